@@ -26,7 +26,7 @@ def test_counts_are_whole_and_means_are_not():
     assert phrases.own_found(ROW) == "30 / 32.3"
     mean = replace(ROW, found=3.4567, expected=3.4, measure=DRAWS._replace(mean=True))
     assert phrases.own_found(mean) == "3.457 / 3.400"
-    assert phrases.found_text(replace(ROW, chi_square=True)).replace("\xa0", " ") == "χ² 30.0"
+    assert phrases.luck_found(replace(ROW, chi_square=True)).replace("\xa0", " ") == "χ² 30.0"
 
 
 def test_the_others_stand_beside():

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Result, Ryuukyoku, Win
+from viewer.core.play.hand_state import STICK
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
-from viewer.core.rules.points import STICK, read_final
+from viewer.core.rules.points import read_final
 from viewer.core.rules.results import nagashi_seats
 
 _OF_THE_NEXT: Final = frozenset({"next", "start"})

@@ -8,7 +8,8 @@ Source: Tenhou's manual; held against real logs.
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-STICK: Final = 1000
+from viewer.core.play.hand_state import STICK
+
 _HONBA: Final = 100
 """What each seat that can pay pays more for each honba."""
 _HUNDRED: Final = 100

@@ -14,7 +14,7 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Log, Player
-from viewer.core.text.majiang_kyoku import dan_name, entries_of, told
+from viewer.core.text.majiang_kyoku import dan_name, paipu_entries, told
 from viewer.translation import N_
 
 _PLAYERS: Final = 4
@@ -42,7 +42,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
         "title": _title(log, log_id),
         "player": [_label(player) for player in log.seats],
         "qijia": dealer_of_east_1,
-        "log": [entries_of(kyoku, red_fives=log.red_fives) for kyoku in hands],
+        "log": [paipu_entries(kyoku, red_fives=log.red_fives) for kyoku in hands],
     }
     standing = _final_standing(hands)
     if standing is not None:

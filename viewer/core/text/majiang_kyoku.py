@@ -23,7 +23,7 @@ from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.table import with_meld
 from viewer.translation import N_
 
-Entry = dict[str, dict[str, object]]
+PaipuEntry = dict[str, dict[str, object]]
 _Value = TypeVar("_Value")
 
 _SEATS: Final = 4
@@ -39,7 +39,7 @@ def told(number: int, value: _Value | None, what: str) -> _Value:
     return value
 
 
-def entries_of(kyoku: Kyoku, *, red_fives: bool) -> list[Entry]:
+def paipu_entries(kyoku: Kyoku, *, red_fives: bool) -> list[PaipuEntry]:
     """The entries of a four-player kyoku, the deal first.
 
     Raises InputError ``not-told`` where the log lacks something that an entry has to have.
@@ -57,7 +57,7 @@ class _Hand:
     number: int
     dealer: int
     red_fives: bool
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[PaipuEntry] = field(default_factory=list)
     melds: list[tuple[Meld, ...]] = field(default_factory=lambda: [()] * _SEATS)
     """By seat, in the order called."""
     indicators: list[int] = field(default_factory=list)

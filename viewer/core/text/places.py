@@ -14,7 +14,7 @@ from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency
 from viewer.core.play.moments import draws_of
 from viewer.translation import N_, _, pgettext
 
-WINDS: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
+WIND_NAMES: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
 _LETTERS: Final = (N_("E"), N_("S"), N_("W"), N_("N"))
 _ROUNDS: Final = (N_("{wind} 1"), N_("{wind} 2"), N_("{wind} 3"), N_("{wind} 4"))
 _REPEAT: Final = N_("{hand}-{honba}")
@@ -137,12 +137,12 @@ def round_name(number: int | None) -> str:
     """As in East 2."""
     if number is None:
         return _("unknown round")
-    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind_name(number // len(WINDS)))
+    return _(_ROUNDS[number % len(_ROUNDS)]).format(wind=wind_name(number // len(WIND_NAMES)))
 
 
 def wind_name(seat_offset: int) -> str:
     """The wind of a seat counted from the dealer: 0 is east."""
-    return _(WINDS[seat_offset % len(WINDS)])
+    return _(WIND_NAMES[seat_offset % len(WIND_NAMES)])
 
 
 def wind_letter(seat_offset: int) -> str:

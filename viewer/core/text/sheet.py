@@ -14,9 +14,9 @@ from viewer.core.text.places import wind_letter
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
 
-RINSHAN: Final = N_("rinshan: {tiles}")
-DORA: Final = N_("dora: {tiles}")
-URA: Final = N_("ura: {tiles}")
+RINSHAN_LINE: Final = N_("rinshan: {tiles}")
+DORA_LINE: Final = N_("dora: {tiles}")
+URA_LINE: Final = N_("ura: {tiles}")
 
 
 def wall_sheet(
@@ -42,9 +42,9 @@ def wall_sheet(
     first, second = wall.dice
     lines = [
         _("{title}  dice {first}-{second}").format(title=title, first=first, second=second),
-        _(RINSHAN).format(tiles=_spaced(tiles, wall.rinshan)),
-        _(DORA).format(tiles=_spaced(tiles, wall.dora)),
-        _(URA).format(tiles=_spaced(tiles, wall.ura)),
+        _(RINSHAN_LINE).format(tiles=_spaced(tiles, wall.rinshan)),
+        _(DORA_LINE).format(tiles=_spaced(tiles, wall.dora)),
+        _(URA_LINE).format(tiles=_spaced(tiles, wall.ura)),
         _("haipai:"),
         *(f"  {who[seat]}: {tiles(sorted(wall.haipai[seat]))}" for seat in seats),
     ]

@@ -14,7 +14,7 @@ from viewer.core.base.tiles import TILES
 from viewer.core.play.replay import Replay, forecast, next_seat
 from viewer.core.play.table import RiverTile, SeatState
 from viewer.core.text.places import wind_letter
-from viewer.core.text.sheet import DORA, URA
+from viewer.core.text.sheet import DORA_LINE, URA_LINE
 from viewer.translation import N_, _
 
 _SEATS_OF_MELDS: Final = 4
@@ -54,7 +54,7 @@ def write_situation(
     lines = [
         _("{title}  event {step}/{last}").format(title=title, step=step, last=replay.last),
         _("tiles left: {count}").format(count=replay.left(step)),
-        _(DORA).format(tiles=style.each(table.dora)),
+        _(DORA_LINE).format(tiles=style.each(table.dora)),
         _("riichi sticks: {count}").format(count=_or_unknown(table.sticks)),
     ]
     for seat in _seats(replay, replay.kyoku.dealer):
@@ -156,7 +156,7 @@ def _wall_lines(replay: Replay, step: int, names: Sequence[str], style: Style) -
     rows = (
         (N_("next rinshan: {tiles}"), layout.rinshan[table.replacements :]),
         (N_("dora to come: {tiles}"), _but(layout.dora[len(table.dora) :], drawable)),
-        (URA, _but(layout.ura, drawable)),
+        (URA_LINE, _but(layout.ura, drawable)),
         (N_("out of reach: {tiles}"), _but(layout.live[len(drawable) :], indicators)),
     )
     return lines + [_(text).format(tiles=row(slots)) for text, slots in rows if slots]

@@ -2,7 +2,7 @@
 
 from viewer.core.base.notation import write_tiles
 from viewer.core.text import situation
-from viewer.core.text.sheet import DORA, RINSHAN, URA, wall_sheet
+from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
 from viewer.core.text.situation import Style
 from viewer.core.wall.wall import Wall
 from viewer.translation import _
@@ -39,7 +39,7 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
     wall = scene.document.walls[scene.kyoku_index]
     if wall is None:
         return ""
-    rows = ((RINSHAN, wall.rinshan), (DORA, wall.dora), (URA, wall.ura))
+    rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
     return "".join(
         f"{_(row).format(tiles=_style(scene, notation).tiles(tiles))}\n" for row, tiles in rows
     )

@@ -36,13 +36,13 @@ def row_sentence(row: LuckRow) -> str:
     return text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
 
 
-def found_text(row: LuckRow) -> str:
+def luck_found(row: LuckRow) -> str:
     """Return what was found; of many figures at once that is chi-square."""
     text = decimal(row.found, row.found_digits)
     return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
 
 
-def expected_text(row: LuckRow) -> str:
+def luck_expected(row: LuckRow) -> str:
     return decimal(row.expected, row.digits)
 
 
@@ -52,7 +52,7 @@ def signed(value: float | None, digits: int = 1) -> str:
 
 
 def own_found(row: LuckRow) -> str:
-    return f"{found_text(row)} / {expected_text(row)}"
+    return f"{luck_found(row)} / {luck_expected(row)}"
 
 
 def others_found(row: LuckRow) -> str:

@@ -19,7 +19,7 @@ from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.words import paths_name
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
-LEAST_WALLS: Final = 1000
+LEAST_SAMPLE: Final = 1000
 MOST_WALLS: Final = 100_000_000
 _NUMBER_WIDTH: Final = 124
 
@@ -113,7 +113,7 @@ class SourceChooser(QWidget):
     @property
     def walls(self) -> int:
         digits = "".join(filter(str.isdecimal, self.number.currentText()))
-        return max(LEAST_WALLS, min(MOST_WALLS, int(digits or LEAST_WALLS)))
+        return max(LEAST_SAMPLE, min(MOST_WALLS, int(digits or LEAST_SAMPLE)))
 
     def set_walls(self, walls: int) -> None:
         self.number.setEditText(words.points(walls))
