@@ -25,8 +25,6 @@ _BEFORE_DISCARD: Final = frozenset({MeldKind.CHI, MeldKind.PON})
 
 
 class Accepted(NamedTuple):
-    """A kind that a hand accepts."""
-
     kind: int  # 0 to 33
     unseen: int  # how many the player could have thought were left
     # how many of them can still be drawn, if nobody calls; None where nobody knows
@@ -34,8 +32,6 @@ class Accepted(NamedTuple):
 
 
 class DiscardChoice(NamedTuple):
-    """A possible discard."""
-
     tile: int  # its tile id; of several of a kind the one that was discarded, or else no red five
     shanten: int  # how many tiles the hand then lacks to tenpai
     accepted: tuple[Accepted, ...]  # the kinds that then bring it nearer, ascending

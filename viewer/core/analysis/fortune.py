@@ -61,7 +61,6 @@ def _all_turns(
 
 
 def turns_of_hand(replay: Replay, rules: GameType, index: int = 0) -> Iterator[FortuneTurn]:
-    """Yield all moves of a hand that turned any points, in order."""
     for (before, start), (after, end) in pairwise(_outlooks(replay, rules)):
         points = _turned(before.changes, after.changes)
         if points:
@@ -86,13 +85,13 @@ def ending_of(replay: Replay) -> Outlook | None:
     """How a hand truly ended; None where the log breaks off, or does not tell the points."""
     end = end_at(replay, replay.last)
     changes = [each.change for each in end.seats] if end else [None]
-    told = tuple(change for change in changes if change is not None)
-    if end is None or len(told) < replay.players:
+    known = tuple(change for change in changes if change is not None)
+    if end is None or len(known) < replay.players:
         return None
     if end.drawn is not None:
-        return Outlook((), None, None, end.drawn.type, told)
+        return Outlook((), None, None, end.drawn.type, known)
     wins = [each.win for each in end.wins]
-    return Outlook(tuple(win.seat for win in wins), wins[0].source, wins[0].tile, None, told)
+    return Outlook(tuple(win.seat for win in wins), wins[0].source, wins[0].tile, None, known)
 
 
 def _turned(before: Iterable[int], after: Iterable[int]) -> int:

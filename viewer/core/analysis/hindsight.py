@@ -34,8 +34,6 @@ class Missed(NamedTuple):
 
 
 class Hindsight(NamedTuple):
-    """What a seat could have done."""
-
     since: int  # from which step on its discards are looked at: the deal, or its last call
     earliest: int | None  # the step of the first draw that could have won; None if none could
     missed: tuple[Missed, ...]  # the discards that put a win off, in order

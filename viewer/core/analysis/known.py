@@ -14,10 +14,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
-from viewer.core.base.tiles import HIDDEN, JUST_DRAWN, TILES
+from viewer.core.base.tiles import HIDDEN, JUST_DRAWN
 from viewer.core.play.moments import moments_of
-from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import Replay, replay_of
 from viewer.core.play.table import SeatState, Table
 
 
@@ -67,32 +66,14 @@ class KnownHand:
 
     def at(self, step: int) -> Replay:
         whole, tables = self.replay, self._tables[: step + 1]
-        kyoku, layout = known_kyoku(whole.kyoku, self.seat, step), whole.layout
-        kyoku = _with_fresh(kyoku, tables[step])
+        kyoku = _with_fresh(known_kyoku(whole.kyoku, self.seat, step), tables[step])
         moments = tuple(moments_of(kyoku))
-        draws = tuple(drawn for moment in moments if (drawn := moment.drawn))
-        seen = tuple(drawn for drawn in draws if drawn.tile < TILES)
-        from_log = tiles_from_log(kyoku, layout, seen)
-        tiles = known_tiles(kyoku, layout, from_log)
-        slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
-        slots.update((tile, slot) for slot, tile in from_log.items())
-        for drawn in draws:
-            slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+        known = replay_of(kyoku, whole.players, whole.layout, moments, tables)
+        for drawn in known.draws:
+            slot = whole.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
             if drawn.tile == JUST_DRAWN and slot is not None:
-                slots[JUST_DRAWN] = slot
-        return Replay(
-            kyoku=kyoku,
-            players=whole.players,
-            layout=layout,
-            tiles=tiles,
-            moments=moments,
-            tables=tables,
-            draws=draws,
-            slots=slots,
-            origins=Origins(kyoku, layout, moments, seen, slots=slots, from_log=from_log),
-            inconsistencies=(),
-            checked=0,
-        )
+                known.slots[JUST_DRAWN] = slot
+        return known
 
 
 def _closed(state: SeatState) -> SeatState:

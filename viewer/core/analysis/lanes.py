@@ -44,8 +44,6 @@ class Then(NamedTuple):
 
 
 class Cursor(NamedTuple):
-    """Where the lanes have come to."""
-
     junme: int = 0  # from 1; 0 before the first
     start: int = 0  # its first row
     end: int = 0  # the row after its last
@@ -142,8 +140,6 @@ def _thens(moments: Iterable[HandMoment]) -> list[Then | None]:
 
 
 class Ahead(NamedTuple):
-    """A live tile still to come, in the cell where it would be drawn."""
-
     coming: FutureDraw
     cell: Cell
     junme: int

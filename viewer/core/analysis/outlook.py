@@ -26,8 +26,6 @@ _WINDS: Final = 4
 
 
 class Outlook(NamedTuple):
-    """How a hand would end, or has ended."""
-
     winners: tuple[int, ...]  # their seats, who is first paid first; none of a drawn hand
     source: int | None  # who would discard the winning tile, or draw it; None of a drawn hand
     tile: int | None  # the winning tile's id; None of a drawn hand
@@ -38,14 +36,13 @@ class Outlook(NamedTuple):
 
 
 def outlook_at(replay: Replay, step: int, rules: GameType) -> Outlook | None:
-    """Return how a hand would end from a step on at which nobody has to discard.
+    """How a hand would end from a step on at which nobody has to discard.
 
-    None where that cannot be told: without a wall, or of a hand whose deal the log does not tell
-    whole.
+    None without a wall, or where the log lacks a part of the deal.
     """
     table, kyoku = replay.tables[step], replay.kyoku
-    untold = (kyoku.round, kyoku.honba, table.sticks, *replay.tiles, *table.dora)
-    if None in untold:
+    needed = (kyoku.round, kyoku.honba, table.sticks, *replay.tiles, *table.dora)
+    if None in needed:
         return None
     return _Future(replay, step, rules).outlook()
 
@@ -123,7 +120,7 @@ class _Future:
         return tile
 
     def _ended(self, seats: Sequence[int], bases: Sequence[int], coming: FutureDraw) -> Outlook:
-        """Return what is paid; honba and sticks to the first winner."""
+        """Honba and sticks go to the first winner."""
         kyoku, table = self._replay.kyoku, self._replay.tables[self._step]
         rows = []
         for nth, (seat, base) in enumerate(zip(seats, bases, strict=True)):
@@ -134,7 +131,7 @@ class _Future:
         return Outlook(tuple(seats), coming.seat, self._tile(coming), None, changes, coming)
 
     def _worth(self, seat: int, coming: FutureDraw) -> int:
-        """Return the base points of a win; 0 without a yaku."""
+        """Base points of a win; 0 without a yaku."""
         replay, table = self._replay, self._replay.tables[self._step]
         state, kyoku, tile = table.seats[seat], replay.kyoku, self._tile(coming)
         hand = (*state.held, tile)

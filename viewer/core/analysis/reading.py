@@ -29,8 +29,6 @@ class Ukeire(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A hand at a step."""
-
     seat: int  # whose
     shanten: int  # how many tiles it lacks to tenpai; 0 is tenpai, -1 complete
     # the kinds that bring it nearer, ascending; with a tile to discard, those that do after the
@@ -74,7 +72,6 @@ def _ukeire(kind: int, seat: int, tiles: Iterable[TileLocation]) -> Ukeire:
 
 
 def _coming(tiles: Iterable[TileLocation]) -> tuple[FutureDraw, ...]:
-    """The draws that would bring those of the tiles that are live, in order."""
     draws = (each.coming for each in tiles)
     return tuple(sorted((draw for draw in draws if draw), key=lambda draw: draw.away))
 
@@ -99,8 +96,6 @@ class Waiting(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The end of a hand."""
-
     # under the indicators that are turned up, where no winner was shown them
     ura: tuple[Unseen, ...]
     dora: tuple[Unseen, ...]  # the further indicators, which were not turned up

@@ -17,8 +17,6 @@ Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
 
 
 class TileLocation(NamedTuple):
-    """One tile at a step."""
-
     tile: int  # its tile id
     # ``hand``, ``river`` (not called), ``meld``, ``kita``; in the wall ``live``, ``rinshan``,
     # ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any more; or ``unknown``
@@ -40,7 +38,6 @@ class TileLocation(NamedTuple):
 
     @property
     def coming(self) -> FutureDraw | None:
-        """The draw that would bring it, of a live tile."""
         if self.where != "live":
             return None
         # a live tile has them all

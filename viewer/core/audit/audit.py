@@ -118,7 +118,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
 
 
 def step_of(finding: Finding, kyoku: Kyoku) -> int:
-    """After how many events of its kyoku the log told what a finding says; 0 is the deal."""
+    """After how many events of its kyoku the log says what a finding says; 0 is the deal."""
     check, nth = finding.check, finding.nth
     if check in {"live", "rinshan"}:
         row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))
@@ -130,8 +130,8 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
         return turned[nth - 1][0]
     wins = ((step, event) for step, event in events if isinstance(event, Win))
     shown = ((step, win.ura if check == "ura" else win.dora) for step, win in wins)
-    told = (step for step, tiles in shown if tiles[nth - 1 : nth] == (finding.found,))
-    return next(told, 0) if check in {"dora", "ura"} else 0
+    found = (step for step, tiles in shown if tiles[nth - 1 : nth] == (finding.found,))
+    return next(found, 0) if check in {"dora", "ura"} else 0
 
 
 class _Rows:
@@ -167,12 +167,12 @@ class _Rows:
         self.count(check, max(len(expected), len(found)) - found.count(None))
         by_seat: Counter[int | None] = Counter()
         rows = zip_longest(expected, found, slots, seats)
-        for index, (wanted, told, slot, seat) in enumerate(rows):
+        for index, (wanted, logged, slot, seat) in enumerate(rows):
             by_seat[seat] += 1
-            untold = told is None and index < len(found)
-            if wanted != told and not untold:
-                finding = Finding(self.number, check, seat, by_seat[seat], wanted, told, slot)
-                self.findings.append(finding)
+            is_missing = logged is None and index < len(found)
+            if wanted != logged and not is_missing:
+                nth = by_seat[seat]
+                self.findings.append(Finding(self.number, check, seat, nth, wanted, logged, slot))
 
 
 def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:

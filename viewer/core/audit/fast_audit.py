@@ -102,8 +102,6 @@ class _Hand(NamedTuple):
 
 
 class _Game:
-    """Goes once through the elements that concern the walls."""
-
     def __init__(self, xml: bytes, root: Element) -> None:
         self.root = root
         self.texts = iter(xml.split(_HAND_BEGINS)[1:])

@@ -50,7 +50,6 @@ class InputError(Exception):
         return filled(self.template, self.values)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Let the error cross a process boundary with its values."""
         return _restore, (type(self), self.code, self.values)
 
 

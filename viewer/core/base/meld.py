@@ -54,8 +54,6 @@ CONCEALED: Final = frozenset({MeldKind.ANKAN, MeldKind.KITA})
 
 
 class Meld(NamedTuple):
-    """One call."""
-
     kind: MeldKind  # what was called
     tiles: tuple[int, ...]  # all its tile ids, ascending
     called: int | None = None  # the tile id taken from another player; None for ankan and kita

@@ -125,7 +125,6 @@ def write_ids(tile_ids: Iterable[int]) -> str:
 
 
 def write_tiles(notation: str, tile_ids: Sequence[int], *, red_fives: bool = True) -> str:
-    """Write tile ids in a notation named in `NOTATION_LABELS`."""
     if notation == IDS:
         return write_ids(tile_ids)
     faces = (Face(t // COPIES, red_fives and t in RED_FIVE_IDS) for t in tile_ids)

@@ -72,8 +72,6 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """A player loses the connection."""
-
     seat: int
 
 
@@ -236,12 +234,10 @@ class Log:
         return self.type.red_fives
 
     def kyoku_after(self, index: int) -> Kyoku | None:
-        """The next hand; None after the last."""
         return self.kyoku[index + 1] if index + 1 < len(self.kyoku) else None
 
     @property
     def era(self) -> Era | None:
-        """The era of the published seeds, or None without one."""
         if self.seed is not None:
             return self.seed.era
         return next((kyoku.seed.era for kyoku in self.kyoku if kyoku.seed is not None), None)

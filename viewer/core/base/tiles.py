@@ -39,7 +39,6 @@ class Face(NamedTuple):
 
     @property
     def suit(self) -> str:
-        """``m``, ``p``, ``s`` or ``z``."""
         return SUITS[self.kind // 9]
 
     @property

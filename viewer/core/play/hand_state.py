@@ -55,7 +55,6 @@ class HandState:
                 self.comparer.meet(seat, hand)
 
     def apply(self, moment: HandMoment) -> Table:
-        """Go on by one event, and return the table after it."""
         self.comparer.step = moment.step
         event = moment.event
         assert event is not None  # noqa: S101 - only the deal has none
@@ -98,10 +97,10 @@ class HandState:
             self._compare("sticks", None, (self._sticks,), (after.sticks,))
 
     def _compare_points(
-        self, check: InconsistencyKind, seat: int | None, told: tuple[int, ...] | None
+        self, check: InconsistencyKind, seat: int | None, logged: tuple[int, ...] | None
     ) -> None:
-        if told:
-            self._compare(check, seat, [state.points for state in self._seats], told)
+        if logged:
+            self._compare(check, seat, [state.points for state in self._seats], logged)
 
     def _unread(self) -> None:
         self._calls_known = False
@@ -196,8 +195,8 @@ class HandState:
         state = self._seats[win.seat]
         if self._hand_known[win.seat] and win.hand:
             hand = state.hand if win.self_drawn else state.held
-            told = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
-            self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), told)
+            shown = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
+            self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), shown)
         own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
         if self._calls_known and win.whole:
             self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))

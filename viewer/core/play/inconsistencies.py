@@ -47,8 +47,6 @@ INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
 
 
 class Inconsistency(NamedTuple):
-    """Something that cannot be as the log says."""
-
     kyoku: int  # counted from 1
     step: int  # after how many events; the last step for what concerns the next hand
     check: InconsistencyKind  # what was compared; `INCONSISTENCY_WORDS` says it

@@ -22,8 +22,6 @@ _TURN_TAKING: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN}
 
 
 class Drawn(NamedTuple):
-    """One draw of a kyoku."""
-
     seat: int  # who draws
     tile: int  # its tile id
     replacement: bool  # whether it is a replacement tile
@@ -46,8 +44,6 @@ class Turn(NamedTuple):
 
 
 class HandMoment(NamedTuple):
-    """The state of the turn after an event."""
-
     step: int  # how many events there were
     event: Event | None  # the latest; None of the deal
     # the step of the latest move: a draw, discard, call or end, or what could not be read and may
@@ -80,7 +76,6 @@ class HandMoment(NamedTuple):
 
 
 def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
-    """Yield the moments of a kyoku: the deal, and the moment after each event."""
     turns = _Turns(kyoku)
     move, seat, replacing, declares, unread_call = 0, kyoku.dealer, False, False, False
     turn: Turn | None = None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
+from viewer.core.base.tiles import TILES
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
@@ -50,7 +51,6 @@ class Replay(NamedTuple):
         return len(self.tables) - 1
 
     def event(self, step: int) -> Event | None:
-        """The event that led to a step; None for the deal."""
         return self.moments[step].event
 
     def left(self, step: int) -> int:
@@ -75,28 +75,36 @@ def replay_kyoku(
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
     layout = wall.layout if wall else layout_of(TODAY, players)
     moments = tuple(moments_of(kyoku))
-    draws = tuple([drawn for moment in moments if (drawn := moment.drawn)])
-    from_log = tiles_from_log(kyoku, layout, draws)
-    tiles = wall.tiles if wall else known_tiles(kyoku, layout, from_log)
-    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
-    slots.update((tile, slot) for slot, tile in from_log.items())  # what was drawn goes first
     state = HandState(kyoku, absent)
     tables = (state.table, *[state.apply(moment) for moment in moments[1:]])
     if after is not None:
         state.compare_with_next(after)
-    return Replay(
-        kyoku=kyoku,
-        players=players,
-        layout=layout,
-        tiles=tiles,
-        moments=moments,
-        tables=tables,
-        draws=draws,
-        slots=slots,
-        origins=Origins(kyoku, layout, moments, draws, slots=slots, from_log=from_log),
-        inconsistencies=tuple(state.comparer.inconsistencies),
-        checked=state.comparer.checked,
+    replay = replay_of(kyoku, players, layout, moments, tables, tiles=wall and wall.tiles)
+    comparer = state.comparer
+    return replay._replace(
+        inconsistencies=tuple(comparer.inconsistencies), checked=comparer.checked
     )
+
+
+def replay_of(
+    kyoku: Kyoku,
+    players: int,
+    layout: Layout,
+    moments: tuple[HandMoment, ...],
+    tables: tuple[Table, ...],
+    *,
+    tiles: tuple[int | None, ...] | None = None,
+) -> Replay:
+    """Find where the tiles of a hand came from; without a wall's tiles, as far as the log says."""
+    draws = tuple([drawn for moment in moments if (drawn := moment.drawn)])
+    seen = tuple([drawn for drawn in draws if drawn.tile < TILES])
+    from_log = tiles_from_log(kyoku, layout, seen)
+    if tiles is None:
+        tiles = known_tiles(kyoku, layout, from_log)
+    slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
+    slots.update((tile, slot) for slot, tile in from_log.items())  # what was drawn goes first
+    origins = Origins(kyoku, layout, moments, seen, slots=slots, from_log=from_log)
+    return Replay(kyoku, players, layout, tiles, moments, tables, draws, slots, origins, (), 0)
 
 
 def dealt(wall: Wall, number: int) -> Kyoku:
@@ -130,7 +138,6 @@ class FutureDraw(NamedTuple):
 
 
 def next_seat(replay: Replay, step: int) -> int:
-    """Who draws the next live tile if nobody calls."""
     table = replay.tables[step]
     if not table.live:
         return replay.kyoku.dealer

@@ -12,8 +12,6 @@ from viewer.core.base.records import Win
 
 
 class RiverTile(NamedTuple):
-    """A discard."""
-
     tile: int  # its tile id
     tsumogiri: bool = False  # whether it is the very tile that was just drawn
     sideways: bool = False  # whether it lies sideways, for a riichi
@@ -21,10 +19,8 @@ class RiverTile(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """One seat's part of the table."""
-
     hand: tuple[int, ...]  # the tile ids held, ascending, without ``drawn``
-    points: int | None  # None while the log has not told them
+    points: int | None  # None while the log has not given them
     drawn: int | None = None  # the tile id that was just drawn, until the seat discards or calls
     # the calls in order, without kita; a kakan stands where its pon stood
     melds: tuple[Meld, ...] = ()
@@ -55,12 +51,10 @@ class SeatState(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The whole table after an event."""
-
     seats: tuple[SeatState, ...]
-    # the indicators that are turned up, as tile ids in order; None for an untold one
+    # the indicators that are turned up, as tile ids in order; None for one that the log lacks
     dora: tuple[int | None, ...]
-    sticks: int | None  # riichi sticks on the table; None while the log has not told them
+    sticks: int | None  # riichi sticks on the table; None while the log has not given them
     turn: int  # the seat whose turn it is; before the first draw the dealer
     live: int = 0  # how many live tiles were drawn
     replacements: int = 0  # how many replacement tiles were drawn

@@ -21,16 +21,14 @@ _OF_THE_NEXT: Final = frozenset({"next", "start"})
 
 
 class Won(NamedTuple):
-    """One winner's part."""
-
     win: Win  # what the log says; its ``points`` are without honba and sticks
     hand: tuple[int, ...]  # the concealed tiles in order, without the winning one
     melds: tuple[Meld, ...]  # in the order they were called, without kita
     norths: tuple[int, ...]  # those set aside, as tile ids
     # number and han of each that counts; yakuman have no han
     yaku: tuple[tuple[int, int | None], ...]
-    sticks: int | None  # the points of the riichi sticks; None if not told
-    # what the winner gets beside these and the win's points; None if not told. Tenhou pays 100
+    sticks: int | None  # the points of the riichi sticks; None if missing
+    # what the winner gets beside these and the win's points; None if missing. Tenhou pays 100
     # for each player and honba, to the first winner; tournaments pay more.
     honba: int | None
 
@@ -59,8 +57,6 @@ class FinalPlace(NamedTuple):
 
 
 class HandEnd(NamedTuple):
-    """The end of a hand at one step."""
-
     wins: tuple[Won, ...]  # the winners so far
     drawn: Ryuukyoku | None  # how the hand was drawn, if it was
     nagashi: tuple[int, ...]  # the seats that have nagashi mangan
@@ -143,11 +139,10 @@ def _sum(one: int | None, other: int | None) -> int | None:
 
 
 def _place(points: Sequence[int | None], seat: int) -> int | None:
-    told = [each for each in points if each is not None]
-    if len(told) != len(points):
+    known = [each for each in points if each is not None]
+    if len(known) != len(points):
         return None
-    order = sorted(range(len(told)), key=lambda each: -told[each])
-    return order.index(seat) + 1
+    return 1 + sorted(range(len(known)), key=lambda each: -known[each]).index(seat)
 
 
 def _final(text: str, players: int) -> tuple[FinalPlace, ...]:

@@ -50,8 +50,6 @@ def _rounded(points: int) -> int:
 
 
 class Paid(NamedTuple):
-    """Who wins from whom."""
-
     winner: int  # the seat
     source: int  # the seat that discarded; the winner's own with a tsumo
     dealer: int  # the dealer's seat

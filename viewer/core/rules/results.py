@@ -70,7 +70,7 @@ class ResultComparer:
     def _worth(self, step: int, win: Win, round_: int) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
-        told = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
+        logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
         forms = [
             (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
             for worth in worths_of(self._winner(step, win, round_))
@@ -81,8 +81,10 @@ class ResultComparer:
             for points, worth in forms
             if points == most
         ] or [([], win.fu or 0)]
-        yaku, fu = (told, win.fu) if (told, win.fu) in best else max(best, key=lambda each: each[1])
-        self._compare("yaku", win.seat, _flat(yaku), _flat(told))
+        yaku, fu = (
+            (logged, win.fu) if (logged, win.fu) in best else max(best, key=lambda each: each[1])
+        )
+        self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
         if not win.yakuman:  # its fu count for nothing
             self._compare("fu", win.seat, (fu,), (win.fu,))
 

@@ -53,7 +53,6 @@ _Ways = dict[_Want, _Way]
 
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
-    """The shanten number of a seat's hand; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]
     return _shanten(state.held, state.melds, replay.players)
 
@@ -193,7 +192,7 @@ _State = tuple[int, int, int, int]
 def _states(
     held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool, rest: int = 0
 ) -> dict[_State, tuple[int, int]]:
-    """Return the same of a suit's first kinds; ``rest`` more follow.
+    """The same of a suit's first kinds; ``rest`` more follow.
 
     Hands that differ in one kind share all that comes before it.
     """

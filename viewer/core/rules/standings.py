@@ -13,8 +13,8 @@ Points = tuple[int | None, ...]
 
 def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
     """The points at each deal, and after the last hand if it has ended (``end``)."""
-    untold: Points = (None,) * log.players
-    deals = [kyoku.scores or untold for kyoku in log.kyoku]
+    missing: Points = (None,) * log.players
+    deals = [kyoku.scores or missing for kyoku in log.kyoku]
     if end is None:
         return tuple(deals)
     final = {each.seat: each.points for each in end.final}
@@ -23,8 +23,6 @@ def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
 
 
 class When(NamedTuple):
-    """A moment of a game."""
-
     kyoku: int  # the hand, from 0
     step: int  # after how many of its events
     junme: int  # the go-round; 0 before the first draw

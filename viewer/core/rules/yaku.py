@@ -53,8 +53,6 @@ Kinds = frozenset[int]
 
 
 class Winner(NamedTuple):
-    """A winning hand and what must be known beside its tiles."""
-
     hand: tuple[int, ...]  # the concealed tile ids, the winning one included
     melds: tuple[Meld, ...]  # without kita
     tile: int  # the winning one

@@ -8,7 +8,6 @@ Source: the paipu format as 電脳麻将's author describes it, and his converte
 """
 
 import re
-from dataclasses import dataclass
 from math import floor, isfinite
 from typing import Final
 
@@ -44,12 +43,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
         "qijia": dealer_of_east_1,
         "log": [paipu_entries(kyoku, red_fives=log.red_fives) for kyoku in hands],
     }
-    standing = _final_standing(hands)
-    if standing is not None:
-        paipu["defen"] = list(standing.scores)
-        paipu["point"] = list(standing.points)
-        paipu["rank"] = standing.ranks(dealer_of_east_1)
-    return paipu
+    return paipu | _final_standing(hands, dealer_of_east_1)
 
 
 def log_id_of(name: str) -> str:
@@ -85,31 +79,22 @@ def _label(player: Player) -> str:
     return f"{player.name}\n({' '.join(known)})" if known else player.name
 
 
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """How the game ended, by seat: scores in points, and the log's own text of what they count."""
+def _final_standing(hands: tuple[Kyoku, ...], first: int) -> dict[str, object]:
+    """How the game ended, by seat; nothing where no hand says it, or in no numbers.
 
-    scores: tuple[int, ...]
-    points: tuple[str, ...]
-
-    def ranks(self, first: int) -> list[int]:
-        """The rank of each seat, from 1; of equals the one nearer to ``first`` is better."""
-        seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
-        best_first = sorted(seats, key=lambda seat: -self.scores[seat])
-        return [best_first.index(seat) + 1 for seat in range(_PLAYERS)]
-
-
-def _final_standing(hands: tuple[Kyoku, ...]) -> _Standing | None:
+    Scores are in points; what they count is the log's own text. Ranks are from 1; of equals the
+    seat nearer to ``first`` is better.
+    """
     finals = [result.final for kyoku in hands for result in kyoku.results if result.final]
-    return _read_standing(finals[-1]) if finals else None
-
-
-def _read_standing(final: str) -> _Standing | None:
-    """Read ``owari``, scores in hundreds and points in turn; None if it cannot be read."""
-    words = final.split(",")[: 2 * _PLAYERS]
+    words = finals[-1].split(",")[: 2 * _PLAYERS] if finals else []
     try:
-        scores = tuple(100 * int(word) for word in words[::2])
+        scores = [100 * int(word) for word in words[::2]]
     except ValueError:
-        return None
-    points = tuple(words[1::2])
-    return _Standing(scores, points) if len(points) == _PLAYERS else None
+        return {}
+    points = words[1::2]
+    if len(points) != _PLAYERS:
+        return {}
+    seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
+    best_first = sorted(seats, key=lambda seat: -scores[seat])
+    ranks = [best_first.index(seat) + 1 for seat in range(_PLAYERS)]
+    return {"defen": scores, "point": points, "rank": ranks}

@@ -48,8 +48,6 @@ _KINDS: Final = {Discard: "discard", Call: "call", Riichi: "riichi", Win: "win"}
 
 
 class Place(NamedTuple):
-    """A place in a hand."""
-
     number: int  # the hand's, from 1, in the log
     round: int | None  # as in `records.Kyoku`; None where the log does not tell it
     honba: int | None  # likewise
@@ -87,7 +85,7 @@ def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | No
 
 
 def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
-    """Return what the latest draw of so many events is, which of its player's own, and whose."""
+    """What the latest draw of so many events is, which of its player's own, and whose."""
     *_, last = (each for each in draws_of(kyoku) if each.step <= step)
     return ("rinshan" if last.replacement else "live"), last.own, last.seat
 
@@ -176,7 +174,6 @@ def check_name(check: Check) -> str:
 
 
 def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> str:
-    """As in East 2, South's 3rd draw: the wall has 5m, the log 6m."""
     what = disagreement(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
 
@@ -205,7 +202,6 @@ def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) ->
 def value_name(
     finding: Finding, value: int | None, *, red_fives: bool, say: Say | None = None
 ) -> str:
-    """A tile by its code, or a die by its pips."""
     if value is None:
         return (say or _)(_NOTHING)
     if finding.check == "dice":

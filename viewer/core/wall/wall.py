@@ -105,7 +105,6 @@ class Break(NamedTuple):
 
 
 def opening_of(dice: tuple[int, int], players: int) -> Break:
-    """Where dice break the wall, by the usual rule of the table."""
     total = sum(dice)
     return Break((total - 1) % players, total)
 
@@ -128,11 +127,9 @@ class Wall(NamedTuple):
         return tuple([tiles[slot] for slot in slots])
 
     def seat_offset(self, seat: int) -> int:
-        """How many seats after the dealer a seat is dealt to."""
         return (seat - self.dealer) % self.players
 
     def haipai_slots(self, seat: int) -> tuple[int, ...]:
-        """The 13 slots of a seat's starting hand, in dealing order."""
         return self.layout.haipai[self.seat_offset(seat)]
 
     @property
