@@ -106,7 +106,7 @@ def test_a_finding_leads_to_its_tile(window):
     }
     assert wrong == {each.slot for each in placed().audit.findings}
     before = window.log_view.stage.view.grab().toImage()
-    window.log_view.walker.point_out(None)
+    window.log_view.walker.pick(-1)
     assert window.log_view.stage.view.grab().toImage() != before
 
 

@@ -3,7 +3,8 @@
 Images of tiles are made from the same outlines.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import (
@@ -31,6 +32,20 @@ Paint = Callable[[QPaintDevice], None]
 """Draws onto a device, as many logical pixels as its size."""
 
 
+@contextmanager
+def turned(painter: QPainter, rect: QRectF, quarters: int) -> Iterator[QRectF]:
+    """Turn what is painted counter-clockwise; yield where it has to be painted to fill ``rect``."""
+    if not quarters:
+        yield rect
+        return
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate(-90 * quarters)
+    size = rect.size().transposed() if quarters % 2 else rect.size()
+    yield QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+    painter.restore()
+
+
 class TileOutlines:
     """Draws tiles as `TileArt` does, but as outlines.
 
@@ -45,10 +60,8 @@ class TileOutlines:
     def draw(
         self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
     ) -> None:
-        if quarters:
-            self._draw_turned(painter, rect, code, quarters)
-        else:
-            self._renderer(code).render(painter, rect)
+        with turned(painter, rect, quarters) as upright:
+            self._renderer(code).render(painter, upright)
         if opacity < 1:
             # the lines below each other would shine through, and some turn into pixels
             painter.setOpacity(1 - opacity)
@@ -57,15 +70,6 @@ class TileOutlines:
             radius = _CORNER * min(rect.width(), rect.height())
             painter.drawRoundedRect(rect, radius, radius)
             painter.setOpacity(1.0)
-
-    def _draw_turned(self, painter: QPainter, rect: QRectF, code: str, quarters: int) -> None:
-        painter.save()
-        painter.translate(rect.center())
-        painter.rotate(-90 * quarters)
-        size = rect.size().transposed() if quarters % 2 else rect.size()
-        upright = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
-        self._renderer(code).render(painter, upright)
-        painter.restore()
 
     def _renderer(self, code: str) -> QSvgRenderer:
         if code not in self._renderers:

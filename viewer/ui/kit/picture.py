@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
 
+from viewer.ui.kit.outlines import turned
 from viewer.ui.kit.theme import Theme, fill
 from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
 
@@ -299,22 +300,11 @@ def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 def _paint_text(painter: QPainter, mark: TextMark) -> None:
     painter.setFont(mark.font)
     painter.setPen(mark.colour)
-    if not mark.quarters:
-        _write(painter, mark.rect, mark)
-        return
-    painter.save()
-    painter.translate(mark.rect.center())
-    painter.rotate(-90 * mark.quarters)
-    size = mark.rect.size().transposed() if mark.quarters % 2 else mark.rect.size()
-    _write(painter, QRectF(QPointF(-size.width() / 2, -size.height() / 2), size), mark)
-    painter.restore()
-
-
-def _write(painter: QPainter, rect: QRectF, mark: TextMark) -> None:
-    text, width = mark.text, int(rect.width()) + 1
-    if not _surely_fits(text, mark.font, width):
-        text = _fitting(text, mark.font, width)
-    painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
+    with turned(painter, mark.rect, mark.quarters) as rect:
+        text, width = mark.text, int(rect.width()) + 1
+        if not _surely_fits(text, mark.font, width):
+            text = _fitting(text, mark.font, width)
+        painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
 
 
 def _surely_fits(text: str, font: QFont, width: int) -> bool:

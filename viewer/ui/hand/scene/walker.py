@@ -191,10 +191,6 @@ class Walker(QObject):
         kind = (slots.get(each, -1) for each in range(first, first + COPIES))
         self.change(picked=slot, outlined=frozenset(kind) - {-1})
 
-    def point_out(self, slot: int | None) -> None:
-        """Outline the tile of one slot, or none."""
-        self.change(picked=-1, outlined=frozenset() if slot is None else frozenset({slot}))
-
     def show_finding(self, finding: Finding) -> None:
         if self._scene is not None:
             index = finding.kyoku - 1

@@ -3,9 +3,10 @@
 A `Canvas` is a picture that knows its scene and type; each view extends it by its sizes.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo
@@ -21,6 +22,8 @@ from viewer.ui.kit.tile_art import ASPECT
 
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+Size = TypeVar("Size")
+
 _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
 _STICK_DOT: Final = QColor("#c4242b")
@@ -44,6 +47,14 @@ def fitted(font: QFont, text: str, width: float) -> QFont:
     smaller = QFont(font)
     smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
     return smaller
+
+
+def first_fitting(sizes: Iterable[Size], fits: Callable[[Size], bool]) -> Size:
+    """Return the first of some sizes, largest first, that fits; the last if none does."""
+    for size in sizes:
+        if fits(size):
+            break
+    return size
 
 
 def stacks_on_side(players: int) -> int:

@@ -16,7 +16,13 @@ from PySide6.QtGui import QColor
 
 from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, ALIGN_RIGHT, Canvas, tile_height
+from viewer.ui.hand.views.canvas import (
+    ALIGN_CENTRE,
+    ALIGN_RIGHT,
+    Canvas,
+    first_fitting,
+    tile_height,
+)
 from viewer.ui.hand.views.lanes.key import key_height
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.theme import Fonts, advance, line_height
@@ -240,13 +246,14 @@ def lanes_sizes(
     Where those would be less than `LANES_FOLD_BELOW` wide, with which enough of the rows stay open.
     """
     fixed, room = _fixed(area, fonts, players)
-    for tile_w in range(most, LANES_SMALLEST - 1, -1):
-        sizes = _with_tiles(fixed, tile_w, room)
-        wanted = max(rows, LANES_LEAST_ROWS)
-        least = wanted if tile_w > LANES_FOLD_BELOW else _OPEN_ROWS
-        if fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w:
-            break
-    return sizes
+    wanted = max(rows, LANES_LEAST_ROWS)
+
+    def fits(sizes: LanesSizes) -> bool:
+        least = wanted if sizes.tile_w > LANES_FOLD_BELOW else _OPEN_ROWS
+        return fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w
+
+    widths = range(most, LANES_SMALLEST - 1, -1)
+    return first_fitting((_with_tiles(fixed, tile_w, room) for tile_w in widths), fits)
 
 
 def _number_width(fonts: Fonts) -> int:

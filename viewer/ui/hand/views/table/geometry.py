@@ -13,7 +13,14 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont
 
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, Frame, stacks_on_side, tile_height
+from viewer.ui.hand.views.canvas import (
+    ALIGN_CENTRE,
+    Canvas,
+    Frame,
+    first_fitting,
+    stacks_on_side,
+    tile_height,
+)
 from viewer.ui.hand.views.table.tile_view import TableTileView
 
 TABLE_SMALLEST: Final = 12
@@ -124,9 +131,8 @@ def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geomet
     Where larger ones would fit, the table is smaller than its room.
     """
     room = min(size.width(), size.height()) // 2 - _OUTSIDE - _RIM
-    pitch = next(
-        (p for p in range(most, TABLE_SMALLEST, -1) if _end(p, players) <= room), TABLE_SMALLEST
-    )
+    pitches = range(max(most, TABLE_SMALLEST), TABLE_SMALLEST - 1, -1)
+    pitch = first_fitting(pitches, lambda pitch: _end(pitch, players) <= room)
     spare = max(0, min(room, _end(pitch + 1, players)) - _end(pitch, players))
     return _geometry(size, pitch, players, spare)
 
@@ -159,11 +165,11 @@ def _wall_length(side: TileSize, pitch: int, stacks: int) -> int:
 
 def _wall_side(pitch: int, players: int, start: int) -> TileSize:
     """Return the wall's tiles: as large as the others if they fit the walls' pinwheel."""
-    for width in range(pitch, TABLE_SMALLEST // 2, -1):
-        side = TileSize.of(width)
-        if _wall_length(side, pitch, stacks_on_side(players)) <= 2 * start + 2 * side.down:
-            return side
-    return TileSize.of(TABLE_SMALLEST // 2)
+    stacks, pitches = stacks_on_side(players), range(pitch, TABLE_SMALLEST // 2 - 1, -1)
+    return first_fitting(
+        map(TileSize.of, pitches),
+        lambda side: _wall_length(side, pitch, stacks) <= 2 * start + 2 * side.down,
+    )
 
 
 def _end(pitch: int, players: int) -> int:

@@ -16,7 +16,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_RIGHT, Frame, Piece, fitted, pieces_of
+from viewer.ui.hand.views.canvas import ALIGN_RIGHT, Frame, Piece, first_fitting, fitted, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     RIVER_ROWS,
@@ -88,11 +88,8 @@ def _apart(geometry: Geometry) -> int:
 def _side_for(geometry: Geometry, state: SeatState, held: int) -> TileSize:
     """Return the largest tiles with which a row fits, up to the usual ones."""
     room = geometry.end - geometry.row_start
-    for pitch in range(geometry.tile.across, _LEAST, -1):
-        side = TileSize.of(pitch)
-        if _row_width(geometry, state, held, side) <= room:
-            return side
-    return TileSize.of(_LEAST)
+    sides = map(TileSize.of, range(geometry.tile.across, _LEAST - 1, -1))
+    return first_fitting(sides, lambda side: _row_width(geometry, state, held, side) <= room)
 
 
 def _row_width(geometry: Geometry, state: SeatState, held: int, side: TileSize) -> int:
