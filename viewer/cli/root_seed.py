@@ -1,6 +1,7 @@
 """`root-seed`: print what Tenhou's sample program derives from a server's root seed."""
 
 import argparse
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from viewer.cli.arguments import any_number, given_text, whole_number
@@ -72,18 +73,6 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD
 
 
-def _printed(game: RootGame, _options: argparse.Namespace) -> str:
-    return game.printed
-
-
-def _base64(game: RootGame, _options: argparse.Namespace) -> str:
-    return game.seed.attribute
-
-
-def _hash(game: RootGame, options: argparse.Namespace) -> str:
-    return tenhou_hash(options.seats, game.seed)
-
-
 def _json(game: RootGame, options: argparse.Namespace) -> str:
     """Return one object a line: a thousand games need not fit the memory twice."""
     seats = options.seats
@@ -99,4 +88,9 @@ def _json(game: RootGame, options: argparse.Namespace) -> str:
     return as_json(report)
 
 
-_WRITERS: Final = {"printed": _printed, "base64": _base64, "hash": _hash, "json": _json}
+_WRITERS: Final[Mapping[str, Callable[[RootGame, argparse.Namespace], str]]] = {
+    "printed": lambda game, _options: game.printed,
+    "base64": lambda game, _options: game.seed.attribute,
+    "hash": lambda game, options: tenhou_hash(options.seats, game.seed),
+    "json": _json,
+}

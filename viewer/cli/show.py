@@ -132,8 +132,7 @@ def run(options: argparse.Namespace) -> Exit:
     make_plain_application()
     set_language(chosen())
     with about(options.file):
-        document = _document(options)
-        replay = _replay(document, options)
+        document, replay = _opened(options)
     ending = options.output.suffix.lower()
     seat = document.saver if options.seat is None else options.seat
     scene = Scene(
@@ -153,20 +152,16 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD
 
 
-def _document(options: argparse.Namespace) -> Document:
+def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
     document = open_log(file_of(options.file))
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
-    return document
-
-
-def _replay(document: Document, options: argparse.Namespace) -> Replay:
     replay = document.replay(options.kyoku - 1)
     if options.step > replay.last:
         raise InputError("no-step", step=options.step, last=replay.last)
     if options.seat is not None and options.seat >= document.players:
         raise InputError("no-seat", seat=options.seat)
-    return replay
+    return document, replay
 
 
 def _need_no_screen() -> None:

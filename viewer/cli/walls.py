@@ -86,17 +86,13 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
     return numbers
 
 
-def _title(document: Document, number: int) -> str:
-    kyoku = document.kyoku(number - 1)
-    return numbered(number) if kyoku is None else kyoku_title(kyoku)
-
-
 def _print_text(document: Document, numbers: list[int], notation: str) -> None:
     for number in numbers:
         wall = document.walls[number - 1]
         if wall is not None:
-            first, second = wall.dice
-            print(f"# {number}  {_title(document, number)}  {first}-{second}")
+            kyoku = document.kyoku(number - 1)
+            title = numbered(number) if kyoku is None else kyoku_title(kyoku)
+            print(f"# {number}  {title}  {wall.dice[0]}-{wall.dice[1]}")
             print(write_tiles(notation, wall.tiles, red_fives=document.red_fives))
 
 

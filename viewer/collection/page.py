@@ -11,7 +11,7 @@ from tempfile import SpooledTemporaryFile
 from typing import Final
 
 from viewer.collection import verdicts
-from viewer.collection.check import LogResult, Status
+from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Finding
 from viewer.core.base.errors import sentence
@@ -28,20 +28,9 @@ _DRAWING: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 _MOST_OPEN: Final = 40
 """More contradictions of a log are folded up."""
 
-_STATUS_MARKS: Final[dict[Status, str]] = {
-    "verified": "good",
-    "contradicted": "bad",
-    "inconsistent": "bad",
-    "no_seed": "none",
-    "unreadable": "none",
-}
-_MARKS: Final[dict[verdicts.Outcome, str]] = {
-    "contradicts": "bad",
-    "whole": "good",
-    "partly": "none",
-    "nothing": "none",
-    "unreadable": "none",
-}
+_STATUS_MARKS: Final = {"verified": "good", "contradicted": "bad", "inconsistent": "bad"}
+_MARKS: Final = {"contradicts": "bad", "whole": "good"}
+"""Of statuses and of outcomes; the mark of others is `none`."""
 
 
 class PageWriter:
@@ -82,7 +71,7 @@ class PageWriter:
     def finish(self, totals: Totals) -> None:
         """Write the page, and put it in its place."""
         statuses = [
-            (verdicts.status_name(each), _STATUS_MARKS[each] if count else "", count)
+            (verdicts.status_name(each), _STATUS_MARKS.get(each, "none") if count else "", count)
             for each in totals.looked_for
             for count in [totals.statuses[each]]
         ]
@@ -94,7 +83,7 @@ class PageWriter:
             page(
                 "verify.html",
                 verdict=verdicts.total_verdict(totals),
-                mark=_MARKS[verdicts.outcome(totals)],
+                mark=_MARKS.get(verdicts.outcome(totals), "none"),
                 totals=totals,
                 course=verdicts.course(totals),
                 statuses=statuses,

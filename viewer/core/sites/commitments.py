@@ -100,9 +100,7 @@ class TileCount:
     """What a wall text is made of, against a full set.
 
     Attributes:
-        tiles: how many there are.
         players: 4 or 3 if that is a full set's number, else None.
-        reds: how many red fives.
         odd: kinds that are not there four times, with their number, in a full-length wall; in
             the rest of a wall, kinds that are there more than four times.
     """

@@ -180,7 +180,7 @@ SIZES = {
 
 @pytest.mark.parametrize(("xml", "code"), SIZES.values(), ids=SIZES)
 def test_what_is_far_larger_than_any_log_is_never_parsed(xml, code, monkeypatch):
-    monkeypatch.setattr("viewer.core.sites.tenhou.unpack._tree", None)
+    monkeypatch.setattr("viewer.core.sites.tenhou.unpack.etree", None)
     with pytest.raises(InputError) as caught:
         parse_log_xml(xml)
     assert caught.value.code == code

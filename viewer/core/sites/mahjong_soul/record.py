@@ -20,6 +20,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 from typing import Final, NamedTuple
@@ -158,19 +159,13 @@ def _objects(whole: object) -> Iterator[dict[str, object]]:
         value, level = waiting.pop()
         if isinstance(value, str):
             if level < _TEXT_LEVELS and WALL_KEY in value and value.lstrip()[:1] in {"{", "["}:
-                waiting.extend((each, level + 1) for each in _parsed_text(value))
+                with suppress(InputError):
+                    waiting.append((_parse(value), level + 1))
         elif isinstance(value, dict):
             yield value
             waiting.extend((each, level) for each in reversed(value.values()))
         elif isinstance(value, list):
             waiting.extend((each, level) for each in reversed(value))
-
-
-def _parsed_text(text: str) -> tuple[object, ...]:
-    try:
-        return (_parse(text),)
-    except InputError:
-        return ()
 
 
 def _round_of(fields: dict[str, object]) -> SoulRound | None:

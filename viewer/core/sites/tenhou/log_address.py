@@ -53,12 +53,7 @@ _MASK_MOVES_SINCE: Final = "2010041111"
 
 
 class LogAddress(NamedTuple):
-    """Which log, and from whose seat it is looked at.
-
-    Attributes:
-        log: the id, as the log is stored.
-        seat: 0 to 3, of whoever saved it; None if the address does not tell.
-    """
+    """A log's id, as it is stored, and the seat of whoever saved it, if the address tells."""
 
     log: str
     seat: int | None = None

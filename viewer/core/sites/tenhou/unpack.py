@@ -99,13 +99,11 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     if b"!" in xml and (b"<!DOCTYPE" in xml or b"<!ENTITY" in xml):
         raise InputError("doctype")
     try:
-        root, cut_short = _tree(xml), False
+        root, cut_short = etree.fromstring(xml, _PARSER), False
     except etree.XMLSyntaxError as error:
         root, cut_short = _tree_of_the_start(xml, error), True
-    if (
-        root.getroottree().docinfo.internalDTD is not None
-    ):  # in an encoding that hides it from the search
-        raise InputError("doctype")
+    if root.getroottree().docinfo.internalDTD is not None:
+        raise InputError("doctype")  # in an encoding that hides it from the search
     if root.tag != ROOT:
         raise InputError("not-mjlog", tag=etree.QName(root).localname[:40])
     return root, cut_short
@@ -125,14 +123,10 @@ def _look_at_its_size(xml: bytes) -> None:
     raise InputError("log-large", limit=MOST_XML // MEGABYTE)
 
 
-def _tree(xml: bytes) -> Element:
-    return etree.fromstring(xml, _PARSER)
-
-
 def _tree_of_the_start(xml: bytes, error: etree.XMLSyntaxError) -> Element:
     """Parse the document up to its last whole element, or raise what broke it."""
     try:
-        return _tree(xml[: xml.rfind(b">") + 1] + f"</{ROOT}>".encode())
+        return etree.fromstring(xml[: xml.rfind(b">") + 1] + f"</{ROOT}>".encode(), _PARSER)
     except etree.XMLSyntaxError:
         if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
             raise InputError("not-xml") from None  # it only mentions a tag somewhere
