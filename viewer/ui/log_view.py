@@ -122,7 +122,6 @@ class LogView(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, shown or not."""
         log = self.document.log if self.document else None
         return log.names if log else ()
 
@@ -214,7 +213,6 @@ class LogView(QWidget):
         self.keep_places()
 
     def keep_places(self) -> None:
-        """Remember how wide the parts are."""
         self.settings.set_place("splitter", self._splitter.saveState())
 
     @property

@@ -55,7 +55,6 @@ class LongRun(QObject):
         self._work.cancel()
 
     def close(self) -> None:
-        """Stop, and leave no thread or process behind."""
         self.cancel()
         self._work.close()
 

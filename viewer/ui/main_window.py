@@ -162,7 +162,6 @@ class MainWindow(QMainWindow):
         return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work, and remember the window's places."""
         self.settings.session = [
             (str(path.absolute()), *spot.moment, spot.seat) for path, spot in self.tabs.spots()
         ]

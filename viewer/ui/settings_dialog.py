@@ -198,7 +198,6 @@ class DownloadedLogs(QWidget):
         self._say(problem or text.format(count=held.logs, size=size, folder=where))
 
     def _ask(self) -> None:
-        """Ask whether to delete them, without waiting for the answer."""
         box = QMessageBox(self)
         box.setObjectName("delete_kept_logs")
         box.setWindowTitle(_("Delete downloaded logs"))

@@ -70,7 +70,6 @@ class Side(QWidget):
         return made
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Build the pages after the first paint."""
         super().paintEvent(event)
         if "pages" not in self.__dict__:
             QTimer.singleShot(0, self, lambda: self.pages)

@@ -15,8 +15,6 @@ from viewer.ui.verification.panel import VerificationPanel
 
 
 class SidePages(QTabWidget):
-    """The pages; empty until a log is opened."""
-
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
         self.setDocumentMode(True)

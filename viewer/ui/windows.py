@@ -237,7 +237,6 @@ class Windows(QObject):
 
 
 def is_imported(modules: Sequence[str]) -> bool:
-    """Whether all these modules were imported before."""
     return all(name in sys.modules for name in modules)
 
 

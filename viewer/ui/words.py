@@ -12,13 +12,21 @@ from viewer.core.base.errors import shown
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import Place, place_in_hand, wind_name
-from viewer.translation import _, ngettext, pgettext
+from viewer.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from viewer.core.sites.tenhou.log_address import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
+_YAKUMAN: Final = {1: N_("Yakuman"), 2: N_("Double yakuman"), 3: N_("Triple yakuman")}
+_LIMITS: Final = {
+    1: N_("Mangan"),
+    2: N_("Haneman"),
+    3: N_("Baiman"),
+    4: N_("Sanbaiman"),
+    5: N_("Counted yakuman"),
+}
 _LONGEST_NAME: Final = 40
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
@@ -81,21 +89,10 @@ def yaku_title(number: int) -> str:
 def limit_name(win: Win) -> str:
     """Return mangan or more; nothing of less."""
     count = len(win.yakuman)
-    if count:
-        names = {
-            1: _("Yakuman"),
-            2: _("Double yakuman"),
-            3: _("Triple yakuman"),
-        }
-        return names.get(count, _("{count} times yakuman")).format(count=count)
-    names = {
-        1: _("Mangan"),
-        2: _("Haneman"),
-        3: _("Baiman"),
-        4: _("Sanbaiman"),
-        5: _("Counted yakuman"),
-    }
-    return names.get(win.limit or 0, "")
+    if count > max(_YAKUMAN):
+        return _("{count} times yakuman").format(count=count)
+    name = _YAKUMAN[count] if count else _LIMITS.get(win.limit or 0)
+    return _(name) if name else ""
 
 
 class HandOutcome(NamedTuple):

@@ -17,7 +17,6 @@ from viewer.ui.log_view import LogView
 def _copy(
     text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
 ) -> Action[LogView]:
-    """Return what copies a text; `LogView.copy` fills in what is said of it."""
     return Action(
         write.__name__,
         text,

@@ -1,7 +1,7 @@
 """The menu File: opening, checking, pictures, leaving."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,40 +20,23 @@ _LONGEST_FOLDER: Final = 60
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
     recent, log_view = shell.settings.recent, shell.log_view
-    if log_view.looks["names_hidden"]:
-        entries = [_open_unnamed(path, log_view.names) for path in recent]
-    else:
-        names = Counter(path.name for path in recent)
-        entries = [_open(path, with_folder=names[path.name] > 1) for path in recent]
-    return [
-        *entries,
-        None,
-        Action(
-            "forget_recent",
-            N_("Clear this list"),
-            N_("Forget which files were opened"),
-            None,
-            lambda on: on.settings.forget_recent(),
-        ),
-    ]
+    counts = Counter(path.name for path in recent)
 
+    def entry(path: Path) -> Action[Shell]:
+        name, tip = shown(path.name), shown(str(path))
+        if log_view.looks["names_hidden"]:
+            name, tip = shown(title_without(log_view.names, path.name)), N_("Open this log again")
+        elif counts[path.name] > 1:
+            folder = shown(str(path.parent), _LONGEST_FOLDER)
+            name = _("{name} in {folder}").format(name=name, folder=folder)
+        text = name.replace("&", "&&")
+        return Action(f"recent {path}", text, tip, None, lambda on: on.opener.open_path(path))
 
-def _open(path: Path, *, with_folder: bool) -> Action[Shell]:
-    """Return a file's entry; of files with equal names it says the folder too."""
-    name = shown(path.name)
-    if with_folder:
-        text = _("{name} in {folder}")
-        name = text.format(name=name, folder=shown(str(path.parent), _LONGEST_FOLDER))
-    name = name.replace("&", "&&")
-    return Action(
-        f"recent {path}", name, shown(str(path)), None, lambda on: on.opener.open_path(path)
-    )
-
-
-def _open_unnamed(path: Path, names: Iterable[str]) -> Action[Shell]:
-    name = shown(title_without(names, path.name)).replace("&", "&&")
-    tip = N_("Open this log again")
-    return Action(f"recent {path}", name, tip, None, lambda on: on.opener.open_path(path))
+    forget = Action[Shell](
+        "forget_recent", N_("Clear this list"), N_("Forget which files were opened"), None,
+        lambda on: on.settings.forget_recent(),
+    )  # fmt: skip
+    return [*map(entry, recent), None, forget]
 
 
 def _turn_session(shell: Shell) -> None:

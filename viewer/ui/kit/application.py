@@ -39,7 +39,6 @@ class Application(QApplication):
         self._timer.timeout.connect(self._on_all_asked)
 
     def event(self, event: QEvent) -> bool:
-        """Gather files that are asked for at once."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self._asked.append(event.file())
             self._timer.start()

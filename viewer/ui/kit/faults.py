@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
@@ -70,22 +70,18 @@ class Faults(QObject):
             whole(kind, error, trace)
             self._note(kind, error, trace)
 
-        def on_thread(args: threading.ExceptHookArgs) -> None:
-            in_thread(args)
-            self._note(args.exc_type, args.exc_value, args.exc_traceback)
+        def after(hook: Callable[[Any], object]) -> Callable[[Any], None]:
+            def on_args(args: Any) -> None:  # noqa: ANN401 - two types of equal fields
+                hook(args)
+                self._note(args.exc_type, args.exc_value, args.exc_traceback)
 
-        def on_unraisable(args: "sys.UnraisableHookArgs") -> None:
-            unraisable(args)
-            self._note(args.exc_type, args.exc_value, args.exc_traceback)
+            return on_args
 
-        sys.excepthook, threading.excepthook, sys.unraisablehook = (
-            on_error,
-            on_thread,
-            on_unraisable,
-        )
+        sys.excepthook = on_error
+        threading.excepthook = after(in_thread)
+        sys.unraisablehook = after(unraisable)
 
     def remove(self) -> None:
-        """Put back the hooks that stood there before."""
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
 
     def _note(

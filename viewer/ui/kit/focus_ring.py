@@ -42,7 +42,6 @@ class FocusRings:
         self._ring: FocusRing | None = None
 
     def follow(self) -> None:
-        """Begin, once."""
         application = QApplication.instance()
         if not self._follows and isinstance(application, QApplication):
             self._follows = True

@@ -243,7 +243,6 @@ class JobLine(QObject):
         )
 
     def cancel(self) -> None:
-        """Stop what is being done; what is shown stays."""
         if self._jobs.is_running:
             self._jobs.cancel()
             self._end(_ignore)

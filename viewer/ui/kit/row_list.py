@@ -163,7 +163,6 @@ class RowList(QListView):
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
-        """Tell of nothing meanwhile."""
         self._is_quiet = True
         try:
             yield

@@ -98,7 +98,6 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell says, and what else is asked of it; painting does not ask here."""
         if not index.isValid():
             return None
         column, row = self.columns[index.column()], self.shown[index.row()]
