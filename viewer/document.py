@@ -16,7 +16,8 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
-from viewer.core.play.replay import Inconsistency, Replay, dealt, replay_kyoku
+from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words

@@ -96,7 +96,7 @@ def check_log(
         return unreadable_result(name, _INNER_ARCHIVE)
     plain = None if replay else fast_audit(data)
     if plain is not None:
-        result, seed, players = _agreeing(name, plain), plain.seed, plain.players
+        result, seed, players = _agreeing(name, plain), plain.seed, plain.type.players
     else:
         try:
             log, walls = read_with_walls(data)
@@ -122,7 +122,7 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
         seats=seats,
         sha512=_hash(seats, log.seed),
         compared=log.compared,
-        red_fives=log.red_fives,
+        red_fives=log.type.red_fives,
     )
 
 

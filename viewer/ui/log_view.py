@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import sentence_about, shown
-from viewer.core.play.replay import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.files import Saver

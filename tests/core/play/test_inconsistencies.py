@@ -19,8 +19,8 @@ from tests.helpers.replays import (
 )
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.inconsistencies import Comparer
-from viewer.core.play.replay import Inconsistency, replay_kyoku
+from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.replay import replay_kyoku
 from viewer.core.play.table import RiverTile
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS

@@ -12,7 +12,7 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit.audit import Finding
 from viewer.core.base.records import Discard, Draw
-from viewer.core.play.replay import Inconsistency, InconsistencyKind
+from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand, value_name
 from viewer.core.text.places import placed as placed_words
 from viewer.document import Replayed, open_log_carefully

@@ -33,14 +33,11 @@ class Lost(NamedTuple):
 
 
 class Then(NamedTuple):
-    """What a seat did with what it had taken: a discard, a kan or kita of its own, a tsumo.
-
-    ``riichi`` tells whether the discard declares it.
-    """
+    """What a seat did with what it had taken: a discard, a kan or kita of its own, a tsumo."""
 
     step: int
     event: Discard | Call | Win
-    riichi: bool = False
+    riichi: bool = False  # whether the discard declares it
 
 
 class Cursor(NamedTuple):

@@ -114,8 +114,7 @@ def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> Til
 def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int, _Waiting]:
     """The roles of those slots whose tiles are still in the wall.
 
-    Of three players the last live slots are the last indicators too: live while they can be
-    reached, which is as long as those indicators cannot be turned up.
+    Of three players the last live slots are indicators too: live while they can be reached.
     """
     table, layout = replay.tables[step], replay.layout
     rows: tuple[tuple[Where, SlotKind, tuple[int, ...], int], ...] = (

@@ -26,20 +26,15 @@ CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", 
 
 
 class Finding(NamedTuple):
-    """One disagreement.
+    """One disagreement, in tile ids or pips."""
 
-    ``kyoku`` and ``nth`` count from 1; ``expected`` is what the wall has there (None: the wall
-    has no such place), ``found`` what the log says (None: the log lacks it). Tile ids, or pips.
-    ``slot`` is the place in the wall, where there is one.
-    """
-
-    kyoku: int
+    kyoku: int  # from 1
     check: Check
     seat: int | None
-    nth: int
-    expected: int | None
-    found: int | None
-    slot: int | None = None
+    nth: int  # from 1
+    expected: int | None  # what the wall has there; None if it has no such place
+    found: int | None  # what the log says; None if it lacks it
+    slot: int | None = None  # the place in the wall, where there is one
 
 
 class KyokuAudit(NamedTuple):
@@ -80,10 +75,7 @@ class LogWithWalls(NamedTuple):
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
-    """Read a file's bytes and make its walls, with this Mersenne Twister.
-
-    Raises InputError if the file holds no log.
-    """
+    """Read a file's bytes, or raise InputError, and make its walls with this Mersenne Twister."""
     log = read_mjlog(data)
     return LogWithWalls(log, walls_of_log(log, words))
 

@@ -44,26 +44,14 @@ _DRAWS: Final[Mapping[int, Callable[[bytes], list[bytes]]]] = {
 
 
 class FastAudit(NamedTuple):
-    """A log that agrees with all its walls.
-
-    ``names`` are by seat; ``first_dealer`` deals the first hand; ``seed`` is the game's, if it has
-    one; ``compared`` counts the comparisons, in the order of `audit.CHECKS`.
-    """
+    """A log that agrees with all its walls."""
 
     type: GameType
-    names: tuple[str, ...]
-    first_dealer: int
-    seed: Seed | None
+    names: tuple[str, ...]  # by seat
+    first_dealer: int  # who deals the first hand
+    seed: Seed | None  # the game's, if it has one
     kyoku: int
-    compared: tuple[int, ...]
-
-    @property
-    def players(self) -> int:
-        return self.type.players
-
-    @property
-    def red_fives(self) -> bool:
-        return self.type.red_fives
+    compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`
 
 
 def fast_audit(data: bytes) -> FastAudit | None:
@@ -71,7 +59,9 @@ def fast_audit(data: bytes) -> FastAudit | None:
     try:
         xml = unpack(data)
         root, cut_short = parse_log_xml(xml)
-        return None if cut_short or not _is_plain(xml, root) else _Game(xml, root).audited()
+        # Starting with the root, it has no declarations and is UTF-8.
+        is_plain = xml.startswith(_START) and xml.count(b"<") == len(root) + 2
+        return _Game(xml, root).audited() if is_plain and not cut_short else None
     except (InputError, NotPlain):
         return None
 
@@ -80,24 +70,14 @@ class NotPlain(Exception):  # noqa: N818 - no error: `audit` decides
     """Something differs from the wall, or is written in an unusual way."""
 
 
-def _is_plain(xml: bytes, root: Element) -> bool:
-    # Starting with the root, it has no declarations and is UTF-8.
-    return xml.startswith(_START) and xml.count(b"<") == len(root) + 2
-
-
 class _Hand(NamedTuple):
-    """A hand: its INIT, its text, its calls and indicators.
-
-    ``calls``: for each call, whether a replacement tile is drawn; ``dora``: new indicators;
-    ``revealed``: dora and ura indicators of each win.
-    """
-
-    deal: Element
+    deal: Element  # its INIT
     dealer: int
     seed: Seed | None
     text: bytes
-    calls: list[bool]
-    dora: list[int]
+    calls: list[bool]  # whether a replacement tile is drawn after each
+    dora: list[int]  # new indicators
+    # dora and ura indicators of each win
     revealed: list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 

@@ -76,10 +76,7 @@ def reason_of(error: OSError | MemoryError) -> str:
 
 
 def failure(error: Exception) -> InputError:
-    """What any error while a file was read means.
-
-    Never its repr, nor a library's own text: what Python calls a fault says nothing to a person.
-    """
+    """What any error while a file was read means, never in Python's or a library's words."""
     if isinstance(error, (OSError, MemoryError)):
         return InputError("unreadable", reason=reason_of(error))
     return InputError("program-failed", kind=type(error).__name__)
@@ -128,10 +125,7 @@ def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
 
 
 def as_json(value: object) -> str:
-    """JSON in one line: exact, and harmless on a terminal, since escapes stand for the rest.
-
-    Half a surrogate, which names of files can hold, is escaped too: no encoding has it.
-    """
+    """JSON in one line: exact, and harmless on a terminal; escapes stand for the rest."""
     import json  # noqa: PLC0415 - all that shows a text imports this, and few write JSON
 
     text = json.dumps(value, ensure_ascii=False)

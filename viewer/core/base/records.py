@@ -85,10 +85,7 @@ class Return:
 class Win:
     """AGARI: one winner; two or three in a row when several win on one discard.
 
-    ``scores`` are before, ``changes`` what this win adds; ``limit`` is 0 none, 1 mangan …
-    5 yakuman; ``yaku`` are (Tenhou's yaku number, han). ``final`` is ``owari``, kept as text.
-    What the log does not tell is None, or an empty row. ``whole``: all that stands there could be
-    read.
+    What the log does not say is None, or an empty row.
     """
 
     seat: int
@@ -98,18 +95,18 @@ class Win:
     melds: tuple[Meld, ...]
     fu: int | None
     points: int | None
-    limit: int | None
-    yaku: tuple[tuple[int, int], ...]
+    limit: int | None  # 0 none, 1 mangan … 5 yakuman
+    yaku: tuple[tuple[int, int], ...]  # Tenhou's yaku number, and han
     yakuman: tuple[int, ...]
     dora: tuple[int, ...]
     ura: tuple[int, ...]
-    scores: tuple[int, ...]
-    changes: tuple[int, ...]
+    scores: tuple[int, ...]  # before
+    changes: tuple[int, ...]  # what this win adds
     honba: int | None
     sticks: int | None
     liable: int | None
-    final: str
-    whole: bool = True
+    final: str  # ``owari`` as it stands
+    whole: bool = True  # whether all that stands there could be read
 
     @property
     def self_drawn(self) -> bool:
@@ -118,17 +115,10 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Ryuukyoku:
-    """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm.
+    """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm."""
 
-    ``type`` is a question mark where the log has one without a name.
-
-    ``hands`` holds the hand that a seat showed, empty if it cannot be read, or None. ``honba`` and
-    ``sticks`` are None where the log does not tell them. ``whole``: all that stands there could
-    be read.
-    """
-
-    type: str
-    hands: tuple[tuple[int, ...] | None, ...]
+    type: str  # `UNKNOWN_TYPE` where the log has one without a name
+    hands: tuple[tuple[int, ...] | None, ...]  # those shown by seat, empty if not readable
     scores: tuple[int, ...]
     changes: tuple[int, ...]
     honba: int | None
@@ -162,24 +152,19 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Kyoku:
-    """One dealt hand.
+    """One dealt hand. What the log does not say is None, or an empty row."""
 
-    ``number`` counts from 1 in the log, repeats included; ``round`` is 0 for East 1, 4 for
-    South 1; ``dice`` are 1 to 6 pips; ``haipai`` is by seat, in the log's order; ``seed`` is
-    the hand's own, in the per-hand era. What the log does not tell is None, or an empty row.
-    """
-
-    number: int
-    round: int | None
+    number: int  # from 1 in the log, repeats included
+    round: int | None  # 0 for East 1, 4 for South 1
     honba: int | None
     sticks: int | None
-    dice: tuple[int | None, int | None]
+    dice: tuple[int | None, int | None]  # 1 to 6 pips
     dora: int | None
     dealer: int
     scores: tuple[int, ...]
-    haipai: tuple[tuple[int, ...], ...]
+    haipai: tuple[tuple[int, ...], ...]  # by seat, in the log's order
     events: tuple[Event, ...]
-    seed: Seed | None = None
+    seed: Seed | None = None  # the hand's own, in the per-hand era
 
     @property
     def players(self) -> int:
@@ -200,21 +185,15 @@ class Kyoku:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A whole game: its rules, its players by seat (3 or 4), its seed and its hands.
-
-    ``seed`` is the game's; None in the per-hand era, where each kyoku has its own, and in logs
-    that publish none. ``remarks`` lists whatever was odd in the file. ``absent`` are the seats
-    whose players had left before the first hand was dealt;
-    ``first_dealer`` is the seat that TAIKYOKU names, if it does.
-    """
+    """A whole game."""
 
     type: GameType
     seats: tuple[Player, ...]
-    seed: Seed | None
+    seed: Seed | None  # the game's; None where each kyoku has its own, or none is published
     kyoku: tuple[Kyoku, ...]
-    remarks: tuple[Remark, ...] = ()
-    absent: frozenset[int] = frozenset()
-    first_dealer: int | None = None
+    remarks: tuple[Remark, ...] = ()  # whatever was odd in the file
+    absent: frozenset[int] = frozenset()  # who had left before the first hand was dealt
+    first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
 
     @property
     def players(self) -> int:

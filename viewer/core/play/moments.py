@@ -31,16 +31,13 @@ class Drawn(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A seat's turn in a go-round (from 1): a tile that it drew, or the call that took the turn.
-
-    Neither for a live tile that nobody has drawn. ``step`` is after how many events it begins.
-    """
+    """A seat's turn; without tile and call that of a live tile that nobody has drawn."""
 
     seat: int
-    junme: int
-    drawn: Drawn | None = None
-    call: MeldKind | None = None
-    step: int = 0
+    junme: int  # the go-round, from 1
+    drawn: Drawn | None = None  # the tile that it drew, or
+    call: MeldKind | None = None  # the call that took the turn
+    step: int = 0  # after how many events it begins
 
 
 class HandMoment(NamedTuple):

@@ -12,20 +12,11 @@ from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.base.tiles import TILES
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
+from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import Layout, Wall, layout_of
-
-__all__ = [
-    "MOST_EVENTS",
-    "Inconsistency",
-    "InconsistencyKind",
-    "Replay",
-    "dealt",
-    "replay_kyoku",
-]
 
 MOST_EVENTS: Final = 1000
 """No hand has 300; a log made to do harm must not take the memory."""
@@ -124,11 +115,7 @@ def dealt(wall: Wall, number: int) -> Kyoku:
 
 
 class FutureDraw(NamedTuple):
-    """A live tile that is still to come, and who would draw it if nobody called any more.
-
-    Every call gives the tiles that follow to other seats; so this is the only future that a wall
-    alone can tell.
-    """
+    """A live tile still to come, and who would draw it if nobody called any more."""
 
     seat: int  # who would draw it
     nth: int  # its number among the live draws, from 1

@@ -49,11 +49,9 @@ class SeatEnd(NamedTuple):
 
 
 class FinalPlace(NamedTuple):
-    """A seat's place in the whole game: its points, and its result in tenths of a thousand."""
-
     seat: int
     points: int
-    result: int | None
+    result: int | None  # in tenths of a thousand
 
 
 class HandEnd(NamedTuple):
@@ -118,8 +116,9 @@ def _won(win: Win) -> Won:
 def _seats(results: Sequence[Result], players: int) -> tuple[SeatEnd, ...]:
     last = results[-1]
     before: Sequence[int | None] = results[0].scores or (None,) * players
-    changes = [_change(results, seat) for seat in range(players)]
-    after = [_sum(had, change) for had, change in zip(before, changes, strict=True)]
+    rows = [result.changes or (None,) * players for result in results]
+    changes = [_sum(column) for column in zip(*rows, strict=True)]
+    after = [_sum(column) for column in zip(before, changes, strict=True)]
     shown = last.hands if isinstance(last, Ryuukyoku) else (None,) * players
     return tuple(
         SeatEnd(before[seat], changes[seat], after[seat], _place(after, seat), shown[seat])
@@ -127,15 +126,9 @@ def _seats(results: Sequence[Result], players: int) -> tuple[SeatEnd, ...]:
     )
 
 
-def _change(results: Sequence[Result], seat: int) -> int | None:
-    total: int | None = 0
-    for result in results:
-        total = _sum(total, result.changes[seat] if result.changes else None)
-    return total
-
-
-def _sum(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
+def _sum(numbers: Sequence[int | None]) -> int | None:
+    known = [each for each in numbers if each is not None]
+    return sum(known) if len(known) == len(numbers) else None
 
 
 def _place(points: Sequence[int | None], seat: int) -> int | None:

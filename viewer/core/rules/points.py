@@ -109,10 +109,10 @@ def with_sticks(points: Sequence[int], sticks: int) -> tuple[int, ...]:
 
 
 def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int, ...]:
-    """The results of a game in tenths of a thousand: uma by place, and the target taken off.
+    """The results in tenths of a thousand: uma by place (of equals the earlier seat is before).
 
-    Of equals the earlier seat is before. The first has what the others lose. ``half`` uma are
-    those of early east-only games; all but recent games rounded points to thousands.
+    The first has what the others lose. Early east-only games had ``half`` uma; all but recent
+    games are ``rounded`` to thousands.
     """
     players = len(final)
     first, *others = sorted(range(players), key=lambda seat: -final[seat])

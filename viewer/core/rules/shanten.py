@@ -86,8 +86,7 @@ def nearest(
 ) -> tuple[int, int]:
     """How many tiles a hand lacks to be complete, and a bit for each kind that helps.
 
-    ``counts`` are concealed tiles by kind, ``melded`` those in its melds; None without any.
-    Raises ValueError for five of a kind, or a kind that three players do not have.
+    Tiles are by kind. Raises ValueError for five of a kind, or one that three players lack.
     """
     number, flags = calculate_necessary_tiles(counts, _PLAYERS[players])
     if melded is not None and _hopes_for_a_fifth(counts, melded, number, flags):
@@ -100,9 +99,8 @@ def _hopes_for_a_fifth(
 ) -> bool:
     """Whether the nearest complete hands may have more of a kind than its melds leave.
 
-    One that does has more of it already, as a broken log may tell, or lacks tiles of that kind: so
-    it is among those that help, and no more of them than it lacks in all. `distance` is a
-    hundred times slower, and needed by few hands.
+    Such a kind is among those that help, or the hand has too many of it already, as a broken log
+    may say. `distance` is a hundred times slower, and needed by few hands.
     """
     return any(
         more and counts[kind] + (lacking if flags >> kind & 1 else 0) > COPIES - more
@@ -123,11 +121,7 @@ def kinds_in(flags: int) -> tuple[int, ...]:
 def distance(
     held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int], least: int
 ) -> _Way:
-    """How many tiles a hand lacks to be complete, at least ``least``, and the kinds that help.
-
-    ``held`` are concealed tiles by kind, ``melded`` those in its melds; ``sets`` are still to be
-    made, of the ``kinds`` that are played with.
-    """
+    """The same, counted exactly: at least ``least`` tiles, for so many ``sets`` and a pair."""
     room = [0] * KINDS
     for kind in kinds:
         room[kind] = max(0, COPIES - melded[kind])
@@ -192,10 +186,7 @@ _State = tuple[int, int, int, int]
 def _states(
     held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool, rest: int = 0
 ) -> dict[_State, tuple[int, int]]:
-    """The same of a suit's first kinds; ``rest`` more follow.
-
-    Hands that differ in one kind share all that comes before it.
-    """
+    """The same of a suit's first kinds; ``rest`` more follow. Kinds before the last are shared."""
     if not held:
         return {(0, 0, 0, 0): (0, 0)}
     before = _states(held[:-1], room[:-1], sets, most, runs=runs, rest=rest + 1)

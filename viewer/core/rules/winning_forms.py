@@ -23,14 +23,11 @@ _TRIPLET: Final = 3
 
 
 class Group(NamedTuple):
-    """A set: a run from a kind on, or a triplet or kan of it.
-
-    ``concealed`` is a triplet of which no tile is another player's; runs do not ask.
-    """
+    """A set: a run from a kind on, or a triplet or kan of it."""
 
     kind: int
     run: bool
-    concealed: bool = True
+    concealed: bool = True  # whether no tile of a triplet is another player's
     kan: bool = False
 
     @property
@@ -45,16 +42,13 @@ class Group(NamedTuple):
 
 
 class Form(NamedTuple):
-    """Four sets and a pair; ``wait_fu`` is what the place of the winning tile counts.
-
-    ``two_sided`` is a wait on both ends of a run, ``single`` one for the pair.
-    """
+    """Four sets and a pair."""
 
     pair: int
     groups: tuple[Group, ...]
-    wait_fu: int
-    two_sided: bool = False
-    single: bool = False
+    wait_fu: int  # what the place of the winning tile counts
+    two_sided: bool = False  # whether it is a wait on both ends of a run
+    single: bool = False  # whether it is a wait for the pair
 
     @property
     def runs(self) -> tuple[int, ...]:

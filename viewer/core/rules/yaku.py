@@ -214,49 +214,35 @@ def _equal_runs(form: Form) -> int:
     return sum(count // 2 for count in Counter(form.runs).values())
 
 
-def _every_group_has(form: Form, kinds: Kinds) -> bool:
-    return form.pair in kinds and all(kinds.intersection(group.kinds) for group in form.groups)
+def _runs_and_all_with(form: Form, kinds: Kinds) -> bool:
+    with_kinds = form.pair in kinds and all(kinds.intersection(each.kinds) for each in form.groups)
+    return with_kinds and bool(form.runs)
 
 
 def _in_three_suits(kinds: Collection[int]) -> bool:
     return any({kind, kind + _SUIT, kind + 2 * _SUIT} <= {*kinds} for kind in range(_SUIT))
 
 
-def _kinds_of(form: Form) -> set[int]:
-    return {form.pair, *(group.kind for group in form.triplets)}
+def _dragons(form: Form) -> int:
+    return sum(kind >= DRAGONS for kind in {form.pair, *(group.kind for group in form.triplets)})
+
+
+def _is_chanta(form: Form) -> bool:
+    return _runs_and_all_with(form, YAOCHU) and not _runs_and_all_with(form, TERMINALS)
 
 
 _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
     (9, 1, 0, lambda form: _equal_runs(form) == 1),
     (32, 3, 0, lambda form: _equal_runs(form) == 2),  # noqa: PLR2004 - two times two
-    (
-        23,
-        2,
-        1,
-        lambda form: (
-            bool(form.runs)
-            and _every_group_has(form, YAOCHU)
-            and not _every_group_has(form, TERMINALS)
-        ),
-    ),
-    (33, 3, 2, lambda form: bool(form.runs) and _every_group_has(form, TERMINALS)),
+    (23, 2, 1, _is_chanta),
+    (33, 3, 2, lambda form: _runs_and_all_with(form, TERMINALS)),
     (24, 2, 1, lambda form: any({a, a + 3, a + 6} <= {*form.runs} for a in (0, 9, 18))),
     (25, 2, 1, lambda form: _in_three_suits(form.runs)),
-    (
-        26,
-        2,
-        2,
-        lambda form: _in_three_suits([g.kind for g in form.triplets if g.kind < HONOURS]),
-    ),
+    (26, 2, 2, lambda form: _in_three_suits([group.kind for group in form.triplets])),
     (27, 2, 2, lambda form: sum(group.kan for group in form.groups) == 3),  # noqa: PLR2004
     (28, 2, 2, lambda form: not form.runs),
     (29, 2, 2, lambda form: sum(group.concealed for group in form.triplets) == 3),  # noqa: PLR2004
-    (
-        30,
-        2,
-        2,
-        lambda form: form.pair >= DRAGONS and sum(kind >= DRAGONS for kind in _kinds_of(form)) == 3,  # noqa: PLR2004
-    ),
+    (30, 2, 2, lambda form: form.pair >= DRAGONS and _dragons(form) == 3),  # noqa: PLR2004
 )
 """Yaku that a form makes: number, han closed, han open."""
 
@@ -289,10 +275,9 @@ def dora_yaku(
     *,
     red_fives: bool,
 ) -> dict[int, int]:
-    """The dora of a winning hand as yaku: number and han of each.
+    """The dora of a winning hand's tiles, melds included, as yaku: number and han of each.
 
-    ``tiles`` are the whole hand's, melds included; ``shown`` are the indicators of dora and of ura
-    dora. Ura dora are named with every riichi, the others if there are any.
+    ``shown`` are the indicators of dora and of ura dora. Ura dora are named with every riichi.
     """
     dora, ura = shown
     red = red_han(tiles) if red_fives else 0

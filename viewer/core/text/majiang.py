@@ -25,12 +25,8 @@ _TEST_PLAY: Final = "－"
 def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str, object]:
     """Write a four-player log, or only kyoku ``number``, as paipu ready for `json.dumps`.
 
-    ``title`` is the game's type and, on a second line, ``log_id``; ``player`` is by seat, name
-    and rank; ``qijia`` is the seat that deals East 1; ``log`` holds the entries of each hand.
-    ``defen``, ``point`` and ``rank`` stand only where the end of the game is among the hands.
-
-    Raises InputError: ``three-players``, ``no-kyoku``, or ``not-told`` if a damaged log lacks
-    what a paipu has to have.
+    The end of the game is written only if it is among the hands. Raises InputError:
+    ``three-players``, ``no-kyoku``, or ``not-told`` if a damaged log lacks what a paipu needs.
     """
     if log.players != _PLAYERS:
         raise InputError("three-players")

@@ -27,10 +27,7 @@ def wall_sheet(
     *,
     notation: str = MPSZ.name,
 ) -> str:
-    """Write the sheet, lines ending in a newline; without log and kyoku that of a raw seed.
-
-    ``title`` is as in 東1局; ``notation`` is a name of `notation.NOTATION_LABELS`.
-    """
+    """Write the sheet; without log and kyoku that of a raw seed. ``title`` is as in 東1局."""
     red_fives = log.red_fives if log else True
     names = log.names if log else ("",) * wall.players
 

@@ -46,10 +46,7 @@ PLAIN: Final = Style()
 def write_situation(
     title: str, replay: Replay, step: int, names: Sequence[str] = (), style: Style = PLAIN
 ) -> str:
-    """Write the whole situation, lines ending in a newline.
-
-    ``title`` begins the first line, as in 東1局; ``names`` are by seat, none for a raw seed.
-    """
+    """``title`` begins the first line, as in 東1局; ``names`` are by seat, none for a raw seed."""
     table = replay.tables[step]
     lines = [
         _("{title}  event {step}/{last}").format(title=title, step=step, last=replay.last),

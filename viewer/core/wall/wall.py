@@ -28,15 +28,9 @@ _ROWS: Final[tuple[SlotKind, ...]] = ("rinshan", "dora", "ura", "live")
 
 
 class SlotRole(NamedTuple):
-    """What a slot is for.
-
-    ``seat_offset`` counts seats from the dealer (haipai only, else None); ``nth`` counts from 1
-    within the starting hand, the live draws, the replacement draws or the indicators.
-    """
-
     kind: SlotKind
-    nth: int
-    seat_offset: int | None = None
+    nth: int  # from 1, within the starting hand, live draws, replacement draws or indicators
+    seat_offset: int | None = None  # haipai only: whose, counted from the dealer
 
 
 class Layout(NamedTuple):
@@ -94,14 +88,10 @@ def _roles(
 
 
 class Break(NamedTuple):
-    """Where the dice open the wall.
+    """Where the dice open the wall: the first tile drawn is left of the stacks skipped."""
 
-    ``seat_offset`` is whose wall is broken, counted from the dealer; ``stacks`` are skipped from
-    that seat's right, and the first tile drawn is the next stack to the left.
-    """
-
-    seat_offset: int
-    stacks: int
+    seat_offset: int  # whose wall is broken, counted from the dealer
+    stacks: int  # how many are skipped from that seat's right
 
 
 def opening_of(dice: tuple[int, int], players: int) -> Break:

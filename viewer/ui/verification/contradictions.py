@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
-from viewer.core.play.replay import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
