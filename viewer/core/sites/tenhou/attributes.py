@@ -57,6 +57,9 @@ def exactly(count: int, element: Element, attribute: str) -> tuple[int, ...]:
 
 
 def integer(element: Element, attribute: str) -> int:
+    text = element.get(attribute, "")
+    if len(text) < _LONGEST and text.isdecimal() and text.isascii():
+        return int(text)  # as nearly all are; saves a tenth of `verify`
     return exactly(1, element, attribute)[0]
 
 
