@@ -242,7 +242,8 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
 
     def leak(page):
         whole = plays.log_view.walker._scene._replace(own_view=False)
-        insight.add_end_insight(replace(page, tile_view=TileView(whole)))
+        page.tile_view = TileView(whole)
+        insight.add_end_insight(page)
 
     monkeypatch.setattr(insight, "_add_picked", leak)
     assert "pictures" in differences(plays, end, monkeypatch)
