@@ -21,7 +21,8 @@ from viewer.core.base.seed import SEED_BYTES, parse_seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands.shanten import shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, hits, shanten_goal
-from viewer.lab.walls import UNIT_WALLS, bulk_walls
+from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.lab.walls.tenhou import bulk_walls
 
 KYOKU = 10
 GAMES = UNIT_WALLS // KYOKU

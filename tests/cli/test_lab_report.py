@@ -10,7 +10,8 @@ from tests.helpers import changed
 from tests.helpers.games import make_bytes
 from viewer.cli.lab import report
 from viewer.lab.stats.measure import WallMeasure
-from viewer.lab.walls import LogWalls, random_source
+from viewer.lab.walls.logs import LogWalls
+from viewer.lab.walls.others import random_source
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands.shanten import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Search, SearchState
-from viewer.lab.walls import random_source
+from viewer.lab.walls.others import random_source
 from viewer.lab.work import WorkerDiedError
 
 SEED = 851_582_214

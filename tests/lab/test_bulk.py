@@ -12,8 +12,9 @@ from viewer.core.base.seed import SEED_BYTES, Seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands.shanten import form_of, shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
-from viewer.lab.walls import SOURCES, bulk_walls, random_source
 from viewer.lab.walls.batch import LAYOUT
+from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.tenhou import bulk_walls
 
 
 def deals(size, count, seed=1):

@@ -10,8 +10,9 @@ from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of_hands
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
-from viewer.lab.walls import LogWalls, random_source
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
+from viewer.lab.walls.logs import LogWalls
+from viewer.lab.walls.others import random_source
 from viewer.system import assets
 
 

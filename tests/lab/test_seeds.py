@@ -9,9 +9,8 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.seed import Seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.walls import GivenSeeds, read_seeds
 from viewer.lab.walls.batch import LAYOUT
-from viewer.lab.walls.tenhou import UNIT_SEEDS
+from viewer.lab.walls.tenhou import UNIT_SEEDS, GivenSeeds, read_seeds
 
 
 def seed_of(era, number):

@@ -18,8 +18,8 @@ from viewer.core.base.errors import InputError
 from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.tenho import NINE_KINDS, Search
-from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.lab.walls.others import random_source
 from viewer.lab.work import WorkerDiedError, run_work
 from viewer.system import executor
 

@@ -166,7 +166,7 @@ def test_a_part_that_is_seen_is_saved_alone():
     "code",
     [
         "import viewer.ui.app",
-        "import viewer.lab.stats, viewer.lab.work, viewer.lab.walls",
+        "import viewer.lab.stats, viewer.lab.work, viewer.lab.walls.logs, viewer.lab.walls.others",
         "from viewer.cli import main; main(['walls', 'resources/sample.mjlog'])",
         "from viewer.cli import main; main(['verify', 'resources/sample.mjlog'])",
     ],

@@ -14,7 +14,7 @@ from viewer.lab.stats.figure import ALARM
 from viewer.lab.stats.findings import LIMIT_DICELESS, LIMIT_SEATLESS, _summary, figures_of, findings
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
 from viewer.lab.stats.reading import group_name, sample_text
-from viewer.lab.walls import FewSwaps, StackedDeal, random_source
+from viewer.lab.walls.others import FewSwaps, StackedDeal, random_source
 
 
 def found(source):

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
-from viewer.lab.walls import random_source
 from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.lab.walls.others import random_source
 
 WORK = WallMeasure(random_source("majiang", 3).first(UNIT_WALLS + 500))
 

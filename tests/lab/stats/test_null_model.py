@@ -25,7 +25,8 @@ from viewer.lab.stats.null_model import (
     merged,
 )
 from viewer.lab.stats.p_values import holm
-from viewer.lab.walls import Walls, random_source
+from viewer.lab.walls.batch import Walls
+from viewer.lab.walls.others import random_source
 
 SAMPLES, SIZE = 200, 760
 COUNTS = {"nine-kinds"}

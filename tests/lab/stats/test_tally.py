@@ -13,7 +13,8 @@ from viewer.lab.hands.shanten import shanten_of_hands
 from viewer.lab.stats.group import SEAT, WIND
 from viewer.lab.stats.measure import SHAPES, load_tally, no_walls, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES
-from viewer.lab.walls import Walls, random_source
+from viewer.lab.walls.batch import Walls
+from viewer.lab.walls.others import random_source
 
 BETWEEN_WALLS = {"pairs", "matches"}
 

@@ -17,7 +17,7 @@ from viewer.lab.charts import HeatMap
 from viewer.lab.stats.figure import Findings, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
-from viewer.lab.walls import random_source
+from viewer.lab.walls.others import random_source
 
 KEPT = Path(__file__).with_name("whole_report.json")
 SIZES = (2, 900)

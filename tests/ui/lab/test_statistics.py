@@ -7,7 +7,7 @@ from tests.ui.lab.runs import WALLS, count, prepare, wait_over
 from viewer.lab.stats.figure import Figure, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
-from viewer.lab.walls import TenhouWalls
+from viewer.lab.walls.tenhou import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.statistics.page import StatisticsStage

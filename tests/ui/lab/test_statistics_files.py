@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
 from tests.ui.lab.runs import WALLS, count, message, prepare, wait_over
-from viewer.lab.walls import FewSwaps
+from viewer.lab.walls.others import FewSwaps
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.lab.statistics.page import StatisticsStage
 

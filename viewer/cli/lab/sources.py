@@ -15,7 +15,10 @@ from viewer.collection.read import read_source
 from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.names import left_out_in_words
-from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, WallSource, random_source, read_seeds
+from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.logs import LogWalls
+from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
 from viewer.translation import N_, _, listed
 
 USUAL_WALLS: Final = 100_000

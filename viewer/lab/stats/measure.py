@@ -11,14 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from viewer.lab.stats.dice import DICE_STATS
-from viewer.lab.stats.group import (
-    RunningSums,
-    Sample,
-    Shape,
-    StatGroup,
-    WallCounts,
-    load_counts,
-)
+from viewer.lab.stats.group import RunningSums, Sample, Shape, StatGroup, WallCounts, load_counts
 from viewer.lab.stats.seats import SEAT_STATS
 from viewer.lab.stats.shanten import SHANTEN_STATS, haipai_sums, shanten_sum
 from viewer.lab.stats.tiles import DORA_STATS, TILE_PLACES

@@ -7,24 +7,3 @@ may be left and gone on with.
 `batch` what a source is and gives · `tenhou` Tenhou's way, from fresh or given seeds · `others`
 電脳麻将's way and two that are not fair · `logs` played walls
 """
-
-from viewer.lab.walls.batch import UNIT_WALLS, Walls, WallSource
-from viewer.lab.walls.logs import LogWalls
-from viewer.lab.walls.others import SOURCES, FewSwaps, MajiangWalls, StackedDeal, random_source
-from viewer.lab.walls.tenhou import GivenSeeds, TenhouWalls, bulk_walls, read_seeds
-
-__all__ = [
-    "SOURCES",
-    "UNIT_WALLS",
-    "FewSwaps",
-    "GivenSeeds",
-    "LogWalls",
-    "MajiangWalls",
-    "StackedDeal",
-    "TenhouWalls",
-    "WallSource",
-    "Walls",
-    "bulk_walls",
-    "random_source",
-    "read_seeds",
-]

@@ -14,7 +14,7 @@ Stacked: the wall is fair, but now and then a seat is dealt a better hand.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,9 +62,7 @@ DEAL: Final = Layout(
 class MajiangWalls(RandomSource):
     """Walls and deals as 電脳麻将 makes them; it throws no dice."""
 
-    @property
-    def name(self) -> str:
-        return "majiang"
+    name: ClassVar[str] = "majiang"
 
     def make(self, unit: int) -> Walls:
         order = slots_in(DEAL)
@@ -104,9 +102,7 @@ class FewSwaps(RandomSource):
 
     swaps: int = TILES  # how often; 136 is the usual mistake, and leaves a tile in seven untouched
 
-    @property
-    def name(self) -> str:
-        return "few-swaps"
+    name: ClassVar[str] = "few-swaps"
 
     def make(self, unit: int) -> Walls:
         parts = [self._swapped(unit, part) for part in range(UNIT_WALLS // _SWAPPED_TOGETHER)]
@@ -130,9 +126,7 @@ class StackedDeal(RandomSource):
     share: float = 0.05  # in which part of the walls, from 0 to 1
     turn: int = 0  # whom it favours, counted from the dealer
 
-    @property
-    def name(self) -> str:
-        return "stacked"
+    name: ClassVar[str] = "stacked"
 
     def make(self, unit: int) -> Walls:
         fair = TenhouWalls(self.seed).make(unit)

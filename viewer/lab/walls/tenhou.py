@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha512
 from itertools import accumulate, groupby
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -143,9 +143,7 @@ class GivenSeeds(WallSource):
     kyoku: int = GAME_KYOKU  # hands of each game
     total: int | None = None  # how many walls at most
 
-    @property
-    def name(self) -> str:
-        return "seeds"
+    name: ClassVar[str] = "seeds"
 
     @property
     def units(self) -> int:

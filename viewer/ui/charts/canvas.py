@@ -47,11 +47,7 @@ _STEPS: Final = {
     Qt.Key.Key_Down: (0, -1),
 }
 _CLOSER: Final = 0.8
-_ZOOM: Final = {
-    Qt.Key.Key_Plus: _CLOSER,
-    Qt.Key.Key_Equal: _CLOSER,
-    Qt.Key.Key_Minus: 1 / _CLOSER,
-}
+_ZOOM: Final = {Qt.Key.Key_Plus: _CLOSER, Qt.Key.Key_Equal: _CLOSER, Qt.Key.Key_Minus: 1 / _CLOSER}
 _NOTCH: Final = 120
 _LEAST_HEIGHT: Final = 150
 _PICTURES: Final = ("png", "pdf")

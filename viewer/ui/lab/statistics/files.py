@@ -16,7 +16,10 @@ from viewer.lab.saved import load_work, read_saved, state_of
 from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure, WallSample
-from viewer.lab.walls import SOURCES, GivenSeeds, LogWalls, WallSource, random_source
+from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.logs import LogWalls
+from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.tenhou import GivenSeeds
 from viewer.lab.work import LabError
 from viewer.translation import listed
 

@@ -25,7 +25,8 @@ from viewer.document import Document
 from viewer.lab.report import report_page
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import WallMeasure, WallSample
-from viewer.lab.walls import WallSource, random_source
+from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.others import random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart

@@ -25,7 +25,7 @@ _NUMBER_WIDTH: Final = 124
 
 
 class LogSource(StrEnum):
-    """Sources that are logs; the others are the names of `viewer.lab.walls.SOURCES`."""
+    """Sources that are logs; the others are the names of `viewer.lab.walls.others.SOURCES`."""
 
     OPENED = "opened"
     FOLDER = "folder"
