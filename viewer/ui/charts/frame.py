@@ -4,13 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
 from viewer.lab.charts import Chart
 from viewer.lab.charts.words import of_tile
 from viewer.translation import _
 from viewer.ui.charts.canvas import ChartCanvas
-from viewer.ui.kit.parts import button, muted
+from viewer.ui.kit.parts import boxed, button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
@@ -37,17 +37,16 @@ class ChartFrame(QWidget):
         self.canvas.pointed.connect(self.readout.show_words)
         self.reset_button = button(_("Reset &view"), _("Show the whole chart again (Ctrl+0)"))
         self.reset_button.clicked.connect(self.reset_view)
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self.box)
-        top.addWidget(self._number)
-        top.addWidget(self.readout, 1)
-        top.addWidget(self.reset_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addWidget(self.canvas, 1)
+        parts = (self.box, self._number, self.readout, self.reset_button)
+        top = boxed(QHBoxLayout(), *parts, spacing=10, stretch=self.readout)
+        boxed(
+            QVBoxLayout(self),
+            top,
+            self.canvas,
+            margins=(8, 6, 8, 6),
+            spacing=4,
+            stretch=self.canvas,
+        )
 
     @property
     def chart(self) -> Chart | None:
@@ -77,6 +76,20 @@ class ChartFrame(QWidget):
         self._number.setText(text if count > 1 else "")
         self.canvas.set_chart(chart)
         self.chart_shown.emit()
+
+
+def chart_above(
+    charts: ChartFrame, table: QWidget, *, shares: tuple[int, int], sizes: tuple[int, int]
+) -> QSplitter:
+    """Return charts above a table, which share the spare height so, and have these at first."""
+    split = QSplitter(Qt.Orientation.Vertical)
+    for at, (part, share) in enumerate(zip((charts, table), shares, strict=True)):
+        split.addWidget(part)
+        split.setStretchFactor(at, share)
+    split.setChildrenCollapsible(False)
+    split.setHandleWidth(1)
+    split.setSizes(list(sizes))
+    return split
 
 
 class Readout(QWidget):

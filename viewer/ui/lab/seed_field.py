@@ -8,7 +8,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from viewer.translation import _
-from viewer.ui.kit.parts import button, muted
+from viewer.ui.kit.parts import boxed, button, muted
 
 _SEEDS: Final = 10**9
 _FIELD: Final = 118
@@ -36,11 +36,7 @@ class SeedField(QWidget):
         self.button.clicked.connect(self.draw)
         caption = muted(_("S&eed"))
         caption.setBuddy(self.field)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        for widget in (caption, self.field, self.button):
-            row.addWidget(widget)
+        boxed(QHBoxLayout(self), caption, self.field, self.button, spacing=6)
         self.draw()
 
     @property

@@ -15,7 +15,7 @@ from viewer.document import Document
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.kit.notices import show_for_a_while
-from viewer.ui.kit.parts import MessageBar
+from viewer.ui.kit.parts import MessageBar, boxed
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics.page import StatisticsPage
@@ -44,11 +44,7 @@ class LabWindow(QMainWindow):
         self.tabs.addTab(self.tenho, _("Heavenly hand"))
         self.tabs.addTab(self.statistics, _("Statistics"))
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bar)
-        column.addWidget(self.tabs, 1)
+        boxed(QVBoxLayout(centre), self.message_bar, self.tabs, spacing=0, stretch=self.tabs)
         self.setCentralWidget(centre)
         self.setMinimumSize(_LEAST_SIZE)
         for page in (self.tenho, self.statistics):

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
 from viewer.luck import Luck
@@ -16,8 +16,8 @@ from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, chance_verdict_words, worst_of
-from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, label, muted, wrapped_label
+from viewer.ui.charts.frame import ChartFrame, chart_above
+from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
@@ -62,11 +62,7 @@ class LuckResults(QWidget):
         }
         for page in LuckPage:
             self._pages.addWidget(pages[page])
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self._pages, 1)
+        boxed(QHBoxLayout(self), self.list, self._pages, spacing=0, stretch=self._pages)
         self.list.row_chosen.connect(self._show_page)
         for table in (self.worst, self.best):
             table.hand_chosen.connect(self.hand_chosen)
@@ -74,15 +70,7 @@ class LuckResults(QWidget):
     # pages
 
     def _course_page(self) -> QWidget:
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.charts)
-        split.addWidget(self.measures)
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 3)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(1)
-        split.setSizes([240, 300])
-        return split
+        return chart_above(self.charts, self.measures, shares=(2, 3), sizes=(240, 300))
 
     def _hands_page(self) -> QWidget:
         halves = QHBoxLayout()
@@ -91,13 +79,9 @@ class LuckResults(QWidget):
             (self.worst, _("The wall gave least")),
             (self.best, _("The wall gave most")),
         ):
-            half = QVBoxLayout()
-            half.setSpacing(6)
             heading = label(text, bold=True)
             heading.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
-            half.addWidget(heading)
-            half.addWidget(table, 1)
-            halves.addLayout(half, 1)
+            halves.addLayout(boxed(QVBoxLayout(), heading, table, spacing=6, stretch=table), 1)
         note = _(
             "A double click or Enter opens a hand. Steps: more or fewer than a fair wall gives."
         )
@@ -108,9 +92,7 @@ class LuckResults(QWidget):
             "All others at the same tables together, from the same walls. Each is compared with"
             " what was to be expected of the own hands and draws."
         )
-        column = QVBoxLayout()
-        column.addWidget(self.others)
-        return _noted(note, column)
+        return _noted(note, boxed(QVBoxLayout(), self.others))
 
     # what is shown
 
@@ -154,13 +136,9 @@ class LuckResults(QWidget):
 
 def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
     page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 10, 0, 0)
-    column.setSpacing(10)
     note = wrapped_label(muted(text))
     note.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
-    column.addWidget(note)
-    column.addLayout(below, 1)
+    boxed(QVBoxLayout(page), note, below, margins=(0, 10, 0, 0), spacing=10, stretch=below)
     return page
 
 

@@ -21,7 +21,16 @@ from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import TABLE_ENCODING, ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.notices import announce, show_for_a_while
-from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, MessageBar, ThinBar, button, label, muted
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    Headline,
+    MessageBar,
+    ThinBar,
+    boxed,
+    button,
+    label,
+    muted,
+)
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
@@ -83,27 +92,15 @@ class LuckWindow(QMainWindow):
         top.setSpacing(16)
         top.addWidget(self.head, 1, Qt.AlignmentFlag.AlignVCenter)
         top.addWidget(self.scale, 0, Qt.AlignmentFlag.AlignTop)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.player_label)
-        row.addWidget(self.player)
-        row.addWidget(self.source)
+        row = boxed(QHBoxLayout(), self.player_label, self.player, self.source, spacing=8)
         row.addStretch(1)
         for each in (self.cancel_button, self.save_button, self.folder_button):
             row.addWidget(each)
-        upper = QVBoxLayout()
-        upper.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
-        upper.setSpacing(10)
-        upper.addLayout(top)
-        upper.addLayout(row)
+        margins = (WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
+        upper = boxed(QVBoxLayout(), top, row, margins=margins, spacing=10)
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bar)
-        column.addLayout(upper)
-        column.addWidget(self.progress)
-        column.addWidget(self._body, 1)
+        parts = (self.message_bar, upper, self.progress, self._body)
+        boxed(QVBoxLayout(centre), *parts, spacing=0, stretch=self._body)
         self.setCentralWidget(centre)
 
     def _hint_page(self) -> QWidget:

@@ -32,7 +32,7 @@ from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import Saver
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, ThinBar, button
+from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot
@@ -110,20 +110,13 @@ class StatisticsPage(QWidget):
         self.progress = ThinBar(_("How many walls were looked at"))
         self.results = StatisticsResults(art)
         self.saver = Saver(self._settings, self)
-        row = QHBoxLayout()
-        row.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 2)
-        row.setSpacing(8)
-        row.addWidget(self.chooser)
+        margins = (WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 2)
+        row = boxed(QHBoxLayout(), self.chooser, margins=margins, spacing=8)
         row.addStretch(1)
         row.addWidget(self.start_button)
         row.addWidget(self.cancel_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self.head)
-        column.addWidget(self.progress)
-        column.addWidget(self.results, 1)
+        parts = (row, self.head, self.progress, self.results)
+        boxed(QVBoxLayout(self), *parts, spacing=10, stretch=self.results)
 
     def _connect(self) -> None:
         self.run.advanced.connect(self._on_advanced)

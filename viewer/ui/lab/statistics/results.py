@@ -3,15 +3,15 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from viewer.lab.stats import reading
 from viewer.lab.stats.figure import Figure, Findings
 from viewer.lab.stats.reading import group_name
 from viewer.translation import _, pgettext
 from viewer.ui.chance_words import chance, chance_verdict_words
-from viewer.ui.charts.frame import ChartFrame
-from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, label
+from viewer.ui.charts.frame import ChartFrame, chart_above
+from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
@@ -33,23 +33,11 @@ class StatisticsResults(QWidget):
         self.charts = ChartFrame(art)
         self.table = FiguresTable()
         self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.addWidget(self.charts)
-        self._split.addWidget(self.table)
-        self._split.setStretchFactor(0, 3)
-        self._split.setStretchFactor(1, 2)
-        self._split.setChildrenCollapsible(False)
-        self._split.setHandleWidth(1)
-        self._split.setSizes([320, 220])
+        split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
         self._pages = QStackedWidget()
-        self._pages.addWidget(self._hint_page())
-        self._pages.addWidget(self._split)
-        self._pages.addWidget(self.limits)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.groups)
-        row.addWidget(self._pages, 1)
+        for page in (self._hint_page(), split, self.limits):
+            self._pages.addWidget(page)
+        boxed(QHBoxLayout(self), self.groups, self._pages, spacing=0, stretch=self._pages)
         self.groups.row_chosen.connect(self._show_group)
         self.show_findings(None)
 

@@ -13,7 +13,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.files import ask_for_folder
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import button, muted
+from viewer.ui.kit.parts import boxed, button, muted
 from viewer.ui.kit.settings import Settings
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.words import paths_name
@@ -87,13 +87,8 @@ class SourceChooser(QWidget):
 
     def _build(self) -> None:
         self._number_caption = self._caption(_("W&alls"), self.number)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self._caption(_("&From"), self.box))
-        row.addWidget(self.box)
-        row.addWidget(self.folder_button)
-        row.addWidget(self.folder_label)
+        parts = (self._caption(_("&From"), self.box), self.box, self.folder_button)
+        row = boxed(QHBoxLayout(self), *parts, self.folder_label, spacing=6)
         row.addSpacing(10)
         row.addWidget(self._number_caption)
         row.addWidget(self.number)

@@ -14,7 +14,7 @@ from viewer.lab.names import one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.parts import button, label, wrapped_label
+from viewer.ui.kit.parts import boxed, button, label, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
 from viewer.ui.kit.theme import themes
@@ -148,10 +148,8 @@ class FindCard(QFrame):
         themes.follow(self._colour)
 
     def _build(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for each in (self.wall_button, self.text_button, self.next_button):
-            buttons.addWidget(each)
+        parts = (self.wall_button, self.text_button, self.next_button)
+        buttons = boxed(QHBoxLayout(), *parts, spacing=8)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 14)

@@ -17,7 +17,7 @@ from viewer.lab.hands.tables import tables
 from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, Search, SearchState, deal_of
 from viewer.translation import _
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, label, muted, wrapped_label
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted, wrapped_label
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot
 from viewer.ui.lab.tenho import phrases
@@ -71,11 +71,8 @@ class TenhoPage(QWidget):
         top.addStretch(1)
         top.addWidget(self.start_button)
         top.addWidget(self.reset_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addWidget(self.explained)
+        parts = (top, self.explained)
+        column = boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
         column.addSpacing(4)
         column.addWidget(self.meter)
         column.addSpacing(4)

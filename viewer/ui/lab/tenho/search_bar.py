@@ -16,7 +16,7 @@ from viewer.lab.names import goal_name, one_in
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.parts import label, muted
+from viewer.ui.kit.parts import boxed, label, muted
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.lab.seed_field import SeedField
 from viewer.ui.lab.tenho import phrases
@@ -44,11 +44,7 @@ class GoalChooser(QWidget):
         self.seed_field = SeedField()
         caption = muted(_("&Wait for"))
         caption.setBuddy(self.box)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(caption)
-        row.addWidget(self.box)
+        row = boxed(QHBoxLayout(self), caption, self.box, spacing=6)
         row.addSpacing(14)
         row.addWidget(self.seed_field)
 
@@ -77,10 +73,7 @@ class SearchMeter(QWidget):
         self.bar = WaitBar()
         self.words = muted()
         self.words.setObjectName("lab_waiting")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(self._grid)
+        column = boxed(QVBoxLayout(self), self._grid, spacing=6)
         column.addSpacing(6)
         column.addWidget(self.bar)
         column.addWidget(self.words)
