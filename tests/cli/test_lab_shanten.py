@@ -23,9 +23,9 @@ from viewer.cli.lab import sources, working
 from viewer.collection.read import read_source
 from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
-from viewer.lab import walls
 from viewer.lab.hands.odds import HAIPAI_MEAN
 from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.work import Pace
 from viewer.system.assets import sample_log
 
@@ -39,7 +39,7 @@ def shanten(run, *options):
     return json.loads(out)
 
 
-@pytest.mark.parametrize("name", walls.SOURCES)
+@pytest.mark.parametrize("name", SOURCES)
 def test_every_dealer_is_counted(run, name):
     found = shanten(run, "--source", name, "--walls", 2000, "--seed", 7)
     assert (found["source"], found["seed"]) == (name, 7)
@@ -154,7 +154,7 @@ def test_a_name_that_is_nothing_is_one_line(run):
     code, out, err = run("lab", "shanten", "--source", "tenhuo")
     assert (code, out) == (3, "")
     assert err == (
-        f"tenhuo: There is no such file, and no source of that name ({', '.join(walls.SOURCES)}).\n"
+        f"tenhuo: There is no such file, and no source of that name ({', '.join(SOURCES)}).\n"
     )
 
 
