@@ -36,10 +36,7 @@ class Outlook(NamedTuple):
 
 
 def outlook_at(replay: Replay, step: int, rules: GameType) -> Outlook | None:
-    """How a hand would end from a step on at which nobody has to discard.
-
-    None without a wall, or where the log lacks a part of the deal.
-    """
+    """None without a wall or a whole deal; nobody has to discard at the step."""
     table, kyoku = replay.tables[step], replay.kyoku
     needed = (kyoku.round, kyoku.honba, table.sticks, *replay.tiles, *table.dora)
     if None in needed:

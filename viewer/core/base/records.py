@@ -62,10 +62,7 @@ class NewDora:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A call, riichi or win that the log does not tell enough of; ``tag`` is its element's.
-
-    What comes after hangs on it, so it stands where it happened.
-    """
+    """A call, riichi or win that cannot be read, at its place; ``tag`` is its element's."""
 
     tag: str
 
@@ -83,10 +80,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """AGARI: one winner; two or three in a row when several win on one discard.
-
-    What the log does not say is None, or an empty row.
-    """
+    """AGARI: one winner, of up to three in a row; what the log lacks is None or an empty row."""
 
     seat: int
     source: int

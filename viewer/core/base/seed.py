@@ -68,10 +68,7 @@ def unpacked(words: bytes) -> tuple[int, ...]:
 
 
 def parse_seed(text: str) -> Seed:
-    """Read a seed from pasted text in any of these forms.
-
-    Raises InputError with a ``seed-…`` code that says what is wrong.
-    """
+    """Read pasted text in any of these forms; raises InputError with a ``seed-…`` code."""
     prefix, _, key = text.partition(",")
     if prefix in _ERA_OF:  # as it stands in a log's attribute: nothing has to be searched for
         with suppress(InputError):

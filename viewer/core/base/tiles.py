@@ -68,10 +68,7 @@ def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, 
 
 @cache
 def tile_ids_of(players: int) -> tuple[int, ...]:
-    """All tile ids of a game in ascending order: 136, or 108 with three players.
-
-    Three players play without 2m to 8m; Tenhou numbers 0-3 as 1m and goes on at 9m.
-    """
+    """Ascending: all 136, or the 108 of three players, who have no 2m to 8m (ids 4 to 31)."""
     if players == 3:  # noqa: PLR2004 - three players is the field's own number
         return (*range(4), *range(32, TILES))
     return tuple(range(TILES))

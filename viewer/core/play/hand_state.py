@@ -73,8 +73,12 @@ class HandState:
                 self._change(event.seat, present=isinstance(event, rec.Return))
             case rec.Unread():
                 self._unread()
-            case rec.Win() | rec.Ryuukyoku():
-                self._end(event)
+            case rec.Win():
+                self._win(event)
+                self._settle(event)
+            case rec.Ryuukyoku():
+                self._show_hands(event)
+                self._settle(event)
             case _:
                 assert_never(event)
         self.table = Table(
@@ -183,13 +187,6 @@ class HandState:
         self._change(event.seat, riichi=True, paid=True, points=_plus(state.points, -STICK))
         self._sticks = _plus(self._sticks, 1)
         self._compare_points("scores", event.seat, event.scores)
-
-    def _end(self, result: rec.Win | rec.Ryuukyoku) -> None:
-        if isinstance(result, rec.Win):
-            self._win(result)
-        else:
-            self._show_hands(result)
-        self._settle(result)
 
     def _win(self, win: rec.Win) -> None:
         state = self._seats[win.seat]

@@ -184,10 +184,7 @@ def tiles_from_log(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict
 def known_tiles(
     kyoku: Kyoku, layout: Layout, from_log: Mapping[int, int]
 ) -> tuple[int | None, ...]:
-    """A tile id for each slot as far as the log itself tells; None where nobody looked.
-
-    Of a log without a published seed nothing more can be known. ``from_log`` are `tiles_from_log`.
-    """
+    """A tile id for each slot, as far as the log itself says; ``from_log`` is `tiles_from_log`."""
     turned = [kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora))]
     seen = dict(from_log)
     seen.update(

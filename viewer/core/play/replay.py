@@ -115,7 +115,10 @@ def dealt(wall: Wall, number: int) -> Kyoku:
 
 
 class FutureDraw(NamedTuple):
-    """A live tile still to come, and who would draw it if nobody called any more."""
+    """A live tile still to come, and who would draw it if nobody called any more.
+
+    Every call moves the tiles that follow: so it is the only future that a wall alone can tell.
+    """
 
     seat: int  # who would draw it
     nth: int  # its number among the live draws, from 1

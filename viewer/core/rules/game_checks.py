@@ -141,10 +141,7 @@ class _HandChecks:
 def _next_round(
     kyoku: Kyoku, results: Sequence[Result], players: int
 ) -> tuple[int | None, int | None]:
-    """Round and honba after a hand: the dealer deals again after a win, tenpai or abort.
-
-    None where the log does not tell what they were, or how the hand ended.
-    """
+    """The dealer deals again after a win, tenpai or abort; None where the log does not say."""
     last = results[-1]
     drawn = isinstance(last, rec.Ryuukyoku)
     if isinstance(last, rec.Ryuukyoku):

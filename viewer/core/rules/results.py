@@ -38,22 +38,15 @@ class ResultComparer:
         self._compare = comparer.compare
 
     def win(self, step: int, win: Win) -> None:
-        """Compare a win; after another only a ron on the same tile is one.
-
-        One of which something cannot be read is not held to rules.
-        """
+        """After another, only a ron on the same tile is one; unreadable ones are not compared."""
         if not win.whole:
             return
         before, kyoku = self._replay.tables[step - 1], self._replay.kyoku
-        fits = (
-            all(
-                (each.source, each.tile) == (win.source, win.tile)
-                and win.seat not in {each.seat, each.source}
-                for each in before.wins
-            )
-            and len(before.wins) < self._replay.players - 1
-        )
-        fits = fits and before.over == bool(before.wins) and before.turn == win.source
+        fits = before.over == bool(before.wins) and before.turn == win.source
+        fits = fits and len(before.wins) < self._replay.players - 1
+        for each in before.wins:
+            is_same = (each.source, each.tile) == (win.source, win.tile)
+            fits = fits and is_same and win.seat not in {each.seat, each.source}
         self._compare("ending", win.seat, (1,), (int(fits),))
         if not fits:
             return
@@ -116,9 +109,8 @@ class ResultComparer:
         else:
             changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
         self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
-        if win.changes and (
-            win.liable is None or len(win.yakuman) == 1
-        ):  # of several, not known who pays for which
+        # of several yakuman, it is not known who pays for which
+        if win.changes and (win.liable is None or len(win.yakuman) == 1):
             self._compare("payments", win.seat, changes, win.changes)
 
     def _liable(self, step: int, win: Win) -> tuple[int, ...]:

@@ -40,10 +40,7 @@ def told(number: int, value: _Value | None, what: str) -> _Value:
 
 
 def paipu_entries(kyoku: Kyoku, *, red_fives: bool) -> list[PaipuEntry]:
-    """The entries of a four-player kyoku, the deal first.
-
-    Raises InputError ``not-told`` where the log lacks something that an entry has to have.
-    """
+    """The deal first; raises InputError ``not-told`` where the log lacks what an entry needs."""
     hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
     for moment in moments_of(kyoku):
@@ -154,14 +151,11 @@ class _Hand:
             ",".join((self._tiles(hand), *map(self._meld, melds))) if hand else ""
             for hand, melds in zip(result.hands, self.melds, strict=True)
         ]
-        kind = (
-            result.type
-            if result.type != UNKNOWN_TYPE
-            else self._told(None, N_("the abortive draw"))
-        )
+        if result.type == UNKNOWN_TYPE:
+            self._told(None, N_("the abortive draw"))
         self._add(
             "pingju",
-            name=drawn_hand_name(kind),
+            name=drawn_hand_name(result.type),
             shoupai=self._by_wind(shown),
             fenpei=self._by_wind(self._told(result.changes, N_("what the draw pays"))),
         )

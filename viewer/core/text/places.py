@@ -178,18 +178,16 @@ def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> 
     return _(_PLACED).format(place=place_name(place), what=what)
 
 
-def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say | None = None) -> str:
+def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say = _) -> str:
     """As in the wall has 5m, the log 6m."""
-    say = say or _
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
     expected, told = both_values(found, red_fives=red_fives, say=say)
     return say(_DIFFERS).format(expected=expected, found=told)
 
 
-def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) -> tuple[str, str]:
+def both_values(finding: Finding, *, red_fives: bool, say: Say = _) -> tuple[str, str]:
     """What the wall has and what the log has; equal faces are told apart by their ids."""
-    say = say or _
     expected, found = finding.expected, finding.found
     left = value_name(finding, expected, red_fives=red_fives, say=say)
     right = value_name(finding, found, red_fives=red_fives, say=say)
@@ -199,11 +197,9 @@ def both_values(finding: Finding, *, red_fives: bool, say: Say | None = None) ->
     return left, right
 
 
-def value_name(
-    finding: Finding, value: int | None, *, red_fives: bool, say: Say | None = None
-) -> str:
+def value_name(finding: Finding, value: int | None, *, red_fives: bool, say: Say = _) -> str:
     if value is None:
-        return (say or _)(_NOTHING)
+        return say(_NOTHING)
     if finding.check == "dice":
         return str(value)
     return face_of(value, red_fives=red_fives).code

@@ -69,10 +69,7 @@ def _seeded(key: bytes) -> random.Random:
 def shuffles(
     seed: Seed, players: int, count: int, words: Words = fast_words
 ) -> tuple[Shuffle, ...]:
-    """Shuffle the first ``count`` kyoku of a game, honba repeats counted.
-
-    In the per-hand era the seed is the hand's own, and there is one.
-    """
+    """The first ``count`` kyoku, repeats included; one if each hand has a seed of its own."""
     ordered, era = tile_ids_of(players), seed.era
     if era.per_hand:
         count = 1
