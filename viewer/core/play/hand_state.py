@@ -129,9 +129,9 @@ class HandState:
         hand = with_tile(state.hand, state.drawn)
         self._seats[event.seat] = state.moved(hand, event.tile, state.river)
         if drawn is not None and drawn.replacement:
-            self._replacements = drawn.nth
-        elif drawn is not None:
-            self._live = drawn.nth
+            self._replacements += 1
+        else:
+            self._live += 1
 
     def _discard(self, event: rec.Discard) -> None:
         seat, tile = event.seat, event.tile
