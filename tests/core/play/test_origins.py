@@ -116,3 +116,10 @@ def test_a_draw_beyond_the_wall_has_no_slot():
     replay = played(*events)
     assert slots(replay, 0, "hand")[FIRST] == NO_SLOT
     assert slots(replay, 1, "hand")[FIRST] == DEALT
+
+
+def test_a_draw_beyond_the_wall_is_taken_from_no_slot():
+    tiles = (*WALL.live, WALL.live[0])
+    replay = played(*(Draw(nth % 4, tile) for nth, tile in enumerate(tiles)))
+    assert replay.draws[-1].nth == len(WALL.live) + 1
+    assert len(replay.origins.taken) == 4 * 13 + len(WALL.live)
