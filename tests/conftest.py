@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from viewer.online import log_cache
+from viewer.online import Service, log_cache
 from viewer.system import language
 
 # A shell lets what it runs in the background ignore Ctrl+C, and so would all that tests start.
@@ -32,7 +32,7 @@ settings.load_profile("repeatable")
 
 HERE = Path(__file__).parent
 NUMBERS = count()
-NOBODY = log_cache.Service("http://nobody.invalid", ("nobody.invalid",))
+NOBODY = Service("http://nobody.invalid", ("nobody.invalid",))
 COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 """The tests that are to cover the core whole."""
 

@@ -145,8 +145,8 @@ def test_ctrl_c_stops_a_download(tenhou):
 
 def test_over_https_too_an_error_is_one_line(tmp_path):
     code = (
-        "import sys; from viewer.online import log_cache; from viewer.cli import main;"
-        "log_cache.TENHOU = log_cache.Service(sys.argv[1], ('127.0.0.1',));"
+        "import sys; from viewer.online import Service, log_cache; from viewer.cli import main;"
+        "log_cache.TENHOU = Service(sys.argv[1], ('127.0.0.1',));"
         "sys.exit(main(['walls', sys.argv[2]]))"
     )
     server = LogServer(CERTIFICATE)
@@ -184,8 +184,8 @@ def test_a_proxy_that_is_not_there_is_one_line(tmp_path, scheme):
 @pytest.mark.parametrize("is_kept", [True, False])
 def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
     code = (
-        "import sys; from viewer.online import log_cache; from viewer.cli import main;"
-        "log_cache.TENHOU = log_cache.Service(sys.argv[1], ('127.0.0.1',));"
+        "import sys; from viewer.online import Service, log_cache; from viewer.cli import main;"
+        "log_cache.TENHOU = Service(sys.argv[1], ('127.0.0.1',));"
         "code = main(['walls', sys.argv[2]]);"
         "print(code, *(x for x in sys.modules if x.startswith(('PySide6.Q', 'viewer.ui'))))"
     )

@@ -5,7 +5,7 @@ import ssl
 import threading
 from contextlib import suppress
 
-from viewer.online.log_cache import Service
+from viewer.online import Service
 
 HOST = "127.0.0.1"
 _ENOUGH = 60

@@ -11,8 +11,8 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, leading, whole
 from viewer import __version__
 from viewer.core.base.errors import InputError, Stopped
+from viewer.online import TENHOU
 from viewer.online.download import MOST_REDIRECTIONS, download
-from viewer.online.log_cache import TENHOU
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

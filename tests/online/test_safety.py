@@ -8,8 +8,8 @@ from PySide6.QtNetwork import QSsl, QSslCertificate, QSslConfiguration
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, leading, whole
 from viewer.core.base.errors import InputError
+from viewer.online import Service
 from viewer.online.download import download
-from viewer.online.log_cache import Service
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

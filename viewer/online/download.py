@@ -26,7 +26,7 @@ from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.sites.tenhou.log_address import is_of_tenhou
 from viewer.core.sites.tenhou.unpack import MEGABYTE, parse_log_xml, unpack
-from viewer.online.log_cache import Service
+from viewer.online import Service
 
 MOST_REDIRECTIONS: Final = 5
 """Redirections of one download, and one."""

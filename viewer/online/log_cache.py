@@ -24,35 +24,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
-from viewer.core.sites.tenhou.log_address import HOSTS, SITE, LogAddress, is_address, parse_address
-from viewer.core.sites.tenhou.unpack import MOST_XML
+from viewer.core.sites.tenhou.log_address import LogAddress, is_address, parse_address
+from viewer.online import TENHOU
 from viewer.system.assets import cache_folder
 from viewer.system.regular_file import holds_whole_log, read_file
 from viewer.system.whole_file import write_whole
-
-
-class Service(NamedTuple):
-    """A site that serves logs.
-
-    Attributes:
-        site: its address; redirections keep its scheme, so https stays https.
-        hosts: allowed targets of redirections, with their subdomains.
-        silence: seconds without data after which a connection is given up.
-        longest: seconds that a download may take.
-        most: bytes that a log may have.
-    """
-
-    site: str
-    hosts: tuple[str, ...]
-    silence: float = 20.0
-    longest: float = 90.0
-    most: int = MOST_XML
-
-    def url_of(self, log: str) -> str:
-        return f"{self.site}/0/log/?{log}"
-
-
-TENHOU: Final = Service(SITE, HOSTS)
 
 MOST_LOGS: Final = 1000
 """About 20 MB."""

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from tests.helpers.contrast import contrast
 from viewer.ui.kit.focus_frame import FocusRing
-from viewer.ui.kit.focus_ring import RING, focus_rings
-from viewer.ui.kit.theme import ThemeChoice, themes
+from viewer.ui.kit.focus_ring import focus_rings
+from viewer.ui.kit.theme import RING, ThemeChoice, themes
 
 BY_KEY = Qt.FocusReason.ShortcutFocusReason
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.focus_ring import RING, draw_ring
+from viewer.ui.kit.theme import RING, draw_ring
 
 
 class FocusRing(QFocusFrame):

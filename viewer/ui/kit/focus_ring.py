@@ -1,36 +1,22 @@
 """A ring round whatever the keys led to, in every window; what was clicked has none.
 
 Qt's `QFocusFrame` follows a widget as it moves, hides or is scrolled, so one frame serves all
-controls. Views that paint their own things draw the same ring with `draw_ring`.
+controls. Views that paint their own things draw the same ring with `theme.draw_ring`.
 """
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from shiboken6 import isValid
-
-from viewer.ui.kit.theme import themes
 
 if TYPE_CHECKING:
     from viewer.ui.kit.focus_frame import FocusRing
 
-RING: Final = 5
-"""How far a ring reaches beyond what it is drawn round, in pixels."""
 OWN_RING: Final = "own_ring"
 """The property of a widget that draws the ring itself, round a part of what it shows."""
 _BY_KEY: Final = Qt.WidgetAttribute.WA_KeyboardFocusChange
-
-
-def draw_ring(painter: QPainter, rect: QRectF) -> None:
-    """Draw a ring: a line that stands out from any ground, for its edges are the window's."""
-    theme = themes.current
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((theme.window, 6), (theme.text, 3)):
-        painter.setPen(QPen(colour, width))
-        painter.drawRoundedRect(rect, 4, 4)
 
 
 class FocusRings:

@@ -25,6 +25,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QPainter,
     QPalette,
+    QPen,
 )
 
 _LEAST_TYPE: Final = 8
@@ -316,3 +317,17 @@ def _bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)
     return bold
+
+
+RING: Final = 5
+"""How far a ring reaches beyond what it is drawn round, in pixels."""
+
+
+def draw_ring(painter: QPainter, rect: QRectF) -> None:
+    """Draw a ring: a line that stands out from any ground, for its edges are the window's."""
+    theme = themes.current
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((theme.window, 6), (theme.text, 3)):
+        painter.setPen(QPen(colour, width))
+        painter.drawRoundedRect(rect, 4, 4)

@@ -24,10 +24,10 @@ from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
 from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
-from viewer.ui.kit.focus_ring import OWN_RING, RING, draw_ring
+from viewer.ui.kit.focus_ring import OWN_RING
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import Picture, changed_region
-from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.theme import RING, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
 
 _NOTCH = 120
