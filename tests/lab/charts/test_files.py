@@ -121,7 +121,7 @@ def test_a_page_may_have_a_chart_in_two_widths_without_two_parts_of_one_name():
 def test_a_map_is_small():
     values = tuple(tuple((7 * row * at % 23 - 11) / 2 for at in range(136)) for row in range(34))
     busy = heat()._replace(values=values)
-    assert len(inline_svg(busy, width=876)[0]) < 550_000
+    assert len(inline_svg(busy, width=876)[0]) < 400_000
 
 
 def test_a_map_is_higher_than_bars():

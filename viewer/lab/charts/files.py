@@ -166,6 +166,8 @@ def _tree(drawing: ChartDrawing) -> tuple[etree._Element, set[str]]:
             each.set("shape-rendering", "crispEdges")
     for each in root.iter(f"{_SVG}path", f"{_SVG}text", f"{_SVG}use"):
         _shorten(each)
+    for group in root.iter(f"{_SVG}g"):
+        _share_style(group)
     etree.strip_elements(root, _DROPPED, with_tail=False)
     for text in root.iter(f"{_SVG}text"):
         text.set("style", re.sub(r"font-family: [^;]*;? ?", "", text.get("style", "")))
@@ -187,6 +189,17 @@ def _shorten(each: etree._Element) -> None:
         each.set("d", _RECTANGLE.sub(r"M\1 \2H\3V\4H\1z", path).strip())
     elif each.tag == f"{_SVG}path":  # of a figure that is not finite; Qt warns of it
         each.tag = _DROPPED
+
+
+def _share_style(group: etree._Element) -> None:
+    """Let markers take their style from their group: matplotlib writes it at each of them."""
+    styles = {each.get("style", "") for each in group}
+    if len(group) > 1 and len(styles) == 1 and all(each.tag == f"{_SVG}use" for each in group):
+        (style,) = styles
+        if style:
+            group.set("style", style)
+            for each in group:
+                del each.attrib["style"]
 
 
 def _tell(group: etree._Element, said: list[str]) -> None:

@@ -4,7 +4,7 @@ More than half of the time goes to SHA-512, which `hashlib` does. The words come
 ``RandomState``: it seeds from a whole array, as Tenhou does, and is kept as it is for ever. It is
 quicker than CPython's generator, and keys that end in zeros are no trap.
 
-WallSource: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
+Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wall".
 """
 
 import re
