@@ -18,7 +18,7 @@ from viewer.online.log_cache import is_online
 
 ROOT = Path(__file__).resolve().parents[2]
 CERTIFICATE = ROOT / "tests" / "helpers" / "self_signed.pem"
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
 LOG = make_bytes(3)
 COMMANDS = {

@@ -8,6 +8,8 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
 from viewer.online.download import download
 
+ID = "2010091009gm-00a1-0000-83af2648"
+
 
 class Ear:
     def hear(self):
@@ -20,7 +22,7 @@ def main():
     server.gives(whole(log))
 
     def download_some():
-        return [download("", server.service(), lambda *_: None, lambda: False) for _ in range(100)]
+        return [download(ID, server.service(), lambda *_: None, lambda: False) for _ in range(100)]
 
     with ThreadPoolExecutor(4) as threads:
         came = [threads.submit(download_some) for _ in range(4)]

@@ -16,7 +16,7 @@ from viewer.online.download import MOST_REDIRECTIONS, download
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 LOG = make_bytes(3)
 ROOT = Path(__file__).parents[2]
 MEGABYTE = 1 << 20
@@ -151,6 +151,8 @@ def test_an_answer_that_is_no_log_s(server, problem, status):
         b"\x1f\x8b nonsense",
         b"<mjloggm ver='2.3'><GO",
         b"<mjloggm><GO </mjloggm>",
+        b"<mjloggm/>",
+        b'<mjloggm><GO type="161"/></mjloggm>',
     ],
 )
 def test_what_came_is_no_log(server, problem, data):
@@ -161,6 +163,11 @@ def test_what_came_is_no_log(server, problem, data):
 def test_a_page_instead_of_a_log(server, problem):
     server.gives(whole(b"<html><body>no such log</body></html>"))
     assert str(problem()) == "What 127.0.0.1 sent is no log."
+
+
+def test_another_log_than_was_asked_for(server, problem):
+    server.gives(whole(LOG.replace(b'type="161"', b'type="169"', 1)))
+    assert str(problem()) == "What 127.0.0.1 sent is another log than the one asked for."
 
 
 def test_what_is_no_http(server, problem):

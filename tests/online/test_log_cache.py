@@ -1,5 +1,6 @@
 import gzip
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -7,14 +8,15 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import whole
+from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log
 
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 FOLDER = log_cache.folder
-OTHER = "2011020417gm-00a9-0000-b67fcaa3"
+OTHER = "2011020417gm-00a1-0000-b67fcaa3"
 LOG = make_bytes(3)
 
 
@@ -55,9 +57,20 @@ def test_a_kept_log_leads_back_to_its_address(place):
     assert log_cache.address_of(place / "game.mjlog") is None
 
 
-@pytest.mark.parametrize("data", [b"", b"?", LOG[:2000], gzip.compress(LOG)[:-9], b"<html/>"])
+NO_HAND = b'<mjloggm ver="2.3"><GO type="161" lobby="0"/></mjloggm>'
+OTHER_TYPE = LOG.replace(b'type="161"', b'type="169"', 1)
+OTHER_LOBBY = LOG.replace(b'lobby="0"', b'lobby="7994"', 1)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(b"", b"?", LOG[:2000], gzip.compress(LOG)[:-9], b"<html/>", b"<mjloggm/>"),
+        *(NO_HAND, OTHER_TYPE, OTHER_LOBBY),
+    ],
+)
 @pytest.mark.usefixtures("place")
-def test_what_is_damaged_does_not_count(data):
+def test_what_is_damaged_or_another_log_does_not_count(data):
     log_cache.add(LogAddress(ID), data)
     assert log_cache.find(LogAddress(ID)) is None
     log_cache.add(LogAddress(ID, 3), LOG)
@@ -72,7 +85,7 @@ def test_a_packed_log_counts():
 
 def test_the_oldest_go(place, monkeypatch):
     monkeypatch.setattr(log_cache, "MOST_LOGS", 2)
-    ids = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(4)]
+    ids = [f"2010091009gm-00a1-0000-0000000{number}" for number in range(4)]
     for age, each in enumerate(ids):
         path = log_cache.add(LogAddress(each), LOG)
         os.utime(path, (age, age))
@@ -80,14 +93,35 @@ def test_the_oldest_go(place, monkeypatch):
     assert sorted(path.stem for path in place.iterdir()) == ids[2:]
 
 
-def test_a_place_that_cannot_be_written_is_told(place):
-    place.parent.mkdir()
-    place.write_bytes(b"a file")
-    with pytest.raises(InputError) as raised:
-        log_cache.add(LogAddress(ID), LOG)
-    told = f"The log was downloaded, but could not be kept in {place}: "
-    assert str(raised.value).startswith(told)
+@pytest.mark.parametrize("log", [ID.replace("0000", "7994"), ID.replace("00a1", "00a9")])
+def test_a_log_has_the_lobby_and_type_of_its_id(place, log):
+    log_cache.add(LogAddress(log), LOG)
+    assert log_cache.find(LogAddress(log)) is None
+    assert len(list(place.iterdir())) == 1
+
+
+@pytest.mark.usefixtures("place")
+def test_an_early_log_does_not_tell_its_lobby():
+    address = LogAddress(ID.replace("0000", "7994"))
+    path = log_cache.add(address, LOG.replace(b' lobby="0"', b""))
+    assert log_cache.find(address) == path
+
+
+@NEEDS_PIPES
+@pytest.mark.parametrize("kind", ["pipe", "device", "link"])
+def test_what_is_no_file_of_its_own_is_replaced(place, tmp_path, kind):
+    place.mkdir(parents=True)
+    path, target = place / f"{ID}.mjlog", tmp_path / "target"
+    target.write_bytes(b"mine")
+    if kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero" if kind == "device" else target)
     assert log_cache.find(LogAddress(ID)) is None
+    log_cache.add(LogAddress(ID), LOG)
+    assert path.read_bytes() == LOG
+    assert not path.is_symlink()
+    assert target.read_bytes() == b"mine"
 
 
 def test_how_much_is_kept_is_told(place):
@@ -185,3 +219,49 @@ def test_what_did_not_come_is_not_kept(tenhou, place):
     with pytest.raises(Stopped):
         fetch_log(LogAddress(ID), lambda *_far: None, lambda: True)
     assert not place.exists()
+
+
+@pytest.fixture
+def unwritable(place, monkeypatch, tmp_path):
+    """A cache folder that cannot be made, and a temporary folder of the test's own."""
+    place.parent.mkdir()
+    place.write_bytes(b"a file")
+    monkeypatch.setattr(log_cache, "_temporary_folder", lambda: tmp_path)
+
+
+@pytest.mark.usefixtures("qapp", "unwritable")
+def test_a_log_that_cannot_be_cached_is_there_for_now(tenhou, tmp_path):
+    tenhou.gives(whole(LOG))
+    path = fetch_log(LogAddress(ID, 2), lambda *_far: None, lambda: False)
+    assert path == tmp_path / f"{ID}&tw=2.mjlog"
+    assert path.read_bytes() == LOG
+
+
+@pytest.mark.usefixtures("qapp", "unwritable")
+def test_where_nothing_can_be_written_that_is_told(tenhou, place, monkeypatch, tmp_path):
+    monkeypatch.setattr(log_cache, "_temporary_folder", lambda: tmp_path / "none")
+    tenhou.gives(whole(LOG))
+    with pytest.raises(InputError) as raised:
+        fetch_log(LogAddress(ID), lambda *_far: None, lambda: False)
+    told = f"The log was downloaded, but could not be kept in {place}: "
+    assert str(raised.value).startswith(told)
+
+
+def test_the_temporary_folder_goes_with_the_program():
+    code = "from viewer.online import log_cache; print(log_cache._temporary_folder())"
+    done = subprocess.run(  # noqa: S603 - the test's own words
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stderr == ""
+    assert "wall-viewer-" in done.stdout
+    assert not Path(done.stdout.strip()).exists()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_is_kept_and_is_another_log_is_asked_for_again(tenhou, place):
+    tenhou.gives(whole(LOG))
+    log_cache.add(LogAddress(ID), OTHER_TYPE)
+    path = fetch_log(LogAddress(ID), lambda *_far: None, lambda: False)
+    assert path == place / f"{ID}.mjlog"
+    assert path.read_bytes() == LOG
+    assert len(tenhou.asked) == 1

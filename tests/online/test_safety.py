@@ -14,6 +14,7 @@ from viewer.online.download import download
 pytestmark = pytest.mark.usefixtures("qapp")
 
 LOG = make_bytes(3)
+ID = "2010091009gm-00a1-0000-83af2648"
 CERTIFICATE = Path(__file__).parents[1] / "helpers" / "self_signed.pem"
 
 
@@ -38,7 +39,7 @@ def trusting():
 
 
 def ask(service):
-    return download("x", service, lambda _done, _total: None, lambda: False)
+    return download(ID, service, lambda _done, _total: None, lambda: False)
 
 
 def problem(service):
@@ -81,4 +82,4 @@ def test_what_leads_to_http_is_asked_over_https(safe_server):
 
     safe_server.answer = answer
     assert problem(safe_server.service()).code in {"no-connection", "not-proven"}
-    assert [path for path, _ in safe_server.asked] == ["/0/log/?x"]
+    assert [path for path, _ in safe_server.asked] == [f"/0/log/?{ID}"]

@@ -21,7 +21,7 @@ from tests.helpers.system import (
     WINDOWS,
 )
 from viewer.system import whole_file as module
-from viewer.system.whole_file import WholeFile, whole_file, write_whole
+from viewer.system.whole_file import WholeFile, replace_whole, whole_file, write_whole
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -305,3 +305,28 @@ def test_no_other_part_of_the_program_writes_files():
         if WRITES.search(path.read_text(encoding="utf-8")) and path.name != "whole_file.py"
     }
     assert found == MAY.keys()
+
+
+@NEEDS_PIPES
+@pytest.mark.parametrize("kind", ["file", "pipe", "device", "link", "broken link"])
+def test_a_file_of_the_program_s_own_replaces_whatever_is_there(tmp_path, kind):
+    path, target = tmp_path / "own", tmp_path / "target"
+    target.write_bytes(b"mine")
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "file":
+        path.write_bytes(b"old")
+    else:
+        path.symlink_to({"device": "/dev/null", "link": target}.get(kind, tmp_path / "none"))
+    replace_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.is_file()
+    assert not path.is_symlink()
+    assert target.read_bytes() == b"mine"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["own", "target"]
+
+
+def test_a_folder_is_not_replaced(tmp_path):
+    with pytest.raises(OSError):  # noqa: PT011 - which one, the system chooses
+        replace_whole(tmp_path, b"new")
+    assert list(tmp_path.iterdir()) == []

@@ -116,7 +116,7 @@ def test_nothing_is_downloaded_only_because_it_was_open(start, monkeypatch):
     def ask(*_how):
         raise AssertionError
 
-    path = log_cache.add(LogAddress("2010091009gm-00a9-0000-83af2648", 2), make_bytes(3))
+    path = log_cache.add(LogAddress("2010091009gm-00a1-0000-83af2648", 2), make_bytes(3))
     Settings().session_kept = True
     (window,) = start(path)
     assert window.log_view.walker.scene.seat == 2

@@ -2,8 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from viewer.core.sites.tenhou.log_address import HOSTS, SITE
-from viewer.core.sites.tenhou.unpack import MOST_XML
+from viewer.core.base.errors import InputError
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
+from viewer.core.sites.tenhou.unpack import MOST_XML, parse_log_xml, unpack
 
 
 class Service(NamedTuple):
@@ -28,3 +30,22 @@ class Service(NamedTuple):
 
 
 TENHOU: Final = Service(SITE, HOSTS)
+
+
+def require_log(data: bytes, log: str) -> None:
+    """Require a whole log with a hand, of the type and lobby that its id names.
+
+    Early logs do not tell their lobby.
+
+    Raises:
+        InputError: ``another-log``, ``cut-short``, or whatever keeps it from being read.
+    """
+    found = read_mjlog(data)
+    if found.damage is not None:
+        raise InputError("cut-short")
+    root, _cut_short = parse_log_xml(unpack(data))
+    go, named = root.find("GO"), reference_in(log)
+    assert go is not None  # noqa: S101 - it was read
+    assert named is not None  # noqa: S101 - each id has one
+    if found.type.bits != named.bits or go.get("lobby") not in {None, str(named.lobby)}:
+        raise InputError("another-log")

@@ -25,8 +25,8 @@ from PySide6.QtNetwork import (
 from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.sites.tenhou.log_address import is_of_tenhou
-from viewer.core.sites.tenhou.unpack import MEGABYTE, parse_log_xml, unpack
-from viewer.online import Service
+from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.online import Service, require_log
 
 MOST_REDIRECTIONS: Final = 5
 """Redirections of one download, and one."""
@@ -47,10 +47,15 @@ _PROBLEMS: Final = {
     _Error.ProtocolFailure: "no-log-came",
 }
 """Other errors: no connection, or a broken one."""
+_UNFIT: Final = {
+    **dict.fromkeys(("gzip-cut", "cut-short", "cut-before-hands"), "cut-off"),
+    "another-log": "another-log",
+}
+"""What is wrong with downloaded data, by what `require_log` says; anything else is no log."""
 
 
 def download(log: str, service: Service, progress: Progress, should_stop: ShouldStop) -> bytes:
-    """Return a complete log by its id; ``should_stop`` is asked also while no data comes.
+    """Return the complete log of an id; ``should_stop`` is asked also while no data comes.
 
     Raises:
         InputError: it could not be downloaded.
@@ -61,7 +66,11 @@ def download(log: str, service: Service, progress: Progress, should_stop: Should
         if url.scheme() == "https" and not QSslSocket.supportsSsl():
             raise InputError("no-tls")
         data = _Download(service, progress, should_stop).run(url)
-    _require_whole_log(data, url)
+    try:
+        require_log(data, log)
+    except InputError as error:
+        code = _UNFIT.get(error.code, "no-log-came")
+        raise InputError(code, host=url.host()) from error
     return data
 
 
@@ -76,16 +85,6 @@ def _application() -> Iterator[None]:
         yield
     finally:
         application.shutdown()
-
-
-def _require_whole_log(data: bytes, url: QUrl) -> None:
-    try:
-        _root, cut_short = parse_log_xml(unpack(data))
-    except InputError as error:
-        code = "cut-off" if error.code == "gzip-cut" else "no-log-came"
-        raise InputError(code, host=url.host()) from error
-    if cut_short:
-        raise InputError("cut-off", host=url.host())
 
 
 class _Response(NamedTuple):

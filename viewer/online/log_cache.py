@@ -1,8 +1,8 @@
 """Logs by their address: taken from the cache folder, or downloaded and put there.
 
 Cached logs have the names that Tenhou gives saved logs, which include the seat in view. The same
-log from another seat is another file: it is small, and needs no download. Files that are cut off
-or unreadable are downloaded again. The oldest are deleted when there are many.
+log from another seat is another file: it is small, and needs no download. What is no whole log of
+the id that a file is named by is downloaded again. The oldest are deleted when there are many.
 
 Of Tenhou's addresses for logs, ``/0/log/?ID`` gives a log as it is stored, with its seed, also of
 private lobbies. ``/5/mjlog2json.cgi`` leaves out the seed, and its maintainer asked to use the
@@ -17,18 +17,20 @@ which all download there; Tenhou's request of 2022-08-24, quoted in VictorZXY/Me
 redirection in kobalab/tenhou-log, issue 7. Nobody here could ask Tenhou itself.
 """
 
+import atexit
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.sites.tenhou.log_address import LogAddress, is_address, parse_address
-from viewer.online import TENHOU
+from viewer.online import TENHOU, require_log
 from viewer.system.assets import cache_folder
-from viewer.system.regular_file import holds_whole_log, read_file
-from viewer.system.whole_file import write_whole
+from viewer.system.regular_file import read_file
+from viewer.system.whole_file import replace_whole
 
 MOST_LOGS: Final = 1000
 """About 20 MB."""
@@ -41,7 +43,15 @@ def folder() -> Path:
 def find(address: LogAddress) -> Path | None:
     """Return the cached file of a log, from the same seat or another."""
     path = folder() / address.file_name
-    return next(filter(holds_whole_log, _copies(address, path)), None)
+    return next((copy for copy in _copies(address, path) if _holds(copy, address)), None)
+
+
+def _holds(path: Path, address: LogAddress) -> bool:
+    try:
+        require_log(read_file(path), address.log)
+    except InputError:
+        return False
+    return True
 
 
 def _copies(address: LogAddress, first: Path) -> Iterator[Path]:
@@ -61,15 +71,15 @@ def address_of(path: Path) -> LogAddress | None:
 
 
 def add(address: LogAddress, data: bytes) -> Path:
-    """Write a log into the cache, and return its file."""
+    """Write a log into the cache, and return its file.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     place = folder()
     path = place / address.file_name
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
-    except OSError as error:
-        reason = reason_of(error)
-        raise InputError("not-kept", folder=str(place), reason=reason) from error
+    place.mkdir(parents=True, exist_ok=True)
+    replace_whole(path, data)
     _forget_the_oldest(place)
     return path
 
@@ -122,15 +132,43 @@ def _forget_the_oldest(place: Path) -> None:
 def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Path:
     """Return a log's file, after downloading it if it is not cached.
 
+    Where the cache cannot be written, the file lies in a temporary folder until the program ends.
+
     Raises:
-        InputError: it could not be downloaded, or not be written.
+        InputError: it could not be downloaded, or not be written anywhere.
     """
     path = find(address)
-    if path is None:
+    if path is not None and path.name == address.file_name:
+        return path
+    if path is not None:
+        data = read_file(path)
+    else:
         from viewer.online.download import download  # noqa: PLC0415 - only then is Qt needed
 
-        return add(address, download(address.log, TENHOU, progress, should_stop))
-    return path if path.name == address.file_name else add(address, read_file(path))
+        data = download(address.log, TENHOU, progress, should_stop)
+    try:
+        return add(address, data)
+    except OSError:
+        return _add_for_now(address, data)
+
+
+def _add_for_now(address: LogAddress, data: bytes) -> Path:
+    try:
+        path = _temporary_folder() / address.file_name
+        replace_whole(path, data)
+    except OSError as error:
+        raise InputError("not-kept", folder=str(folder()), reason=reason_of(error)) from error
+    return path
+
+
+@cache
+def _temporary_folder() -> Path:
+    from shutil import rmtree  # noqa: PLC0415 - few need it, and it takes a while to import
+    from tempfile import mkdtemp  # noqa: PLC0415
+
+    path = mkdtemp(prefix="wall-viewer-")
+    atexit.register(rmtree, path, ignore_errors=True)
+    return Path(path)
 
 
 def is_online(name: str) -> bool:

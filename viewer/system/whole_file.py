@@ -6,6 +6,7 @@ killed program may leave a hidden ``.….part`` file.
 
 As with Qt's `QSaveFile`, a link stays and its target is replaced, a file without write permission
 is not replaced, and permissions stay. Pipes and devices cannot be replaced and are written into.
+In the program's own folders, where no user chose the place, `replace_whole` replaces all of these.
 `QSaveFile` itself would bring Qt into commands that run without; `atomicwrites` is archived.
 """
 
@@ -36,11 +37,18 @@ class WholeFile:
     `drop` deletes what is unfinished; after `put` it does nothing. Failures raise `OSError`.
     """
 
-    def __init__(self, path: Path, *, encoding: str = "utf-8", newline: str | None = None) -> None:
-        mode = _mode_of(path)
+    def __init__(
+        self,
+        path: Path,
+        *,
+        encoding: str = "utf-8",
+        newline: str | None = None,
+        follow: bool = True,
+    ) -> None:
+        mode = _mode_of(path) if follow else None
         self._part: str | None = None
         if mode is None or stat.S_ISREG(mode):
-            self._place = os.path.realpath(path)
+            self._place = os.path.realpath(path) if follow else os.fspath(path)
             name = f".{os.urandom(8).hex()}.part"  # short: the place's own may be as long as it can
             self._part = os.path.join(os.path.dirname(self._place), name)  # noqa: PTH118, PTH120
             handle = os.open(self._part, _WRITE | _NEW, _AS_USUAL)
@@ -74,10 +82,10 @@ class WholeFile:
 
 @contextmanager
 def whole_file(
-    path: Path, *, encoding: str = "utf-8", newline: str | None = None
+    path: Path, *, encoding: str = "utf-8", newline: str | None = None, follow: bool = True
 ) -> Iterator[TextIO]:
     """Open a text file that is in its place when the block has ended, unless it raised."""
-    file = WholeFile(path, encoding=encoding, newline=newline)
+    file = WholeFile(path, encoding=encoding, newline=newline, follow=follow)
     try:
         yield file.out
         file.put()
@@ -89,6 +97,12 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file; text is UTF-8."""
     with whole_file(path) as out:
         out.buffer.write(content if isinstance(content, bytes) else content.encode())
+
+
+def replace_whole(path: Path, content: bytes) -> None:
+    """Write a file of the program's own, in place of whatever is there: a link, pipe or device."""
+    with whole_file(path, follow=False) as out:
+        out.buffer.write(content)
 
 
 def _replace(part: str, place: str) -> None:

@@ -290,8 +290,13 @@ def _open_each(
 
 
 def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:
-    """Download a log, unless it was before, and open it."""
-    return open_log_carefully(fetch_log(address, progress, should_stop), progress, should_stop)
+    """Download a log, unless it was before, and open it; its file is where it is looked for again.
+
+    That file need not exist: logs also open where they cannot be cached.
+    """
+    path = fetch_log(address, progress, should_stop)
+    document = open_log_carefully(path, progress, should_stop)
+    return replace(document, path=log_cache.folder() / address.file_name)
 
 
 def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop) -> Document:

@@ -8,7 +8,7 @@ from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.ui.arrivals.address_dialog import AddressDialog
 
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
 DATE = "10 September 2010, from 9:00, Japan time"
 
@@ -97,9 +97,9 @@ def test_opened_again_it_proposes_what_is_copied_now(open_dialog):
     dialog.show()
     assert dialog.field.selectedText() == ADDRESS
     dialog.close()
-    QGuiApplication.clipboard().setText("2011020417gm-00a9-0000-b67fcaa3")
+    QGuiApplication.clipboard().setText("2011020417gm-00a1-0000-b67fcaa3")
     dialog.show()
-    assert dialog.field.text().endswith("2011020417gm-00a9-0000-b67fcaa3")
+    assert dialog.field.text().endswith("2011020417gm-00a1-0000-b67fcaa3")
 
 
 def test_opened_again_it_knows_that_the_log_has_come(open_dialog):

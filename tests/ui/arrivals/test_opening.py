@@ -12,7 +12,7 @@ from tests.helpers.log_server import head, whole
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
 LOG = make_bytes(3)
 
@@ -141,6 +141,16 @@ def test_a_recent_log_whose_copy_is_gone_comes_again(window, tenhou, qtbot):
         window.opener.open_path(path)
     is_opened(window, f"{ID}&tw=1.mjlog")
     assert len(tenhou.asked) == 1
+
+
+def test_a_log_opens_where_it_cannot_be_kept(window, tenhou, qtbot, monkeypatch, tmp_path):
+    monkeypatch.setattr(log_cache, "_temporary_folder", lambda: tmp_path)
+    log_cache.folder().write_bytes(b"a file")
+    tenhou.gives(whole(LOG))
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_address(LogAddress(ID))
+    document = is_opened(window, f"{ID}.mjlog")
+    assert document.path == log_cache.folder() / f"{ID}.mjlog"
 
 
 @pytest.mark.parametrize("name", [ADDRESS, f"{ID}&tw=2"])

@@ -6,7 +6,7 @@ from tests.helpers import logs
 from tests.helpers.games import make_bytes
 from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of
 
-ID = "2010091009gm-00a9-0000-83af2648"
+ID = "2010091009gm-00a1-0000-83af2648"
 LOG = make_bytes(3).decode()
 SEED = logs.verification_seed()
 HASH = "9d26" * 32

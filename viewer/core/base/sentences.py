@@ -93,6 +93,7 @@ SENTENCES: Final[dict[str, str]] = {
     "too-slow": N_("The log had not come from {host} after {seconds} seconds."),
     "cut-off": N_("The connection to {host} broke off before the log was whole."),
     "no-log-came": N_("What {host} sent is no log."),
+    "another-log": N_("What {host} sent is another log than the one asked for."),
     "more-than-a-log": N_("{host} sent more than {limit} MB; no Tenhou log has so much."),
     "leads-elsewhere": N_("{host} leads on to {other}, and logs are downloaded from Tenhou alone."),
     "leads-round": N_("{host} leads on and on, and to no log."),

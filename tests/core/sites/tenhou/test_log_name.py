@@ -12,16 +12,16 @@ def hour(*when):
 
 
 @pytest.mark.parametrize(
-    ("name", "began", "lobby"),
+    ("name", "began", "lobby", "bits"),
     [
-        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", hour(2010, 9, 10, 9), 0),
-        ("2010091009gm-00a9-0000-83af2648", hour(2010, 9, 10, 9), 0),
-        ("saved 2024022900gm-0001-7447-x0123.xml.gz", hour(2024, 2, 29, 0), 7447),
-        ("2012123123gm-00b9-10500-12345678.mjlog", hour(2012, 12, 31, 23), 10500),
+        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", hour(2010, 9, 10, 9), 0, 0xA9),
+        ("2010091009gm-00a9-0000-83af2648", hour(2010, 9, 10, 9), 0, 0xA9),
+        ("saved 2024022900gm-0001-7447-x0123.xml.gz", hour(2024, 2, 29, 0), 7447, 1),
+        ("2012123123gm-00b9-10500-12345678.mjlog", hour(2012, 12, 31, 23), 10500, 0xB9),
     ],
 )
-def test_a_reference_tells_when_and_where(name, began, lobby):
-    assert reference_in(name) == (began, lobby)
+def test_a_reference_tells_when_where_and_what(name, began, lobby, bits):
+    assert reference_in(name) == (began, lobby, bits)
 
 
 @pytest.mark.parametrize(

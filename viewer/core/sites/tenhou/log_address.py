@@ -145,16 +145,17 @@ def _unmasked(log: str) -> str:
 
 JAPAN: Final = timezone(timedelta(hours=9))
 _REFERENCE: Final = re.compile(
-    r"(?<![0-9])([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})gm-[0-9a-f]{4}-([0-9]{4,5})-[0-9a-fx]+",
+    r"(?<![0-9])([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})gm-([0-9a-f]{4})-([0-9]{4,5})-[0-9a-fx]+",
     re.ASCII,
 )
 
 
 class Reference(NamedTuple):
-    """What a log's id tells: when the game began, to the hour, and the lobby (0 is public)."""
+    """What a log's id tells: when the game began, to the hour, lobby (0 is public), type's bits."""
 
     began: datetime
     lobby: int
+    bits: int
 
 
 def reference_in(name: str) -> Reference | None:
@@ -162,9 +163,9 @@ def reference_in(name: str) -> Reference | None:
     found = _REFERENCE.search(name)
     if found is None:
         return None
-    *when, lobby = map(int, found.groups())
+    *when, bits, lobby = found.groups()
     try:
-        year, month, day, hour = when
-        return Reference(datetime(year, month, day, hour, tzinfo=JAPAN), lobby)
+        year, month, day, hour = map(int, when)
+        return Reference(datetime(year, month, day, hour, tzinfo=JAPAN), int(lobby), int(bits, 16))
     except ValueError:
         return None
