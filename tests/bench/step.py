@@ -142,6 +142,7 @@ def measure(width: int, height: int, steps: int, logs: list[Path]) -> None:
     limit = LIMIT[round(application.devicePixelRatio())]
     logs, size = logs or [assets.sample_log()], (width, height)
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CONFIG_HOME"] = folder
         QSettings.setDefaultFormat(QSettings.Format.IniFormat)
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         for name in VIEWS:

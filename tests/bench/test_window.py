@@ -22,7 +22,7 @@ LONGEST_GAP = 35
 RUNS = 3
 
 OPENED = """
-import gc, json, sys, tempfile, time
+import gc, json, os, sys, tempfile, time
 from pathlib import Path
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
@@ -33,6 +33,7 @@ from viewer.ui.main_window import MainWindow
 
 application = make_application()
 home = tempfile.TemporaryDirectory()
+os.environ["XDG_CONFIG_HOME"] = home.name
 QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, home.name)
 window = MainWindow(Settings(), TileArt())

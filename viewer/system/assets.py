@@ -52,6 +52,11 @@ def cache_folder(name: str) -> Path:
     return _folder("XDG_CACHE_HOME", ".cache") / "wall-viewer" / name
 
 
+def settings_file() -> Path:
+    """Return where settings are stored on Linux; the file may not exist yet."""
+    return _folder("XDG_CONFIG_HOME", ".config") / "wall-viewer" / "wall-viewer.conf"
+
+
 def fault_log() -> Path:
     """Return the file of error traces, which may not exist yet."""
     if sys.platform == "win32":

@@ -6,6 +6,7 @@ traceback nor the exception's text; the trace goes to a small local file, or wit
 """
 
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -42,9 +43,15 @@ def append_trace(file: Path, details: str) -> bool:
 
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        if file.exists() and file.stat().st_size > _FILE_BYTES:
+        if os.path.lexists(file) and not _is_small_file(file):
             file.replace(f"{file}.1")
         with file.open("a", encoding="utf-8", errors="backslashreplace") as out:
             out.write(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S}\n{details}\n\n")
         return True
     return False
+
+
+def _is_small_file(path: Path) -> bool:
+    """Whether a file may grow: a pipe would wait for a reader, a link lead elsewhere."""
+    status = path.lstat()
+    return stat.S_ISREG(status.st_mode) and status.st_size <= _FILE_BYTES

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from viewer.core.base.errors import sentence
 from viewer.system.assets import fault_log, icon_file
 from viewer.ui.kit.application import make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
@@ -98,11 +100,24 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     if logs or not many:
         window.show()
     _open(window, logs, many)
+    if settings.trouble is not None:
+        _say_after_opening(window, sentence(settings.trouble))
     _collect_garbage_from_now_on()
     try:
         return application.exec()
     finally:
         faults.remove()
+
+
+def _say_after_opening(window: MainWindow, text: str) -> None:
+    """Say a sentence in the bar at the top; a log that is being opened would hide it."""
+
+    def say(_document: object = None) -> None:
+        window.log_view.show_problem(text)
+
+    if window.jobs.busy:
+        window.tabs.document_shown.connect(say, Qt.ConnectionType.SingleShotConnection)
+    say()
 
 
 def _logs_and_others(names: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -3,6 +3,7 @@ import sqlite3
 import pytest
 
 from tests.helpers.games import make_bytes
+from tests.helpers.system import NEEDS_LINKS
 from viewer.core.base.errors import Stopped
 from viewer.ui.audit.job import CheckEnding, CheckOrder, ResultQueue, check_logs
 
@@ -82,3 +83,17 @@ def test_it_stops_in_the_middle(folder):
             CheckOrder((str(folder),), jobs=1), queue, print, lambda: len(queue.waiting) == 2
         )
     assert len(queue.waiting) == 2
+
+
+@NEEDS_LINKS
+def test_results_are_not_written_through_a_link(folder, own_memory, tmp_path):
+    run_here(folder, store=own_memory)
+    target = tmp_path / "mine"
+    own_memory.replace(target)
+    own_memory.symlink_to(target)
+    before = target.read_bytes()
+    ending, _queue = run_here(folder, store=own_memory)
+    assert ending == CheckEnding()
+    assert not own_memory.is_symlink()
+    assert own_memory.stat().st_size > 0
+    assert target.read_bytes() == before

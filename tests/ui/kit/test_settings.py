@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QMenu, QWidget
 
 from viewer.core.base.notation import IDS, NOTATIONS
@@ -79,7 +79,7 @@ def settings():
 
 
 def store(key, value):
-    settings = QSettings()
+    settings = Settings().store
     settings.setValue(key, value)
     settings.sync()
 

@@ -67,6 +67,9 @@ SENTENCES: Final[dict[str, str]] = {
     # results that are kept
     "results-not-kept": N_("Results are not kept: {reason}."),
     "results-damaged": N_("The file of results was damaged and has been begun anew: {reason}."),
+    "settings-refused": N_(
+        "The settings could not be read: {reason}. They begin anew; the old file is now {file}."
+    ),
     # other sites' commitments
     "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),

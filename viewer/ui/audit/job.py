@@ -119,6 +119,8 @@ def _open_store(
         return None, None
     try:
         order.store.parent.mkdir(parents=True, exist_ok=True)
+        if order.store.is_symlink():
+            order.store.unlink()  # SQLite would write through it
         return _EarlierResults(order, queue, order.store), None
     except OSError as error:
         return None, InputError("results-not-kept", reason=reason_of(error))

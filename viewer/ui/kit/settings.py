@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.notation import MPSZ, NOTATION_LABELS
 from viewer.system.language import LANGUAGES
+from viewer.ui.kit.settings_store import open_store
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 MOST_RECENT: Final = 10
@@ -75,7 +76,11 @@ def _folder(text: str) -> Path | None:
 
 
 class Settings:
-    """Typed access to what is stored: the rows, and lists and places, which are no texts."""
+    """Typed access to what is stored: the rows, and lists and places, which are no texts.
+
+    Attributes:
+        trouble: why stored settings could not be read, so that they begin anew.
+    """
 
     language = Setting[str | None](None, _one_of(*LANGUAGES))
     """None is the system's."""
@@ -116,7 +121,7 @@ class Settings:
     """Whether the next start opens what was open."""
 
     def __init__(self) -> None:
-        self.store = QSettings()
+        self.store, self.trouble = open_store()
 
     @property
     def session(self) -> list[tuple[str, int, int, int]]:
