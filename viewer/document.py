@@ -11,17 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from viewer.core.audit.audit import Audit, Finding, audit_log, read_with_walls
+from viewer.core.audit.audit import Audit, Finding, audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
-from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
+from viewer.core.sites.reading import read_with_walls, site_of
+from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words
-from viewer.core.wall.wall import Wall, walls_of_log, walls_of_seed
+from viewer.core.wall.wall import Wall, walls_of_seed
 from viewer.system.regular_file import read_file
 
 if TYPE_CHECKING:
@@ -89,9 +90,10 @@ class Document:
 
     @property
     def digits(self) -> str | None:
-        if self.log is None:
-            return None
-        return seat_digits(self.log.names, self.log.kyoku[0].dealer)
+        """Tenhou's seat digits, by the players' names; other sites have none."""
+        log = self.log
+        made = site_of(log).seat_digits if log else None
+        return made(log.names, log.kyoku[0].dealer) if log and made else None
 
     @property
     def sha512(self) -> str | None:
@@ -167,7 +169,7 @@ def open_log_carefully(
     step(0)
     log, walls = read_with_walls(read(path), reference_words)
     step(1)
-    agree = walls == walls_of_log(log, fast_words) if any(walls) else None
+    agree = walls == site_of(log).walls(log, fast_words) if any(walls) else None
     step(2)
     audit = audit_log(log, walls)
     step(3)

@@ -8,7 +8,7 @@ from viewer.cli.arguments import A_LOG, file_of, whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import as_json, shown
-from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.reading import read_log
 from viewer.core.text.majiang import log_id_of, paipu_of
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     with about(options.file):
         path = file_of(options.file)
-        log = read_mjlog(read_file(path, streams=True))
+        log = read_log(read_file(path, streams=True))
         paipu = paipu_of(log, log_id_of(path.name), options.kyoku)
     if options.output is None:
         print_json(paipu)

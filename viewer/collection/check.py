@@ -12,7 +12,6 @@ from viewer.core.audit.audit import (
     KyokuAudit,
     audit_kyoku,
     audit_log,
-    read_with_walls,
 )
 from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
@@ -20,6 +19,7 @@ from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.rules.game_checks import play_log
+from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
 from viewer.core.wall.wall import Wall

@@ -5,10 +5,9 @@ from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from viewer.core.base.records import Kyoku, Leave, Log, Return, absent_after
-from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.reading import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
-from viewer.core.wall.wall import walls_of_log
 from viewer.luck.law import ChanceEvent, LawTallies, steps_of
 from viewer.luck.subsets import subsets_of
 from viewer.luck.walk import chances_of
@@ -51,7 +50,7 @@ def players_of(_path: str, data: bytes) -> LogPlayers:
     Raises:
         InputError: it is none.
     """
-    log = read_mjlog(data)
+    log = read_log(data)
     return LogPlayers(game_of(log), log.names)
 
 
@@ -61,7 +60,7 @@ def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
     Raises:
         InputError: it is none.
     """
-    log = read_mjlog(data)
+    log = read_log(data)
     seats = [seat for seat, name in enumerate(log.names) if name == player]
     if len(seats) != 1:
         return "ambiguous" if seats else "not-there"
@@ -80,7 +79,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
     broken = 0
     absent, goings = log.absent, {Leave, Return}
     before: tuple[int, ...] | None = None
-    walls = walls_of_log(log, fast_words)
+    walls = site_of(log).walls(log, fast_words)
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
         chances = chances_of(log, kyoku, wall)
         if chances is None:

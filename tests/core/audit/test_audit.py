@@ -10,12 +10,12 @@ from viewer.core.audit.audit import (
     Finding,
     audit_kyoku,
     audit_log,
-    read_with_walls,
     step_of,
 )
 from viewer.core.base.era import ERAS
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
+from viewer.core.sites.reading import read_with_walls
 
 FOUR = GameType(0xA9)
 WALL = plain_wall()

@@ -17,9 +17,7 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Kyoku, Log, NewDora, Win
 from viewer.core.play.moments import Drawn, draws_of
-from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.wall.shuffle import Words, fast_words
-from viewer.core.wall.wall import HAND, Wall, walls_of_log
+from viewer.core.wall.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
 CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
@@ -65,19 +63,6 @@ class Audit(NamedTuple):
         for audit in self.checked:
             total.update(audit.compared)
         return total
-
-
-class LogWithWalls(NamedTuple):
-    """A log and its walls; None for a kyoku that publishes no seed."""
-
-    log: Log
-    walls: tuple[Wall | None, ...]
-
-
-def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:
-    """Read a file's bytes, or raise InputError, and make its walls with this Mersenne Twister."""
-    log = read_mjlog(data)
-    return LogWithWalls(log, walls_of_log(log, words))
 
 
 def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:

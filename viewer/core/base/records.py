@@ -188,6 +188,7 @@ class Log:
     remarks: tuple[Remark, ...] = ()  # whatever was odd in the file
     absent: frozenset[int] = frozenset()  # who had left before the first hand was dealt
     first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
+    site: str = "tenhou"  # the name of the site that it is from
 
     @property
     def players(self) -> int:

@@ -15,9 +15,9 @@ from typing import Any, Final, Self
 
 import numpy as np
 
-from viewer.core.audit.audit import read_with_walls
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import TILES
+from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.wall import Wall
 from viewer.lab.walls.batch import PLAYERS, Walls, WallSource, slots_in

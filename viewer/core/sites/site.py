@@ -1,0 +1,30 @@
+"""A site that games come from: all that differs between sites, a value each.
+
+Nothing outside this folder asks which site a log is from: it asks `reading.site_of` for the log's
+site, and that for what it needs. Another site would be another folder with such a value.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from viewer.core.base.records import Log
+from viewer.core.wall.shuffle import Words
+from viewer.core.wall.wall import Wall
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Site:
+    """A site.
+
+    Attributes:
+        name: in JSON, and in `Log.site`.
+        read: reads a file's bytes, gzip or plain, or raises InputError.
+        walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
+        seat_digits: what a published list calls the order of the seats, by the players' names and
+            the first dealer; None where the site publishes no such list.
+    """
+
+    name: str
+    read: Callable[[bytes], Log]
+    walls: Callable[[Log, Words], tuple[Wall | None, ...]]
+    seat_digits: Callable[[Sequence[str], int], str] | None

@@ -1,0 +1,10 @@
+"""Tenhou (天鳳): logs as XML, with the seed that all walls of a game come from."""
+
+from typing import Final
+
+from viewer.core.sites.site import Site
+from viewer.core.sites.tenhou.commitment import seat_digits
+from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.wall.wall import walls_of_log
+
+TENHOU: Final = Site(name="tenhou", read=read_mjlog, walls=walls_of_log, seat_digits=seat_digits)
