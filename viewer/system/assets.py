@@ -46,10 +46,12 @@ def catalogue_file(language: str) -> Path:
 def cache_folder(name: str) -> Path:
     """Return a subfolder of the system's cache folder, which may not exist yet."""
     if sys.platform == "win32":
-        return _folder("LOCALAPPDATA", "AppData/Local") / "wall-viewer" / "cache" / name
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "wall-viewer" / name
-    return _folder("XDG_CACHE_HOME", ".cache") / "wall-viewer" / name
+        own = _folder("LOCALAPPDATA", "AppData/Local") / "wall-viewer" / "cache"
+    elif sys.platform == "darwin":
+        own = Path.home() / "Library" / "Caches" / "wall-viewer"
+    else:
+        own = _folder("XDG_CACHE_HOME", ".cache") / "wall-viewer"
+    return own / name
 
 
 def settings_file() -> Path:

@@ -287,12 +287,12 @@ def _without_interrupts() -> Iterator[None]:
     """Block Ctrl+C while a process starts; it inherits the signal mask."""
     if sys.platform == "win32":
         yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:

@@ -60,10 +60,11 @@ def system_languages() -> list[str]:
     for name in _VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")
+    found: list[str] = []
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - not elsewhere
         import locale  # noqa: PLC0415
 
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
-        return [locale.windows_locale.get(number, _SOURCE)]
-    return []
+        found = [locale.windows_locale.get(number, _SOURCE)]
+    return found

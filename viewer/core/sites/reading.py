@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
 from viewer.core.sites.site import Site
-from viewer.core.sites.tenhou.site import TENHOU
+from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 
-_SITES: Final = {site.name: site for site in (TENHOU,)}
+_SITES: Final = {site.name: site for site in (TENHOU_SITE,)}
 
 
 class LogWithWalls(NamedTuple):
@@ -24,7 +24,7 @@ def site_of(log: Log) -> Site:
 
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
-    return TENHOU.read(data)
+    return TENHOU_SITE.read(data)
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:

@@ -30,13 +30,16 @@ _REASONS: Final = {
 
 def open_store() -> tuple[QSettings, InputError | None]:
     """Return the user's settings, and why they begin anew, if they do."""
+    problem: InputError | None = None
     if sys.platform in {"win32", "darwin"}:
-        return QSettings(), None
-    path = settings_file()
-    problem = _check(path)
-    _check(Path(f"{path}.lock"))  # Qt reads it before it writes
-    # by its name: Qt would read files of the same name in other places too
-    return QSettings(str(path), QSettings.Format.NativeFormat), problem
+        settings = QSettings()
+    else:
+        path = settings_file()
+        problem = _check(path)
+        _check(Path(f"{path}.lock"))  # Qt reads it before it writes
+        # by its name: Qt would read files of the same name in other places too
+        settings = QSettings(str(path), QSettings.Format.NativeFormat)
+    return settings, problem
 
 
 def _check(path: Path) -> InputError | None:

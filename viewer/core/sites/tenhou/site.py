@@ -7,4 +7,6 @@ from viewer.core.sites.tenhou.commitment import seat_digits
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 
-TENHOU: Final = Site(name="tenhou", read=read_mjlog, walls=walls_of_log, seat_digits=seat_digits)
+TENHOU_SITE: Final = Site(
+    name="tenhou", read=read_mjlog, walls=walls_of_log, seat_digits=seat_digits
+)
