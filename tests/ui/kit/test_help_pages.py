@@ -123,6 +123,26 @@ def test_tables_have_room_and_lines_also_after_going_back(window_of_help):
         assert all(table.format().border() == 1 for table in found)
 
 
+def test_tables_and_code_stand_apart_from_the_text_around_them(window_of_help):
+    window_of_help.open_page("check")
+    document = window_of_help.page.document()
+    area = document.documentLayout().blockBoundingRect
+    table = next(f for f in document.rootFrame().childFrames() if isinstance(f, QTextTable))
+    code = document.find("wall-viewer verify").block()
+    after_code = code.next().next()
+    assert code.next().blockFormat().nonBreakableLines()
+    assert after_code.text().startswith("checks files")
+    assert code.blockFormat().background().color() == themes.current.window
+    assert area(code.next()).top() == area(code).bottom()
+    assert area(after_code).top() - area(code.next()).bottom() >= 8
+    first = document.findBlock(table.firstPosition())
+    last = document.findBlock(table.lastPosition())
+    below = last.next().next()  # the first is empty, and lies beside the table
+    most = table.format().cellPadding() + 1
+    assert area(first).top() - area(first.previous()).bottom() >= most + 8
+    assert area(below).top() - area(last).bottom() >= most + 16
+
+
 def test_new_colours_are_taken_and_the_place_is_kept(window_of_help):
     page = window_of_help.page
     window_of_help.open_page("walls")

@@ -2,9 +2,9 @@
 
 They are in the language that is spoken, in a folder of its own beside the English ones.
 The same files are read on the project's web page, so they are plain Markdown. Qt reads it without
-its default style sheet, which is for HTML: it gives tables no padding, headings no room above and
-no names to link to. That is added each time a page is read. When the colours change, the page is
-read again: Qt keeps those of links.
+its default style sheet, which is for HTML: it gives tables and code no room, and headings none
+above and no names to link to. That is added each time a page is read. When the colours change, the
+page is read again: Qt keeps those of links.
 
 Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
 """
@@ -57,6 +57,7 @@ _LIST_WIDTH: Final = 190
 _MARGIN: Final = 20
 _CELL: Final = 5
 _LINE_HEIGHT: Final = (125.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+_BETWEEN: Final = 8.0
 _ABOVE_HEADING: Final = 24.0
 _ARROWS: Final = re.compile("(?P<arrows>[←↑→↓]+)|[^←↑→↓]+")
 _NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
@@ -100,15 +101,8 @@ class HelpPage(QTextBrowser):
         document = self.document()
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
-        cursor.select(QTextCursor.SelectionType.Document)
-        lines = QTextBlockFormat()
-        lines.setLineHeight(*_LINE_HEIGHT)
-        cursor.mergeBlockFormat(lines)
-        heading = QTextBlockFormat()
-        heading.setTopMargin(_ABOVE_HEADING)
         for block in _blocks(document):
-            if block.blockFormat().headingLevel() > 1:
-                QTextCursor(block).mergeBlockFormat(heading)
+            QTextCursor(block).mergeBlockFormat(_format_of(block))
             for at, length, families in _code_in(block):
                 cursor.setPosition(at)
                 cursor.setPosition(at + length, QTextCursor.MoveMode.KeepAnchor)
@@ -122,8 +116,28 @@ class HelpPage(QTextBrowser):
         document.setModified(False)
 
 
+def _format_of(block: QTextBlock) -> QTextBlockFormat:
+    """Return what a block needs beside what Qt gives it; each line of code is a block."""
+    form = QTextBlockFormat()
+    if _is_code(block):
+        form.setBackground(themes.current.window)
+        form.setTopMargin(0 if _is_code(block.previous()) else _BETWEEN)
+        form.setBottomMargin(0 if _is_code(block.next()) else _BETWEEN)
+    elif QTextCursor(block).currentTable() is None:
+        form.setLineHeight(*_LINE_HEIGHT)
+        if block.blockFormat().headingLevel() > 1:
+            form.setTopMargin(_ABOVE_HEADING)
+    return form
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.blockFormat().nonBreakableLines()
+
+
 def _give_lines(table: QTextTable) -> None:
     form = table.format()
+    form.setTopMargin(_BETWEEN)
+    form.setBottomMargin(2 * _BETWEEN)
     form.setCellPadding(_CELL)
     form.setCellSpacing(0)
     form.setBorder(1)
