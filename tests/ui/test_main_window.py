@@ -104,7 +104,7 @@ def menu_action(window, *path):
 
 
 def notation_menu(window):
-    return next(menu for menu in window.findChildren(QMenu) if menu.title() == "&Notation")
+    return next(menu for menu in window.findChildren(QMenu) if menu.title() == "N&otation")
 
 
 def test_every_menu_of_the_bar_has_a_title_and_entries(window):

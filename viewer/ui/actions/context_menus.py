@@ -52,7 +52,7 @@ _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
            N_("Outline the four equal tiles, and tell where each is"), None,
            lambda spot: spot.view.walker.pick(spot.slot)),
     _go_to("to_its_draw", N_("Go to its &draw"), N_("Go to the event in which it was drawn"), Draw),
-    _go_to("to_its_discard", N_("Go to its d&iscard"),
+    _go_to("to_its_discard", N_("Go to its di&scard"),
            N_("Go to the event in which it was discarded"), Discard),
 )  # fmt: skip
 _PLAYER: Final[tuple[Action[MenuTarget] | None, ...]] = (

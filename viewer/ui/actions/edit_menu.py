@@ -63,7 +63,7 @@ EDIT: Final = Menu[LogView](
         choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
                _scales, chosen=lambda view: view.settings.picture_scale,
                choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
-        choice("notation", N_("&Notation"), N_("Write copied tiles like this"),
+        choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
                lambda: NOTATION_LABELS,
                chosen=lambda view: view.settings.notation,
                choose=lambda view, name: setattr(view.settings, "notation", name)),

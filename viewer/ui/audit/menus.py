@@ -30,7 +30,7 @@ _FILE: Final = Menu[AuditWindow](
                N_("Verify every log again, whatever is known from earlier runs"), "Shift+F5",
                lambda window: window.check_again(afresh=True),
                possible=AuditWindow.can_check_again),
-        Action("replay", N_("Verify the &course of play too"),
+        Action("replay", N_("Verify the co&urse of play too"),
                N_("Play every hand again, and compare all that each log says with itself"), None,
                AuditWindow.change_replay, checked=lambda window: window.run.replay,
                possible=lambda window: not window.is_running),

@@ -111,7 +111,7 @@ _RUN: Final = Menu[LabWindow](
 _RESULTS: Final = Menu[LabWindow](
     N_("Re&sults"),
     (
-        Action("save_chart", N_("Save the &chart…"),
+        Action("save_chart", N_("Save the char&t…"),
                N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
                lambda lab: lab.statistics.ask_for_chart()),
         Action("save_report", N_("Save the re&port…"),

@@ -12,7 +12,7 @@ from viewer.ui.luck.window import LuckWindow
 
 _SAVES: Final = (
     *result_actions(LuckWindow.ask_for_export, lambda window: window.has_luck),
-    Action[LuckWindow]("save_chart", N_("Save the &chart…"),
+    Action[LuckWindow]("save_chart", N_("Save the char&t…"),
                        N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
                        LuckWindow.ask_for_chart,
                        possible=lambda window: window.has_luck),
@@ -52,7 +52,7 @@ _VIEW: Final = Menu[LuckWindow](
               " walls"), "Alt+2"),
         _page(LuckPage.HANDS, N_("&Hands"), N_("Show the hands in which the wall gave least and"
               " most"), "Alt+3"),
-        _page(LuckPage.OTHERS, N_("The &others"), N_("Show the player beside all others at the same"
+        _page(LuckPage.OTHERS, N_("The othe&rs"), N_("Show the player beside all others at the same"
               " tables"), "Alt+4"),
         _page(LuckPage.LIMITS, N_("&Limits"), N_("Show what these logs cannot tell"), "Alt+5"),
         None,
