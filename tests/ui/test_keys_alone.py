@@ -143,3 +143,22 @@ def test_every_control_can_be_reached_by_tab():
             and not each.focusPolicy() & Qt.FocusPolicy.TabFocus
         ]
         assert unreached == [], type(window).__name__
+
+
+def test_in_place_of_the_sample_a_log_has_the_keys(window, qtbot):
+    """Its first button has the focus, and Qt would hand that on to the list of kyoku."""
+    window.opener.open_sample()
+    window.activateWindow()
+    bar, view = window.log_view.message_bar, window.log_view
+    QTest.keyClick(window, Qt.Key.Key_Tab)
+    bar.offered.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(bar.offered.hasFocus)
+    view.show_document(documents.game(3))
+    assert bar.isHidden()
+    steps = [0]
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Home):
+        QTest.keyClick(QApplication.focusWidget() or window, key)
+        assert view.walker.scene.kyoku_index == 0
+        steps.append(view.walker.scene.step)
+    assert steps == [0, steps[1], steps[2], steps[1], view.walker.scene.replay.last, 0]
+    assert 0 < steps[1] < steps[2]

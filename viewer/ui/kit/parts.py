@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
+    QApplication,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -300,6 +301,13 @@ class MessageBar(QFrame):
         row.addWidget(close)
         self.hide()
         themes.follow(self._colour)
+
+    def setVisible(self, visible: bool) -> None:
+        """Hide, and leave the keys to the window: Qt would hand them on, as if by Tab."""
+        focus = QApplication.focusWidget()
+        if not visible and focus is not None and self.isAncestorOf(focus):
+            focus.clearFocus()
+        super().setVisible(visible)
 
     def _colour(self) -> None:
         theme = themes.current
