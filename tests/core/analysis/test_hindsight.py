@@ -1,10 +1,13 @@
 """The earliest wins that own draws allowed: held against all ways to discard, and by hand."""
 
+from collections import Counter
+
 from mahjong.shanten import Shanten
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, replays_of, small
 from tests.helpers.stacked import kinds
+from viewer.core.analysis.efficiency import kinds_to_discard
 from viewer.core.analysis.hindsight import Hindsight, Missed, earliest_win, hindsight_of
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.meld import Meld, MeldKind
@@ -99,6 +102,48 @@ def test_only_what_came_after_the_last_call_is_looked_at():
     assert found == Hindsight(5, 7, (Missed(6, 7, None, tuple(kinds("1p"))),))
 
 
+def after_call(hand, own, called, *turns):
+    """Seat 0 calls seat 3's discard, with tiles of its own; then discards, draws, discards, …"""
+    tiles = fresh()
+    held, (call,) = tiles(hand), tiles(called)
+    used = [each for each in held if each // COPIES in kinds(own)]
+    kind = MeldKind.PON if used[0] // COPIES == used[1] // COPIES else MeldKind.CHI
+    meld = Meld(kind, tuple(sorted((*used, call))), call, 3)
+    left = [each for each in held if each not in used]
+    events = [Draw(3, call), Discard(3, call), Call(0, meld)]
+    for nth, turn in enumerate(turns):
+        if nth % 2:
+            left += tiles(turn)
+            events.append(Draw(0, left[-1]))
+        else:
+            (kind,) = kinds(turn)
+            left.remove(tile := next(each for each in left if each // COPIES == kind))
+            events.append(Discard(0, tile))
+    return hindsight_of(small(*events, haipai=(tuple(held), *((),) * 3)), 0)
+
+
+def test_a_hand_that_a_call_completes_must_discard_first():
+    hand = "123456789m11p55z"
+    assert after_call(hand, "55z", "5z", "9m", "9s", "9s") == Hindsight(3, None, ())
+    assert after_call(hand, "55z", "5z", "9m", "9s", "9s", "9m") == Hindsight(3, 7, ())
+    missed = Missed(4, 5, None, tuple(kinds("9m")))
+    assert after_call(hand, "55z", "5z", "1p", "9m") == Hindsight(3, 5, (missed,))
+
+
+def test_a_call_is_not_swapped_for_what_it_took():
+    """With 4m of 456m, neither 4m nor 7m can be discarded."""
+    hand = "56m77m123456789p"
+    assert after_call(hand, "56m", "4m", "9p", "7m") == Hindsight(3, None, ())
+    assert after_call(hand, "56m", "4m", "9p", "9p") == Hindsight(3, 5, ())
+
+
+def test_many_runs_without_a_pair_are_not_complete():
+    drawn = ["3p", "4p", "5p", "6p", "7p", "8p", "9p", "1s", "2s", "3s", "4s", "5s", "6s"]
+    turns = [turn for each in drawn for turn in (each, each)]
+    found = after_call("123456789m12p55z", "55z", "5z", "1m", *turns)
+    assert found == Hindsight(3, None, ())
+
+
 def test_own_kans_stay_as_they_were():
     tiles = fresh()
     hand = tiles("123456m1112p789s")
@@ -107,6 +152,17 @@ def test_own_kans_stay_as_they_were():
     events = [Draw(0, kan), Call(0, meld), Draw(0, drawn)]
     replay = small(*events, haipai=(tuple(hand), *((),) * 3))
     assert hindsight_of(replay, 0).earliest == 3
+
+
+def test_what_an_own_kan_takes_later_could_not_be_discarded():
+    tiles = fresh()
+    hand = tiles("123456m1112p789s")
+    (three,), (kan,), (two,) = (tiles(each) for each in ("3s", "1p", "2p"))
+    meld = Meld(MeldKind.ANKAN, tuple(sorted((kan, *hand[6:9]))))
+    events = [Draw(0, three), Discard(0, hand[9]), Draw(0, kan), Call(0, meld), Draw(0, two)]
+    missed = Missed(2, 5, None, tuple(kinds("3s")))
+    replay = small(*events, haipai=(tuple(hand), *((),) * 3))
+    assert hindsight_of(replay, 0) == Hindsight(0, 5, (missed,))
 
 
 def test_a_hand_that_is_not_told_has_no_hindsight():
@@ -144,23 +200,54 @@ def hands_after(held, drawn):
     return [(*hand, drawn[-1]) for hand in hands]
 
 
+def starts(replay, seat):
+    """Yield steps, each with the hands that may be held before the next draw."""
+    draws = [each for each in replay.draws if each.seat == seat][-3:]
+    if len(draws) == 3 and not replay.tables[-1].seats[seat].melds:
+        step = draws[0].step - 1
+        yield step, [replay.tables[step].seats[seat].held]
+    called = [
+        moment.step
+        for moment in replay.moments
+        if isinstance(moment.event, Call) and moment.event.seat == seat and not moment.replacing
+    ]
+    for step in called[-1:]:
+        held = replay.tables[step].seats[seat].held
+        kinds = set(kinds_to_discard(replay, step, seat))
+        yield (
+            step,
+            [
+                (*held[:at], *held[at + 1 :])
+                for at, tile in enumerate(held)
+                if tile // COPIES in kinds
+            ],
+        )
+
+
 def test_of_all_ways_to_discard_none_wins_earlier():
-    """The last three draws of hands, by another library's shanten."""
-    other, compared = Shanten(), {True: 0, False: 0}
+    """The last three draws of closed hands, and the first three after a call, by another library's
+    shanten.
+    """
+    other, compared = Shanten(), Counter()
     for replay in games():
         for seat in range(replay.players):
-            draws = [each for each in replay.draws if each.seat == seat][-3:]
-            start, state = draws[0].step - 1, replay.tables[-1].seats[seat]
-            if len(draws) < 3 or any(each.replacement for each in draws) or state.melds:
-                continue
-            drawn = [each.tile for each in draws]
-            held = replay.tables[start].seats[seat].held
-            won = (
-                any(other.calculate_shanten(counted(hand)) < 0 for hand in hands_after(held, each))
-                for each in (drawn[:1], drawn[:2], drawn)
-            )
-            first = next((draw.step for draw, wins in zip(draws, won, strict=True) if wins),
-                         None)  # fmt: skip
-            assert earliest_win(replay, seat, start) == first
-            compared[first is not None] += 1
+            for start, hands in starts(replay, seat):
+                draws = [each for each in replay.draws if each.seat == seat and each.step > start]
+                if any(each.replacement for each in draws):
+                    continue
+                drawn = [each.tile for each in draws[:3]]
+                won = (
+                    any(
+                        other.calculate_shanten(counted(hand)) < 0
+                        for held in hands
+                        for hand in hands_after(held, drawn[:count])
+                    )
+                    for count in range(1, len(drawn) + 1)
+                )
+                steps = [draw.step for draw in draws[:3]]
+                first = next((step for step, wins in zip(steps, won, strict=True) if wins), None)
+                found = earliest_win(replay, seat, start)
+                assert (found if found in steps else None) == first
+                compared[len(hands) > 1, first is not None] += 1
+    assert len(compared) == 4, compared
     assert min(compared.values()) > 5, compared

@@ -2,26 +2,30 @@
 
 The draws are those that came, in their order; only the discards are free, and are chosen by who
 knows what comes. So a win with a draw is possible if a complete hand can be chosen of what was
-held and what was drawn until then: whatever is not of it is discarded. Each discard that was made
-may put the earliest win off, or make it impossible. The seat's own kans and kita stay as they were,
-and so does all that the others did. What came before its last chi, pon or open kan is not looked
-at: with other discards there might have been no such call. Wins are self-drawn;
-yaku are not judged.
+held and what was drawn until then: whatever is not of it is discarded. After a chi or pon a tile
+that the rules let go is discarded before the next draw. Each discard that was made may put the
+earliest win off, or make it impossible. The seat's own kans and kita stay as they were, and so does
+all that the others did. What came before its last chi, pon or open kan is not looked at: with other
+discards there might have been no such call. Wins are self-drawn; yaku are not judged.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viewer.core.analysis.efficiency import kinds_to_discard
-from viewer.core.base.meld import Meld
 from viewer.core.base.records import Discard
-from viewer.core.base.tiles import COPIES, TILES
+from viewer.core.base.tiles import TILES
 from viewer.core.play.replay import Replay
-from viewer.core.rules.shanten import is_within, shanten_of
-from viewer.core.rules.winning_forms import YAOCHU, counted
+from viewer.core.rules.shanten import shanten_of
+from viewer.core.rules.winning_forms import HONOURS, YAOCHU, counted
 
+_SET: Final = 3
+_PAIR: Final = 2
 _SETS: Final = 4
 _PAIRS: Final = 7
+_SUIT: Final = 9
+_NEVER: Final = -100
 
 
 class Missed(NamedTuple):
@@ -54,8 +58,7 @@ def _missed(replay: Replay, seat: int, since: int, expected: int | None) -> Iter
         event = replay.event(step)
         if expected is not None and isinstance(event, Discard) and event.seat == seat:
             after = earliest_win(replay, seat, step, expected)
-            instead = _instead(replay, seat, step, expected) if after != expected else ()
-            if instead:
+            if after != expected and (instead := _instead(replay, seat, step - 1, expected)):
                 yield Missed(step, expected, after, instead)
             expected = after
 
@@ -69,42 +72,42 @@ def _calls(replay: Replay, seat: int) -> Iterator[int]:
 
 def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | None:
     """The step of a seat's first draw after a step that could win, none before ``least``."""
-    held = replay.tables[step].seats[seat].held
-    draws = (drawn.step for drawn in replay.draws if drawn.seat == seat)
-    return next(
-        (
-            at
-            for at in draws
-            if at > step and at >= least and _can_win(replay, seat, held, step, at)
-        ),
-        None,
-    )
+    could = _instead if _must_discard(replay, seat, step) else _can_win
+    draws = (drawn.step for drawn in replay.draws if drawn.seat == seat and drawn.step > step)
+    return next((at for at in draws if at >= least and could(replay, seat, step, at)), None)
+
+
+def _must_discard(replay: Replay, seat: int, step: int) -> bool:
+    """Whether a discard comes before the next draw, as after a chi or pon."""
+    return len(replay.tables[step].seats[seat].held) % _SET == _PAIR
 
 
 def _instead(replay: Replay, seat: int, step: int, draw: int) -> tuple[int, ...]:
-    """The kinds whose discard, in place of a step's, would have let a draw win."""
-    held = replay.tables[step - 1].seats[seat].held
-    found = []
-    for kind in kinds_to_discard(replay, step - 1, seat) if draw > step else ():
-        at = next(at for at, tile in enumerate(held) if tile // COPIES == kind)
-        if _can_win(replay, seat, (*held[:at], *held[at + 1 :]), step, draw):
-            found.append(kind)
-    return tuple(found)
+    """The kinds whose discard right after a step would let a draw win."""
+    kinds = kinds_to_discard(replay, step, seat)
+    return tuple(kind for kind in kinds if _can_win(replay, seat, step, draw, discarded=kind))
 
 
-def _can_win(replay: Replay, seat: int, held: Sequence[int], step: int, draw: int) -> bool:
+def _can_win(replay: Replay, seat: int, step: int, draw: int, discarded: int | None = None) -> bool:
+    """Whether a draw could win after a step, and after the discard of a kind."""
     before, then = (replay.tables[at].seats[seat] for at in (step, draw))
-    gone = {tile for meld in then.melds for tile in meld.tiles}.union(then.kita)
-    gone -= {tile for meld in before.melds for tile in meld.tiles}.union(before.kita)
+    melded = {tile for meld in then.melds for tile in meld.tiles}.union(then.kita)
     drawn = [each.tile for each in replay.draws if each.seat == seat and step < each.step <= draw]
-    return _is_complete([tile for tile in (*held, *drawn) if tile not in gone], then.melds)
+    counts = counted(tile for tile in (*before.held, *drawn) if tile not in melded)
+    if discarded is not None:
+        counts[discarded] -= 1
+        if counts[discarded] < 0:  # its own kan needs it
+            return False
+    return _is_complete(counts, len(then.melds))
 
 
-def _is_complete(tiles: Sequence[int], melds: Sequence[Meld]) -> bool:
-    """Whether a complete hand can be chosen of any number of tiles beside some melds."""
-    counts = counted(tiles)
-    melded = counted(tile for meld in melds for tile in meld.tiles)
-    if is_within(counts, melded, _SETS - len(melds)):
+def _is_complete(counts: Sequence[int], melds: int) -> bool:
+    """Whether a complete hand can be chosen of any number of tiles, by kind, beside some melds."""
+    suits = [counts[first : first + _SUIT] for first in range(0, HONOURS, _SUIT)]
+    suits += [(count,) for count in counts[HONOURS:]]
+    found = [_most_sets(tuple(suit)) for suit in suits]
+    sets = sum(without for without, _ in found)
+    if max(sets - without + paired for without, paired in found) >= _SETS - melds:
         return True
     if melds:
         return False
@@ -112,3 +115,26 @@ def _is_complete(tiles: Sequence[int], melds: Sequence[Meld]) -> bool:
         return True
     orphans = [counts[kind] for kind in YAOCHU]
     return min(orphans) > 0 and max(orphans) > 1
+
+
+@lru_cache(4096)
+def _most_sets(suit: tuple[int, ...]) -> tuple[int, int]:
+    """The most sets that can be chosen of a suit: alone, and beside a pair."""
+    if not suit:
+        return 0, _NEVER
+    count, *rest = suit
+    sets, paired = _most_sets(tuple(rest))
+    if count >= _PAIR:
+        paired = max(paired, _most_sets((count - _PAIR, *rest))[0])
+    for left in _without_set(suit):
+        more, more_paired = _most_sets(left)
+        sets, paired = max(sets, more + 1), max(paired, more_paired + 1)
+    return sets, paired
+
+
+def _without_set(suit: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield what is left without a triplet of the first kind, and without a run that it begins."""
+    if suit[0] >= _SET:
+        yield (suit[0] - _SET, *suit[1:])
+    if len(suit) >= _SET and all(suit[:_SET]):
+        yield (*(count - 1 for count in suit[:_SET]), *suit[_SET:])

@@ -132,12 +132,6 @@ def distance(
     return whole[want]
 
 
-def is_within(tiles: Sequence[int], melded: Sequence[int], sets: int) -> bool:
-    """Whether so many sets and a pair can be chosen of any number of tiles, given by kind."""
-    room = [max(0, COPIES - count) for count in melded]
-    return _Want(sets, 1) in _whole(tiles, room, sets, 0)
-
-
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
     """The cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
