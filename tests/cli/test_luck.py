@@ -30,7 +30,10 @@ def test_the_answer_stands_first(run, folder):
     assert whose.startswith(f"{ME}: 3 games, ")
     assert rest[0] == ""
     assert "What players say:" in rest
-    assert any(line.startswith("  Shanten of the haipai: ") for line in rest)
+    figures = [line for line in rest if ": " in line]
+    assert len(figures) > 30
+    for line in figures:
+        assert re.search(r": [χ²\d.,\- ]+ expected [\d.,−]+, p \S+, adjusted p \S+$", line), line
 
 
 def test_the_commonest_name_is_taken_and_told(run, folder):

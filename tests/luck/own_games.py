@@ -32,16 +32,24 @@ from viewer.core.base.era import Era
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import walls_of_log
 from viewer.lab.hands.odds import HAIPAI_DEVIATION
+from viewer.lab.stats.figure import ALARM
 from viewer.lab.stats.p_values import normal_smallest_detectable
+from viewer.luck.beliefs import BELIEFS
 from viewer.luck.estimate import estimate, exact_tails
 from viewer.luck.law import ALL, LawTallies
-from viewer.luck.measures import BY_NAME
+from viewer.luck.measures import BY_NAME, MEASURES
+from viewer.luck.row import COMPARED
 from viewer.luck.walk import chances_of
 
 FAVOURED = 1
 """The seat for which favours are planted."""
 
-LEVEL = 0.001 / 28
+TESTS = (
+    sum(measure.tested for measure in MEASURES)
+    + len(COMPARED)
+    + sum(belief.asks_more for belief in BELIEFS)
+)
+LEVEL = ALARM / TESTS
 """Of an alarm: the strictest of a result's tests."""
 
 

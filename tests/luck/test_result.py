@@ -10,6 +10,7 @@ from lxml import html
 
 from tests.helpers.games import SEATS, make_log
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.lab.stats.p_values import normal_smallest_detectable
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.law import ALL, LawTallies
@@ -47,7 +48,7 @@ def with_steps(found, *laws):
     for tally in mine.values():
         tally.found = found
     hand = HandLuck(1, None, None, 0, -3.25, 1.0)
-    measured.add(GameLuck("x", b"", mine, LawTallies(), (hand,), 0))
+    measured.add(GameLuck("x", b"", 0, mine, LawTallies(), (hand,), 0))
     return luck_of(measured)
 
 
@@ -119,7 +120,7 @@ def test_fair_walls_set_off_no_alarm_and_what_has_no_law_is_not_tested(luck):
             assert (row.adjusted, row.smallest_detectable) == (None, None)
         else:
             assert row.p <= row.adjusted <= 1
-            assert row.smallest_detectable > 0
+            assert all(off is None or off > 0 for off in row.smallest_detectable)
     (untested,) = [row for row in luck.rows if not row.measure.tested]
     assert "no test of chance" in str(untested.sentence)
     shares = {row.name for row in luck.rows if row.share is not None}
@@ -142,6 +143,59 @@ def test_what_chance_hardly_does_is_an_alarm():
     luck = with_steps(100, *EVEN)
     assert [row.name for row in luck.alarms] == ["steps", "accepted"]
     assert "chance alone would do this once in" in str(luck.steps.sentence)
+
+
+def row_of(measure, found, *laws):
+    """A measure's row of a player who found so many."""
+    measured, mine = PlayerLuck("x"), LawTallies()
+    mine.add([(measure, 0, law, 0) for law in laws], {})
+    mine[measure, ALL].found = found
+    measured.add(GameLuck("x", b"", 0, mine, LawTallies(), (), 0))
+    return next(row for row in luck_of(measured).rows if row.name == measure)
+
+
+@pytest.mark.parametrize("found", [0, 2, 5])
+def test_where_even_zero_would_be_no_alarm_nothing_agrees(found):
+    """Some 40 draws for ippatsu: 2.5 are expected, and none at all comes once in fourteen."""
+    row = row_of("ippatsu", found, *[("set", 5, 80)] * 40)
+    assert row.too_small
+    fewer, more = row.smallest_detectable
+    assert fewer is None
+    assert more > 1.3 * normal_smallest_detectable(row.deviation, 0.001)
+    assert "the sample is too small to tell" in str(row.sentence)
+    assert f"{more:.1f} upwards" in str(row.sentence)
+    assert "agrees" not in str(row.sentence)
+
+
+def test_what_cannot_be_seen_at_all_is_not_given():
+    row = row_of("rinshan", 1, ("set", 5, 80), ("set", 70, 80))
+    assert row.smallest_detectable == (None, None)
+    assert str(row.sentence) == (
+        "1 was found where 0.9 is expected: the sample is too small to tell."
+    )
+    assert luck_json(with_steps(1, ("set", 1, 2)))["measures"][0]["unseen_more"] is None
+
+
+def test_an_alarm_of_a_small_sample_is_still_one():
+    row = row_of("ippatsu", 15, *[("set", 5, 80)] * 40)
+    assert row.too_small
+    assert row.alarm
+    assert "once in" in str(row.sentence)
+
+
+def test_where_both_ways_can_be_seen_the_larger_deviation_is_given():
+    row = row_of("ippatsu", 21, *[("set", 5, 80)] * 340)
+    fewer, more = row.smallest_detectable
+    assert not row.too_small
+    assert 0 < fewer < more
+    assert f"this agrees with a fair dealer, though a true difference below {more:.1f}" in str(
+        row.sentence
+    )
+
+
+def test_means_are_read_for_each_event():
+    row = row_of("haipai-shanten", 300, *[("shanten", 4)] * 80)
+    assert all(0.3 < off < 1 for off in row.smallest_detectable)
 
 
 def test_rooms_are_compared_with_each_other(measured, luck):
@@ -179,7 +233,7 @@ def test_the_course_ends_with_the_last_game(luck, measured):
     assert luck.course.found[-1] == measured.surplus
     long = PlayerLuck("x")
     for number in range(800):
-        long.add(GameLuck(str(number), b"", LawTallies(), LawTallies(), (), 0))
+        long.add(GameLuck(str(number), b"", 0, LawTallies(), LawTallies(), (), 0))
     course = luck_of(long).course
     assert course.at[-1] == 800
     assert len(course.at) < 200

@@ -73,6 +73,45 @@ def test_workers_change_nothing(folder):
     assert count_names([folder], jobs=2) == count_names([folder])
 
 
+def cut(log, hands, events=None):
+    """A log that ends early: after so many hands, and of the last so many events."""
+    *kept, last = log.kyoku[:hands]
+    return replace(log, kyoku=(*kept, replace(last, events=last.events[:events])))
+
+
+def files(folder, **logs):
+    for name, log in logs.items():
+        (folder / f"{name}.xml").write_bytes(write_mjlog(log, packed=False))
+
+
+@pytest.mark.parametrize("order", ["abc", "bca", "cab"])
+def test_of_copies_the_longest_counts_wherever_it_stands(tmp_path, order):
+    whole = make_log(3)
+    copies = (whole, cut(whole, 2), cut(whole, 2, events=9))
+    files(tmp_path, **dict(zip(order, copies, strict=True)), d=make_log(4))
+    measured = measure_many([tmp_path], ME, jobs=1)
+    assert (measured.games, measured.left_out) == (2, {"repeated": 2})
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    files(alone, **{order[0]: whole}, d=make_log(4))
+    kept = measure_many([alone], ME, jobs=1)
+    assert (measured.mine, measured.hands) == (kept.mine, kept.hands)
+    assert measured.course == kept.course
+    assert count_names([tmp_path], jobs=1).logs == 2
+
+
+def test_a_longer_copy_that_goes_away_meanwhile_ends_nothing(tmp_path):
+    whole = make_log(3)
+    files(tmp_path, a=cut(whole, 2), b=whole)
+
+    def progress(done, total):
+        if done == total == 2:
+            (tmp_path / "b.xml").unlink()
+
+    measured = measure_many([tmp_path], ME, jobs=1, progress=progress)
+    assert measured.left_out == {"repeated": 1}
+
+
 def test_everybody_at_a_table_is_measured_once():
     log = make_log(3)
     seats = [measure_game(log, "x", seat) for seat in range(4)]
@@ -123,7 +162,7 @@ def test_logs_that_are_left_out_are_not_read(folder):
 
 def game(number, surplus):
     hand = HandLuck(1, 0, 0, 0, surplus, 1.0)
-    return GameLuck(f"{number}", b"", LawTallies(), LawTallies(), (hand,), 0)
+    return GameLuck(f"{number}", b"", 0, LawTallies(), LawTallies(), (hand,), 0)
 
 
 def test_the_course_is_thinned_out_and_extremes_are_few():

@@ -33,6 +33,7 @@ class HandLuck(NamedTuple):
 class GameLuck(NamedTuple):
     path: str  # what it is called
     game: bytes  # a hash of its first deal, by which it is known in another file
+    size: int  # how many events the log holds: of two copies the longer counts
     mine: LawTallies  # what the player got
     others: LawTallies  # what all others at the table got
     hands: tuple[HandLuck, ...]  # how each hand went for the player
@@ -41,6 +42,7 @@ class GameLuck(NamedTuple):
 
 class LogPlayers(NamedTuple):
     game: bytes
+    size: int
     names: tuple[str, ...]
 
 
@@ -51,7 +53,7 @@ def players_of(_path: str, data: bytes) -> LogPlayers:
         InputError: it is none.
     """
     log = read_log(data)
-    return LogPlayers(game_of(log), log.names)
+    return LogPlayers(game_of(log), size_of(log), log.names)
 
 
 def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
@@ -71,6 +73,10 @@ def game_of(log: Log) -> bytes:
     """Return a hash of a game's first deal, by which the same game is known in another file."""
     first = log.kyoku[0]
     return sha256(repr((first.haipai, first.dora)).encode()).digest()[:16]
+
+
+def size_of(log: Log) -> int:
+    return sum(1 + len(kyoku.events) for kyoku in log.kyoku)
 
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
@@ -93,7 +99,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             before = tuple(_shanten(events) for events in chances)
         if goings & {type(event) for event in kyoku.events}:  # in few hands
             absent = absent_after(kyoku.events, absent)
-    return GameLuck(path, game_of(log), mine, others, tuple(hands), broken)
+    return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
 
 
 def _hand_luck(kyoku: Kyoku, seat: int, chances: list[ChanceEvent]) -> HandLuck:

@@ -13,14 +13,14 @@ from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import event_count, unmeasured_reason
+from viewer.luck.words import chances_text, event_count, unmeasured_reason
 from viewer.page import page
-from viewer.translation import _
+from viewer.translation import _, listed
 
 _FIGURES: Final = ("trials", "found", "expected", "deviation", "z", "p", "adjusted", "share")
 
 LUCK_COLUMNS: Final = (
-    *("measure", *_FIGURES, "unseen"),
+    *("measure", *_FIGURES, "unseen_fewer", "unseen_more"),
     *(f"others_{name}" for name in OthersLuck._fields),
 )
 
@@ -56,7 +56,8 @@ def _row_json(row: LuckRow) -> dict[str, Any]:
     return {
         "measure": row.name,
         **{name: getattr(row, name) for name in _FIGURES},
-        "unseen": row.smallest_detectable,
+        "unseen_fewer": row.smallest_detectable and row.smallest_detectable.fewer,
+        "unseen_more": row.smallest_detectable and row.smallest_detectable.more,
         "others": row.others and row.others._asdict(),
     }
 
@@ -161,10 +162,8 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     row, sentence, note = tested.row, _("This never happened."), ""
     if row is not None:
         sentence = row.sentence.said
-        note = _("{sample}, adjusted p {probability}").format(
-            sample=event_count(row.trials, row.measure.unit),
-            probability=reading.probability(row.adjusted),
-        )
+        sample = event_count(row.trials, row.measure.unit)
+        note = listed([sample, chances_text(row.p, row.adjusted)])
     return {
         "saying": _(tested.belief.saying),
         "meaning": _(tested.belief.meaning),

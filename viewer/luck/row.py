@@ -1,6 +1,6 @@
 """A row of the result: what was found of a measure, what was to be expected, and how sure it is."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from viewer.lab.stats.p_values import (
 )
 from viewer.luck import words
 from viewer.luck.beliefs import Belief, BeliefScope
-from viewer.luck.estimate import Estimate, estimate
+from viewer.luck.estimate import Estimate, SmallestDetectable, estimate, tally_smallest_detectable
 from viewer.luck.law import ALL, LawTally, TallyKey
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
 from viewer.luck.run import PlayerLuck
@@ -53,8 +53,10 @@ class LuckRow:
     adjusted: float | None = None  # ``p`` after Holm's correction for all that the result tests
     # the smallest true deviation that would most likely (9 times in 10) be an alarm, in the unit of
     # ``found``; None if not tested
-    smallest_detectable: float | None = None
+    smallest_detectable: SmallestDetectable | None = None
     sentence: Sentence = _UNSAID  # what it means
+    # what ``found`` was added up from; None where it comes of several such sums
+    tally: LawTally | None = field(default=None, repr=False, compare=False)
 
     @property
     def digits(self) -> int:
@@ -69,9 +71,15 @@ class LuckRow:
     def alarm(self) -> bool:
         return self.adjusted is not None and self.adjusted < ALARM
 
+    @property
+    def too_small(self) -> bool:
+        """Whether not even the lowest or the highest possible figure would be an alarm."""
+        detectable = self.smallest_detectable
+        return detectable is not None and None in detectable and not self.chi_square
+
 
 _SHANTEN: Final = BY_NAME["haipai-shanten"]
-_COMPARED: Final = tuple(
+COMPARED: Final = tuple(
     (_SHANTEN._replace(name=name, group="seats", better=NEITHER, title=title, mean=False), of)
     for name, of, title in (
         ("haipai-winds", WIND_SUBSETS, N_("Shanten of the haipai by wind")),
@@ -103,6 +111,7 @@ def _row(measure: LuckMeasure, name: str, tally: LawTally) -> LuckRow:
         z=figure.z if measure.tested else None,
         p=figure.p if measure.tested else None,
         share=share if measure.better != NEITHER and measure.tested else None,
+        tally=tally,
     )
 
 
@@ -116,7 +125,7 @@ def _others(measured: PlayerLuck, measure: LuckMeasure) -> OthersLuck | None:
 
 def seat_rows(measured: PlayerLuck) -> list[LuckRow]:
     rows = []
-    for measure, compared in _COMPARED:
+    for measure, compared in COMPARED:
         tallies = [measured.mine.get((_SHANTEN.name, subset)) for subset in compared]
         figures = [estimate(tally) for tally in tallies if tally is not None]
         if figures:
@@ -175,35 +184,52 @@ def _difference(row: LuckRow, other: Estimate) -> LuckRow:
         z=off if enough else None,
         p=two_sided(off) if enough else None,
         share=None,
+        tally=None,
     )
 
 
 def with_sentence(row: LuckRow, adjusted: float | None, tests: int) -> LuckRow:
     """Return a row with its corrected p-value, and what it means; the result has so many tests."""
     smallest = None if adjusted is None else _smallest_detectable(row, ALARM / tests)
-    templates = MANY if row.chi_square else ONE
-    values = _deviations(row, smallest) if row.chi_square else _figures(row, smallest)
-    template = templates.of(adjusted) if row.measure.tested else words.NO_TEST
-    sentence = Sentence(template, {**values, "reports": reports_of(adjusted)})
-    return replace(row, adjusted=adjusted, smallest_detectable=smallest, sentence=sentence)
+    row = replace(row, adjusted=adjusted, smallest_detectable=smallest)
+    unseen = max((off for off in smallest or () if off is not None), default=0.0)
+    values = _deviations(row, unseen) if row.chi_square else _figures(row, unseen)
+    sentence = Sentence(_template(row), {**values, "reports": reports_of(adjusted)})
+    return replace(row, sentence=sentence)
 
 
-def _smallest_detectable(row: LuckRow, level: float) -> float:
+def _smallest_detectable(row: LuckRow, level: float) -> SmallestDetectable:
     if row.chi_square:
-        return chi_square_smallest_detectable(int(row.expected), level)
-    return normal_smallest_detectable(row.deviation, level)
+        return SmallestDetectable(None, chi_square_smallest_detectable(int(row.expected), level))
+    if row.tally is None:
+        off = normal_smallest_detectable(row.deviation, level)
+        return SmallestDetectable(off, off)
+    per = row.trials if row.measure.mean else 1
+    ways = tally_smallest_detectable(row.tally, level)
+    return SmallestDetectable(*(None if off is None else off / per for off in ways))
 
 
-def _figures(row: LuckRow, smallest: float | None) -> dict[str, object]:
+def _template(row: LuckRow) -> str:
+    if not row.measure.tested:
+        return words.NO_TEST
+    templates = MANY if row.chi_square else ONE
+    template = templates.of(row.adjusted)
+    if row.too_small and template == templates.agrees:
+        more = row.smallest_detectable and row.smallest_detectable.more
+        return templates.small if more is None else words.TOO_SMALL_FOR_FEWER
+    return template
+
+
+def _figures(row: LuckRow, unseen: float) -> dict[str, object]:
     return {
         "found": f"{row.found:,.{row.found_digits}f}",
         "expected": f"{row.expected:,.{row.digits}f}",
-        "unseen": f"{smallest or 0:,.{row.digits}f}",
+        "unseen": f"{unseen:,.{row.digits}f}",
     }
 
 
-def _deviations(row: LuckRow, smallest: float | None) -> dict[str, object]:
-    squares = {"found": row.found, "expected": row.expected, "unseen": smallest or 0.0}
+def _deviations(row: LuckRow, unseen: float) -> dict[str, object]:
+    squares = {"found": row.found, "expected": row.expected, "unseen": unseen}
     return {
         name: Sentence(words.SO_MANY_DEVIATIONS, {"count": f"{sqrt(square / row.expected):.1f}"})
         for name, square in squares.items()

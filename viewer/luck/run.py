@@ -99,31 +99,46 @@ def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
         ClusterError: the cluster cannot be used.
     """
     counts, left_out, logs = Counter[str](), Counter[str](), 0
-    for players in _games(players_of, paths, left_out, **how):
+    for players in _games(players_of, paths, left_out, {}, **how):
         logs += 1
         counts.update(dict.fromkeys(players.names, 1))
     return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
 
 
 def measure_many(paths: Paths, player: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
-    """Measure the luck of a player in all logs below the paths, each game once.
+    """Measure the luck of a player in all logs below the paths, each game once: its longest copy.
 
-    The arguments and errors are those of `count_names`.
+    If a longer copy comes after a shorter one, all logs are measured again. This is rare, and what
+    a game added to the sums cannot be taken out again. The arguments and errors are those of
+    `count_names`.
     """
-    measured = PlayerLuck(player)
-    measure = partial(measure_log, player=player)
-    for game in _games(measure, paths, measured.left_out, **how):
-        measured.add(game)
-    return measured
+    paths, measure = list(paths), partial(measure_log, player=player)
+    longest: dict[bytes, int] = {}
+    while True:
+        measured, counted = PlayerLuck(player), dict[bytes, int]()
+        for game in _games(measure, paths, measured.left_out, longest, **how):
+            measured.add(game)
+            counted[game.game] = game.size
+        if all(longest[game] == size for game, size in counted.items()):
+            return measured
 
 
 def _games(
     task: Callable[[str, bytes], Game | LeftOut],
     paths: Paths,
     left_out: Counter[str],
+    longest: dict[bytes, int],
     **how: Unpack[ManyOptions],
 ) -> Iterator[Game]:
-    """Yield the answer to each log, in their order; count why others are left out."""
+    """Yield the answer to each log, in their order; count why others are left out.
+
+    Args:
+        task: what gives the answer.
+        paths: where the logs are.
+        left_out: counts reasons.
+        longest: the size of the longest copy of each game so far. Shorter copies are left out.
+        **how: see `ManyOptions`.
+    """
     seen = set[bytes]()
     with closing(answer_many(task, paths, batch=_BATCH, **how)) as answers:
         for _, answer, _ in answers:
@@ -131,8 +146,10 @@ def _games(
                 left_out["unreadable"] += 1
             elif isinstance(answer, str):
                 left_out[answer] += 1
-            elif answer.game in seen:
-                left_out["repeated"] += 1
             else:
-                seen.add(answer.game)
-                yield answer
+                size = longest[answer.game] = max(answer.size, longest.get(answer.game, 0))
+                if answer.game in seen or answer.size < size:
+                    left_out["repeated"] += 1
+                else:
+                    seen.add(answer.game)
+                    yield answer

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.names import reasons_listed
+from viewer.lab.stats.reading import probability
 from viewer.translation import N_, _, ngettext
 
 # the answer
@@ -31,6 +32,11 @@ NO_TEST: Final = N_(
     "{found} was found where {expected} would be expected: no test of chance, because players "
     "choose what they keep."
 )
+TOO_SMALL_FOR_FEWER: Final = N_(
+    "{found} was found where {expected} is expected: the sample is too small to tell. Even the "
+    "lowest possible figure would be no alarm; only a true difference of {unseen} upwards would "
+    "most likely be one."
+)
 SO_MANY_DEVIATIONS: Final = N_("{count} standard deviations")
 
 # a hand
@@ -48,6 +54,11 @@ LUCK_LIMIT_FEW: Final = N_(
     "tile draws no more."
 )
 LUCK_LIMITS: Final = (
+    N_(
+        "Give all games: kept ones prove nothing. In games that ended in first place the wall gave "
+        "more than a fair wall does, in last place less; who keeps only some games keeps their "
+        "luck."
+    ),
     N_(
         "Only what the wall decides is measured. What others discard, and what the player makes of "
         "the tiles, is no luck of the wall."
@@ -93,6 +104,12 @@ def unmeasured_reason(reason: str) -> str:
 def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
     parts = reasons_listed(left_out, unmeasured_reason)
     return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
+
+
+def chances_text(p: float | None, adjusted: float | None) -> str:
+    """Return the p-value, and what correction for all tests makes of it."""
+    text = _("p {p}, adjusted p {adjusted}")
+    return text.format(p=probability(p), adjusted=probability(adjusted))
 
 
 def event_count(count: int, unit: str) -> str:

@@ -26,8 +26,8 @@ def chance_verdict_words(mark: Verdict) -> str:
     return {
         Verdict.AGREES: _("agrees with chance"),
         Verdict.DISAGREES: _("alarm"),
-        Verdict.NOTHING: _("not tested"),
-        Verdict.UNREADABLE: _("not tested"),
+        Verdict.NOTHING: _("no verdict"),
+        Verdict.UNREADABLE: _("no verdict"),
     }[mark]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from viewer.lab.stats.figure import Sentence
 from viewer.luck.beliefs import BELIEFS
+from viewer.luck.estimate import SmallestDetectable
 from viewer.luck.game import HandLuck
 from viewer.luck.measures import GOOD, LuckMeasure
 from viewer.luck.result import BeliefResult
@@ -45,6 +46,12 @@ def test_marks_and_sentences():
     assert phrases.row_mark(ROW) is Verdict.AGREES
     assert phrases.row_mark(replace(ROW, adjusted=1e-9)) is Verdict.DISAGREES
     assert phrases.row_mark(replace(ROW, adjusted=None)) is Verdict.NOTHING
+    small = replace(ROW, smallest_detectable=SmallestDetectable(None, 18.8))
+    assert phrases.row_mark(small) is Verdict.NOTHING
+    assert phrases.row_words(small).startswith("Steps, no verdict: ")
+    assert phrases.row_mark(replace(small, adjusted=1e-9)) is Verdict.DISAGREES
+    assert phrases.row_chances(ROW) == "p 0.200, adjusted p 0.900"
+    assert phrases.row_chances(None) == ""
     assert phrases.row_sentence(ROW) == "In 400 draws: It agrees."
     assert phrases.row_words(ROW).startswith("Steps, agrees with chance: In 400 draws: It agrees.")
     assert "A note." in phrases.row_words(ROW)

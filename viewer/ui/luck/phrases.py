@@ -10,7 +10,7 @@ from viewer.luck import Luck, PlayerNames
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import event_count, unmeasured_sentence
+from viewer.luck.words import chances_text, event_count, unmeasured_sentence
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.chance_words import mark_of, marked_words
@@ -23,7 +23,8 @@ _SEVERAL: Final = "  ·  "
 
 
 def row_mark(row: LuckRow) -> Verdict:
-    return mark_of(row.adjusted, alarm=row.alarm)
+    """Return the mark; a sample that is too small to tell does not agree with chance either."""
+    return mark_of(None if row.too_small else row.adjusted, alarm=row.alarm)
 
 
 def row_words(row: LuckRow) -> str:
@@ -70,6 +71,10 @@ def belief_sentence(tested: BeliefResult) -> str:
     if tested.row is not None:
         said = tested.row.sentence.said
     return in_a_row((_(tested.belief.meaning), said))
+
+
+def row_chances(row: LuckRow | None) -> str:
+    return chances_text(row.p, row.adjusted) if row is not None else ""
 
 
 def belief_words(tested: BeliefResult) -> str:

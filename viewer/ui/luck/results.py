@@ -187,8 +187,8 @@ def _measures_columns() -> tuple[Column[LuckRow], ...]:
                meaning=_("What a fair wall gives on average, hands and draws as they were")),
         _deviations_column(lambda row: phrases.signed(row.z)),
         Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
-               sample=_("below 1 in 10³⁰⁰"),
-               meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
+               sample=_("below 1 in 10³⁰⁰"), tip=phrases.row_chances,
+               meaning=_("Adjusted p: how likely fair walls are so far off in any test (Holm)")),
     )  # fmt: skip
 
 
@@ -219,7 +219,8 @@ def _beliefs_columns() -> tuple[Column[BeliefResult], ...]:
                text=lambda tested: phrases.luck_expected(tested.row) if tested.row else NOTHING),
         Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
                text=lambda tested: chance(tested.row.adjusted) if tested.row else NOTHING,
-               meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
+               tip=lambda tested: phrases.row_chances(tested.row),
+               meaning=_("Adjusted p: how likely fair walls are so far off in any test (Holm)")),
     )  # fmt: skip
 
 
