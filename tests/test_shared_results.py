@@ -1,12 +1,11 @@
 """The ends of all hands of the real logs, figure by figure as their files tell them."""
 
-from itertools import count
-
 import pytest
 
 from tests.test_shared_logs import PATHS, every
 from viewer.core.base.meld import MeldKind, decode_meld
-from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import end_at, is_doubted
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
@@ -38,11 +37,9 @@ def hands_of(path):
 
 
 def ends_of(log):
-    for index in count():
-        if index == len(log.kyoku):
-            return
-        replay = play_kyoku(log, index, None)
-        assert not is_doubted(replay, replay.last, replay.inconsistencies)
+    for index, kyoku in enumerate(log.kyoku):
+        replay = replay_kyoku(kyoku, log.players, None)
+        assert not is_doubted(replay, replay.last, check_kyoku(log, index).inconsistencies)
         yield end_at(replay, replay.last)
 
 

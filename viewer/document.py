@@ -5,7 +5,7 @@ they are first asked for, and cached beside the document.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -127,16 +127,16 @@ class Document:
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
         before = (event for kyoku in log.kyoku[:index] for event in kyoku.events)
         absent = absent_after(before, log.absent)
-        return replay_kyoku(log.kyoku[index], self.players, wall, log.kyoku_after(index), absent)
+        return replay_kyoku(log.kyoku[index], self.players, wall, absent)
 
     def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
         if self.log is None:
             return ()
         if self.replayed is not None:
             return tuple(each for each in self.replayed.inconsistencies if each.kyoku == index + 1)
-        from viewer.core.rules.game_checks import in_game  # noqa: PLC0415 - `walls` needs no rules
+        from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
-        return in_game(self.log, index, self.replay(index)).inconsistencies
+        return check_kyoku(self.log, index).inconsistencies
 
 
 _REPLAYS: Final = WeakKeyDictionary[Document, dict[int, Replay]]()
@@ -173,21 +173,22 @@ def open_log_carefully(
     step(2)
     audit = audit_log(log, walls)
     step(3)
-    replayed = replay_log(log, walls, should_stop)
+    replayed = replay_log(log, should_stop)
     step(4)
     title = shown(path.name)
     return Document(title, path, log.players, log, log.seed, walls, audit, agree, replayed)
 
 
-def replay_log(log: Log, walls: Iterable[Wall | None], should_stop: ShouldStop) -> Replayed:
-    from viewer.core.rules.game_checks import play_log  # noqa: PLC0415 - `walls` needs no rules
+def replay_log(log: Log, should_stop: ShouldStop) -> Replayed:
+    from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
     checked, inconsistencies = 0, list[Inconsistency]()
-    for replay in play_log(log, walls):
+    for index in range(len(log.kyoku)):
         if should_stop():
             raise Stopped
-        checked += replay.checked
-        inconsistencies += replay.inconsistencies
+        played = check_kyoku(log, index)
+        checked += played.checked
+        inconsistencies += played.inconsistencies
     return Replayed(checked, tuple(inconsistencies))
 
 

@@ -85,7 +85,7 @@ def _log(data: bytes, rng: random.Random) -> None:
         assert str(remark).isprintable()
     walls = walls_of_log(log, fast_words)
     document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
-    replay_log(log, walls, lambda: False)
+    replay_log(log, lambda: False)
     measured = PlayerLuck("x")
     measured.add(measure_game(log, "x", rng.randrange(log.players)))
     if not rng.randrange(_DRAWN_OF):

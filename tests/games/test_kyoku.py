@@ -10,7 +10,7 @@ from viewer.core.audit.audit import audit_kyoku
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Draw, Log, NewDora, Riichi
 from viewer.core.base.tiles import COPIES
-from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.rules.game_checks import check_kyoku
 
 WHITE = 31
 KAN_LOVER = replace(PLAIN, kans=1)
@@ -27,7 +27,7 @@ def checked(kyoku, wall):
     """The kyoku, after asking the referee, the wall and the rules; it may start in mid-game."""
     assert objections(kyoku) == []
     log = Log(FOUR if len(kyoku.haipai) == 4 else THREE, (), None, (kyoku,))
-    inconsistencies = play_kyoku(log, 0, None).inconsistencies
+    inconsistencies = check_kyoku(log, 0).inconsistencies
     assert {each.check for each in inconsistencies} <= {"start"}
     assert audit_kyoku(kyoku, wall).findings == ()
     return kyoku

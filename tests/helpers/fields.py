@@ -8,7 +8,7 @@ from lxml import etree
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
-from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.wall import walls_of_log
@@ -22,10 +22,9 @@ TYPES = ("", "nm", "yao9", "kaze4", "reach4", "kan4", "ron3")
 def checks_of(data: bytes) -> set[str]:
     """The names of all checks that find something in a log."""
     log = read_mjlog(data)
-    walls = walls_of_log(log)
-    found = {finding.check for finding in audit_log(log, walls).findings}
-    for index, wall in enumerate(walls):
-        found.update(each.check for each in play_kyoku(log, index, wall).inconsistencies)
+    found = {finding.check for finding in audit_log(log, walls_of_log(log)).findings}
+    for index in range(len(log.kyoku)):
+        found.update(each.check for each in check_kyoku(log, index).inconsistencies)
     return found
 
 

@@ -6,12 +6,16 @@ the first indicator is 135.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import zip_longest
 
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
+from viewer.core.play.hand_comparer import HandComparer
+from viewer.core.play.hand_state import HandState
+from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay, replay_kyoku
+from viewer.core.play.table import Table
 from viewer.core.wall.wall import walls_of_log
 
 EVERY_KIND = [(era, players) for era in ERAS for players in (4, 3)]
@@ -31,8 +35,24 @@ KITA = Meld(MeldKind.KITA, (120,))
 
 def replays_of(log: Log) -> list[Replay]:
     """Every hand of a log, on its wall if there is one."""
-    hands = zip_longest(log.kyoku, walls_of_log(log), log.kyoku[1:])
-    return [replay_kyoku(kyoku, log.players, wall, after) for kyoku, wall, after in hands]
+    hands = zip(log.kyoku, walls_of_log(log), strict=True)
+    return [replay_kyoku(kyoku, log.players, wall) for kyoku, wall in hands]
+
+
+def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Comparer:
+    """What a hand is when it is compared with itself, and with the start of the next."""
+    hand = HandState(kyoku)
+    course = HandComparer(hand)
+    for moment in moments_of(kyoku):
+        course.compare(moment)
+        hand.apply(moment)
+    if after is not None:
+        course.compare_with_next(after)
+    return course.comparer
+
+
+def inconsistencies_of(kyoku: Kyoku, after: Kyoku | None = None) -> list[Inconsistency]:
+    return compared(kyoku, after).inconsistencies
 
 
 def small_kyoku(*events: Event, players: int = 4, **changes: object) -> Kyoku:
@@ -41,15 +61,13 @@ def small_kyoku(*events: Event, players: int = 4, **changes: object) -> Kyoku:
     return replace(kyoku, **changes)
 
 
-def small(
-    *events: Event, players: int = 4, after: Kyoku | None = None, **changes: object
-) -> Replay:
-    return replay_kyoku(small_kyoku(*events, players=players, **changes), players, None, after)
+def small(*events: Event, players: int = 4, **changes: object) -> Replay:
+    return replay_kyoku(small_kyoku(*events, players=players, **changes), players, None)
 
 
-def last(replay):
-    """The table at the end of a hand in which nothing inconsistencies."""
-    assert replay.inconsistencies == ()
+def last(replay: Replay, after: Kyoku | None = None) -> Table:
+    """The table at the end of a hand in which nothing is inconsistent."""
+    assert inconsistencies_of(replay.kyoku, after) == []
     return replay.tables[-1]
 
 

@@ -19,7 +19,8 @@ from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
-from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.text.majiang import paipu_of
@@ -82,10 +83,10 @@ def inconsistencies_of(log: Log, known: Known) -> list[object]:
 
 
 def looked_at(log: Log, index: int, wall: Wall | None) -> list[object]:
-    replay = play_kyoku(log, index, wall)
+    replay = replay_kyoku(log.kyoku[index], log.players, wall)
     for step in range(0, replay.last + 1, 29):
         assert write_situation("T", replay, step)
-    return list(replay.inconsistencies)
+    return list(check_kyoku(log, index).inconsistencies)
 
 
 @pytest.mark.parametrize("name", sources())

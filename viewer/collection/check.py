@@ -18,7 +18,7 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.rules.game_checks import play_log
+from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
 from viewer.core.text.places import Place, place_of
@@ -170,14 +170,12 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
 def _replayed(
     log: Log, walls: Sequence[Wall | None]
 ) -> tuple[Audit, tuple[Inconsistency, ...], int]:
-    """Audit and replay one hand after the other, so that only one replay is in memory."""
     audits: list[KyokuAudit | None] = []
     inconsistencies: list[Inconsistency] = []
     checked = 0
-    for kyoku, wall, played in zip(log.kyoku, walls, play_log(log, walls), strict=True):
-        is_whole = played.last == len(kyoku.events)  # a replay ends after `MOST_EVENTS`
-        draws = played.draws if is_whole else None
-        audits.append(None if wall is None else audit_kyoku(kyoku, wall, draws))
+    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+        played = check_kyoku(log, index)
+        audits.append(None if wall is None else audit_kyoku(kyoku, wall, played.draws))
         inconsistencies += played.inconsistencies
         checked += played.checked
     return Audit(tuple(audits)), tuple(inconsistencies), checked

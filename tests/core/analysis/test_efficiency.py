@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, replays_of, small
+from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
 from tests.helpers.stacked import kinds
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.reading import read_hand
@@ -235,7 +235,7 @@ def test_a_called_tile_is_not_exchanged(called, own, forbidden):
     meld = Meld(MeldKind.CHI, tuple(sorted((called, *own))), called=called, source=3)
     haipai = ((called, *range(60, 72)), CALLER, (), ())
     replay = small(Discard(0, called), Call(1, meld), haipai=haipai)
-    assert replay.inconsistencies == ()
+    assert inconsistencies_of(replay.kyoku) == []
     state = replay.tables[2].seats[1]
     held = {tile // COPIES for tile in state.held}
     possible = {each.tile // COPIES for each in discard_choices(replay, 2, 1)}

@@ -60,13 +60,6 @@ def test_what_is_seen_is_told(era, players):
             )
 
 
-def test_nothing_is_compared_in_what_is_known():
-    hand = KnownHand(hands(documents.game(1))[0], 0)
-    assert [(known.checked, known.inconsistencies) for known in map(hand.at, (0, 5))] == [
-        (0, ())
-    ] * 2
-
-
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_hand_ends_with_the_step(players):
     for replay in hands(documents.game(1, players=players)):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, replays_of, small
+from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
 from tests.helpers.stacked import FOUR, THREE, stacked_wall
 from tests.helpers.truth import true_draws, true_kyoku
 from viewer.core.analysis.fortune import ending_of
@@ -192,7 +192,7 @@ def after_chi(live, tiles):
     chi = Meld(MeldKind.CHI, tuple(sorted((first.tile, three, four))), first.tile, 3)
     events = [first, Discard(0, first.tile), Call(1, chi), Discard(1, last)]
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
-    assert replay.inconsistencies == ()
+    assert inconsistencies_of(replay.kyoku) == []
     return replay
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND
+from tests.helpers.replays import EVERY_KIND, inconsistencies_of
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.fortune import turns_of_hand
@@ -24,9 +24,9 @@ from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Discard, Draw, Leave, Return
 from viewer.core.play.moments import turns_of
-from viewer.core.play.replay import MOST_EVENTS, replay_kyoku
-from viewer.core.rules.game_checks import play_kyoku
-from viewer.core.rules.hand_end import end_at, is_doubted
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.rules.hand_end import end_at
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.places import place_of
@@ -82,22 +82,26 @@ every = pytest.mark.parametrize("log", list(hands()))
 def both(log):
     """The replays of a log's hands, each with the one of the interrupted hand."""
     walls, other = walls_of_log(log), interrupted_log(log)
-    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
-        if TIMES * len(kyoku.events) < MOST_EVENTS - TIMES:
-            yield play_kyoku(log, index, wall), play_kyoku(other, index, wall)
+    for hands in zip(log.kyoku, other.kyoku, walls, strict=True):
+        *both, wall = hands
+        yield [replay_kyoku(kyoku, log.players, wall) for kyoku in both]
 
 
 @every
-def test_tables_results_and_inconsistencies_stay(log):
+def test_inconsistencies_stay(log):
+    other = interrupted_log(log)
+    for index in range(len(log.kyoku)):
+        found, again = check_kyoku(log, index), check_kyoku(other, index)
+        assert unshifted(again.inconsistencies) == found.inconsistencies
+        assert again.checked == found.checked
+
+
+@every
+def test_tables_and_results_stay(log):
     for replay, other in both(log):
-        assert unshifted(other.inconsistencies) == replay.inconsistencies
-        assert other.checked == replay.checked
         assert unshifted(turns_of(other.kyoku)) == turns_of(replay.kyoku)
         assert unshifted(other.origins.taken) == replay.origins.taken
         assert end_at(other, other.last) == end_at(replay, replay.last)
-        assert is_doubted(other, other.last, other.inconsistencies) == is_doubted(
-            replay, replay.last, replay.inconsistencies
-        )
         for step, table in enumerate(other.tables[TIMES - 1 :: TIMES]):
             seats = [
                 each._replace(present=seen.present)
@@ -160,10 +164,11 @@ def test_a_place_is_the_same_behind_a_leave():
     """The hand tells of another's tile, so that there is something to find."""
     wall = plain_wall()
     kyoku = true_kyoku(wall, [*true_draws(wall, 3), Discard(2, 135)])
-    replay, other = (replay_kyoku(each, 4, wall) for each in (kyoku, interrupted(kyoku)))
-    assert replay.inconsistencies
-    places = [place_of(each, kyoku, 4) for each in replay.inconsistencies]
-    assert [place_of(each, other.kyoku, 4) for each in other.inconsistencies] == places
+    other = interrupted(kyoku)
+    found, again = inconsistencies_of(kyoku), inconsistencies_of(other)
+    assert found
+    places = [place_of(each, kyoku, 4) for each in found]
+    assert [place_of(each, other, 4) for each in again] == places
 
 
 @pytest.mark.parametrize("between", [(), (Leave(0),), (Leave(0), Return(0, ""))])

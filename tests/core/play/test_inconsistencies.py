@@ -14,22 +14,24 @@ from tests.helpers.replays import (
     KAKAN,
     PON,
     SEATS,
+    compared,
+    inconsistencies_of,
     small,
+    small_kyoku,
     won,
 )
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.inconsistencies import Comparer, Inconsistency
-from viewer.core.play.replay import replay_kyoku
 from viewer.core.play.table import RiverTile
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
 
 
 def inconsistencies(*events, **changes):
-    replay = small(*events, **changes)
-    assert len(replay.inconsistencies) <= replay.checked
-    return list(replay.inconsistencies)
+    comparer = compared(small_kyoku(*events, **changes))
+    assert len(comparer.inconsistencies) <= comparer.checked
+    return comparer.inconsistencies
 
 
 UP_TO_A_PON = [Draw(0, 60), Discard(0, 12), Call(1, PON)]
@@ -57,7 +59,7 @@ def test_a_tile_is_dealt_twice():
 
 def test_a_discard_is_not_held():
     replay = small(Draw(0, 60), Discard(0, 99))
-    assert replay.inconsistencies == (Inconsistency(1, 2, "discard", 0, (), (99,)),)
+    assert inconsistencies_of(replay.kyoku) == [Inconsistency(1, 2, "discard", 0, (), (99,))]
     place = replay.tables[2].seats[0]
     assert (place.hand, place.river) == ((*SEAT_0, 60), (RiverTile(99),))
 
@@ -97,7 +99,7 @@ def test_a_discard_is_called_twice():
 def test_a_call_names_another_seat_than_that_of_the_discard():
     pon = PON._replace(source=1)
     replay = small(Draw(0, 60), Discard(0, 12), Call(1, pon))
-    assert replay.inconsistencies == (Inconsistency(1, 3, "call", 1, (), (12,)),)
+    assert inconsistencies_of(replay.kyoku) == [Inconsistency(1, 3, "call", 1, (), (12,))]
     assert replay.tables[3].seats[0].river[0].called_by is None
 
 
@@ -171,11 +173,10 @@ class Planted(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...]
 
 
-def hands() -> Iterator[tuple[object, object, int]]:
+def hands() -> Iterator[tuple[object, object]]:
     for number, (era, players) in enumerate(EVERY_KIND * 4):
         log = make_log(number, era, players)
-        for kyoku, after in zip(log.kyoku, log.kyoku[1:], strict=False):
-            yield kyoku, after, players
+        yield from zip(log.kyoku, log.kyoku[1:], strict=False)
 
 
 def with_event(kyoku, step, event):
@@ -327,15 +328,12 @@ PLANTERS = {
 @pytest.mark.parametrize("name", PLANTERS)
 def test_one_fault_slips_and_nothing_else(name):
     planted = 0
-    for kyoku, after, players in hands():
+    for kyoku, after in hands():
         fault = PLANTERS[name](kyoku, after)
         if fault is None:
             continue
-        assert replay_kyoku(kyoku, players, None, after).inconsistencies == ()
-        assert (
-            replay_kyoku(fault.kyoku, players, None, fault.after).inconsistencies
-            == fault.inconsistencies
-        )
+        assert inconsistencies_of(kyoku, after) == []
+        assert inconsistencies_of(fault.kyoku, fault.after) == list(fault.inconsistencies)
         planted += 1
     assert planted > 3
 

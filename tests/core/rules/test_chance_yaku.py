@@ -1,7 +1,9 @@
 """The yaku that come of the course of play, on small hands."""
 
-from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, won
+from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, small_kyoku, won
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi
+from viewer.core.play.hand_state import HandState
+from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import forecast
 from viewer.core.rules.chance_yaku import chance_yaku_ahead, chance_yaku_of
 
@@ -10,8 +12,11 @@ LIVE = 70
 
 
 def luck(*events):
-    replay = small(*events)
-    return chance_yaku_of(replay, replay.last, replay.kyoku.events[-1])
+    hand = HandState(small_kyoku(*events))
+    *before, win = moments_of(hand.kyoku)
+    for moment in before:
+        hand.apply(moment)
+    return chance_yaku_of(hand, win.event)
 
 
 def ron(seat, tile, source=0):

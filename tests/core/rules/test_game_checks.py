@@ -20,11 +20,11 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.rules.game_checks import _indicators, play_kyoku, play_log
+from viewer.core.rules.game_checks import _indicators, check_kyoku
 
 
 def found_in(log, index=0):
-    return [each.check for each in play_kyoku(log, index, None).inconsistencies]
+    return [each.check for each in check_kyoku(log, index).inconsistencies]
 
 
 def with_events(log, index, events):
@@ -37,15 +37,6 @@ def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
     log = read_parts(go(), element("TAIKYOKU", oya=4), init())
     assert [remark.code for remark in log.remarks] == ["bad-seat"]
     assert log.first_dealer is None
-
-
-def test_a_game_is_played_hand_by_hand_with_who_is_away():
-    log = read_parts(go(), init(), element("BYE", who=1), init())
-    played = list(play_log(log, (None, None)))
-    assert [replay.inconsistencies for replay in played] == [
-        play_kyoku(log, index, None).inconsistencies for index in range(2)
-    ]
-    assert [replay.tables[0].seats[1].present for replay in played] == [True, False]
 
 
 def test_a_kyoku_before_another_has_an_end():
@@ -62,7 +53,7 @@ def test_a_game_begins_with_its_first_round():
         ({"sticks": 1}, (0, 0, 1)),
     ):
         other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
-        told = play_kyoku(other, 0, None).inconsistencies
+        told = check_kyoku(other, 0).inconsistencies
         assert [each[2:] for each in told if each.check == "start" and each.found == found] == [
             ("start", None, (0, 0, 0), found)
         ]
@@ -77,7 +68,7 @@ def test_the_yaku_of_a_win_are_the_winners():
     )
     told = replace(win, yaku=((28, 1), *win.yaku))
     events = [told if event is win else event for event in log.kyoku[index].events]
-    found = play_kyoku(with_events(log, index, events), index, None).inconsistencies
+    found = check_kyoku(with_events(log, index, events), index).inconsistencies
     (yaku,) = [each for each in found if each.check == "yaku"]
     flat = [tuple(part for pair in sorted(each.yaku) for part in pair) for each in (win, told)]
     assert (yaku.seat, yaku.expected, yaku.found) == (win.seat, *flat)
@@ -149,7 +140,7 @@ def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
     assert found_in(with_events(log, 0, events)) == []
     wrong = [*events[:1], Riichi(1, 1), *events[2:]]
     kyoku = replace(log.kyoku[0], events=tuple(wrong))
-    found = play_kyoku(replace(log, kyoku=(kyoku,)), 0, None).inconsistencies
+    found = check_kyoku(replace(log, kyoku=(kyoku,)), 0).inconsistencies
     assert found == (
         Inconsistency(1, 2, "riichi", 1, (0, 1), (1, 1)),
         Inconsistency(1, 4, "riichi", 0, (), (0, 2)),
@@ -222,7 +213,7 @@ def without(log, index, **unknown):
     kyoku[index] = replace(kyoku[index], **unknown)
     told = replace(log, kyoku=tuple(kyoku))
     assert found_in(told, index) == []
-    return play_kyoku(told, index, None).checked
+    return check_kyoku(told, index).checked
 
 
 def game_with(kind):
@@ -245,6 +236,13 @@ def test_nothing_is_compared_after_what_could_not_be_read():
     events = log.kyoku[0].events
     unread = (*events[:9], Unread("N"), *events[9:])
     assert without(log, 0, events=unread) < without(log, 0)
+
+
+@pytest.mark.parametrize("kind", [Win, Ryuukyoku])
+def test_an_end_that_could_not_be_read_whole_is_not_compared(kind):
+    log, at = game_with(kind)
+    *events, end = log.kyoku[at].events
+    assert without(log, at, events=(*events, replace(end, whole=False))) < without(log, at)
 
 
 def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():

@@ -9,14 +9,15 @@ from tests.helpers.logs import agari, element, go, init, init_of_three, read_par
 from tests.helpers.replays import EVERY_KIND, replays_of
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
-from viewer.core.rules.game_checks import play_kyoku
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
 from viewer.core.rules.yaku import YAKU_NAMES
 
 
 def end_of(*parts, three=False, step=None):
     log = read_parts(*parts) if three else read_parts(go(), init(), *parts)
-    replay = play_kyoku(log, 0, None)
+    replay = replays_of(log)[0]
     return end_at(replay, replay.last if step is None else step)
 
 
@@ -25,8 +26,7 @@ def with_win(**changes):
     log = read_parts(go(), init(), agari())
     kyoku = log.kyoku[0]
     win = replace(kyoku.events[0], **changes)
-    replay = play_kyoku(replace(log, kyoku=(replace(kyoku, events=(win,)),)), 0, None)
-    return end_at(replay, 1)
+    return end_at(replay_kyoku(replace(kyoku, events=(win,)), log.players, None), 1)
 
 
 def test_a_hand_that_goes_on_has_no_end():
@@ -117,15 +117,16 @@ def test_what_the_log_does_not_tell_is_not_told():
 
 
 def test_an_end_that_does_not_follow_is_doubted():
-    replay = play_kyoku(read_parts(go(), init(), "<T52/><D52/>", agari()), 0, None)
-    assert [is_doubted(replay, step, replay.inconsistencies) for step in (2, 3)] == [False, True]
+    log = read_parts(go(), init(), "<T52/><D52/>", agari())
+    replay, found = replays_of(log)[0], check_kyoku(log, 0).inconsistencies
+    assert [is_doubted(replay, step, found) for step in (2, 3)] == [False, True]
     log = make_log(3)
-    replay = play_kyoku(log, 0, None)
-    assert not is_doubted(replay, replay.last, replay.inconsistencies)
+    replay = replays_of(log)[0]
+    assert not is_doubted(replay, replay.last, check_kyoku(log, 0).inconsistencies)
     other = replace(log, kyoku=(log.kyoku[0], replace(log.kyoku[1], scores=(1,) * 4)))
-    replay = play_kyoku(other, 0, None)
-    assert [each.check for each in replay.inconsistencies] == ["next"]
-    assert not is_doubted(replay, replay.last, replay.inconsistencies)
+    found = check_kyoku(other, 0).inconsistencies
+    assert [each.check for each in found] == ["next"]
+    assert not is_doubted(replay, replay.last, found)
 
 
 def test_three_players_have_three_places():

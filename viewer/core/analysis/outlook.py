@@ -80,7 +80,7 @@ class _Future:
             for coming in forecast(self._replay, self._step)
             if self._tile(coming) // COPIES not in YAOCHU
         }
-        nagashi = set(nagashi_seats(self._replay.tables[self._step])) - spoilt
+        nagashi = set(nagashi_seats(self._replay.tables[self._step].seats)) - spoilt
         if nagashi:
             return Outlook((), None, None, "nm", nagashi_changes(nagashi, kyoku.dealer, players))
         return Outlook((), None, None, "", noten_changes(self._waits, players))

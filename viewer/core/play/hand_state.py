@@ -1,242 +1,246 @@
-"""A hand's events applied one by one: the table as it is now, and what cannot be.
+"""A hand's events applied one by one: the table as it is now.
 
-What the log says is applied even where it cannot be true; each such place is an inconsistency.
-What the log does not tell is not compared: starting hands of other than 13 tiles, missing points,
-and what hangs on a call or riichi that could not be read.
+What the log says is applied even where it cannot be true; `hand_comparer` tells what cannot.
+A `HandState` changes in place, because checking a log needs one pass and no table afterwards;
+`HandState.table` is a snapshot that stays.
 """
 
-from collections.abc import Collection, Iterable
+from bisect import insort
+from collections.abc import Collection
 from typing import Final, NamedTuple, assert_never
 
 from viewer.core.base import records as rec
+from viewer.core.base.era import TODAY
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku
-from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import Drawn, HandMoment
-from viewer.core.play.table import RiverTile, SeatState, Table, with_meld, with_tile, without_tile
-from viewer.core.wall.wall import HAND
+from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
+from viewer.core.wall.wall import layout_of
 
 STICK: Final = 1000
-_SEATS_OF_MELDS: Final = 4
+SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
 
 
-class _Offer(NamedTuple):
-    """Tiles that others may have now: a discard, or those of a kan or kita that can be robbed."""
+class Offer(NamedTuple):
+    """Tiles that others may take now: a discard, or those of a kan or kita that can be robbed."""
 
     seat: int
     tiles: tuple[int, ...]
     discarded: bool
 
 
-class HandState:
-    """Follows a hand; ``table`` is as it is now, ``comparer`` has found what cannot be."""
+class MutableSeat:
+    """What lies before a seat now; the attributes are those of `SeatState`."""
 
-    def __init__(self, kyoku: Kyoku, absent: Collection[int]) -> None:
+    __slots__ = ("drawn", "hand", "kita", "melds", "paid", "points", "present", "riichi", "river",
+                 "shown", "snapshot")  # fmt: skip
+
+    def __init__(self, hand: tuple[int, ...], points: int | None, *, present: bool) -> None:
+        self.hand = sorted(hand)
+        self.points = points
+        self.drawn: int | None = None
+        self.melds: tuple[Meld, ...] = ()
+        self.kita: tuple[int, ...] = ()
+        self.river: list[RiverTile] = []
+        self.riichi = self.paid = self.shown = False
+        self.present = present
+        self.snapshot: SeatState | None = None  # while it is still true
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The tile ids held, the drawn one last."""
+        return (*self.hand,) if self.drawn is None else (*self.hand, self.drawn)
+
+    def state(self) -> SeatState:
+        if self.snapshot is None:
+            self.snapshot = SeatState(
+                tuple(self.hand),
+                self.points,
+                self.drawn,
+                self.melds,
+                self.kita,
+                tuple(self.river),
+                self.riichi,
+                self.paid,
+                self.present,
+                self.shown,
+            )
+        return self.snapshot
+
+    def sort_in(self) -> None:
+        """Put the drawn tile among the others."""
+        if self.drawn is not None:
+            insort(self.hand, self.drawn)
+            self.drawn = None
+
+    def remove(self, tile: int) -> None:
+        if tile in self.hand:
+            self.hand.remove(tile)
+
+
+class HandState:
+    """Follows a hand; ``absent`` are the seats not connected at the deal.
+
+    The first moment to apply is the deal.
+    """
+
+    def __init__(self, kyoku: Kyoku, absent: Collection[int] = ()) -> None:
         scores = kyoku.scores or (None,) * kyoku.players
-        self._seats = [
-            SeatState(tuple(sorted(hand)), points, present=seat not in absent)
+        self.kyoku = kyoku
+        self.seats = [
+            MutableSeat(hand, points, present=seat not in absent)
             for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
         ]
-        self._dora: tuple[int | None, ...] = (kyoku.dora,)
-        self._ura: tuple[int, ...] = ()
-        self._wins: tuple[rec.Win, ...] = ()
-        self._sticks = kyoku.sticks
-        self._over = False
-        self._live = self._replacements = 0
-        self.table = Table(tuple(self._seats), self._dora, self._sticks, kyoku.dealer)
-        self.comparer = Comparer(kyoku.number, () if kyoku.dora is None else (kyoku.dora,))
-        self._compare = self.comparer.compare
-        self._calls_known = True
-        self._hand_known = [len(hand) == HAND for hand in kyoku.haipai]
-        self._offer: _Offer | None = None
-        for seat, hand in enumerate(kyoku.haipai):
-            if self._hand_known[seat]:
-                self.comparer.meet(seat, hand)
+        self.dora: tuple[int | None, ...] = (kyoku.dora,)
+        self.ura: tuple[int, ...] = ()
+        self.wins: tuple[rec.Win, ...] = ()
+        self.sticks = kyoku.sticks
+        self.over = False
+        self.live = self.replacements = 0
+        self.offer: Offer | None = None
+        self.moments: list[HandMoment] = []  # those that were applied
+        self.draws: list[Drawn] = []
 
-    def apply(self, moment: HandMoment) -> Table:
-        self.comparer.step = moment.step
+    @property
+    def turn(self) -> int:
+        return self.moments[-1].seat
+
+    @property
+    def points(self) -> tuple[int | None, ...]:
+        return tuple([state.points for state in self.seats])
+
+    @property
+    def left(self) -> int:
+        """How many live tiles can still be drawn; one less as soon as a kan is called."""
+        taken = self.live + self.replacements + self.moments[-1].replacing
+        return max(0, len(layout_of(TODAY, len(self.seats)).live) - taken)
+
+    def table(self) -> Table:
+        moment = self.moments[-1]
+        return Table(
+            tuple([seat.state() for seat in self.seats]),
+            self.dora,
+            self.sticks,
+            moment.seat,
+            self.live,
+            self.replacements,
+            moment.replacing,
+            self.ura,
+            self.wins,
+            self.over,
+        )
+
+    def apply(self, moment: HandMoment) -> None:
+        self.moments.append(moment)
         event = moment.event
-        assert event is not None  # noqa: S101 - only the deal has none
         match event:
             case rec.Discard():
                 self._discard(event)
             case rec.Draw():
                 self._draw(event, moment.drawn)
+            case None:
+                pass
             case rec.Call():
                 self._call(event.seat, event.meld)
             case rec.Riichi():
                 self._riichi(event)
             case rec.NewDora():
-                self._new_dora(event.tile)
+                self.dora = (*self.dora, event.tile)
             case rec.Leave() | rec.Return():
-                self._change(event.seat, present=isinstance(event, rec.Return))
+                self._seat(event.seat).present = isinstance(event, rec.Return)
             case rec.Unread():
                 self._unread()
-            case rec.Win():
-                self._win(event)
-                self._settle(event)
-            case rec.Ryuukyoku():
-                self._show_hands(event)
-                self._settle(event)
+            case rec.Win() | rec.Ryuukyoku():
+                self._end(event)
             case _:
                 assert_never(event)
-        self.table = Table(
-            tuple(self._seats),
-            self._dora,
-            self._sticks,
-            moment.seat,
-            self._live,
-            self._replacements,
-            moment.replacing,
-            self._ura,
-            self._wins,
-            self._over,
-        )
-        return self.table
 
-    def compare_with_next(self, after: Kyoku) -> None:
-        if self._over:
-            self._compare_points("next", None, after.scores)
-            self._compare("sticks", None, (self._sticks,), (after.sticks,))
-
-    def _compare_points(
-        self, check: InconsistencyKind, seat: int | None, logged: tuple[int, ...] | None
-    ) -> None:
-        if logged:
-            self._compare(check, seat, [state.points for state in self._seats], logged)
-
-    def _unread(self) -> None:
-        self._calls_known = False
-        self._offer = None
-        self._hand_known = [False] * len(self._hand_known)
-        for seat in range(len(self._seats)):
-            self._change(seat, points=None)
-        self._sticks = None
-
-    def _change(self, seat: int, **changes: object) -> None:
-        self._seats[seat] = self._seats[seat]._replace(**changes)  # type: ignore[arg-type]  # by name
-
-    def _new_dora(self, tile: int | None) -> None:
-        if tile is not None:
-            self.comparer.meet(None, (tile,))
-        self._dora = (*self._dora, tile)
+    def _seat(self, seat: int) -> MutableSeat:
+        """A seat that is about to change."""
+        state = self.seats[seat]
+        state.snapshot = None
+        return state
 
     def _draw(self, event: rec.Draw, drawn: Drawn | None) -> None:
-        self.comparer.meet(event.seat, (event.tile,))
-        self._offer = None
-        state = self._seats[event.seat]
-        hand = with_tile(state.hand, state.drawn)
-        self._seats[event.seat] = state.moved(hand, event.tile, state.river)
-        if drawn is not None and drawn.replacement:
-            self._replacements += 1
+        state = self._seat(event.seat)
+        state.sort_in()
+        state.drawn = event.tile
+        self.offer = None
+        assert drawn is not None  # noqa: S101 - the moment of a draw has one
+        self.draws.append(drawn)
+        if drawn.replacement:
+            self.replacements += 1
         else:
-            self._live += 1
+            self.live += 1
 
     def _discard(self, event: rec.Discard) -> None:
-        seat, tile = event.seat, event.tile
-        state = self._seats[seat]
+        tile = event.tile
+        state = self._seat(event.seat)
         tsumogiri = tile == state.drawn
-        if self._hand_known[seat]:
-            held = tsumogiri or tile in state.hand
-            self._compare("discard", seat, (tile,) if held else (), (tile,))
         sideways = state.riichi and not any(
             each.sideways and each.called_by is None for each in state.river
         )
-        hand = state.hand
-        if not tsumogiri:
-            hand = without_tile(with_tile(hand, state.drawn), tile)
-        river = (*state.river, RiverTile(tile, tsumogiri, sideways))
-        self._seats[seat] = state.moved(hand, None, river)
-        self._offer = _Offer(seat, (tile,), discarded=True)
+        if tsumogiri:
+            state.drawn = None
+        else:
+            state.sort_in()
+            state.remove(tile)
+        state.river.append(RiverTile(tile, tsumogiri, sideways))
+        self.offer = Offer(event.seat, (tile,), discarded=True)
 
     def _call(self, seat: int, meld: Meld) -> None:
+        state = self._seat(seat)
         added = meld.kind is MeldKind.KAKAN
         if meld.called is not None and not added:
-            self._take_discard(seat, meld.called, (seat + meld.source) % _SEATS_OF_MELDS)
-        state = self._seats[seat]
-        if self._hand_known[seat]:
-            wanted = meld.tiles if added else meld.from_hand
-            pons = (pon.tiles for pon in state.melds if added and pon.kind is MeldKind.PON)
-            have = {*state.held, *(tile for pon in pons for tile in pon)}
-            self._compare("call", seat, (tile for tile in wanted if tile in have), wanted)
-        hand = with_tile(state.hand, state.drawn)
+            source = (seat + meld.source) % SEATS_OF_MELDS
+            if self.offered(source) == (meld.called,):
+                river = self._seat(source).river
+                river[-1] = river[-1]._replace(called_by=seat)
+        state.sort_in()
         for tile in meld.from_hand:
-            hand = without_tile(hand, tile)
+            state.remove(tile)
         if meld.kind is MeldKind.KITA:
-            self._change(seat, hand=hand, drawn=None, kita=(*state.kita, *meld.tiles))
+            state.kita = (*state.kita, *meld.tiles)
         else:
-            self._change(seat, hand=hand, drawn=None, melds=with_meld(state.melds, meld))
+            state.melds = with_meld(state.melds, meld)
         robbable = () if meld.called is not None and not added else meld.from_hand
-        self._offer = _Offer(seat, robbable, discarded=False)
+        self.offer = Offer(seat, robbable, discarded=False)
 
-    def _take_discard(self, seat: int, tile: int, source: int) -> None:
-        offer = self._offer
-        offered = offer.tiles if offer and offer.discarded and offer.seat == source else ()
-        if offer or self._calls_known:
-            self._compare("call", seat, offered, (tile,))
-        if offered == (tile,):
-            river = self._seats[source].river
-            self._change(source, river=(*river[:-1], river[-1]._replace(called_by=seat)))
+    def offered(self, source: int) -> tuple[int, ...]:
+        """What a seat has just discarded, if it has."""
+        offer = self.offer
+        return offer.tiles if offer and offer.discarded and offer.seat == source else ()
 
     def _riichi(self, event: rec.Riichi) -> None:
-        state = self._seats[event.seat]
-        if event.step == 1:
-            self._change(event.seat, riichi=True)
-            return
-        self._change(event.seat, riichi=True, paid=True, points=_plus(state.points, -STICK))
-        self._sticks = _plus(self._sticks, 1)
-        self._compare_points("scores", event.seat, event.scores)
+        state = self._seat(event.seat)
+        state.riichi = True
+        if event.step != 1:
+            state.paid = True
+            state.points = plus(state.points, -STICK)
+            self.sticks = plus(self.sticks, 1)
 
-    def _win(self, win: rec.Win) -> None:
-        state = self._seats[win.seat]
-        if self._hand_known[win.seat] and win.hand:
-            hand = state.hand if win.self_drawn else state.held
-            shown = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
-            self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), shown)
-        own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
-        if self._calls_known and win.whole:
-            self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
-        self._change(win.seat, shown=True)
-        self._ura = max(self._ura, win.ura, key=len)
-        self._wins = (*self._wins, win)
+    def _unread(self) -> None:
+        self.offer = None
+        for seat in range(len(self.seats)):
+            self._seat(seat).points = None
+        self.sticks = None
 
-    def _winning_tile(self, win: rec.Win) -> tuple[int, ...]:
-        """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""
-        if win.self_drawn:
-            there = win.tile == self._seats[win.seat].drawn
-        else:
-            offer = self._offer
-            there = offer is not None and offer.seat == win.source and win.tile in offer.tiles
-        return (win.tile,) if there else ()
-
-    def _show_hands(self, end: rec.Ryuukyoku) -> None:
-        for seat, hand in enumerate(end.hands):
-            if hand is None:
-                continue
-            if self._hand_known[seat] and hand:
-                held = self._seats[seat].held
-                self._compare("shown", seat, sorted(held), sorted(hand))
-            self._change(seat, shown=True)
-
-    def _settle(self, result: rec.Win | rec.Ryuukyoku) -> None:
-        """Pay, after comparing what lay on the table."""
-        self._compare_points("scores", None, result.scores)
-        self._compare("sticks", None, (self._sticks,), (result.sticks,))
-        for seat, state in enumerate(self._seats):
-            points = state.points
-            before = result.scores[seat] if points is None and result.scores else points
+    def _end(self, result: rec.Result) -> None:
+        for seat, before in enumerate(self.points):
+            state = self._seat(seat)
+            known = result.scores[seat] if before is None and result.scores else before
             change = result.changes[seat] if result.changes else None
-            self._change(seat, points=None if change is None else _plus(before, change))
+            state.points = None if change is None else plus(known, change)
+            if isinstance(result, rec.Ryuukyoku):
+                state.shown |= result.hands[seat] is not None
         if isinstance(result, rec.Win):
-            self._sticks = 0
-        self._over = True
+            self.seats[result.seat].shown = True
+            self.ura = max(self.ura, result.ura, key=len)
+            self.wins = (*self.wins, result)
+            self.sticks = 0
+        self.over = True
 
 
-def _plus(number: int | None, more: int) -> int | None:
+def plus(number: int | None, more: int) -> int | None:
     return None if number is None else number + more
-
-
-def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:
-    """The tiles of melds in ascending order, because logs name the last meld first."""
-    return (tile for meld in sorted(melds) for tile in meld)

@@ -12,7 +12,6 @@ from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.base.tiles import TILES
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
 from viewer.core.play.table import Table
@@ -34,8 +33,6 @@ class Replay(NamedTuple):
     draws: tuple[Drawn, ...]  # every draw in order
     slots: dict[int, int]  # the slot of every tile id that is known
     origins: Origins  # the slot of each tile on the table, also where the log has an id twice
-    inconsistencies: tuple[Inconsistency, ...]  # what cannot be
-    checked: int  # how many comparisons were made, inconsistencies included
 
     @property
     def last(self) -> int:
@@ -55,26 +52,20 @@ def replay_kyoku(
     kyoku: Kyoku,
     players: int,
     wall: Wall | None,
-    after: Kyoku | None = None,
     absent: Collection[int] = (),
 ) -> Replay:
-    """Play a hand again.
+    """Play a hand again; ``absent`` are the seats not connected at the deal.
 
-    Without a wall the slots are those of today's era. ``after`` is the next hand of the log, whose
-    points are compared with this one's end; ``absent`` are the seats not connected at the deal.
+    Without a wall the slots are those of today's era.
     """
     kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
     layout = wall.layout if wall else layout_of(TODAY, players)
-    moments = tuple(moments_of(kyoku))
-    state = HandState(kyoku, absent)
-    tables = (state.table, *[state.apply(moment) for moment in moments[1:]])
-    if after is not None:
-        state.compare_with_next(after)
-    replay = replay_of(kyoku, players, layout, moments, tables, tiles=wall and wall.tiles)
-    comparer = state.comparer
-    return replay._replace(
-        inconsistencies=tuple(comparer.inconsistencies), checked=comparer.checked
-    )
+    hand, tables = HandState(kyoku, absent), list[Table]()
+    for moment in moments_of(kyoku):
+        hand.apply(moment)
+        tables.append(hand.table())
+    moments = tuple(hand.moments)
+    return replay_of(kyoku, players, layout, moments, tuple(tables), tiles=wall and wall.tiles)
 
 
 def replay_of(
@@ -95,7 +86,7 @@ def replay_of(
     slots = {tile: slot for slot, tile in enumerate(tiles) if tile is not None}
     slots.update((tile, slot) for slot, tile in from_log.items())  # what was drawn goes first
     origins = Origins(kyoku, layout, moments, seen, slots=slots, from_log=from_log)
-    return Replay(kyoku, players, layout, tiles, moments, tables, draws, slots, origins, (), 0)
+    return Replay(kyoku, players, layout, tiles, moments, tables, draws, slots, origins)
 
 
 def dealt(wall: Wall, number: int) -> Kyoku:

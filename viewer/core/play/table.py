@@ -4,7 +4,6 @@ A `Table` never changes; the next one shares with it all that stayed the same, s
 a hand take little memory. `replay` makes them.
 """
 
-from bisect import insort
 from typing import NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
@@ -30,12 +29,6 @@ class SeatState(NamedTuple):
     paid: bool = False  # whether its stick lies on the table
     present: bool = True  # whether the player is connected
     shown: bool = False  # whether the hand was laid open at the end
-
-    def moved(
-        self, hand: tuple[int, ...], drawn: int | None, river: tuple[RiverTile, ...]
-    ) -> "SeatState":
-        """The same after a draw or discard; a third of the time of `_replace`."""
-        return SeatState(hand, self.points, drawn, self.melds, self.kita, river, *self[6:])
 
     @property
     def held(self) -> tuple[int, ...]:
@@ -66,15 +59,6 @@ class Table(NamedTuple):
     @property
     def points(self) -> tuple[int | None, ...]:
         return tuple(state.points for state in self.seats)
-
-
-def with_tile(hand: tuple[int, ...], tile: int | None) -> tuple[int, ...]:
-    """A hand with one more tile, sorted in; the same hand for None."""
-    if tile is None:
-        return hand
-    tiles = list(hand)
-    insort(tiles, tile)
-    return tuple(tiles)
 
 
 def without_tile(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:

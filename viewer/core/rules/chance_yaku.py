@@ -5,6 +5,7 @@ from typing import Final
 
 from viewer.core.base.meld import CONCEALED, MeldKind
 from viewer.core.base.records import Call, Discard, Event, Riichi, Win
+from viewer.core.play.hand_state import HandState
 from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import FutureDraw, Replay, next_seat
 
@@ -20,20 +21,20 @@ _TENHOU: Final = 37
 _CHIIHOU: Final = 38
 
 
-def chance_yaku_of(replay: Replay, step: int, win: Win) -> frozenset[int]:
-    """The numbers of these yaku for the winner whose event led to a step."""
-    before = _last_played(replay, step - 1)
-    played, last = replay.kyoku.events[: before.step], before.event
+def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
+    """The numbers of these yaku for the winner, whose event is the next of the hand."""
+    before = _last_played(hand.moments)
+    played, last = hand.kyoku.events[: before.step], before.event
     luck = set[int]()
-    if replay.tables[step - 1].seats[win.seat].paid:
+    if hand.seats[win.seat].paid:
         # a kan that is robbed is none, and ends nobody's ippatsu
         unbroken = played[:-1] if isinstance(last, Call) else played
         luck |= _riichi_luck(unbroken, win.seat)
     if win.self_drawn:
-        luck |= _tsumo_luck(replay, step, win)
+        luck |= _tsumo_luck(hand, win)
     elif isinstance(last, Call):
         luck |= {_CHANKAN} if last.meld.kind is MeldKind.KAKAN else set()
-    elif not replay.left(step - 1):
+    elif not hand.left:
         luck.add(_HOUTEI)
     return frozenset(luck)
 
@@ -57,10 +58,10 @@ def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) 
     return frozenset(luck)
 
 
-def _last_played(replay: Replay, step: int) -> HandMoment:
-    """The last move by a step but for the wins, of which several may be on one tile."""
-    moment = replay.moments[replay.moments[step].move]
-    return _last_played(replay, moment.step - 1) if isinstance(moment.event, Win) else moment
+def _last_played(moments: Sequence[HandMoment]) -> HandMoment:
+    """The last move but for the wins, of which several may be on one tile."""
+    moment = moments[moments[-1].move]
+    return _last_played(moments[: moment.step]) if isinstance(moment.event, Win) else moment
 
 
 def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
@@ -71,15 +72,14 @@ def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
     return luck | {_IPPATSU} if _is_first_turn(played[mine[-1] :], seat) else luck
 
 
-def _tsumo_luck(replay: Replay, step: int, win: Win) -> set[int]:
-    drawn = [draw for draw in replay.draws if draw.step < step]
-    luck = {_RINSHAN} if drawn and drawn[-1].replacement else set()
-    if not luck and not replay.left(step - 1):
+def _tsumo_luck(hand: HandState, win: Win) -> set[int]:
+    luck = {_RINSHAN} if hand.draws and hand.draws[-1].replacement else set()
+    if not luck and not hand.left:
         luck.add(_HAITEI)
     if all(meld.kind in CONCEALED for meld in win.melds):
         luck.add(_TSUMO)
-    if _is_first_turn(replay.kyoku.events[: step - 1], win.seat):
-        luck.add(_TENHOU if win.seat == replay.kyoku.dealer else _CHIIHOU)
+    if _is_first_turn(hand.kyoku.events[: hand.moments[-1].step], win.seat):
+        luck.add(_TENHOU if win.seat == hand.kyoku.dealer else _CHIIHOU)
     return luck
 
 

@@ -1,22 +1,22 @@
-"""A hand of a log played again, and its place in the game: what `replay` cannot know by itself.
+"""All that a log says of its hands, compared with itself: each hand, and its place in the game.
 
 From hand to hand follow round, honba, dealer and points; in the end the final points and results.
 Games with rules of their own (unknown bits in their type) are held to less.
 Source: Tenhou's manual; held against real logs.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
-from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result, absent_after
-from viewer.core.play.inconsistencies import Comparer
-from viewer.core.play.moments import HandMoment
-from viewer.core.play.replay import Replay, replay_kyoku
+from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result
+from viewer.core.play.hand_comparer import HandComparer
+from viewer.core.play.hand_state import HandState
+from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.points import read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
-from viewer.core.wall.wall import Wall
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
 _ROUNDS_PER_WIND: Final = 4
@@ -25,70 +25,80 @@ _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Drawn hands that are dealt again."""
 
 
-def play_kyoku(log: Log, index: int, wall: Wall | None, absent: Collection[int] = ()) -> Replay:
-    """Play a hand of a log again, and compare all of its fields; ``index`` counts from 0."""
+class CheckedKyoku(NamedTuple):
+    inconsistencies: tuple[Inconsistency, ...]  # what cannot be, in order of the events
+    checked: int  # how many comparisons were made, inconsistencies included
+    draws: tuple[Drawn, ...]
+
+
+def check_kyoku(log: Log, index: int) -> CheckedKyoku:
+    """Compare all fields of a hand with each other and the game; ``index`` counts from 0.
+
+    One pass: each event is compared with the hand before it, and then applied.
+    """
+    hand = HandState(log.kyoku[index])
+    course, game = HandComparer(hand), _GameComparer(log, index, hand)
+    for moment in moments_of(hand.kyoku):
+        course.compare(moment)
+        game.compare(moment)
+        hand.apply(moment)
     after = log.kyoku_after(index)
-    return in_game(log, index, replay_kyoku(log.kyoku[index], log.players, wall, after, absent))
+    if after is not None:
+        course.compare_with_next(after)
+    game.compare_end(after)
+    both = course.comparer, game.comparer
+    found = sorted((each for one in both for each in one.inconsistencies), key=lambda one: one.step)
+    return CheckedKyoku(tuple(found), sum(one.checked for one in both), tuple(hand.draws))
 
 
-def play_log(log: Log, walls: Iterable[Wall | None]) -> Iterator[Replay]:
-    absent = log.absent
-    for index, wall in enumerate(walls):
-        yield play_kyoku(log, index, wall, absent)
-        absent = absent_after(log.kyoku[index].events, absent)
+class _GameComparer:
+    """Compares with ``hand``, the state that the caller keeps, up to an event not read."""
 
-
-def in_game(log: Log, index: int, replay: Replay) -> Replay:
-    """Add to a hand's replay what can be compared when the whole game is known."""
-    comparer = Comparer(replay.kyoku.number, ())
-    _HandChecks(log, replay, comparer).compare(index, log.kyoku_after(index))
-    found = sorted((*replay.inconsistencies, *comparer.inconsistencies), key=lambda each: each.step)
-    checked = replay.checked + comparer.checked
-    return replay._replace(inconsistencies=tuple(found), checked=checked)
-
-
-class _HandChecks:
-    def __init__(self, log: Log, replay: Replay, comparer: Comparer) -> None:
+    def __init__(self, log: Log, index: int, hand: HandState) -> None:
+        self.comparer = Comparer(hand.kyoku.number, ())
         self._log = log
-        self._replay = replay
-        self._comparer = comparer
-        self._compare = comparer.compare
+        self._index = index
+        self._hand = hand
+        self._compare = self.comparer.compare
+        self._results = ResultComparer(hand, log.type, self.comparer)
         self._own_rules = bool(log.type.unknown_bits)
+        self._known = True
 
-    def compare(self, index: int, after: Kyoku | None) -> None:
-        kyoku = self._replay.kyoku
-        if not index:
+    def compare(self, moment: HandMoment) -> None:
+        """Compare an event before it is applied; that of the deal is None."""
+        event = moment.event
+        if isinstance(event, (rec.Draw, rec.Discard)) or not self._known:
+            return
+        self.comparer.step = moment.step
+        match event:
+            case None:
+                self._deal(self._hand.kyoku)
+            case rec.Unread():
+                self._known = False  # all that follows hangs on it
+            case rec.Riichi():
+                self._riichi(event)
+            case rec.Win():
+                self._results.win(event)
+            case rec.Ryuukyoku():
+                self._results.ryuukyoku(event)
+
+    def compare_end(self, after: Kyoku | None) -> None:
+        """Compare after the last event; ``after`` is the next hand of the log."""
+        kyoku = self._hand.kyoku
+        self.comparer.step = len(kyoku.events)
+        if self._known and kyoku.results:
+            self._end(kyoku, kyoku.results, after)
+        elif self._known and after is not None:  # else the log breaks off
+            self._compare("ending", None, (1,), (0,))
+
+    def _deal(self, kyoku: Kyoku) -> None:
+        if not self._index:
             self._first(kyoku)
         if kyoku.round is not None:
             self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
-        if not self._events(kyoku):
-            return
-        self._comparer.step = self._replay.last
-        results = kyoku.results
-        if results:
-            self._end(kyoku, results, after)
-        elif after is not None:  # else the log breaks off
-            self._compare("ending", None, (1,), (0,))
-
-    def _events(self, kyoku: Kyoku) -> bool:
-        """Compare events; False if one could not be read, since all that follows hangs on it."""
-        compared = ResultComparer(self._replay, self._log.type, self._comparer)
-        for step, event in enumerate(kyoku.events, 1):
-            if isinstance(event, (rec.Draw, rec.Discard)):
-                continue
-            self._comparer.step = step
-            if isinstance(event, rec.Unread):
-                return False
-            if isinstance(event, rec.Riichi):
-                self._riichi(step, event)
-            elif isinstance(event, rec.Win):
-                compared.win(step, event)
-            elif isinstance(event, rec.Ryuukyoku):
-                compared.ryuukyoku(step, event)
-        return True
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
-        self._compare("indicators", None, *_indicators(self._replay.moments))
+        self._compare("indicators", None, *_indicators(self._hand.moments))
         if after is not None and not self._own_rules:
             expected = _next_round(kyoku, results, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
@@ -104,21 +114,20 @@ class _HandChecks:
         if self._log.first_dealer is not None:
             self._compare("dealer", None, (kyoku.dealer,), (self._log.first_dealer,))
 
-    def _riichi(self, step: int, event: rec.Riichi) -> None:
+    def _riichi(self, event: rec.Riichi) -> None:
         """Declared with a drawn tile in the hand; paid after the discard, if it was declared."""
-        before = self._replay.tables[step - 1]
-        state = before.seats[before.turn]
+        turn = self._hand.turn
+        state = self._hand.seats[turn]
         part = 1 if state.drawn is not None else 2
-        due = (before.turn, part) if state.riichi == (part == 2) and not state.paid else ()  # noqa: PLR2004 - as in the log
+        due = (turn, part) if state.riichi == (part == 2) and not state.paid else ()  # noqa: PLR2004 - as in the log
         self._compare("riichi", event.seat, due, (event.seat, event.step))
 
     def _final(self, text: str, *, is_last: bool) -> None:
-        log, replay = self._log, self._replay
-        table = replay.tables[-1]
+        log, hand = self._log, self._hand
         points, results = read_final(text, log.players)
-        last = [each for each in table.points if each is not None]
-        if table.sticks is not None and len(last) == log.players:
-            expected = with_sticks(last, table.sticks)
+        last = [each for each in hand.points if each is not None]
+        if hand.sticks is not None and len(last) == log.players:
+            expected = with_sticks(last, hand.sticks)
             self._compare("final", None, expected, points)
             self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
         if self._own_rules or len(points) != log.players:
@@ -134,7 +143,7 @@ class _HandChecks:
     def _may_end(self, points: Sequence[int]) -> bool:
         """Whether a game can be over: somebody has lost all, or it is the last round or later."""
         last = _ROUNDS_PER_WIND * self._log.type.east_south + self._log.players - 1
-        now = self._replay.kyoku.round
+        now = self._hand.kyoku.round
         return self._own_rules or min(points) < 0 or now is None or now >= last
 
 
@@ -166,7 +175,7 @@ def _indicators(moments: Sequence[HandMoment]) -> tuple[list[int], list[int]]:
     robbed has none.
     """
     turned = [moment.move for moment in moments if isinstance(moment.event, rec.NewDora)]
-    if not any(isinstance(moment.event, rec.Call) for moment in moments):
+    if not any(moment.replacing for moment in moments):
         return [], turned
     moves = [moment for moment in moments if moment.is_move]
     due: list[int] = []

@@ -72,7 +72,7 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
     wins = [event for event in results if isinstance(event, Win)]
     at, last = ends[-1]
     drawn = last if isinstance(last, Ryuukyoku) else None
-    nagashi = nagashi_seats(replay.tables[at - 1]) if drawn and drawn.type == "nm" else ()
+    nagashi = nagashi_seats(replay.tables[at - 1].seats) if drawn and drawn.type == "nm" else ()
     seats = _seats(results, replay.players)
     final = _final(last.final, replay.players)
     return HandEnd(

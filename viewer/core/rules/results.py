@@ -12,12 +12,12 @@ from viewer.core.base.game_type import GameType
 from viewer.core.base.meld import KANS, MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.play.hand_state import HandState, MutableSeat
 from viewer.core.play.inconsistencies import Comparer
-from viewer.core.play.replay import Replay
-from viewer.core.play.table import Table
+from viewer.core.play.table import SeatState
 from viewer.core.rules.chance_yaku import chance_yaku_of
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
-from viewer.core.rules.shanten import TENPAI, shanten_of
+from viewer.core.rules.shanten import TENPAI, shanten_of_seat
 from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
 from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
 
@@ -32,18 +32,22 @@ _YAKUMAN_HAN: Final = 13
 
 
 class ResultComparer:
-    def __init__(self, replay: Replay, rules: GameType, comparer: Comparer) -> None:
-        self._replay = replay
+    """Compares how a hand ends with ``hand``, as it is before; the caller keeps it."""
+
+    def __init__(self, hand: HandState, rules: GameType, comparer: Comparer) -> None:
+        self._hand = hand
+        self._kyoku = hand.kyoku
+        self._players = hand.kyoku.players
         self._rules = rules
         self._compare = comparer.compare
 
-    def win(self, step: int, win: Win) -> None:
+    def win(self, win: Win) -> None:
         """After another, only a ron on the same tile is one; unreadable ones are not compared."""
         if not win.whole:
             return
-        before, kyoku = self._replay.tables[step - 1], self._replay.kyoku
+        before, kyoku = self._hand, self._kyoku
         fits = before.over == bool(before.wins) and before.turn == win.source
-        fits = fits and len(before.wins) < self._replay.players - 1
+        fits = fits and len(before.wins) < self._players - 1
         for each in before.wins:
             is_same = (each.source, each.tile) == (win.source, win.tile)
             fits = fits and is_same and win.seat not in {each.seat, each.source}
@@ -54,19 +58,19 @@ class ResultComparer:
         self._compare("dora", win.seat, before.dora, win.dora)
         count = len(win.dora) if before.seats[win.seat].paid else 0
         self._compare("ura", win.seat, (count,), (len(win.ura),))
-        self._compare("pao", win.seat, self._liable(step, win), _some(win.liable))
+        self._compare("pao", win.seat, self._liable(win), _some(win.liable))
         if kyoku.round is not None:
-            self._worth(step, win, kyoku.round)
+            self._worth(win, kyoku.round)
         if not self._rules.unknown_bits:
             self._payments(win, 0 if before.wins else win.honba or 0)
 
-    def _worth(self, step: int, win: Win, round_: int) -> None:
+    def _worth(self, win: Win, round_: int) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
         logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
         forms = [
             (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
-            for worth in worths_of(self._winner(step, win, round_))
+            for worth in worths_of(self._winner(win, round_))
         ]
         most = max((points for points, _ in forms), default=0)
         best = [
@@ -84,24 +88,23 @@ class ResultComparer:
     def _dora(self, win: Win) -> dict[int, int]:
         tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
         norths = sum(meld.kind is MeldKind.KITA for meld in win.melds)
-        shown, players = (win.dora, win.ura), self._replay.players
+        shown, players = (win.dora, win.ura), self._players
         return dora_yaku(tiles, shown, norths, players, red_fives=self._rules.red_fives)
 
-    def _winner(self, step: int, win: Win, round_: int) -> Winner:
-        kyoku, players = self._replay.kyoku, self._replay.players
+    def _winner(self, win: Win, round_: int) -> Winner:
         return Winner(
             hand=win.hand,
             melds=tuple(meld for meld in win.melds if meld.kind is not MeldKind.KITA),
             tile=win.tile,
             self_drawn=win.self_drawn,
-            seat_wind=(win.seat - kyoku.dealer) % players,
+            seat_wind=(win.seat - self._kyoku.dealer) % self._players,
             round_wind=round_ // 4 % 4,
-            luck=chance_yaku_of(self._replay, step, win),
+            luck=chance_yaku_of(self._hand, win),
             open_tanyao=self._rules.open_tanyao,
         )
 
     def _payments(self, win: Win, honba: int) -> None:
-        paid = Paid(win.seat, win.source, self._replay.kyoku.dealer, self._replay.players)
+        paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
         base = base_of(sum(han for _, han in win.yaku), win.fu or 0, len(win.yakuman))
         points = sum(paid.shares(base.points))
         if win.liable is None:
@@ -113,9 +116,9 @@ class ResultComparer:
         if win.changes and (win.liable is None or len(win.yakuman) == 1):
             self._compare("payments", win.seat, changes, win.changes)
 
-    def _liable(self, step: int, win: Win) -> tuple[int, ...]:
+    def _liable(self, win: Win) -> tuple[int, ...]:
         """Who fed the last triplet of a yakuman that was called whole, if not the discarder."""
-        melds = self._replay.tables[step - 1].seats[win.seat].melds
+        melds = self._hand.seats[win.seat].melds
         for number, kinds in _PAO.items():
             fed = [meld for meld in melds if meld.tiles[0] // COPIES in kinds]
             if number in win.yakuman and len(fed) == len(kinds) and fed[-1].called is not None:
@@ -123,40 +126,38 @@ class ResultComparer:
                 return () if source in {win.seat, win.source} and not win.self_drawn else (source,)
         return ()
 
-    def ryuukyoku(self, step: int, end: Ryuukyoku) -> None:
+    def ryuukyoku(self, end: Ryuukyoku) -> None:
         """Compare a drawn hand, if it and all hands are known."""
-        if not end.whole or not self._hands_known(step - 1):
+        if not end.whole or not self._hands_known():
             return
-        kyoku, players = self._replay.kyoku, self._replay.players
-        before = self._replay.tables[step - 1]
+        before, kyoku, players = self._hand, self._kyoku, self._players
         shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
-        fits = not before.over and self._can_end(step, end.type, shown)
+        fits = not before.over and self._can_end(end.type, shown)
         self._compare("ending", None, (1,), (int(fits),))
         if not fits:
             return
         self._compare("honba", None, (kyoku.honba,), (end.honba,))
         changes: tuple[int, ...] = (0,) * players
         if end.type in _EXHAUSTED:
-            waiting = [seat for seat in range(players) if self._is_tenpai(step - 1, seat)]
+            waiting = [seat for seat in range(players) if self._shanten(seat) == TENPAI]
             self._compare("tenpai", None, waiting, shown)
             changes = noten_changes(shown, players)
             if end.type:
-                changes = nagashi_changes(nagashi_seats(before), kyoku.dealer, players)
+                changes = nagashi_changes(nagashi_seats(before.seats), kyoku.dealer, players)
         if end.changes and not self._rules.unknown_bits:
             self._compare("payments", None, changes, end.changes)
 
-    def _hands_known(self, step: int) -> bool:
-        seats = range(self._replay.players)
-        return all(shanten_of(self._replay, step, seat) is not None for seat in seats)
+    def _hands_known(self) -> bool:
+        return all(self._shanten(seat) is not None for seat in range(self._players))
 
-    def _is_tenpai(self, step: int, seat: int) -> bool:
-        return shanten_of(self._replay, step, seat) == TENPAI
+    def _shanten(self, seat: int) -> int | None:
+        return shanten_of_seat(self._hand.seats[seat], self._players)
 
-    def _can_end(self, step: int, kind: str, shown: Sequence[int]) -> bool:
-        table, players = self._replay.tables[step - 1], self._replay.players
+    def _can_end(self, kind: str, shown: Sequence[int]) -> bool:
+        table, players = self._hand, self._players
         if kind in _EXHAUSTED:
-            is_last = not self._replay.left(step - 1) and table.seats[table.turn].drawn is None
-            return is_last and bool(nagashi_seats(table)) == bool(kind)
+            is_last = not table.left and table.seats[table.turn].drawn is None
+            return is_last and bool(nagashi_seats(table.seats)) == bool(kind)
         state = table.seats[table.turn]
         kans = [sum(meld.kind in KANS for meld in each.melds) for each in table.seats]
         called = any(each.melds or each.kita for each in table.seats)
@@ -184,11 +185,11 @@ def _some(seat: int | None) -> tuple[int, ...]:
     return () if seat is None else (seat,)
 
 
-def nagashi_seats(table: Table) -> list[int]:
+def nagashi_seats(seats: Sequence[SeatState | MutableSeat]) -> list[int]:
     """The seats that discarded nothing but terminals and honours, of which nobody called any."""
     return [
         seat
-        for seat, state in enumerate(table.seats)
+        for seat, state in enumerate(seats)
         if state.river
         and all(tile.called_by is None and tile.tile // COPIES in YAOCHU for tile in state.river)
     ]

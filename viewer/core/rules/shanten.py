@@ -17,8 +17,10 @@ from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.base.meld import Meld
 from viewer.core.base.tiles import COPIES, KINDS, TILES, tile_ids_of
+from viewer.core.play.hand_state import MutableSeat
 from viewer.core.play.replay import Replay
-from viewer.core.rules.winning_forms import counted
+from viewer.core.play.table import SeatState
+from viewer.core.rules.winning_forms import HONOURS, counted
 from viewer.core.wall.wall import HAND
 
 TENPAI: Final = 0
@@ -30,7 +32,6 @@ _KINDS_OF: Final = {
 _SET: Final = 3
 _SETS: Final = 4
 _SUIT: Final = 9
-_HONOURS: Final = 27
 _RUNS: Final = 2
 """Of the same run; three are three triplets."""
 
@@ -53,8 +54,11 @@ _Ways = dict[_Want, _Way]
 
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
-    state = replay.tables[step].seats[seat]
-    return _shanten(state.held, state.melds, replay.players)
+    return shanten_of_seat(replay.tables[step].seats[seat], replay.players)
+
+
+def shanten_of_seat(state: SeatState | MutableSeat, players: int) -> int | None:
+    return _shanten(state.held, state.melds, players)
 
 
 @lru_cache(4096)
@@ -135,9 +139,9 @@ def distance(
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
     """The cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
-    for first in (*range(0, _HONOURS, _SUIT), _HONOURS):
+    for first in (*range(0, HONOURS, _SUIT), HONOURS):
         part = slice(first, min(first + _SUIT, KINDS))
-        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < _HONOURS)
+        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < HONOURS)
         whole = _joined(whole, ways, sets, most, first)
     return whole
 

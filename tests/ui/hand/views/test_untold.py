@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.helpers import documents, logs
-from viewer.core.play.replay import replay_kyoku
+from tests.helpers.replays import inconsistencies_of
 from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
@@ -47,4 +47,4 @@ def test_events_that_cannot_be_read_are_named():
         (-1, "<N> cannot be read", ()),
         (-1, "new dora indicator", ()),
     ]
-    assert replay_kyoku(replay.kyoku, 4, None).inconsistencies == ()
+    assert inconsistencies_of(replay.kyoku) == []
