@@ -24,7 +24,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")
-USUAL = {"path", "status", "kyoku", "seats", "sha512", "published", "findings"}
+USUAL = {"path", "status", "kyoku", "seats", "sha512", "published", "findings", "uncompared"}
 
 
 @pytest.fixture
@@ -98,7 +98,8 @@ def test_good_logs_have_no_line_but_are_counted(run, folder):
     _, out, _ = run("verify", folder)
     first, second, third = out.splitlines()
     assert first == (
-        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 without a seed, 0 unreadable"
+        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 incomplete, 0 without a seed,"
+        " 0 unreadable"
     )
     assert second.startswith(f"compared: {52 * kyoku:,} haipai tiles, ")
     assert second.endswith(f" ura dora, {2 * kyoku} dice")
@@ -162,6 +163,7 @@ def test_json_is_as_the_readme_says(run, folder):
         "kyoku": sum(log["kyoku"] for log in found["logs"]),
         "verified": 2,
         "contradicted": 1,
+        "incomplete": 0,
         "no_seed": 1,
         "unreadable": 1,
     }

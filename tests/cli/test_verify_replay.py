@@ -39,7 +39,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     assert first == f"{folder}/forged: Inconsistent in 1 place."
     assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {INCONSISTENCY_WORDS['points']}")
-    assert "1 verified, 0 contradicted, 1 inconsistent, 0 without a seed" in counts
+    assert "1 verified, 0 contradicted, 1 inconsistent, 0 incomplete, 0 without a seed" in counts
     assert course.endswith(" comparisons, 1 inconsistency")
 
 
@@ -47,6 +47,18 @@ def test_good_logs_stay_good(run, folder):
     code, out, _ = run("verify", folder / "good", "--replay")
     assert code == 0
     assert out.splitlines()[-1].endswith(" comparisons, 0 inconsistencies")
+
+
+@pytest.mark.parametrize(("words", "expected"), [((), 3), (("--replay",), 1)])
+def test_a_game_without_an_end_is_incomplete(run, folder, words, expected):
+    data = make_bytes(2)
+    (folder / "good").write_bytes(data[: data.rindex(b"<INIT")] + b"</mjloggm>")
+    code, out, _ = run("verify", folder / "good", *words)
+    first, *_ = out.splitlines()
+    assert code == expected
+    assert first == (
+        f"{folder}/good: Incomplete: The game has no end: its last hand has no final results."
+    )
 
 
 def test_what_contradicts_its_wall_stays_contradicted(run, folder):

@@ -18,6 +18,7 @@ from viewer.collection.verdicts import STATUSES, verdict
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import Remark
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 
 
@@ -92,16 +93,16 @@ def test_a_malformed_seed_is_unreadable():
     )
 
 
-def test_a_truncated_log_is_verified_as_far_as_it_goes_and_called_damaged():
+def test_a_truncated_log_is_checked_as_far_as_it_goes_and_called_damaged():
     data = decompress(make_bytes(1, packed=True))
     result = check_log("x", data[: data.rindex(b"<INIT")], None)
     assert (result.status, result.error) == (
-        "verified",
+        "incomplete",
         "The file is damaged: its end is missing; it was read as far as it goes.",
     )
     assert needs_a_line(result)
     assert verdict(result) == (
-        "Verified: The file is damaged: its end is missing; it was read as far as it goes."
+        "Incomplete: The file is damaged: its end is missing; it was read as far as it goes."
     )
 
 
@@ -114,7 +115,7 @@ def per_hand(change, nth):
 
 def test_hands_without_a_seed_are_counted_and_the_others_checked():
     result = check_log("x", per_hand(b"", 1), None)
-    assert (result.status, result.without_seed) == ("verified", 1)
+    assert (result.status, result.without_seed) == ("incomplete", 1)
     assert result.compared[0] == 52 * (result.kyoku - 1)
 
 
@@ -241,7 +242,9 @@ def test_a_hand_of_too_few_tiles_contradicts_its_wall():
 def test_a_hand_that_is_not_told_is_compared_with_nothing():
     told = check_log("x", make_bytes(3), None)
     untold = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
-    assert (untold.status, untold.findings) == ("verified", ())
+    assert (untold.status, untold.findings) == ("incomplete", ())
+    assert untold.uncompared == (Uncompared(1, 0, "haipai", 0),)
+    assert verdict(untold) == "Incomplete. 1 place could not be compared."
     assert untold.compared[0] == told.compared[0] - 13
 
 

@@ -23,9 +23,13 @@ def test_csv_has_a_row_for_each_log_under_stable_columns():
         "kyoku 3, seat C, draw 5: the wall has 5m, the log 6m",
     )
     assert (rows[0]["haipai"], rows[0]["dice"], rows[0]["seats"]) == ("416", "16", "0123")
-    assert [row["published"] for row in rows[4:]] == ["", "true", "false", "true"]
+    assert [row["published"] for row in rows[4:]] == ["", "true", "false", "true", ""]
     assert (rows[7]["published_line"], rows[7]["published_order"]) == ("41", "1023")
     assert rows[3]["error"] == "The file is empty."
+    assert (rows[8]["uncompared"], rows[8]["first_uncompared"]) == (
+        "2",
+        "kyoku 3, event 0: not compared: the dice",
+    )
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"])

@@ -6,13 +6,12 @@ import pytest
 from tests.helpers import changed, results
 from tests.helpers.games import make_bytes
 from tests.helpers.made_up import made_up, unsaid_words
-from tests.helpers.results import BAD, GOOD, LISTED, NO_SEED, WITH_REPLAY
+from tests.helpers.results import BAD, GOOD, INCOMPLETE, LISTED, NO_SEED, WITH_REPLAY
 from viewer import __version__
 from viewer.collection.check import check_log
 from viewer.collection.page import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
-from viewer.core.base.errors import Remark
 from viewer.system import language
 
 WRONG = results.WRONG._replace(
@@ -124,11 +123,16 @@ def test_many_contradictions_of_a_log_are_folded_up_but_all_there(tmp_path):
 
 def test_what_could_not_be_verified_says_why(tmp_path):
     text = page_of(tmp_path, BAD, NO_SEED, PARTLY).text
-    assert "\nNot verified: 3 logs\nFile Kind Reason\nd Unreadable The file is empty.\n" in text
+    assert "\nNot verified: 2 logs\nFile Kind Reason\nd Unreadable The file is empty.\n" in text
     assert "\nc No seed The log publishes no seed: nothing to rebuild.\n" in text
-    cut = page_of(tmp_path, GOOD._replace(path="q", problem=Remark("cut-short"))).text
-    assert "\nq Damaged Verified: The file is damaged: its end is missing" in cut
-    assert "\np In part Verified. 2 of 8 hands have no seed.\n" in text
+
+
+def test_what_is_incomplete_lists_what_could_not_be_compared(tmp_path):
+    text = page_of(tmp_path, PARTLY, INCOMPLETE).text
+    assert "\nNot all of it could be compared: 2 logs\n" in text
+    assert "\nIncomplete. 2 of 8 hands have no seed.\n" in text
+    assert "\nIncomplete: The game has no end: its last hand has no final results. 2 places" in text
+    assert "\nEast 2-1, West's win not compared: the yaku\n" in text
 
 
 def test_the_list_is_told_of_where_there_was_one(tmp_path):

@@ -8,6 +8,7 @@ from tests.helpers.results import (
     ALL,
     BAD,
     GOOD,
+    INCOMPLETE,
     INCONSISTENT,
     LISTED,
     NO_SEED,
@@ -25,16 +26,17 @@ from viewer.collection.report import JsonWriter
 def test_everything_is_counted():
     totals = totals_of(*ALL)
     assert totals.json() == {
-        "logs": 8,
-        "kyoku": 52,
-        "verified": 5,
+        "logs": 9,
+        "kyoku": 60,
+        "verified": 4,
         "contradicted": 1,
+        "incomplete": 2,
         "no_seed": 1,
         "unreadable": 1,
         "published": 2,
         "not_published": 1,
     }
-    assert totals.compared == [6 * count for count in GOOD.compared]
+    assert totals.compared == [7 * count for count in GOOD.compared]
     assert (totals.findings["live"], totals.findings["dice"], totals.without_seed) == (1, 1, 6)
 
 
@@ -44,6 +46,7 @@ def test_without_a_list_nothing_is_said_of_one():
         "kyoku",
         "verified",
         "contradicted",
+        "incomplete",
         "no_seed",
         "unreadable",
     ]
@@ -59,6 +62,7 @@ def test_without_a_list_nothing_is_said_of_one():
         ([GOOD, NO_SEED], False, False),
         ([GOOD, BAD], False, False),
         ([PARTLY], False, False),
+        ([GOOD, INCOMPLETE], False, False),
         ([WRONG, BAD], True, False),
     ],
 )
@@ -90,6 +94,7 @@ def test_json_is_as_it_is_described():
         "sha512": "ab" * 64,
         "published": None,
         "findings": [],
+        "uncompared": [],
     }
     assert found["logs"][1]["findings"] == [
         {"kyoku": 3, "check": "live", "seat": 2, "nth": 5, "expected": 17, "found": 20},
@@ -111,6 +116,14 @@ def test_json_has_the_inconsistencies_where_the_course_was_checked():
     }
 
 
+def test_json_lists_what_could_not_be_compared():
+    (row,) = json.loads(written(JsonWriter, INCOMPLETE))["logs"]
+    assert row["uncompared"] == [
+        {"kyoku": 3, "event": 0, "check": "dice", "seat": None},
+        {"kyoku": 3, "event": 7, "check": "yaku", "seat": 2},
+    ]
+
+
 @pytest.mark.parametrize(
     ("result", "more"),
     [
@@ -119,12 +132,13 @@ def test_json_has_the_inconsistencies_where_the_course_was_checked():
         (PARTLY, {"kyoku_without_seed": 2}),
         (LISTED, {"published_line": 41}),
         (UNLISTED, {}),
+        (INCOMPLETE, {"error": "The game has no end: its last hand has no final results."}),
         (REORDERED, {"published_line": 41, "published_order": "1023"}),
     ],
 )
 def test_json_says_more_where_there_is_more_to_say(result, more):
     (row,) = json.loads(written(JsonWriter, result))["logs"]
-    usual = {"path", "status", "kyoku", "seats", "sha512", "published", "findings"}
+    usual = {"path", "status", "kyoku", "seats", "sha512", "published", "findings", "uncompared"}
     assert {key: value for key, value in row.items() if key not in usual} == more
 
 

@@ -6,6 +6,7 @@ from tests.helpers.made_up import made_up, unsaid_words
 from tests.helpers.results import (
     BAD,
     GOOD,
+    INCOMPLETE,
     INCONSISTENT,
     LISTED,
     NO_SEED,
@@ -44,7 +45,14 @@ def test_every_status_has_a_name_of_its_own():
         (WRONG, "Contradicted in 2 of 749 places."),
         (NO_SEED, "No seed: The log publishes no seed: nothing to rebuild."),
         (BAD, "Unreadable: The file is empty."),
-        (PARTLY, "Verified. 2 of 8 hands have no seed."),
+        (PARTLY, "Incomplete. 2 of 8 hands have no seed."),
+        (
+            INCOMPLETE,
+            (
+                "Incomplete: The game has no end: its last hand has no final results."
+                " 2 places could not be compared."
+            ),
+        ),
         (LISTED, "Verified."),
         (INCONSISTENT, "Inconsistent in 1 place."),
         (
@@ -102,7 +110,16 @@ def test_findings_are_told_by_their_places():
             "4 logs checked, 2 contradict themselves, 2 are not in the published list.",
         ),
         ([GOOD, BAD, NO_SEED], "partly", "1 of 3 logs verified, nothing contradicts."),
-        ([PARTLY], "partly", "1 of 1 log verified, nothing contradicts."),
+        (
+            [PARTLY],
+            "incomplete",
+            "1 of 1 log is incomplete: not all of it could be compared.",
+        ),
+        (
+            [GOOD, NO_SEED, INCOMPLETE, INCOMPLETE],
+            "incomplete",
+            "2 of 4 logs are incomplete: not all of them could be compared.",
+        ),
         ([NO_SEED], "nothing", "1 log checked, it could not be verified."),
         ([NO_SEED, BAD], "nothing", "2 logs checked, none could be verified."),
         ([BAD], "unreadable", "The one file there is could not be read."),
@@ -126,7 +143,7 @@ def test_what_the_course_of_play_came_to_is_added_up():
 
 def test_counts_are_told_a_line_each():
     assert list(lines(totals_of(GOOD))) == [
-        "1 log, 8 hands: 1 verified, 0 contradicted, 0 without a seed, 0 unreadable",
+        "1 log, 8 hands: 1 verified, 0 contradicted, 0 incomplete, 0 without a seed, 0 unreadable",
         "compared: 416 haipai tiles, 300 draws, 3 rinshan, 12 dora, 2 ura dora, 16 dice",
         "course of play: not checked (verify --replay does)",
     ]

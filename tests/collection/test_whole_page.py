@@ -13,7 +13,7 @@ from viewer.collection.page import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 
 KEPT = Path(__file__).with_name("whole_page.html")
@@ -53,8 +53,10 @@ RESULTS = (
                           inconsistencies=INCONSISTENT.inconsistencies * (MANY - 1)),
     LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123"),
     LogResult("d", "unreadable", Remark("empty")),
-    GOOD._replace(path="p", without_seed=2),
-    GOOD._replace(path="q", problem=Remark("cut-short")),
+    GOOD._replace(path="p", status="incomplete", without_seed=2),
+    GOOD._replace(path="q", status="incomplete", problem=Remark("cut-short")),
+    GOOD._replace(path="o", status="incomplete", problem=Remark("own-rules"), replayed=50,
+                  uncompared=(Uncompared(3, 0, "start", None),), places=(Place(3, 1, 1, "deal"),)),
     GOOD._replace(path="l", published=True, published_line=41),
     GOOD._replace(path="u", published=False),
     GOOD._replace(path="r", published=True, published_order="1023", published_line=7),

@@ -19,6 +19,8 @@ def _whole_audit(data: bytes) -> FastAudit:
     audit = audit_log(log, walls_of_log(log))
     assert not audit.findings
     assert None not in audit.kyoku
+    assert not audit.uncompared
+    assert log.damage is None
     assert not any(remark.code.startswith("seed-") for remark in log.remarks)
     compared = tuple(audit.compared[check] for check in CHECKS)
     return FastAudit(log.type, log.names, log.kyoku[0].dealer, log.seed, len(log.kyoku), compared)

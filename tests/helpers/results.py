@@ -4,7 +4,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 
 GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
@@ -16,7 +16,7 @@ WRONG = GOOD._replace(
 )
 NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
 BAD = LogResult("d", "unreadable", Remark("empty"))
-PARTLY = GOOD._replace(without_seed=2)
+PARTLY = GOOD._replace(status="incomplete", without_seed=2)
 LISTED = GOOD._replace(published=True, published_line=41)
 UNLISTED = GOOD._replace(published=False)
 REORDERED = LISTED._replace(published_order="1023")
@@ -27,7 +27,14 @@ INCONSISTENT = GOOD._replace(
     inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
     places=(Place(3, 1, 1, "riichi", 1, 2),),
 )
-ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED)
+INCOMPLETE = GOOD._replace(
+    path="o",
+    status="incomplete",
+    problem=Remark("no-end"),
+    uncompared=(Uncompared(3, 0, "dice", None), Uncompared(3, 7, "yaku", 2)),
+    places=(Place(3, 1, 1, "deal"), Place(3, 1, 1, "win", 1, 2)),
+)
+ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED, INCOMPLETE)
 WITH_REPLAY = (*ALL, INCONSISTENT)
 
 

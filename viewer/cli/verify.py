@@ -27,8 +27,9 @@ EPILOG: Final = (
     N_("Prints a line for each log that is not verified, and counts what was compared."),
     N_(
         "Exit codes: 0 all verified; 1 a log contradicts its wall or (with --replay) itself, or "
-        "its hash is not in the published list; 2 wrong use; 3 nothing contradicts, but something "
-        "could not be read, has no seed, or there was no log at all."
+        "not all of it could be compared, or its hash is not in the published list; 2 wrong use; "
+        "3 nothing contradicts, but something could not be read, is incomplete, has no seed, or "
+        "there was no log at all."
     ),
 )
 _MOST_FINDINGS: Final = 20
@@ -69,7 +70,7 @@ def run(options: argparse.Namespace) -> Exit:
         raise KeyboardInterrupt(_stopped(totals.logs, options.resume)) from None
     if not totals.logs:
         complain(options.paths[0], CommandError("no-log"))
-    if totals.contradicts:
+    if totals.contradicts or (options.replay and totals.statuses["incomplete"]):
         return Exit.CONTRADICTED
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
 

@@ -17,15 +17,15 @@ from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
-from viewer.core.text.places import Place, place_of
+from viewer.core.text.places import Noted, Place, place_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
-Status = Literal["verified", "contradicted", "inconsistent", "no_seed", "unreadable"]
+Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
 
 _INNER_ARCHIVE: Final = unreadable(N_("it is a zip archive within another, or not named .zip"))
 
@@ -38,8 +38,9 @@ class LogResult(NamedTuple):
     Attributes:
         status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
             log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
-            read; else ``verified`` if any kyoku has a seed.
-        problem: why it is unreadable or has no seed; of a verified log, that it is damaged.
+            read; else ``no_seed`` if no kyoku has one; else ``incomplete`` if anything was not
+            compared; else ``verified``.
+        problem: why it is unreadable, has no seed, or is incomplete.
         without_seed: how many of its kyoku publish no seed.
         seats: Tenhou's seat digits, by the players' names.
         sha512: the hash with those digits; base64 era only.
@@ -50,7 +51,8 @@ class LogResult(NamedTuple):
         compared: how many were compared, in the order of `audit.CHECKS`.
         red_fives: whether the game has them, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
-        places: of all findings and inconsistencies, in the game.
+        uncompared: what was due to be compared and could not be.
+        places: of all findings, inconsistencies and what was not compared, in the game.
     """
 
     path: str
@@ -68,12 +70,13 @@ class LogResult(NamedTuple):
     red_fives: bool = True
     replayed: int | None = None
     inconsistencies: tuple[Inconsistency, ...] = ()
+    uncompared: tuple[Uncompared, ...] = ()
     places: tuple[Place, ...] = ()
 
     @property
-    def found(self) -> tuple[Finding | Inconsistency, ...]:
-        """All disagreements, in the order of `places`."""
-        return self.findings + self.inconsistencies
+    def found(self) -> tuple[Noted, ...]:
+        """All that was noted, in the order of `places`."""
+        return self.findings + self.inconsistencies + self.uncompared
 
     @property
     def error(self) -> str | None:
@@ -131,6 +134,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         _replayed(log, walls) if replay else (audit_log(log, walls), (), None)
     )
     findings, counts = audit.findings, audit.compared
+    uncompared = audit.uncompared
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
@@ -143,7 +147,9 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
     elif without_seed == len(log.kyoku):
         status, problem = "no_seed", Remark("no-seed")
     else:
-        problem = log.damage
+        problem = _shortfall(log, replay=replay)
+        if problem is not None or uncompared or without_seed:
+            status = "incomplete"
     seats = seat_digits(log.names, log.kyoku[0].dealer)
     return LogResult(
         path=name,
@@ -158,13 +164,23 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         red_fives=log.red_fives,
         replayed=replayed,
         inconsistencies=inconsistencies,
+        uncompared=uncompared,
         places=tuple(
             [
                 place_of(each, log.kyoku[each.kyoku - 1], log.players)
-                for each in chain[Finding | Inconsistency](findings, inconsistencies)
+                for each in chain[Noted](findings, inconsistencies, uncompared)
             ]
         ),
     )
+
+
+def _shortfall(log: Log, *, replay: bool) -> Remark | None:
+    """Why not all of a log can be compared."""
+    if log.damage is not None or not replay:
+        return log.damage
+    if log.unread:
+        return log.unread[0]
+    return Remark("own-rules") if log.own_rules else None
 
 
 def _replayed(

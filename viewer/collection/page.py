@@ -20,7 +20,6 @@ from viewer.core.text.places import both_values, check_name, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
 from viewer.system.whole_file import WholeFile
-from viewer.translation import _
 
 _ID: Final = re.compile(r'(id="|url\(#)')
 _DRAWING: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
@@ -40,7 +39,14 @@ class PageWriter:
         self._published = published
         self._rows = {
             name: _Rows(name)
-            for name in ("contradicted", "inconsistent", "unlisted", "reordered", "other")
+            for name in (
+                "contradicted",
+                "inconsistent",
+                "incomplete",
+                "unlisted",
+                "reordered",
+                "other",
+            )
         }
         self._faces: set[str] = set()
 
@@ -52,16 +58,17 @@ class PageWriter:
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
             rows["contradicted"].add(path, verdicts.verdict(result), found, len(found) > _MOST_OPEN)
-        if result.inconsistencies:
-            wrong = list(verdicts.disagreements(result))[len(result.findings) :]
+        places = list(verdicts.disagreements(result))[len(result.findings) :]
+        if wrong := places[: len(result.inconsistencies)]:
             verdict = verdicts.inconsistencies(len(wrong))
             rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
-        elif not result.findings and result.status != "verified":
+        missing = places[len(wrong) :]
+        if missing or result.status == "incomplete":
+            verdict = verdicts.verdict(result)
+            rows["incomplete"].add(path, verdict, missing, len(missing) > _MOST_OPEN)
+        if result.status in {"no_seed", "unreadable"}:
             why = sentence(result.problem) if result.problem else ""
             rows["other"].add(path, verdicts.status_name(result.status), why)
-        elif not result.findings and (result.without_seed or result.problem):
-            kind = _("Damaged") if result.problem else _("In part")
-            rows["other"].add(path, kind, verdicts.verdict(result))
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:

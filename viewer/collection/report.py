@@ -12,8 +12,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Check, Finding
 from viewer.core.base.errors import as_json, shown
-from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.text.places import disagreement
+from viewer.core.text.places import Noted, disagreement
 
 
 class ResultWriter:
@@ -46,8 +45,11 @@ def needs_a_line(result: LogResult) -> bool:
 # JSON
 
 _FINDING: Final = ("kyoku", "check", "seat", "nth", "expected", "found")
+_UNCOMPARED: Final = ("kyoku", "event", "check", "seat")
 _INCONSISTENCY: Final = ("kyoku", "event", "check", "seat", "expected", "found")
 """The names of their fields."""
+_EXPLAINED: Final = {"unreadable", "incomplete"}
+"""The statuses that have a reason."""
 
 
 def json_row(result: LogResult) -> dict[str, object]:
@@ -59,11 +61,12 @@ def json_row(result: LogResult) -> dict[str, object]:
         "sha512": result.sha512,
         "published": result.published,
         "findings": [dict(zip(_FINDING, each, strict=False)) for each in result.findings],
+        "uncompared": [dict(zip(_UNCOMPARED, each, strict=True)) for each in result.uncompared],
     }
     if result.replayed is not None:
         found = result.inconsistencies
         row["inconsistencies"] = [dict(zip(_INCONSISTENCY, each, strict=True)) for each in found]
-    if result.status == "unreadable":
+    if result.status in _EXPLAINED and result.error is not None:
         row["error"] = result.error
     if 0 < result.without_seed < result.kyoku:
         row["kyoku_without_seed"] = result.without_seed
@@ -99,7 +102,7 @@ class JsonWriter(ResultWriter):
 CSV_COLUMNS: Final = (
     "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
     "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
-    "inconsistencies", "first_inconsistency",
+    "inconsistencies", "first_inconsistency", "uncompared", "first_uncompared",
 )  # fmt: skip
 
 _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
@@ -128,14 +131,14 @@ _THINGS: Final[dict[Check, str]] = {
 _SEATS: Final = "ABCD"
 
 
-def _place_in_csv(found: Finding | Inconsistency) -> str:
+def _place_in_csv(found: Noted) -> str:
     seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
     if isinstance(found, Finding):
         return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"
     return f"kyoku {found.kyoku}, {seat}event {found.step}"
 
 
-def _first(found: Sequence[Finding | Inconsistency], *, red_fives: bool) -> str:
+def _first(found: Sequence[Noted], *, red_fives: bool) -> str:
     if not found:
         return ""
     english = disagreement(found[0], red_fives=red_fives, say=str)
@@ -151,7 +154,8 @@ def _csv_row(result: LogResult) -> list[object]:
     return [
         result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order,
-        len(result.findings), *result.compared, first, count, itself,
+        len(result.findings), *result.compared, first, count, itself, len(result.uncompared),
+        _first(result.uncompared, red_fives=result.red_fives),
     ]  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from viewer.collection.check import LogResult, look_up
 from viewer.collection.find import Source, Stamp, stamp_of
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
@@ -262,5 +262,6 @@ def _from_json(path: str, text: str) -> LogResult:
                 for each in map(Inconsistency._make, result.inconsistencies)
             ]
         ),
+        uncompared=tuple([Uncompared(*each) for each in result.uncompared]),
         places=tuple([Place(*place) for place in result.places]),
     )

@@ -13,14 +13,16 @@ from viewer.core.base.errors import sentence
 from viewer.core.text.places import disagreement, place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext
 
-Outcome = Literal["contradicts", "whole", "partly", "nothing", "unreadable"]
-"""Of all logs: something contradicts; every tile agrees; all that can be checked agrees; nothing
-could be checked; nothing could be read."""
+Outcome = Literal["contradicts", "incomplete", "whole", "partly", "nothing", "unreadable"]
+"""Of all logs: something contradicts; nothing does, but of some logs not all could be compared;
+every tile agrees; all that can be checked agrees; nothing could be checked; nothing could be read.
+"""
 
 _STATUSES: Final[dict[Status, str]] = {
     "verified": N_("Verified"),
     "contradicted": N_("Contradicted"),
     "inconsistent": N_("Inconsistent"),
+    "incomplete": N_("Incomplete"),
     "no_seed": N_("No seed"),
     "unreadable": N_("Unreadable"),
 }
@@ -28,6 +30,7 @@ _COUNTED: Final[dict[Status, str]] = {
     "verified": N_("{count} verified"),
     "contradicted": N_("{count} contradicted"),
     "inconsistent": N_("{count} inconsistent"),
+    "incomplete": N_("{count} incomplete"),
     "no_seed": N_("{count} without a seed"),
     "unreadable": N_("{count} unreadable"),
 }
@@ -39,6 +42,8 @@ _COMPARED: Final[dict[Check, str]] = {
     "ura": N_("{count} ura dora"),
     "dice": N_("{count} dice"),
 }
+
+_NOT_WHOLE: Final[tuple[Status, ...]] = ("incomplete", "no_seed", "unreadable")
 
 _CHANCE: Final = 0.8
 """The least part that disagrees with the wall of another game."""
@@ -90,8 +95,8 @@ class Totals:
 
     @property
     def is_whole(self) -> bool:
-        """Whether there was something to check, and every hand of it could be checked."""
-        return bool(self.logs) and not (self.statuses["unreadable"] or self.without_seed)
+        """Whether there was something to check, and all of it could be checked."""
+        return bool(self.logs) and not any(map(self.statuses.get, _NOT_WHOLE))
 
     def json(self) -> dict[str, int]:
         summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
@@ -135,6 +140,11 @@ def _verdict(result: LogResult) -> str:
 
 def remarks(result: LogResult) -> Iterator[str]:
     """Yield further oddities, a sentence each."""
+    if count := len(result.uncompared):
+        text = ngettext(
+            "{count} place could not be compared.", "{count} places could not be compared.", count
+        )
+        yield text.format(count=f"{count:,}")
     if 0 < result.without_seed < result.kyoku:
         text = _("{count} of {total} hands have no seed.")
         yield text.format(count=result.without_seed, total=result.kyoku)
@@ -146,7 +156,7 @@ def remarks(result: LogResult) -> Iterator[str]:
 
 
 def disagreements(result: LogResult) -> Iterator[tuple[str, str]]:
-    """Yield each place and sentence, as in East 2, South's 3rd draw; the wall has 5m, …."""
+    """Yield each place noted and its sentence, as East 2, South's 3rd draw; the wall has 5m, …."""
     for each, place in zip(result.found, result.places, strict=True):
         yield place_name(place), disagreement(each, red_fives=result.red_fives)
 
@@ -158,6 +168,8 @@ def outcome(totals: Totals) -> Outcome:
     counts = totals.statuses
     if totals.contradicts:
         return "contradicts"
+    if counts["incomplete"]:
+        return "incomplete"
     if counts["verified"]:
         return "whole" if totals.is_whole else "partly"
     return "unreadable" if totals.logs and counts["unreadable"] == totals.logs else "nothing"
@@ -175,6 +187,12 @@ def total_verdict(totals: Totals) -> str:
             "{verified} of {count} log verified, nothing contradicts.",
             "{verified} of {count} logs verified, nothing contradicts.",
             totals.logs,
+        )
+    elif found == "incomplete":
+        text = ngettext(
+            "{incomplete} of {count} log is incomplete: not all of it could be compared.",
+            "{incomplete} of {count} logs are incomplete: not all of them could be compared.",
+            totals.statuses["incomplete"],
         )
     elif found == "whole":
         text = ngettext(
@@ -194,7 +212,11 @@ def total_verdict(totals: Totals) -> str:
             "{count} logs checked, none could be verified.",
             totals.logs,
         )
-    return text.format(count=f"{totals.logs:,}", verified=f"{totals.statuses['verified']:,}")
+    return text.format(
+        count=f"{totals.logs:,}",
+        verified=f"{totals.statuses['verified']:,}",
+        incomplete=f"{totals.statuses['incomplete']:,}",
+    )
 
 
 def with_contradictions(said: str, totals: Totals) -> str:

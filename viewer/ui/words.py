@@ -114,7 +114,7 @@ def named(name: str, wind: str) -> str:
 
 def outcomes(log: Log, kyoku: Kyoku) -> tuple[HandOutcome, ...]:
     if not kyoku.results:
-        if Unread("AGARI") in kyoku.events:
+        if any(isinstance(each, Unread) and each.tag == "AGARI" for each in kyoku.events):
             return (HandOutcome("", _("The win cannot be read")),)
         return (HandOutcome("", _("The log ends here")),)
     return tuple(

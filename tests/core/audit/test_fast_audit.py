@@ -10,7 +10,7 @@ from tests.helpers.fast_audits import held_audit
 from tests.helpers.games import make_bytes, make_log
 from tests.test_shared_logs import SEEDED
 from viewer.core.base.era import ERAS, Era
-from viewer.core.sites.tenhou.log import MOST_HANDS
+from viewer.core.sites.tenhou.log import MOST_HANDS, read_mjlog
 
 GAME = make_bytes(1)
 """Its East 1 has calls, none of them a kan."""
@@ -47,7 +47,8 @@ def test_there_are_replacements_new_indicators_and_ura_among_them():
 @pytest.mark.shared
 @pytest.mark.parametrize("path", SEEDED, ids=[path.name for path in SEEDED])
 def test_a_real_log_is_seen(path):
-    assert held_audit(path.read_bytes()) is not None
+    data = path.read_bytes()
+    assert (held_audit(data) is None) == (read_mjlog(data).damage is not None)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +163,8 @@ def test_no_draw_that_is_another_is_seen(data):
 def test_a_fourth_players_draw_among_three_is_none():
     draw = re.search(rb"<T([0-9]+)/>", OF_THREE)
     assert held_audit(OF_THREE[: draw.start()] + b"<W" + OF_THREE[draw.start() + 2 :]) is None
-    assert held_audit(with_first(rb"<D[0-9]+/>", rb"\g<0><W1/>", OF_THREE)) is not None
+    assert held_audit(with_first(rb"<D[0-9]+/>", rb"\g<0><W1/>", OF_THREE)) is None
+    assert held_audit(with_first(rb"<D[0-9]+/>", rb"\g<0><G1/>", OF_THREE)) is not None
 
 
 def test_a_tag_that_begins_like_a_call_is_none_where_a_replacement_is_drawn():
@@ -190,8 +192,23 @@ def test_a_hand_without_a_seed_is_not_seen():
 def test_there_are_not_too_many_hands():
     hand = re.search(rb"<INIT.*?/>", PER_HAND).group()
     head = PER_HAND[: PER_HAND.index(b"<INIT")]
-    assert held_audit(head + hand * MOST_HANDS + b"</mjloggm>").kyoku == MOST_HANDS
-    assert held_audit(head + hand * (MOST_HANDS + 1) + b"</mjloggm>") is None
+    end = b'<RYUUKYOKU owari="0,0,0,0,0,0,0,0"/></mjloggm>'
+    assert held_audit(head + hand * MOST_HANDS + end).kyoku == MOST_HANDS
+    assert held_audit(head + hand * (MOST_HANDS + 1) + end) is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "new"),
+    [
+        (rb" owari=", b" x="),
+        (rb"<TAIKYOKU[^>]*>", b""),
+        (rb"<UN[^>]*>", b""),
+        (rb' doraHai="[^"]*"', b' doraHai=""'),
+        (rb' doraHaiUra="[^"]*"', b' doraHaiUra=""'),
+    ],
+)
+def test_a_game_without_beginning_end_or_shown_indicators_is_left_to_the_audit(pattern, new):
+    assert held_audit(re.sub(pattern, new, GAME)) is None
 
 
 PIECES = [b"<T1/>", b"<N who='0' m='5127'/>", b"<N/>", b"<", b">", b"/>", b'"', b"0", b"1,", b" "]

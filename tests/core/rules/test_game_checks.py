@@ -248,7 +248,7 @@ def test_an_end_that_could_not_be_read_whole_is_not_compared(kind):
 def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
     log, at = game_with(Ryuukyoku)
     *events, end = log.kyoku[at].events
-    unknown = (*events, replace(end, type=UNKNOWN_TYPE, whole=False))
+    unknown = (*events, replace(end, type=UNKNOWN_TYPE, unread=frozenset({"type"})))
     assert without(log, at, events=unknown) < without(log, at)
 
 

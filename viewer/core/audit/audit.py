@@ -11,15 +11,20 @@ agreement: the audit says how many of each were compared.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.base.records import Kyoku, Log, NewDora, Win
+from viewer.core.base.records import Kyoku, Log, NewDora, Unread, Win
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.wall.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
+_SHOWN: Final[dict[str, Check]] = {"doraHai": "dora", "doraHaiUra": "ura"}
+"""What a win shows, by its attributes."""
+_UNREAD: Final = {"AGARI": "dora"} | dict.fromkeys("TUVW", "draw")
+"""What an event says of the wall, by its tag."""
 CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
 
 
@@ -39,6 +44,7 @@ class KyokuAudit(NamedTuple):
     number: int
     compared: Mapping[Check, int]
     findings: tuple[Finding, ...]
+    uncompared: tuple[Uncompared, ...] = ()  # what the wall has and the log does not tell
 
     @property
     def agrees(self) -> bool:
@@ -51,6 +57,10 @@ class Audit(NamedTuple):
     @property
     def findings(self) -> tuple[Finding, ...]:
         return tuple(finding for audit in self.checked for finding in audit.findings)
+
+    @property
+    def uncompared(self) -> tuple[Uncompared, ...]:
+        return tuple(each for audit in self.checked for each in audit.uncompared)
 
     @property
     def checked(self) -> tuple[KyokuAudit, ...]:
@@ -91,7 +101,25 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
         _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
         _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     rows.compare("dice", wall.dice, kyoku.dice)
-    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings))
+    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings), tuple(_missing(kyoku)))
+
+
+def _missing(kyoku: Kyoku) -> Iterator[Uncompared]:
+    """Yield what the log has a place for and does not tell."""
+    number = kyoku.number
+    hands = (seat for seat, hand in enumerate(kyoku.haipai) if not hand)
+    yield from (Uncompared(number, 0, "haipai", seat) for seat in hands)
+    for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
+        if None in values:
+            yield Uncompared(number, 0, check, None)
+    for step, event in enumerate(kyoku.events, 1):
+        if isinstance(event, NewDora) and event.tile is None:
+            yield Uncompared(number, step, "dora", None)
+        elif isinstance(event, Win) and event.unread:
+            unread = (check for name, check in _SHOWN.items() if name in event.unread)
+            yield from (Uncompared(number, step, check, event.seat) for check in unread)
+        elif isinstance(event, Unread) and event.tag in _UNREAD:
+            yield Uncompared(number, step, _UNREAD[event.tag], event.seat)
 
 
 def step_of(finding: Finding, kyoku: Kyoku) -> int:

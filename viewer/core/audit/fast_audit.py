@@ -37,10 +37,9 @@ _NUMBERS: Final = tuple(map(str, range(TILES)))
 _DRAWN: Final = tuple(f"{tile}/".encode() for tile in range(TILES))
 """A draw's tag without its letter."""
 
-_DRAWS: Final[Mapping[int, Callable[[bytes], list[bytes]]]] = {
-    4: re.compile(rb"<[T-W]([0-9/]+)").findall,
-    3: re.compile(rb"<[T-V]([0-9/]+)").findall,
-}
+_drawn_in: Final = re.compile(rb"<[T-W]([0-9/]+)").findall
+_FOURTH: Final = b"<W"
+"""How draws of the seat begin that three players do not have."""
 
 
 class FastAudit(NamedTuple):
@@ -79,6 +78,11 @@ class _Hand(NamedTuple):
     dora: list[int]  # new indicators
     # dora and ura indicators of each win
     revealed: list[tuple[tuple[int, ...], tuple[int, ...]]]
+    finals: list[str]  # ``owari`` of its ends
+
+
+def _hand(deal: Element, dealer: int, seed: Seed | None, text: bytes) -> _Hand:
+    return _Hand(deal, dealer, seed, text, [], [], [], [])
 
 
 class _Game:
@@ -90,12 +94,18 @@ class _Game:
         self.names: tuple[str, ...] = ()
         self.seed: Seed | None = None
         self.hands: list[_Hand] = []
-        self.hand = _Hand(root, 0, None, b"", [], [], [])  # for elements before the first
+        self.first_dealer: int | None = None
+        self.hand = _hand(root, 0, None, b"")  # for elements before the first
 
     def audited(self) -> FastAudit:
         for element in self.root.iterchildren(*_READ):
             _READ[element.tag](self, element)
-        has_all = self.names and self.hands and next(self.texts, None) is None
+        has_all = (
+            any(self.names[: self.players])
+            and self.first_dealer is not None
+            and any(self.hand.finals)
+            and next(self.texts, None) is None
+        )
         if self.type is None or not has_all or len(self.hands) > MOST_HANDS:
             raise NotPlain
         walls = walls_of_hands(self.seed, self.players, self.hands)
@@ -124,11 +134,14 @@ class _Game:
         if not self.names:
             self.names = tuple([attributes.name(element, each) for each in NAMES])
 
+    def read_taikyoku(self, element: Element) -> None:
+        self.first_dealer = attributes.seat(element, "oya", self.players)
+
     def read_init(self, element: Element) -> None:
         """Begin a hand; without rules before it, no seat is valid."""
         dealer = attributes.seat(element, "oya", self.players)
         seed = attributes.seed(element, "shuffle")
-        self.hand = _Hand(element, dealer, seed, next(self.texts, b""), [], [], [])
+        self.hand = _hand(element, dealer, seed, next(self.texts, b""))
         self.hands.append(self.hand)
 
     def read_call(self, element: Element) -> None:
@@ -145,18 +158,27 @@ class _Game:
         attributes.seat(element, "who", self.players)
         attributes.seat(element, "fromWho", self.players)
         attributes.tile(element, "machi")
+        for shown in "doraHai", "doraHaiUra":
+            attributes.refuse_empty(element, shown)
         dora = attributes.tiles(element, "doraHai")
         self.hand.revealed.append((dora, attributes.tiles(element, "doraHaiUra")))
+        self.read_end(element)
+
+    def read_end(self, element: Element) -> None:
+        """Read the final results; a game without any has no end."""
+        self.hand.finals.append(element.get("owari", ""))
 
 
 _READ: Final[Mapping[str, Callable[[_Game, Element], None]]] = {
     "SHUFFLE": _Game.read_shuffle,
     "GO": _Game.read_go,
     "UN": _Game.read_un,
+    "TAIKYOKU": _Game.read_taikyoku,
     "INIT": _Game.read_init,
     "N": _Game.read_call,
     "DORA": _Game.read_dora,
     "AGARI": _Game.read_win,
+    "RYUUKYOKU": _Game.read_end,
 }
 
 
@@ -192,16 +214,17 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
 
 
 def _draws(hand: _Hand, players: int) -> tuple[list[bytes], list[bytes]]:
-    find = _DRAWS[players]
+    if players < len(HANDS) and _FOURTH in hand.text:
+        raise NotPlain
     if True not in hand.calls:
-        return find(hand.text), []
+        return _drawn_in(hand.text), []
     live: list[bytes] = []
     replacements: list[bytes] = []
     parts = hand.text.split(_CALL)
     if len(parts) != 1 + len(hand.calls):
         raise NotPlain
     for is_replaced, part in zip((False, *hand.calls), parts, strict=True):
-        drawn = find(part)
+        drawn = _drawn_in(part)
         replacements += drawn[:is_replaced]
         live += drawn[is_replaced:]
     return live, replacements

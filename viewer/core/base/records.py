@@ -51,6 +51,7 @@ class Riichi:
     seat: int
     step: int
     scores: tuple[int, ...] | None = None
+    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,13 @@ class NewDora:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A call, riichi or win that cannot be read, at its place; ``tag`` is its element's."""
+    """What cannot be read, at its place: a draw, discard, call, riichi or win.
+
+    ``tag`` is its element's, of a draw or discard the letter.
+    """
 
     tag: str
+    seat: int | None = None  # whose it is, if that can be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,12 @@ class Win:
     sticks: int | None
     liable: int | None
     final: str  # ``owari`` as it stands
-    whole: bool = True  # whether all that stands there could be read
+    unread: frozenset[str] = frozenset()  # the attributes that cannot be read
+    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
+
+    @property
+    def whole(self) -> bool:
+        return not self.unread
 
     @property
     def self_drawn(self) -> bool:
@@ -118,8 +128,16 @@ class Ryuukyoku:
     honba: int | None
     sticks: int | None
     final: str
-    whole: bool = True
+    unread: frozenset[str] = frozenset()
+    beyond: tuple[int, ...] = ()
 
+    @property
+    def whole(self) -> bool:
+        return not self.unread
+
+
+_READ_ALL_THE_SAME: Final = frozenset({"unknown-attribute", "unknown-type-bits"})
+"""Codes of remarks after which nothing is missing that anything is compared with."""
 
 Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
@@ -159,6 +177,7 @@ class Kyoku:
     haipai: tuple[tuple[int, ...], ...]  # by seat, in the log's order
     events: tuple[Event, ...]
     seed: Seed | None = None  # the hand's own, in the per-hand era
+    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
 
     @property
     def players(self) -> int:
@@ -189,6 +208,8 @@ class Log:
     absent: frozenset[int] = frozenset()  # who had left before the first hand was dealt
     first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
     site: str = "tenhou"  # the name of the site that it is from
+    # whether it was played in a private lobby or tournament, which may set points and results
+    private: bool = False
 
     @property
     def players(self) -> int:
@@ -200,8 +221,24 @@ class Log:
 
     @property
     def damage(self) -> Remark | None:
-        """That the end of the file is missing, if it is."""
-        return next((remark for remark in self.remarks if remark.code == "cut-short"), None)
+        """That the file is cut off, or that the game has no beginning or no end, if so."""
+        cut = next((remark for remark in self.remarks if remark.code == "cut-short"), None)
+        if cut is not None:
+            return cut
+        if self.first_dealer is None or not any(self.names):
+            return Remark("no-beginning")
+        ended = any(result.final for result in self.kyoku[-1].results)
+        return None if ended else Remark("no-end")
+
+    @property
+    def own_rules(self) -> bool:
+        """Whether points and results may follow other rules than those known."""
+        return self.private or bool(self.type.unknown_bits)
+
+    @property
+    def unread(self) -> tuple[Remark, ...]:
+        """What in the log could not be read."""
+        return tuple([each for each in self.remarks if each.code not in _READ_ALL_THE_SAME])
 
     @property
     def red_fives(self) -> bool:

@@ -35,6 +35,11 @@ SENTENCES: Final[dict[str, str]] = {
     "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
     "second-type": N_("The game's type (GO) stands twice; the first one counts."),
     "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
+    "no-beginning": N_(
+        "The game has no beginning: the log does not name its players or its first dealer."
+    ),
+    "no-end": N_("The game has no end: its last hand has no final results."),
+    "own-rules": N_("The game has rules of its own, so not all points and results are compared."),
     "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
     "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
     "bad-value": N_("<{tag}> has an unreadable {attribute}."),

@@ -45,6 +45,38 @@ INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
 }
 """What cannot be, behind where it is."""
 
+CHECK_WORDS: Final[dict[str, str]] = {
+    "haipai": N_("the starting hand"),
+    "dice": N_("the dice"),
+    "draw": N_("the drawn tiles"),
+    "discard": N_("the discards"),
+    "call": N_("the calls"),
+    "riichi": N_("riichi"),
+    "indicators": N_("when dora indicators are turned up"),
+    "hand": N_("the winning hand"),
+    "melds": N_("the melds"),
+    "shown": N_("the shown hand"),
+    "scores": N_("the points before"),
+    "sticks": N_("the riichi sticks"),
+    "honba": N_("the honba"),
+    "dora": N_("the dora indicators"),
+    "ura": N_("the ura dora indicators"),
+    "yaku": N_("the yaku"),
+    "fu": N_("the fu"),
+    "points": N_("the points of the win"),
+    "pao": N_("the liability"),
+    "payments": N_("what is won and paid"),
+    "tenpai": N_("who is tenpai"),
+    "ending": N_("how the kyoku ends"),
+    "next": N_("the points of the next kyoku"),
+    "start": N_("round, honba or points at the start"),
+    "dealer": N_("the dealer"),
+    "final": N_("the final points"),
+    "results": N_("the final results"),
+    "over": N_("whether the game can end here"),
+}
+"""What a check is about, behind "not compared"."""
+
 
 class Inconsistency(NamedTuple):
     kyoku: int  # counted from 1
@@ -57,18 +89,30 @@ class Inconsistency(NamedTuple):
     found: tuple[int, ...]  # what the log says
 
 
+class Uncompared(NamedTuple):
+    """A check that was due, where the log does not say what it takes: its first place in a hand."""
+
+    kyoku: int  # counted from 1
+    step: int  # after how many events
+    check: str  # of `InconsistencyKind`, or of the audit
+    seat: int | None  # whose, or None for the table
+
+
 class Comparer:
     """Compares what the log says with what the replay has, and counts it in ``checked``.
 
+    What it cannot compare is listed in ``uncompared``, once for each check and seat.
     ``met`` are the tiles that were seen at first; ``step`` is set before each event.
     """
 
     def __init__(self, number: int, met: Iterable[int]) -> None:
         self.step = 0
         self.inconsistencies: list[Inconsistency] = []
+        self.uncompared: list[Uncompared] = []
         self.checked = 0
         self._number = number
         self._met = set(met)
+        self._missed = set[tuple[str, int | None]]()
 
     def compare(
         self,
@@ -80,6 +124,7 @@ class Comparer:
         """Compare two rows of numbers, without the places where either does not tell any."""
         wanted, logged = tuple(expected), tuple(found)
         if None in wanted or None in logged:
+            self.miss(check, seat)
             pairs = [each for each in zip(wanted, logged, strict=False) if None not in each]
             if len(wanted) != len(logged) or not pairs:
                 return
@@ -88,6 +133,12 @@ class Comparer:
         if wanted != logged:
             place = self._number, self.step, check, seat
             self.inconsistencies.append(Inconsistency(*place, wanted, logged))  # type: ignore[arg-type]  # without None
+
+    def miss(self, check: InconsistencyKind, seat: int | None) -> None:
+        """Note that something cannot be compared."""
+        if (check, seat) not in self._missed:
+            self._missed.add((check, seat))
+            self.uncompared.append(Uncompared(self._number, self.step, check, seat))
 
     def meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
         """Compare tiles that come out of the wall with all that did before."""

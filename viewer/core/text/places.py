@@ -5,12 +5,17 @@ are templates, translated before they are filled in. Tables for other programs h
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from viewer.core.audit.audit import Check, Finding
 from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of
-from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency
+from viewer.core.play.inconsistencies import (
+    CHECK_WORDS,
+    INCONSISTENCY_WORDS,
+    Inconsistency,
+    Uncompared,
+)
 from viewer.core.play.moments import draws_of
 from viewer.translation import N_, _, pgettext
 
@@ -56,8 +61,12 @@ class Place(NamedTuple):
     wind: int | None = None  # the player's, counted from the dealer, if it is one's
 
 
-def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Place:
-    """Where a wall contradicts, or a log itself: at whose event, and at which of them."""
+Noted: TypeAlias = Finding | Inconsistency | Uncompared
+"""What a check notes of a place: the wall or the log contradicts it, or it is not compared."""
+
+
+def place_of(found: Noted, kyoku: Kyoku, players: int) -> Place:
+    """At whose event something was noted, and at which of them."""
     if isinstance(found, Finding):
         what, nth, seat = str(found.check), found.nth, found.seat
     else:
@@ -66,7 +75,7 @@ def place_of(found: Finding | Inconsistency, kyoku: Kyoku, players: int) -> Plac
     return Place(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
 
 
-def _event_place(found: Inconsistency, kyoku: Kyoku) -> tuple[str, int, int | None]:
+def _event_place(found: Inconsistency | Uncompared, kyoku: Kyoku) -> tuple[str, int, int | None]:
     if not found.step:
         return ("deal", 1, None) if found.seat is None else ("dealt", 1, found.seat)
     past = kyoku.events[: found.step]
@@ -157,6 +166,7 @@ Say = Callable[[str], str]
 
 _PLACED: Final = N_("{place}: {what}")
 _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
+_NOT_COMPARED: Final = N_("not compared: {what}")
 _WITH_ID: Final = N_("{tile} (id {number})")
 _NOTHING: Final = N_("nothing")
 
@@ -173,13 +183,15 @@ def check_name(check: Check) -> str:
     return names[check]
 
 
-def placed(place: Place, found: Finding | Inconsistency, *, red_fives: bool) -> str:
+def placed(place: Place, found: Noted, *, red_fives: bool) -> str:
     what = disagreement(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
 
 
-def disagreement(found: Finding | Inconsistency, *, red_fives: bool, say: Say = _) -> str:
+def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
     """As in the wall has 5m, the log 6m."""
+    if isinstance(found, Uncompared):
+        return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
     expected, told = both_values(found, red_fives=red_fives, say=say)

@@ -87,7 +87,11 @@ class FilterBar(QWidget):
                 made.setShortcut(_key_of(nth))  # a new text takes the shortcut away
                 self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
         replayed = totals.replayed is not None
-        for show, asked in ((RowFilter.NOT_PUBLISHED, listed), (RowFilter.INCONSISTENT, replayed)):
+        for show, asked in (
+            (RowFilter.NOT_PUBLISHED, listed),
+            (RowFilter.INCONSISTENT, replayed),
+            (RowFilter.INCOMPLETE, bool(counts[RowFilter.INCOMPLETE])),
+        ):
             made = self.button(show)
             if not asked and made.isChecked():
                 self.button(RowFilter.ALL).setChecked(True)

@@ -44,11 +44,13 @@ class RowFilter(IntEnum):
     UNREADABLE = auto()
     VERIFIED = auto()
     INCONSISTENT = auto()
+    INCOMPLETE = auto()
 
 
 STATUS_OF: Final[dict[RowFilter, Status]] = {
     RowFilter.CONTRADICTED: "contradicted",
     RowFilter.INCONSISTENT: "inconsistent",
+    RowFilter.INCOMPLETE: "incomplete",
     RowFilter.NO_SEED: "no_seed",
     RowFilter.UNREADABLE: "unreadable",
     RowFilter.VERIFIED: "verified",

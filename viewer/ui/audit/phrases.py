@@ -22,6 +22,7 @@ from viewer.ui.words import paths_name
 
 _MARKS: Final[dict[Outcome, Verdict]] = {
     "contradicts": Verdict.DISAGREES,
+    "incomplete": Verdict.INCOMPLETE,
     "whole": Verdict.AGREES,
     "partly": Verdict.AGREES,
     "nothing": Verdict.NOTHING,
@@ -32,6 +33,7 @@ _MARKS: Final[dict[Outcome, Verdict]] = {
 STATUS_MARKS: Final[dict[Status, Verdict]] = {
     "contradicted": Verdict.DISAGREES,
     "inconsistent": Verdict.DISAGREES,
+    "incomplete": Verdict.INCOMPLETE,
     "unreadable": Verdict.UNREADABLE,
     "no_seed": Verdict.NOTHING,
     "verified": Verdict.AGREES,
@@ -69,7 +71,7 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
 
 def wrong(result: LogResult) -> str:
     parts = []
-    if result.places:
+    if result.findings or result.inconsistencies:
         parts.append(_first_text(result))
     elif result.problem is not None:
         parts.append(sentence(result.problem))

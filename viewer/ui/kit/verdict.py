@@ -1,4 +1,7 @@
-"""Verdicts as small signs drawn as lines, since not all fonts have them: tick, cross, dash, "!"."""
+"""Verdicts as small signs drawn as lines, since not all fonts have them.
+
+A tick, a triangle (which in Japan says "in part"), a cross, a dash, or a "!".
+"""
 
 from enum import Enum, auto
 
@@ -11,6 +14,7 @@ from viewer.ui.kit.theme import themes
 
 class Verdict(Enum):
     AGREES = auto()
+    INCOMPLETE = auto()
     DISAGREES = auto()
     NOTHING = auto()
     UNREADABLE = auto()
@@ -22,12 +26,13 @@ class Verdict(Enum):
 
 
 def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
-    """Draw a tick, a cross, a dash or a "!"; the shape tells as much as the colour."""
+    """Draw a sign; the shape tells as much as the colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     theme = themes.current
     colour = {
         Verdict.AGREES: theme.good,
+        Verdict.INCOMPLETE: theme.accent,
         Verdict.DISAGREES: theme.bad,
         Verdict.NOTHING: theme.muted,
         Verdict.UNREADABLE: theme.accent,
@@ -42,6 +47,8 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
 
     if verdict is Verdict.AGREES:
         painter.drawPolyline(QPolygonF([at(0.15, 0.55), at(0.4, 0.8), at(0.87, 0.2)]))
+    elif verdict is Verdict.INCOMPLETE:
+        painter.drawPolygon(QPolygonF([at(0.5, 0.15), at(0.9, 0.85), at(0.1, 0.85)]))
     elif verdict is Verdict.DISAGREES:
         painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
         painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))

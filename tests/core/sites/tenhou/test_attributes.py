@@ -104,37 +104,19 @@ def test_no_other_count_is_one_tile(text):
 
 
 def test_points_are_counted_in_hundreds():
-    assert attributes.seat_points(element(a="250,-3,0,1"), "a", 4) == (25000, -300, 0, 100)
+    assert attributes.seat_points(element(a="250,-3,0,1"), "a", 3) == ((25000, -300, 0), (100,))
 
 
 def test_three_players_have_three_scores():
-    assert attributes.seat_points(element(a="350,350,350,0"), "a", 3) == (35000,) * 3
+    assert attributes.seat_points(element(a="350,350,350,0"), "a", 3) == ((35000,) * 3, (0,))
 
 
 def test_points_may_be_absent():
-    assert attributes.seat_points(element(), "a", 4) == ()
+    assert attributes.seat_points(element(), "a", 4) == ((), ())
 
 
 def test_every_seat_has_points_or_none():
     assert refusal(attributes.seat_points, element(a="250,250,250"), "a", 4) == UNREADABLE
-
-
-@pytest.mark.parametrize(
-    ("text", "players", "scores", "changes"),
-    [
-        ("250,10,250,-10,0,0,1,2", 4, (25000, 25000, 0, 100), (1000, -1000, 0, 200)),
-        ("350,10,350,-10,350,0,0,0", 3, (35000, 35000, 35000), (1000, -1000, 0)),
-        ("", 4, (), ()),
-    ],
-    ids=["four", "three", "absent"],
-)
-def test_scores_alternate_with_changes(text, players, scores, changes):
-    assert attributes.scores_and_changes(element(sc=text), players) == (scores, changes)
-
-
-def test_scores_without_changes_are_refused():
-    found = refusal(attributes.scores_and_changes, element(sc="250,0,250"), 4)
-    assert found == ("bad-value", {"tag": "X", "attribute": "sc"})
 
 
 def test_repeats_stand_before_sticks():

@@ -497,7 +497,7 @@ def test_what_a_win_does_not_tell_is_unknown():
     lost = {"ten": "1", "m": "8", "hai": "x", "sc": "1", "ba": "x", "yaku": "1", "yakuman": "x"}
     (win,) = read_events(agari(**lost, doraHai="x", doraHaiUra="x", paoWho="9"))
     assert (win.fu, win.points, win.limit, win.melds) == (None, None, None, ())
-    assert not win.whole
+    assert win.unread == {*lost, "doraHai", "doraHaiUra", "paoWho"}
     assert (win.honba, win.sticks, win.liable) == (None,) * 3
     assert (win.hand, win.yaku, win.yakuman, win.dora, win.ura) == ((),) * 5
     assert (win.scores, win.changes) == ((), ())
@@ -506,13 +506,55 @@ def test_what_a_win_does_not_tell_is_unknown():
 
 def test_each_win_that_is_not_told_whole_is_known_as_such():
     wins = read_events(agari(yaku="1,x"), agari(), agari(who=2, ten="what"))
-    assert [win.whole for win in wins] == [False, True, False]
+    assert [win.unread for win in wins] == [{"yaku"}, set(), {"ten"}]
 
 
 def test_melds_that_stand_there_empty_are_unknown():
     text = agari().replace("<AGARI ", '<AGARI m="" ')
-    assert not read_events(text)[0].whole
-    assert read_events(agari())[0].whole
+    assert read_events(text)[0].unread == {"m"}
+    assert remarks_of(hand(text)) == ["<AGARI> has an unreadable m."]
+
+
+def test_what_carries_nothing_hides_nothing():
+    text = agari().replace("<AGARI ", '<AGARI chip="" foo="" ratio="" ')
+    assert read_events(text)[0].unread == set()
+    assert remarks_of(hand(text)) == ["Unknown attribute foo of <AGARI>, 1 times."]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "private"),
+    [
+        ("", False),
+        ('lobby="0"', False),
+        ('lobby="0000"', False),
+        ('lobby="10011"', True),
+        ('lobby="?"', True),
+        ('lobby="0" csrule="x"', True),
+    ],
+)
+def test_lobbies_and_tournaments_have_rules_of_their_own(attributes, private):
+    assert read_parts(f'<GO type="169" {attributes}/>', init()).private is private
+
+
+NAMED = '<UN n0="A" n1="B" n2="C" n3="D"/><TAIKYOKU oya="0"/>'
+FINAL = agari(owari="250,0,250,0,250,0,250,0")
+
+
+@pytest.mark.parametrize(
+    ("parts", "code"),
+    [
+        ((NAMED, init(), FINAL), None),
+        ((init(), FINAL), "no-beginning"),
+        (('<TAIKYOKU oya="0"/>', init(), FINAL), "no-beginning"),
+        (('<UN n0="A" n1="B" n2="C" n3="D"/>', init(), FINAL), "no-beginning"),
+        ((NAMED, init()), "no-end"),
+        ((NAMED, init(), agari()), "no-end"),
+        ((NAMED, init(), FINAL, init()), "no-end"),
+    ],
+)
+def test_a_game_has_a_beginning_and_an_end(parts, code):
+    damage = read_parts(go(), *parts).damage
+    assert (damage and damage.code) == code
 
 
 def test_a_drawn_hand_may_tell_no_honba_and_sticks():
@@ -534,10 +576,18 @@ def test_a_drawn_hand_with_an_empty_type_is_of_unknown_kind():
 
 
 @pytest.mark.parametrize(
-    "text", ['<N who="0" m="8"/>', '<REACH who="1"/>', agari(who=7), agari(machi="x")]
+    ("text", "seat"),
+    [
+        ('<N who="0" m="8"/>', 0),
+        ('<N who="4" m="53399"/>', None),
+        ('<REACH who="1"/>', 1),
+        (agari(who=7), None),
+        (agari(machi="x"), 3),
+    ],
 )
-def test_what_cannot_be_read_leaves_a_trace_where_it_stood(text):
-    assert read_events("<T1/>", text, "<D1/>") == (Draw(0, 1), Unread(tag_of(text)), Discard(0, 1))
+def test_what_cannot_be_read_leaves_a_trace_where_it_stood(text, seat):
+    unread = Unread(tag_of(text), seat)
+    assert read_events("<T1/>", text, "<D1/>") == (Draw(0, 1), unread, Discard(0, 1))
 
 
 def test_an_unread_indicator_keeps_its_place():
@@ -584,14 +634,24 @@ def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
 def test_three_players_have_no_fourth_seat(text):
     data = document(go(THREE_PLAYERS), init_of_three(), text)
     assert remarks_of(data) == [f"<{tag_of(text)}> names a seat that is not at the table."]
-    left = (Unread("AGARI"),) if "AGARI" in text else ()
+    left = () if "BYE" in text else (Unread(tag_of(text).strip("1"), None),)
     assert read_mjlog(data).kyoku[0].events == left
 
 
-def test_the_fourth_score_of_three_players_is_left_out():
-    (drawn,) = read_parts(go(THREE_PLAYERS), init_of_three(), ryuukyoku()).kyoku[0].events
+def test_a_tile_out_of_range_leaves_a_trace():
+    assert read_events("<U136/>", "<G1000/>") == (Unread("U", 1), Unread("G", 3))
+    assert read_parts(go(THREE_PLAYERS), init_of_three(), "<G136/>").kyoku[0].events == (
+        Unread("G", None),
+    )
+
+
+def test_the_fourth_score_of_three_players_stands_behind_theirs():
+    riichi = '<REACH who="1" step="2" ten="350,340,350,1"/>'
+    (kyoku,) = read_parts(go(THREE_PLAYERS), init_of_three(), riichi, ryuukyoku()).kyoku
+    paid, drawn = kyoku.events
     assert drawn.scores == (25000,) * 3
     assert drawn.hands == (None,) * 3
+    assert (kyoku.beyond, paid.beyond, drawn.beyond) == ((0,), (100,), (25000, 0))
 
 
 def test_a_log_cut_short_is_read_as_far_as_it_goes():

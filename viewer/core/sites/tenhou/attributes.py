@@ -6,7 +6,7 @@ Each function reads one attribute of one element and returns a checked value, or
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 from urllib.parse import unquote_to_bytes
 
 from viewer.core.base.errors import InputError
@@ -28,6 +28,11 @@ _TILE_IDS: Final = {str(tile): tile for tile in range(TILES)}
 
 def _unreadable(element: Element, attribute: str) -> InputError:
     return InputError("bad-value", tag=element.tag, attribute=attribute)
+
+
+def refuse_empty(element: Element, attribute: str) -> None:
+    if element.get(attribute) == "":
+        raise _unreadable(element, attribute)
 
 
 def integers(element: Element, attribute: str) -> tuple[int, ...]:
@@ -104,25 +109,24 @@ def numbers_or_none(
     return numbers, len(words) == len(bounds) and None not in numbers
 
 
-def required_points(element: Element, attribute: str, players: int) -> tuple[int, ...]:
+SeatPoints: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Those of the seats, and those that stand behind them: of three players a log names four."""
+
+
+def required_points(element: Element, attribute: str, players: int) -> SeatPoints:
     found = seat_points(element, attribute, players)
-    if not found:
+    if not found[0]:
         raise _unreadable(element, attribute)
     return found
 
 
-def seat_points(element: Element, attribute: str, count: int) -> tuple[int, ...]:
-    """The first ``count`` numbers as points; none if absent. Of three players a log names four."""
-    numbers = integers(element, attribute)[:count]
+def seat_points(element: Element, attribute: str, count: int) -> SeatPoints:
+    """The first ``count`` numbers as points, and those behind them; none if absent."""
+    numbers = integers(element, attribute)
     if numbers and len(numbers) < count:
         raise _unreadable(element, attribute)
-    return tuple(_HUNDRED * number for number in numbers)
-
-
-def scores_and_changes(element: Element, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """From ``sc``: what each seat had, and what it won or paid, in points."""
-    numbers = seat_points(element, "sc", 2 * players)
-    return numbers[::2], numbers[1::2]
+    points = tuple([_HUNDRED * number for number in numbers])
+    return points[:count], points[count:]
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
@@ -134,8 +138,6 @@ def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:
 
 def melds(element: Element, attribute: str) -> tuple[Meld, ...]:
     """Melds in the log's order; a hand without has no such attribute."""
-    if element.get(attribute) == "":
-        raise _unreadable(element, attribute)
     try:
         return tuple(decode_meld(code) for code in integers(element, attribute))
     except InputError as error:

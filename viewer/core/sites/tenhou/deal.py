@@ -33,7 +33,9 @@ class Deal:
         self.number = number
         self.haipai = tuple([_haipai(element, seat, oddities) for seat in range(players)])
         self.seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
-        self.scores = attempt(lambda: attributes.required_points(element, "ten", players), ())
+        self.scores, self.beyond = attempt(
+            lambda: attributes.required_points(element, "ten", players), ((), ())
+        )
         self.dealer = attempt(lambda: attributes.seat(element, "oya", players), None)
         numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
         if not whole:
@@ -54,6 +56,7 @@ class Deal:
             self.haipai,
             tuple(events),
             self.seed,
+            self.beyond,
         )
 
     def _seat_that_deals(self, events: list[Event]) -> int:

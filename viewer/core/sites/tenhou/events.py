@@ -9,8 +9,9 @@ Source: `resources/help/walls.md`, "The log".
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypedDict, TypeVar
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
@@ -30,9 +31,15 @@ from viewer.core.sites.tenhou.deal import HANDS
 from viewer.core.sites.tenhou.oddities import Oddities
 from viewer.core.sites.tenhou.unpack import Element
 
+_Value = TypeVar("_Value")
+_Default = TypeVar("_Default")
+
+DRAWS: Final = "TUVW"
+DISCARDS: Final = "DEFG"
+"""The letters of seats 0 to 3, which stand before a tile."""
 TILE_EVENTS: Final[dict[str, Event]] = {
     f"{letter}{tile}": event(seat, tile)
-    for letters, event in (("TUVW", Draw), ("DEFG", Discard))
+    for letters, event in ((DRAWS, Draw), (DISCARDS, Discard))
     for seat, letter in enumerate(letters)
     for tile in range(TILES)
 }
@@ -55,6 +62,27 @@ class EventTag(NamedTuple):
     lasts: bool = False
 
 
+class _Attributes:
+    """Reads attributes that an event can do without, and collects those that cannot be read."""
+
+    def __init__(self, element: Element, oddities: Oddities) -> None:
+        self.unread: set[str] = set()
+        self._element = element
+        self._oddities = oddities
+
+    def get(
+        self, name: str, read: Callable[[Element, str], _Value], default: _Default
+    ) -> _Value | _Default:
+        """Return what ``read`` returns; where it fails, or nothing stands there, the default."""
+        try:
+            attributes.refuse_empty(self._element, name)
+            return read(self._element, name)
+        except InputError as error:
+            self.unread.add(name)
+            self._oddities.remark_error(error)
+            return default
+
+
 def _call(element: Element, players: int, _oddities: Oddities) -> Call:
     seat = attributes.seat(element, "who", players)
     return Call(seat, decode_meld(attributes.integer(element, "m")))
@@ -66,8 +94,10 @@ def _new_dora(element: Element, _players: int, oddities: Oddities) -> NewDora:
 
 def _riichi(element: Element, players: int, oddities: Oddities) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores = oddities.attempt(lambda: attributes.seat_points(element, "ten", players), ())
-    return Riichi(seat, attributes.integer(element, "step"), scores or None)
+    scores, beyond = oddities.attempt(
+        lambda: attributes.seat_points(element, "ten", players), ((), ())
+    )
+    return Riichi(seat, attributes.integer(element, "step"), scores or None, beyond)
 
 
 def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
@@ -75,68 +105,69 @@ def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
 
 
 def _win(element: Element, players: int, oddities: Oddities) -> Win:
-    attempt, before = oddities.attempt, oddities.failures
-    end = _read_end(element, players, oddities)
-    fu, points, limit = attempt(lambda: attributes.exactly(3, element, "ten"), (None, None, None))
+    have = _Attributes(element, oddities)
+    end = _read_end(have, players)
+    honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
+    fu, points, limit = have.get("ten", partial(attributes.exactly, 3), (None, None, None))
+    seat_of = partial(attributes.seat, players=players)
     return Win(
-        melds=attempt(lambda: attributes.melds(element, "m"), ()),
-        seat=attributes.seat(element, "who", players),
-        source=attributes.seat(element, "fromWho", players),
+        melds=have.get("m", attributes.melds, ()),
+        seat=seat_of(element, "who"),
+        source=seat_of(element, "fromWho"),
         tile=attributes.tile(element, "machi"),
-        hand=attempt(lambda: attributes.tiles(element, "hai"), ()),
+        hand=have.get("hai", attributes.tiles, ()),
+        honba=honba,
+        sticks=sticks,
         fu=fu,
         points=points,
         limit=limit,
-        yaku=attempt(lambda: attributes.pairs(element, "yaku"), ()),
-        yakuman=attempt(lambda: attributes.integers(element, "yakuman"), ()),
-        dora=attempt(lambda: attributes.tiles(element, "doraHai"), ()),
-        ura=attempt(lambda: attributes.tiles(element, "doraHaiUra"), ()),
-        liable=attempt(lambda: attributes.seat(element, "paoWho", players), None)
-        if element.get("paoWho")
-        else None,
+        yaku=have.get("yaku", attributes.pairs, ()),
+        yakuman=have.get("yakuman", attributes.integers, ()),
+        dora=have.get("doraHai", attributes.tiles, ()),
+        ura=have.get("doraHaiUra", attributes.tiles, ()),
+        liable=None if element.get("paoWho") is None else have.get("paoWho", seat_of, None),
         **end,
-        whole=_is_whole(element, before, oddities),  # last: what comes before may not be told
+        unread=frozenset(have.unread),  # last: all that comes before may add to it
     )
-
-
-def _is_whole(element: Element, before: int, oddities: Oddities) -> bool:
-    return oddities.failures == before and "" not in element.values()
 
 
 class _End(TypedDict):
     scores: tuple[int, ...]
     changes: tuple[int, ...]
-    honba: int | None
-    sticks: int | None
     final: str
+    beyond: tuple[int, ...]
 
 
-def _read_end(element: Element, players: int, oddities: Oddities) -> _End:
-    scores, changes = oddities.attempt(
-        lambda: attributes.scores_and_changes(element, players), ((), ())
-    )
-    honba = sticks = None
-    if not (element.tag == "RYUUKYOKU" and element.get("ba") is None):  # some have none
-        honba, sticks = oddities.attempt(lambda: attributes.exactly(2, element, "ba"), (None, None))
-    final = element.get("owari", "")
-    return _End(scores=scores, changes=changes, honba=honba, sticks=sticks, final=final)
+def _read_end(have: _Attributes, players: int) -> _End:
+    read = partial(attributes.seat_points, count=2 * players)
+    numbers, beyond = have.get("sc", read, ((), ()))
+    final = have.get("owari", _text, "")
+    return _End(scores=numbers[::2], changes=numbers[1::2], final=final, beyond=beyond)
+
+
+def _text(element: Element, attribute: str) -> str:
+    return element.get(attribute, "")
 
 
 def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
-    before = oddities.failures
+    have = _Attributes(element, oddities)
     hands = tuple(
-        None
-        if element.get(name) is None
-        else oddities.attempt(partial(attributes.tiles, element, name), ())
-        for name in HANDS[:players]
+        [
+            None if element.get(name) is None else have.get(name, attributes.tiles, ())
+            for name in HANDS[:players]
+        ]
     )
-    kind = element.get("type", "")
-    if not kind and kind is element.get("type"):
-        oddities.remark("bad-value", tag=element.tag, attribute="type")
-        kind = UNKNOWN_TYPE
-    end = _read_end(element, players, oddities)
-    whole = _is_whole(element, before, oddities)
-    return Ryuukyoku(type=kind, hands=hands, whole=whole, **end)
+    honba = sticks = None
+    if element.get("ba") is not None:  # some have none
+        honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
+    return Ryuukyoku(
+        type=have.get("type", _text, UNKNOWN_TYPE),
+        hands=hands,
+        honba=honba,
+        sticks=sticks,
+        **_read_end(have, players),
+        unread=frozenset(have.unread),  # last: all that comes before may add to it
+    )
 
 
 def _names(text: str) -> frozenset[str]:

@@ -21,6 +21,8 @@ from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS, Deal
 from viewer.core.sites.tenhou.events import (
+    DISCARDS,
+    DRAWS,
     EVENT_TAGS,
     TILE_EVENTS,
     TILE_EVENTS_OF_THREE,
@@ -53,6 +55,7 @@ class _Reader:
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
     first_dealer: int | None = None
+    private = False
     deal: Deal | None = None
     absent: frozenset[int] = frozenset()
     tile_events: Mapping[str, Event] = TILE_EVENTS
@@ -91,6 +94,7 @@ class _Reader:
             remarks,
             self.absent,
             self.first_dealer,
+            private=self.private,
         )
 
     def _read_element(self, tag: str, element: Element) -> None:
@@ -111,15 +115,29 @@ class _Reader:
         except InputError as error:
             self.oddities.remark_error(error)
             if event_tag.lasts:
-                self.events.append(Unread(tag))
+                self.events.append(Unread(tag, self._seat_of(element)))
+
+    def _seat_of(self, element: Element) -> int | None:
+        try:
+            return attributes.seat(element, "who", self.players)
+        except InputError:
+            return None
 
     def _read_unknown(self, tag: str) -> None:
+        letter = tag[:1]
         if tag in TILE_EVENTS:
             self.oddities.remark("bad-seat", tag=tag)
+            self._leave_trace(letter, None)
         elif re.fullmatch(_TILE_OUT_OF_RANGE, tag):
-            self.oddities.remark("tile-range", tag=tag[:1], tile=tag[1:13])
+            self.oddities.remark("tile-range", tag=letter, tile=tag[1:13])
+            self._leave_trace(letter, (DRAWS + DISCARDS).index(letter) % len(DRAWS))
         else:
             self.oddities.count_unknown(tag)
+
+    def _leave_trace(self, tag: str, seat: int | None) -> None:
+        if self.deal is not None:
+            at_table = seat if seat is not None and seat < self.players else None
+            self.events.append(Unread(tag, at_table))
 
     # the game
 
@@ -143,6 +161,7 @@ class _Reader:
         if bits < 0:
             raise InputError("bad-value", tag="GO", attribute="type")
         self.type = GameType(bits)
+        self.private = bool(element.get("lobby", "").strip("0") or element.get("csrule"))
         self.players = self.type.players
         if self.players < len(NAMES):
             self.tile_events = TILE_EVENTS_OF_THREE

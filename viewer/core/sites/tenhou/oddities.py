@@ -23,12 +23,10 @@ class Oddities:
 
     Attributes:
         kyoku: the number of the hand that is being read.
-        failures: how often `attempt` returned a default.
     """
 
     def __init__(self) -> None:
         self.kyoku = 0
-        self.failures = 0
         self._remarks: list[Remark] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
         self._unlisted = 0
@@ -47,7 +45,6 @@ class Oddities:
         try:
             return read()
         except InputError as error:
-            self.failures += 1
             self.remark_error(error)
             return default
 

@@ -68,7 +68,7 @@ def event_row(replay: Replay, step: int) -> EventRow:  # noqa: C901 - a case for
             row = EventRow(seat, _("is back"))
         case Ryuukyoku():
             row = EventRow(-1, words.abortive_name(event.type))
-        case Unread(tag):
+        case Unread(tag=tag):
             row = EventRow(-1, _("<{tag}> cannot be read").format(tag=tag))
         case _:
             assert_never(event)
