@@ -240,12 +240,12 @@ def test_a_hand_of_too_few_tiles_contradicts_its_wall():
 
 
 def test_a_hand_that_is_not_told_is_compared_with_nothing():
-    told = check_log("x", make_bytes(3), None)
-    untold = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
-    assert (untold.status, untold.findings) == ("incomplete", ())
-    assert untold.uncompared == (Uncompared(1, 0, "haipai", 0),)
-    assert verdict(untold) == "Incomplete. 1 place could not be compared."
-    assert untold.compared[0] == told.compared[0] - 13
+    whole = check_log("x", make_bytes(3), None)
+    without_haipai = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
+    assert (without_haipai.status, without_haipai.findings) == ("incomplete", ())
+    assert without_haipai.uncompared == (Uncompared(1, 0, "haipai", 0),)
+    assert verdict(without_haipai) == "Incomplete. 1 place could not be compared."
+    assert without_haipai.compared[0] == whole.compared[0] - 13
 
 
 def test_seats_are_told_from_the_first_dealer_on():

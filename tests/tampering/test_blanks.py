@@ -108,7 +108,10 @@ def test_a_blank_attribute_accuses_nobody(name):
         assert audit.compared.total() <= compared
         if log.players == 4:
             paipu = outcome(paipu_of, log)
-            assert not isinstance(paipu, InputError) or paipu.code in {"not-told", "not-told-tag"}
+            assert not isinstance(paipu, InputError) or paipu.code in {
+                "missing-in-log",
+                "missing-in-log-tag",
+            }
     assert kinds > 40
 
 

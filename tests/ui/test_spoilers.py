@@ -1,8 +1,8 @@
-"""Play it yourself, in the window whole: of twins that a seat cannot tell apart it says the same.
+"""Play it yourself gives nothing away: two hands that a seat cannot tell apart look the same.
 
-Every view and panel, what is read out, what a pointer is told, what is copied and every tile that
-is drawn are compared. So whatever comes to the window later is judged here, too; and what tells
-more than it may is planted, to see that it is found.
+Compares every view and panel, spoken texts, tooltips, copied texts and every tile that is drawn, so
+a view added to the window is checked without a test of its own. Leaks are planted to see that the
+comparison finds them.
 """
 
 import random
@@ -92,7 +92,7 @@ def told_of(window, document, moment, monkeypatch, view):
 
 
 def differences(window, moment, monkeypatch, *, players=4, seed=5, view="order"):
-    """Return where a window tells two twins apart, and what it says of either."""
+    """Return where a window differs for two hands that the seat cannot tell apart."""
     document = documents.game(seed, Era.BASE64, players)
     twin = indistinguishable_from(document, *moment, random.Random(seed))
     return apart(*(told_of(window, each, moment, monkeypatch, view) for each in (document, twin)))

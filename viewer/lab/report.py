@@ -45,7 +45,7 @@ def report_page(findings: Findings) -> str:
             left_out=[(reason_words(reason), n) for reason, n in findings.left_out.items()],
             tests=tests,
             alarm=ALARM,
-            alarms=[_told(figure) for figure in findings.alarms],
+            alarms=[_figure_values(figure) for figure in findings.alarms],
             groups=groups,
             limits=[limit.said for limit in findings.limits],
             tiles=tile_definitions(tiles),
@@ -82,7 +82,7 @@ def _groups(findings: Findings, tiles: set[str]) -> Iterator[dict[str, object]]:
         yield {
             "name": group_name(group),
             "charts": [drawn(chart, tiles) for chart in charts],
-            "figures": [_told(figure) for figure in figures],
+            "figures": [_figure_values(figure) for figure in figures],
         }
 
 
@@ -97,7 +97,7 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
     return _(chart.title), broad, slim
 
 
-def _told(figure: Figure) -> dict[str, object]:
+def _figure_values(figure: Figure) -> dict[str, object]:
     sample, adjusted = sample_text(figure.sample, figure.unit), reading.probability(figure.adjusted)
     return {
         "anchor": _anchor(figure),

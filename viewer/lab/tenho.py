@@ -265,8 +265,8 @@ class Search(UnitWork[SearchState, list[int]]):
         """Return what tells this search from others; its end and its stops do not."""
         goal = self.goal
         shanten = goal.shanten if goal.kind is GoalKind.SHANTEN else None
-        told = {"goal": str(goal.kind), "turns": list(goal.turns), "shanten": shanten}
-        return {"work": _WORK, **told, "seed": self.seed}
+        aim = {"goal": str(goal.kind), "turns": list(goal.turns), "shanten": shanten}
+        return {"work": _WORK, **aim, "seed": self.seed}
 
 
 def search_of(described: dict[str, Any]) -> Search:

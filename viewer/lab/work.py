@@ -140,7 +140,7 @@ def run_work(
     progress: WorkProgress[State] | None = None,
     should_stop: ShouldStop | None = None,
 ) -> State:
-    """Work until there is no unit left, the work has enough, or it is told to stop.
+    """Work until there is no unit left, the work has enough, or ``should_stop`` says so.
 
     Args:
         work: what to do; it must be picklable. Whether it is complete, it can tell.
@@ -148,7 +148,7 @@ def run_work(
         jobs: worker processes; 1 works in this process, None takes what the machine has, and
             starts none for work of less than a second.
         scheduler: the address of a Dask cluster, whose workers are taken instead.
-        progress: is told the state so far, in this thread, at most some ten times a second and
+        progress: gets the state so far, in this thread, at most some ten times a second and
             once at the end.
         should_stop: is asked several times a second; in this process, before each unit.
 

@@ -267,8 +267,8 @@ class _Machine(Generic[Item, Answer]):
 
         context = get_context("spawn")
         inside, self._lifeline = context.Pipe(duplex=False)
-        begin, told = worker.begin, (inside, self._packed)
-        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin, initargs=told)
+        begin, args = worker.begin, (inside, self._packed)
+        self._pool = ProcessPoolExecutor(self._jobs, context, initializer=begin, initargs=args)
         return self._pool
 
 

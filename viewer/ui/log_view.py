@@ -108,7 +108,7 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         Announcer(self.walker, self)
-        self.walker.seat_kept.connect(self._on_seat_kept)
+        self.walker.seat_refused.connect(self._on_seat_refused)
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.side.hash_copied.connect(self._on_hash_copied)
@@ -358,7 +358,7 @@ class LogView(QWidget):
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
         self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
 
-    def _on_seat_kept(self) -> None:
+    def _on_seat_refused(self) -> None:
         self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:

@@ -121,7 +121,7 @@ class Opener(QObject):
         return bool(rows)
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
-        """Open several logs, a tab each; what cannot be opened is told, and keeps no other back."""
+        """Open several logs, a tab each; names those that cannot be opened."""
         if not wanted:
             return
         count = len(wanted)
@@ -307,13 +307,13 @@ def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop
 
 
 def _open_named(name: str, should_stop: ShouldStop) -> Document:
-    def untold(_done: int, _total: int) -> None:
-        """One log's own progress says nothing of all of them."""
+    def no_progress(_done: int, _total: int) -> None:
+        """The progress of one log is not shown: the progress counts logs."""
 
     address = _address_of(name)  # somebody's when starting; the last session names files alone
     if address is not None:
-        return _open_online(address, untold, should_stop)
-    return open_log_carefully(Path(name), untold, should_stop)
+        return _open_online(address, no_progress, should_stop)
+    return open_log_carefully(Path(name), no_progress, should_stop)
 
 
 def _address_of(name: str) -> LogAddress | None:

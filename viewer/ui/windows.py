@@ -1,4 +1,4 @@
-"""The windows beside the main one: made when they are first opened, and kept.
+"""The windows beside the main one: made when they are first opened, then reused.
 
 They do not know each other: what one asks of another goes through signals, connected here.
 

@@ -138,8 +138,8 @@ def shown_names(log: Log) -> tuple[str, ...]:
 
 def title_without(names: Iterable[str], title: str) -> str:
     """Return the title of a document, or a file's name, if it names no player."""
-    told = _folded(title)
-    if any(name and _folded(name) in told for name in names):
+    folded = _folded(title)
+    if any(name and _folded(name) in folded for name in names):
         return _("Log")
     return title
 

@@ -243,12 +243,12 @@ def test_who_discards_nothing_but_terminals_and_honours_is_paid_for_it():
     assert (found.drawn, found.changes) == ("nm", (12000, -4000, -4000, -4000))
 
 
-@pytest.mark.parametrize("untold", ["round", "honba", "sticks", "dora"])
-def test_of_a_deal_that_is_not_told_whole_nothing_can_be_told(untold):
+@pytest.mark.parametrize("missing", ["round", "honba", "sticks", "dora"])
+def test_an_incomplete_deal_has_no_outlook(missing):
     wall = stacked_wall((PINFU, *FAR), live="5s")
     kyoku = true_kyoku(wall)
     assert outlook(replay_kyoku(kyoku, 4, wall)) is not None
-    assert outlook(replay_kyoku(replace(kyoku, **{untold: None}), 4, wall)) is None
+    assert outlook(replay_kyoku(replace(kyoku, **{missing: None}), 4, wall)) is None
 
 
 def test_nor_without_a_wall():

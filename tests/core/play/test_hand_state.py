@@ -312,15 +312,15 @@ def test_players_leave_and_come_back():
 
 
 def test_a_hand_that_the_log_does_not_tell_is_not_checked():
-    untold = ((), *(tuple(range(13 * seat, 13 * seat + 13)) for seat in (1, 2, 3)))
+    first_unknown = ((), *(tuple(range(13 * seat, 13 * seat + 13)) for seat in (1, 2, 3)))
     events = [Draw(0, 60), Discard(0, 5), Draw(0, 61), Call(0, ANKAN), Draw(0, 62), Discard(0, 62)]
     end = drawn_hand("", ((7, 8, 9), None, None, None))
-    replay = small(*events, end, haipai=untold)
+    replay = small(*events, end, haipai=first_unknown)
     place = last(replay).seats[0]
     assert place.hand == (60, 61)
     assert place.river == (RiverTile(5), RiverTile(62, tsumogiri=True))
     win = won(0, 0, 63, [1, 2, 63], melds=(ANKAN,))
-    assert last(small(*events, Draw(0, 63), win, haipai=untold)).over
+    assert last(small(*events, Draw(0, 63), win, haipai=first_unknown)).over
 
 
 def test_points_that_the_log_does_not_tell_are_unknown_and_not_compared():

@@ -49,8 +49,8 @@ def test_a_log_that_breaks_off_has_no_points_at_the_end():
 
 def test_points_that_are_not_told_are_none():
     log = games.make_log(3)
-    untold = replace(log, kyoku=(replace(log.kyoku[0], scores=()), log.kyoku[1]))
-    assert standings(untold, None) == ((None,) * 4, log.kyoku[1].scores)
+    without_scores = replace(log, kyoku=(replace(log.kyoku[0], scores=()), log.kyoku[1]))
+    assert standings(without_scores, None) == ((None,) * 4, log.kyoku[1].scores)
 
 
 def of(*hands, absent=()):

@@ -555,7 +555,7 @@ def test_a_log_in_any_order_is_written(parts):
     log = read_mjlog(hand(*parts))
     written = outcome(paipu_of, log)
     if isinstance(written, InputError):
-        assert written.code == "not-told"
+        assert written.code == "missing-in-log"
     else:
         assert len(written["log"]) == len(log.kyoku)
 

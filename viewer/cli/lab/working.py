@@ -36,13 +36,16 @@ class FinishedWork(NamedTuple, Generic[State]):
 
 
 def carry_out(
-    options: argparse.Namespace, work: UnitWork[State, UnitResult], state: State, told: SoFar[State]
+    options: argparse.Namespace,
+    work: UnitWork[State, UnitResult],
+    state: State,
+    so_far: SoFar[State],
 ) -> FinishedWork[State]:
-    """Work on; with ``--save`` the state is kept every now and then, and at the end.
+    """Continue the work; with ``--save`` store its state at intervals and at the end.
 
     Raises:
-        Failed: the state cannot be kept, or a worker died.
-        KeyboardInterrupt: it was stopped; with a sentence on what is kept.
+        Failed: the state cannot be stored, or a worker died.
+        KeyboardInterrupt: it was stopped; with a sentence that names the stored state.
     """
     save: Path | None = getattr(options, "save", None)
     keeper = _Keeper(work, save)
@@ -54,7 +57,7 @@ def carry_out(
         def progress(state: State, pace: Pace) -> None:
             paces[:] = [pace]
             if progress_line.on_terminal:
-                progress_line.show(told(state, pace))
+                progress_line.show(so_far(state, pace))
             keeper.keep_sometimes(state)
 
         try:
@@ -68,13 +71,13 @@ def carry_out(
             )
         except WorkerDiedError as died:
             keeper.keep(died.state)
-            raise Failed(options.parser.prog, died, *keeper.told) from died
+            raise Failed(options.parser.prog, died, *keeper.saved_note) from died
         except ClusterError as error:
             raise Failed(options.scheduler, error) from error
     keeper.keep(state)
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
-        stopped = _("stopped: {so_far}.").format(so_far=told(state, paces[0]))
-        raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, keeper.told)]))
+        stopped = _("stopped: {so_far}.").format(so_far=so_far(state, paces[0]))
+        raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, keeper.saved_note)]))
     return FinishedWork(state, paces[0])
 
 
@@ -93,7 +96,7 @@ class _Keeper(Generic[State, UnitResult]):
             self.keep(state)
 
     @property
-    def told(self) -> list[CommandError]:
+    def saved_note(self) -> list[CommandError]:
         return [CommandError("state-kept", file=str(self._path))] if self._path else []
 
 

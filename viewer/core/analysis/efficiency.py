@@ -4,7 +4,7 @@ Beside how many of those can truly still be drawn stands how many the player cou
 were left: all that lie neither in the own hand nor open on the table. Only discards that the rules
 allow are possible: after riichi the drawn tile, with riichi those that keep tenpai, and after a
 call neither the called kind nor the other end of the run (喰い替え), as Tenhou plays. Yaku and
-safety are not judged.
+safety are not considered.
 """
 
 from collections.abc import Collection, Iterator

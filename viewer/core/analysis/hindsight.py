@@ -6,7 +6,7 @@ held and what was drawn until then: whatever is not of it is discarded. After a 
 that the rules let go is discarded before the next draw. Each discard that was made may put the
 earliest win off, or make it impossible. The seat's own kans and kita stay as they were, and so does
 all that the others did. What came before its last chi, pon or open kan is not looked at: with other
-discards there might have been no such call. Wins are self-drawn; yaku are not judged.
+discards there might have been no such call. Wins are self-drawn; yaku do not count.
 """
 
 from collections.abc import Iterator, Sequence

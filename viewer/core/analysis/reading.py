@@ -2,7 +2,7 @@
 
 `summary_of` draws the rest of the live wall as if the hand had not ended, nobody called, and
 everybody who was tenpai kept the hand. A tile that completes a hand counts as a win; yaku, furiten
-and other discards are not judged.
+and other discards are not considered.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class Ukeire(NamedTuple):
     hands: int  # concealed in other hands
     dead: int  # in the dead wall, indicators and unreachable live tiles included
     visible: int  # in rivers, melds and kita, and indicators turned up
-    unknown: int  # told by neither wall nor log
+    unknown: int  # in neither wall nor log
     first: FutureDraw | None  # the first one in the live wall
 
 

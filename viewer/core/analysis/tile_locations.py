@@ -103,7 +103,7 @@ class _Waiting(NamedTuple):
 
 
 def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> TileLocation:
-    if slot is None or slot not in roles:  # told by nobody, or its slot was emptied by another
+    if slot is None or slot not in roles:  # in no source, or its slot was emptied by another
         return TileLocation(tile, "unknown", slot)
     where, origin, nth, seat, away, own_away, shown = roles[slot]
     return TileLocation(

@@ -116,10 +116,10 @@ SENTENCES: Final[dict[str, str]] = {
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),
-    "not-told": N_(
+    "missing-in-log": N_(
         "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that."
     ),
-    "not-told-tag": N_(
+    "missing-in-log-tag": N_(
         "The log does not tell what is in <{tag}> of kyoku {number}; 電脳麻将 has no form for that."
     ),
     "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),

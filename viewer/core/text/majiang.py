@@ -13,7 +13,7 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Log, Player
-from viewer.core.text.majiang_kyoku import dan_name, paipu_entries, told
+from viewer.core.text.majiang_kyoku import dan_name, paipu_entries, required
 from viewer.translation import N_
 
 _PLAYERS: Final = 4
@@ -26,12 +26,12 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
     """Write a four-player log, or only kyoku ``number``, as paipu ready for `json.dumps`.
 
     The end of the game is written only if it is among the hands. Raises InputError:
-    ``three-players``, ``no-kyoku``, or ``not-told`` if a damaged log lacks what a paipu needs.
+    ``three-players``, ``no-kyoku``, or ``missing-in-log`` if the log lacks what a paipu needs.
     """
     if log.players != _PLAYERS:
         raise InputError("three-players")
     hands = _chosen(log, number)
-    round_ = told(hands[0].number, hands[0].round, N_("the round"))
+    round_ = required(hands[0].number, hands[0].round, N_("the round"))
     dealer_of_east_1 = (hands[0].dealer - round_) % _PLAYERS
     paipu: dict[str, object] = {
         "title": _title(log, log_id),

@@ -32,15 +32,15 @@ _RIICHI: Final = "*"
 _YAKUMAN: Final = "*"
 
 
-def told(number: int, value: _Value | None, what: str) -> _Value:
-    """The value; raises InputError ``not-told`` if it is None or empty."""
+def required(number: int, value: _Value | None, what: str) -> _Value:
+    """The value; raises InputError ``missing-in-log`` if it is None or empty."""
     if value is None or value in ((), ""):
-        raise InputError("not-told", what=what, number=number)
+        raise InputError("missing-in-log", what=what, number=number)
     return value
 
 
 def paipu_entries(kyoku: Kyoku, *, red_fives: bool) -> list[PaipuEntry]:
-    """The deal first; raises InputError ``not-told`` where the log lacks what an entry needs."""
+    """The deal first; raises InputError ``missing-in-log`` if the log lacks what an entry needs."""
     hand = _Hand(kyoku.number, kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
     for moment in moments_of(kyoku):
@@ -63,15 +63,15 @@ class _Hand:
     """The tile drawn last, until someone calls."""
 
     def write_deal(self, kyoku: Kyoku) -> None:
-        wind, nth = divmod(self._told(kyoku.round, N_("the round")), _SEATS)
+        wind, nth = divmod(self._required(kyoku.round, N_("the round")), _SEATS)
         self._add(
             "qipai",
             zhuangfeng=wind,
             jushu=nth,
-            changbang=self._told(kyoku.honba, N_("the honba")),
-            lizhibang=self._told(kyoku.sticks, N_("the riichi sticks")),
-            defen=self._by_wind(self._told(kyoku.scores, N_("the points"))),
-            baopai=self._tiles([self._told(kyoku.dora, N_("the dora indicator"))]),
+            changbang=self._required(kyoku.honba, N_("the honba")),
+            lizhibang=self._required(kyoku.sticks, N_("the riichi sticks")),
+            defen=self._by_wind(self._required(kyoku.scores, N_("the points"))),
+            baopai=self._tiles([self._required(kyoku.dora, N_("the dora indicator"))]),
             shoupai=self._by_wind([self._tiles(hand) for hand in kyoku.haipai]),
         )
 
@@ -80,7 +80,7 @@ class _Hand:
         event = moment.event
         match event:
             case rec.NewDora():
-                self.indicators.append(self._told(event.tile, N_("a dora indicator")))
+                self.indicators.append(self._required(event.tile, N_("a dora indicator")))
             case rec.Draw():
                 self._write_draw(event, moment.drawn)
             case rec.Discard():
@@ -92,7 +92,7 @@ class _Hand:
             case rec.Ryuukyoku():
                 self._write_drawn_hand(event)
             case rec.Unread():
-                raise InputError("not-told-tag", tag=event.tag, number=self.number)
+                raise InputError("missing-in-log-tag", tag=event.tag, number=self.number)
             case None | rec.Riichi() | rec.Leave() | rec.Return():
                 pass  # riichi is written with its discard; a paipu tells nothing of connections
             case _:
@@ -127,7 +127,7 @@ class _Hand:
             self.melds[call.seat] = melds
 
     def _write_win(self, win: rec.Win) -> None:
-        hand = self._told(win.hand if win.whole else None, N_("all of a win"))
+        hand = self._required(win.hand if win.whole else None, N_("all of a win"))
         concealed = [tile for tile in hand if tile != win.tile]
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
         if win.yakuman:
@@ -142,7 +142,7 @@ class _Hand:
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
             defen=win.points,
             hupai=_names_and_han(win),
-            fenpei=self._by_wind(self._told(win.changes, N_("what a win pays"))),
+            fenpei=self._by_wind(self._required(win.changes, N_("what a win pays"))),
             **value,
         )
 
@@ -152,19 +152,19 @@ class _Hand:
             for hand, melds in zip(result.hands, self.melds, strict=True)
         ]
         if result.type == UNKNOWN_TYPE:
-            self._told(None, N_("the abortive draw"))
+            self._required(None, N_("the abortive draw"))
         self._add(
             "pingju",
             name=drawn_hand_name(result.type),
             shoupai=self._by_wind(shown),
-            fenpei=self._by_wind(self._told(result.changes, N_("what the draw pays"))),
+            fenpei=self._by_wind(self._required(result.changes, N_("what the draw pays"))),
         )
 
-    def _told(self, value: _Value | None, what: str) -> _Value:
-        return told(self.number, value, what)
+    def _required(self, value: _Value | None, what: str) -> _Value:
+        return required(self.number, value, what)
 
-    def _add(self, what: str, **told: object) -> None:
-        self.entries.append({what: told})
+    def _add(self, what: str, **fields: object) -> None:
+        self.entries.append({what: fields})
 
     def _wind(self, seat: int) -> int:
         return (seat - self.dealer) % _SEATS

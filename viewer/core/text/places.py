@@ -194,8 +194,8 @@ def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
-    expected, told = both_values(found, red_fives=red_fives, say=say)
-    return say(_DIFFERS).format(expected=expected, found=told)
+    wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
+    return say(_DIFFERS).format(expected=wall_has, found=log_has)
 
 
 def both_values(finding: Finding, *, red_fives: bool, say: Say = _) -> tuple[str, str]:

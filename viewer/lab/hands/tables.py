@@ -111,11 +111,11 @@ def all_suits(kinds: int, *, runs: bool) -> Suits:
     for kind in range(kinds):
         most_begun = _RUNS - 1 if runs and kind + RUN_LENGTH <= kinds else 0
         steps = list(_steps(most_begun, last=kind == kinds - 1))
-        kept = [np.flatnonzero(tiles + held <= MOST_TILES) for held in range(COPIES + 1)]
-        parts = [_after(states[..., keep], steps, held) for held, keep in enumerate(kept)]
+        allowed = [np.flatnonzero(tiles + held <= MOST_TILES) for held in range(COPIES + 1)]
+        parts = [_after(states[..., keep], steps, held) for held, keep in enumerate(allowed)]
         states = np.concatenate(parts, axis=-1)
-        codes = np.concatenate([codes[keep] + held * 5**kind for held, keep in enumerate(kept)])
-        tiles = np.concatenate([tiles[keep] + held for held, keep in enumerate(kept)])
+        codes = np.concatenate([codes[keep] + held * 5**kind for held, keep in enumerate(allowed)])
+        tiles = np.concatenate([tiles[keep] + held for held, keep in enumerate(allowed)])
     return Suits(codes, tiles, states[0, 0])
 
 

@@ -55,18 +55,18 @@ _PICTURES: Final = ("png", "pdf")
 
 def tile_faces(art: TileArt) -> Faces:
     """Return what draws tiles for charts; it belongs to the thread of its tiles."""
-    kept: dict[tuple[str, int, int], NDArray[np.uint8]] = {}
+    cache: dict[tuple[str, int, int], NDArray[np.uint8]] = {}
 
     def face(code: str, width: int, height: int) -> NDArray[np.uint8]:
         key = code, width, height
-        if key not in kept:
+        if key not in cache:
             image = QImage(width, height, QImage.Format.Format_RGBA8888)
             image.fill(Qt.GlobalColor.transparent)
             painter = QPainter(image)
             art.draw(painter, QRectF(image.rect()), code)
             painter.end()
-            kept[key] = np.array(image.constBits(), np.uint8).reshape(height, width, 4)
-        return kept[key]
+            cache[key] = np.array(image.constBits(), np.uint8).reshape(height, width, 4)
+        return cache[key]
 
     return face
 

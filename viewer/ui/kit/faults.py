@@ -36,7 +36,8 @@ from viewer.ui.kit.parts import WINDOW_MARGIN, button, label, muted, plain_butto
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 _QUIET_SECONDS: Final = 30
-"""A fault is told again only after so long without it: painting can fail sixty times a second."""
+"""Seconds without a fault after which the same one is shown again: painting can fail sixty times a
+second."""
 
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40

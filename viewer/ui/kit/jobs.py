@@ -169,7 +169,7 @@ class Jobs(QObject):
     def _tell(self, job: _Job, what: Callable[[], object]) -> None:
         """Say how work ended; of what was left behind, even the window may be gone."""
         if not job.stopped:
-            with suppress(RuntimeError):  # the window has gone, and nobody is left to be told
+            with suppress(RuntimeError):  # the window, and so the receiver, is deleted
                 self._ended.emit(job, what)
 
     @Slot(object, int, int)

@@ -216,7 +216,7 @@ class Headline(QWidget):
     def __init__(self, parent: QWidget | None = None, *, size: float = _HEADLINE) -> None:
         super().__init__(parent)
         self.mark: Verdict | None = None
-        self._told: tuple[Verdict, str] | None = None
+        self._announced: tuple[Verdict, str] | None = None
         self._mark_label = VerdictLabel(_MARK)
         self._mark_label.hide()
         self.sentence = wrapped_label(label(size=size, bold=True))
@@ -239,8 +239,8 @@ class Headline(QWidget):
 
         With ``aloud`` it is one that stays: a screen reader tells it, if it is another.
         """
-        if aloud and mark is not None and (mark, sentence) != self._told:
-            self._told = mark, sentence
+        if aloud and mark is not None and (mark, sentence) != self._announced:
+            self._announced = mark, sentence
             announce(self, sentence)
         self.mark = mark
         self._mark_label.setVisible(mark is not None)

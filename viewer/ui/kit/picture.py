@@ -315,7 +315,7 @@ def _surely_fits(text: str, font: QFont, width: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def _fitting(text: str, font: QFont, width: int) -> str:
-    """Cut a text to a width; kept, for measuring takes as long as drawing."""
+    """Cut a text to a width; cached, as measuring takes as long as drawing."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 

@@ -45,7 +45,7 @@ _ABOVE: Final = 8
 _TILE_EDGE: Final = 3
 _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
-"""A row's height in lines of text: tiles can be told apart."""
+"""A row's height in lines of text, large enough to tell tiles apart."""
 _SORT_ARROW: Final = 12
 _SPARE: Final = 3
 """A text that fits to the pixel is cut: some letters lean over their edge."""

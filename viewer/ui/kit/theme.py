@@ -299,7 +299,7 @@ def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
 
 @lru_cache(maxsize=4096)
 def advance(font: QFont, text: str) -> float:
-    """Return how wide a text is in a font of `Fonts`; kept, for it takes as long as drawing it."""
+    """Return a text's width in a font of `Fonts`; cached: measuring takes as long as drawing."""
     return QFontMetricsF(font).horizontalAdvance(text)
 
 

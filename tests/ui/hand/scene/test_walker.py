@@ -22,7 +22,7 @@ def test_who_plays_it_himself_keeps_his_seat(walker, qtbot):
     walker.sit(2)
     assert walker.scene.seat == 2
     walker.change(own_view=True)
-    with qtbot.waitSignal(walker.seat_kept):
+    with qtbot.waitSignal(walker.seat_refused):
         walker.sit(1)
     walker.sit(2)
     assert walker.scene.seat == 2

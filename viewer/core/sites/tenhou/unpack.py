@@ -1,6 +1,6 @@
 """First of the five steps from a file's bytes to a wall: bytes to the elements of a log.
 
-Whether a file is gzip or plain is told by its content, never by its name. The unpacked size is
+The content, never the name, decides whether a file is gzip or plain. The unpacked size is
 bounded, and before they are read so are the tags and attributes, which cost a hundred times their
 bytes: so a few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous
 off: a document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end

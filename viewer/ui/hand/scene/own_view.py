@@ -22,40 +22,40 @@ from viewer.ui.words import title_without
 
 @dataclass(frozen=True, slots=True)
 class SeenDocument(Document):
-    """A document of which a part was left out; it does not tell what only the whole one can."""
+    """A document of which a part was left out."""
 
     played: Callable[[int], Replay] = field(kw_only=True, compare=False)
-    """Returns a hand (from 0), as far as it may be seen."""
-    of: object = field(kw_only=True, compare=False)
-    """Is the same for all that are made of one document, and tells nothing of it."""
-    told: tuple[str | None, str | None] = (None, None)
-    """The whole document's digits and hash, or neither."""
+    """Returns the replay of a hand (from 0), as far as it may be seen."""
+    cache_key: object = field(kw_only=True, compare=False)
+    """The same for all that are made of one document; holds nothing of it."""
+    commitment: tuple[str | None, str | None] = (None, None)
+    """Digits and SHA-512 of the whole document, or neither."""
 
     @property
     def key(self) -> object:
-        return self.of
+        return self.cache_key
 
     @property
     def digits(self) -> str | None:
-        return self.told[0]
+        return self.commitment[0]
 
     @property
     def sha512(self) -> str | None:
-        return self.told[1]
+        return self.commitment[1]
 
     def replay(self, index: int) -> Replay:
         return self.played(index)
 
 
 class OwnView:
-    """Makes what is seen out of whole scenes; keeps what it made for one document."""
+    """Reduces scenes to what may be seen; caches what it made for one document."""
 
     def __init__(self) -> None:
         self._forget(None)
 
     def _forget(self, document: Document | None) -> None:
         self._document = document
-        self._of = object()
+        self._cache_key = object()
         self._hands: dict[tuple[int, int], KnownHand] = {}
         self._ended: dict[tuple[int, int], Kyoku] = {}
         self._nameless: SeenDocument | None = None
@@ -88,7 +88,7 @@ class OwnView:
             seed=None,
             walls=(None,) * len(log.kyoku),
             played=partial(self._played, scene),
-            of=self._of,
+            cache_key=self._cache_key,
         )
         return scene._replace(
             document=document,
@@ -110,8 +110,8 @@ class OwnView:
                 document.twisters_agree,
                 document.replayed,
                 played=document.replay,
-                of=self._of,
-                told=(document.digits, document.sha512),
+                cache_key=self._cache_key,
+                commitment=(document.digits, document.sha512),
             )
         return self._nameless
 

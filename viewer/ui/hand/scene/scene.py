@@ -77,7 +77,7 @@ class Scene(NamedTuple):
 
     @property
     def span(self) -> int:
-        """How many steps the hand has; where that may not be told, how many it may come to have."""
+        """Steps of the hand; in play-it-yourself mode, the most that a hand can have."""
         if self.own_view and not self.table.over:
             return self.step + 2 * self.replay.left(self.step)
         return self.replay.last

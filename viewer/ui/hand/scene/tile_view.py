@@ -82,7 +82,7 @@ class TileView:
 
     @cached_property
     def wrong(self) -> frozenset[int]:
-        """The slots of which the log has told another tile than the wall's by now."""
+        """The slots at which, up to here, the log has another tile than the wall."""
         return frozenset(slot for step, slot in self.notes.faults if step <= self.step)
 
     @cached_property
@@ -226,11 +226,11 @@ class TileView:
         if slot == NO_SLOT:
             return SeenTile(code, TileLook.CURRENT if current else usual, text, slot)
         true = self.replay.tiles[slot] == tile
-        told = self.replay.origins.from_log.get(slot) == tile
-        wrong = told and not true and slot in self.wrong
+        from_log = self.replay.origins.from_log.get(slot) == tile
+        wrong = from_log and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         where = notes.slots_and_ids[slot] if true else slot_and_id(slot, tile)
-        if told and with_owner:
+        if from_log and with_owner:
             text = f"{text}\n{notes.owners[slot]}"
         return SeenTile(code, look, f"{text}\n{where}", slot)
 

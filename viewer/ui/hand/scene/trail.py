@@ -39,11 +39,11 @@ class Trail:
         return _turn(self._after, self._before, here)
 
 
-def _turn(taken: list[Moment], kept: list[Moment], here: Moment) -> Moment | None:
-    if not taken:
+def _turn(source: list[Moment], target: list[Moment], here: Moment) -> Moment | None:
+    if not source:
         return None
-    kept.append(here)
-    return taken.pop()
+    target.append(here)
+    return source.pop()
 
 
 class Landmark(Enum):

@@ -24,7 +24,7 @@ class Walker(QObject):
     """Holds what is seen; ``scene_changed`` tells of every change."""
 
     scene_changed = Signal(object)
-    seat_kept = Signal()
+    seat_refused = Signal()
     """A seat was clicked that may not be taken by a click."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -162,14 +162,14 @@ class Walker(QObject):
         self.slide(step)
 
     def sit(self, seat: int) -> None:
-        """Let a seat that was clicked sit at the bottom; who plays it himself keeps his own.
+        """Turn the table to a seat that was clicked; in play-it-yourself mode the seat stays.
 
         A click that went astray would show a hand that may not be seen.
         """
         scene = self._scene
         if scene is not None and seat != scene.seat:
             if self._seen is not None and self._seen.own_view:
-                self.seat_kept.emit()
+                self.seat_refused.emit()
             else:
                 self.change(seat=seat)
 

@@ -41,7 +41,7 @@ _PAPER: Final = (1040, 720)
 
 
 class Pictures:
-    """Makes the pictures of a stage's view; ``say`` is told when one is done."""
+    """Makes the pictures of a stage's view; calls ``say`` when one is done."""
 
     def __init__(
         self, stage: Stage, settings: Settings, jobs: JobLine, say: Callable[[str], object]

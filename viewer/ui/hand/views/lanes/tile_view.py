@@ -56,7 +56,7 @@ class LaneTileView(TileView):
     def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
         """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
 
-        Of hands that lie face down nothing is told.
+        Nothing is said of hands that lie face down.
         """
         seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
         was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}

@@ -102,12 +102,12 @@ def _add_hand(
 ) -> None:
     """Lay the hand, the tile drawn or won with apart; before the calls its tiles move together."""
     geometry, side = canvas.geometry, row.side
-    kept = len(tiles) - apart
+    closed = len(tiles) - apart
     y = geometry.end - side.down
     room = end - row.start - geometry.gap - side.across
-    step = max(0.0, min(side.across, room / max(1, kept)))
+    step = max(0.0, min(side.across, room / max(1, closed)))
     for nth, tile in enumerate(tiles):
-        x = round(row.start + nth * step) + (geometry.gap if nth == kept else 0)
+        x = round(row.start + nth * step) + (geometry.gap if nth == closed else 0)
         rect = row.frame.rect(x, y, side.width, side.height)
         canvas.lay(rect, tile, quarters=row.frame.quarters)
 

@@ -78,12 +78,12 @@ def add_result(canvas: TableCanvas) -> None:
     box = canvas.geometry.frame(0).rect(-fit.half, -round(height / 2), 2 * fit.half, height)
     reach = fit.half + _GAP + _GROUND
     covered = canvas.geometry.frame(0).rect(-reach, -reach, 2 * reach, 2 * reach)
-    kept = [mark for mark in canvas.marks if not _covered(mark, covered)]
-    if _slots(canvas.marks) & canvas.scene.outlined - _slots(kept):
+    uncovered = [mark for mark in canvas.marks if not _covered(mark, covered)]
+    if _slots(canvas.marks) & canvas.scene.outlined - _slots(uncovered):
         return
     note = _("The result of the hand; E shows the table below it")
     canvas.marks = [
-        *kept,
+        *uncovered,
         BoxMark(box, canvas.theme.panel, canvas.theme.line, canvas.geometry.tile.width / 4, note),
         *_moved(page.marks, box, fit.padding),
     ]
