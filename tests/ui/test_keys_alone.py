@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from tests.helpers import documents
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.focus_frame import FocusRing
+from viewer.ui.kit.parts import Offer
 
 CONTROLS = (
     QAbstractButton,
@@ -114,11 +115,11 @@ def test_space_plays_where_no_key_led_to_the_button_that_has_the_focus(window):
     pressed = []
     shown = window.log_view
     shown.show_document(documents.game(3))
-    shown.message_bar.offer("It is so.", "Do it", lambda: pressed.append("it"))
+    shown.message_bar.offer("It is so.", Offer("Do it", lambda: pressed.append("it")))
     window.activateWindow()
     QApplication.processEvents()
-    QTest.mouseClick(shown.message_bar.offered, Qt.MouseButton.LeftButton)
-    assert QApplication.focusWidget() is shown.message_bar.offered
+    QTest.mouseClick(shown.message_bar.offered[0], Qt.MouseButton.LeftButton)
+    assert QApplication.focusWidget() is shown.message_bar.offered[0]
     QTest.keyClick(window, Qt.Key.Key_Space)
     assert pressed == ["it"]
     assert shown.player.playing
@@ -151,8 +152,8 @@ def test_in_place_of_the_sample_a_log_has_the_keys(window, qtbot):
     window.activateWindow()
     bar, view = window.log_view.message_bar, window.log_view
     QTest.keyClick(window, Qt.Key.Key_Tab)
-    bar.offered.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(bar.offered.hasFocus)
+    bar.offered[0].setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(bar.offered[0].hasFocus)
     view.show_document(documents.game(3))
     assert bar.isHidden()
     steps = [0]

@@ -296,7 +296,7 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
     monkeypatch.setattr(
         "PySide6.QtWidgets.QFileDialog.getOpenFileNames", lambda *_: (asked.append(1) or [], "")
     )
-    bar.offered.click()
+    bar.offered[0].click()
     assert asked == [1]
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_path(log_file("own.mjlog"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
 
 from viewer.core.base.errors import shown
+from viewer.document import Document
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
 from viewer.ui.actions.context_menus import pop_up
@@ -19,18 +20,21 @@ from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
+from viewer.ui.kit.parts import Offer
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
-from viewer.ui.opener import Opener, is_for_one
+from viewer.ui.opener import Opener, Wanted, is_for_one
 from viewer.ui.windows import Windows, bring_up
 from viewer.ui.words import paths_name, title_without
 
 _FIRST_SIZE: Final = QSize(1280, 820)
 _PART_OF_SCREEN: Final = 0.85
+_MOST_LISTED: Final = 20
+"""New logs, in a menu."""
 
 
 class MainWindow(QMainWindow):
@@ -61,6 +65,8 @@ class MainWindow(QMainWindow):
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self._update_title()
+        self._arrived: list[Path] = []
+        self.tabs.document_shown.connect(self._on_document_shown)
         self.new_logs = NewLogs(settings, self)
         self.new_logs.arrived.connect(self._on_arrived)
         self.new_logs.said.connect(self._say)
@@ -93,18 +99,49 @@ class MainWindow(QMainWindow):
     def _pop_up(self, view: LogView, at: QPoint) -> None:
         pop_up(self.menus, view, at)
 
-    def _on_arrived(self, path: Path, count: int) -> None:
-        bar = self.log_view.message_bar
+    def _on_arrived(self, paths: list[Path]) -> None:
+        self._arrived += paths
+        self._offer_arrived()
 
-        def open_it() -> None:
-            bar.hide()
-            self.opener.open_path(path)
+    def _on_document_shown(self, document: Document) -> None:
+        """Offer again what has come, where showing a document has closed the bar."""
+        self._arrived = [path for path in self._arrived if path != document.path]
+        if self.log_view.message_bar.isHidden():
+            self._offer_arrived()
 
+    def _offer_arrived(self) -> None:
+        """Offer the new logs that were neither opened nor dismissed."""
+        count = len(self._arrived)
+        if not count:
+            return
         text = ngettext("New log: {name}", "{count} new logs, the latest: {name}", count)
-        name = path.name
-        if self.log_view.looks["names_hidden"]:
-            name = title_without(self.log_view.names, name)
-        bar.offer(text.format(name=shown(name), count=count), _("Open"), open_it)
+        offers = [Offer(_("Open"), partial(self._open_arrived, self._arrived[-1]))]
+        if count > 1:
+            latest_first = self._arrived[::-1]
+            each = [
+                Offer(self._name_of(path), partial(self._open_arrived, path))
+                for path in latest_first[:_MOST_LISTED]
+            ]
+            offers = [
+                Offer(_("Open all"), partial(self._open_arrived, *self._arrived)),
+                Offer(_("Open one"), each),
+            ]
+        name = self._name_of(self._arrived[-1])
+        self.log_view.message_bar.offer(
+            text.format(name=name, count=count), *offers, on_dismissed=self._arrived.clear
+        )
+
+    def _open_arrived(self, *paths: Path) -> None:
+        self._arrived = [path for path in self._arrived if path not in paths]
+        self.log_view.message_bar.hide()
+        if len(paths) == 1:
+            self.opener.open_path(paths[0])
+        else:
+            self.opener.open_all([Wanted(str(path)) for path in paths])
+
+    def _name_of(self, path: Path) -> str:
+        hidden = self.log_view.looks["names_hidden"]
+        return shown(title_without(self.log_view.names, path.name) if hidden else path.name)
 
     def _say(self, text: str) -> None:
         show_for_a_while(self.statusBar(), text)

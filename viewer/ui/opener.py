@@ -30,11 +30,12 @@ from viewer.document import (
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.system import assets
-from viewer.translation import _, ngettext
+from viewer.translation import N_, _, ngettext
 from viewer.ui.arrivals.pasted import PastedKind, kind_of
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.parts import Offer
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogPosition
@@ -45,6 +46,15 @@ if TYPE_CHECKING:
 
 _FIRST_PAINT_MS: Final = 150
 """Longer than the first paint of a window takes, which other work beside it would delay."""
+
+
+_CHECK_CONNECTION: Final = N_("Check the connection, or open a saved log.")
+_ADVICE: Final = {
+    "no-such-log": N_("Check the address, or open a saved log."),
+    "not-kept": N_("Free some space, or open a saved log."),
+    "no-tls": N_("Install OpenSSL, or open a saved log."),
+}
+"""What a user can do about a failed download, by its code; else check the connection."""
 
 
 class Wanted(NamedTuple):
@@ -100,7 +110,12 @@ class Opener(QObject):
         text = _("Downloading {name}").format(name=name)
         work = partial(_open_online, address)
         show = partial(self._on_downloaded, at_first_finding=at_first_finding)
-        self._jobs.run(name, text, work, show)
+
+        def fail(error: InputError) -> None:
+            again = partial(self.open_address, address, at_first_finding=at_first_finding)
+            self._on_not_downloaded(name, error, again)
+
+        self._jobs.run(name, text, work, show, fail)
 
     def open_named(self, name: str) -> None:
         """Open what somebody named when starting the program: a file, or a log's address."""
@@ -187,8 +202,7 @@ class Opener(QObject):
                 "This is a sample: its players and their moves are made up."
                 " Open a log of your own, or drop one on this window."
             ),
-            _("Open a log…"),
-            self.ask_for_log,
+            Offer(_("Open a log…"), self.ask_for_log),
         )
         self._first_paint.start(_FIRST_PAINT_MS)
 
@@ -240,6 +254,20 @@ class Opener(QObject):
         assert document.path is not None  # noqa: S101 - it is kept somewhere
         self._settings.remember_file(document.path)
         self._tabs.show_document(document, at_first_finding=at_first_finding)
+
+    def _on_not_downloaded(self, name: str, error: InputError, again: Callable[[], None]) -> None:
+        """Say what can be done about it, and offer that."""
+        bar = self._tabs.log_view.message_bar
+
+        def try_again() -> None:
+            bar.hide()
+            again()
+
+        self._tabs.log_view.show_problem(
+            f"{sentence_about(name, error)}\n{_(_ADVICE.get(error.code, _CHECK_CONNECTION))}",
+            Offer(_("Try again"), try_again),
+            Offer(_("Open a log…"), self.ask_for_log),
+        )
 
     def _on_failed(self, name: str, error: InputError) -> None:
         self._tabs.log_view.show_problem(sentence_about(name, error))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QPushButton
 
 from tests.helpers import documents
 from tests.helpers.games import make_bytes
@@ -60,17 +61,64 @@ def test_a_new_log_is_offered_and_opened(window, choose, folder, qtbot):
     window.log_view.show_document(documents.game(4))
     arrive(window, qtbot, folder / "new.mjlog")
     bar = window.log_view.message_bar
-    assert (bar.label.text(), bar.offered.text()) == ("New log: new.mjlog", "Open")
+    assert told(bar) == ("New log: new.mjlog", "Open")
     assert bar.isVisible()
     with qtbot.waitSignal(window.tabs.document_shown):
-        bar.offered.click()
+        bar.offered[0].click()
     assert window.log_view.document.path == folder / "new.mjlog"
     assert not bar.isVisible()
 
 
-def test_of_several_the_latest_is_offered(window):
-    window.new_logs.watched.arrived.emit([Path("/a.mjlog"), Path("/b.mjlog"), Path("/c.mjlog")])
-    assert window.log_view.message_bar.label.text() == "3 new logs, the latest: c.mjlog"
+def told(bar):
+    return bar.label.text(), *(button.text() for button in bar.offered)
+
+
+def listed(bar):
+    return [action.text() for action in bar.offered[1].menu().actions()]
+
+
+@pytest.fixture
+def came(tmp_path):
+    paths = [tmp_path / f"{number}.mjlog" for number in range(8)]
+    for path in paths:
+        path.write_bytes(LOG)
+    return paths
+
+
+def test_of_several_all_are_offered_and_opened(window, came, qtbot):
+    """Three came, and nobody opened them, then five."""
+    bar = window.log_view.message_bar
+    window.new_logs.watched.arrived.emit(came[:3])
+    assert told(bar) == ("3 new logs, the latest: 2.mjlog", "Open all", "Open one")
+    window.new_logs.watched.arrived.emit(came[3:])
+    assert told(bar) == ("8 new logs, the latest: 7.mjlog", "Open all", "Open one")
+    assert listed(bar) == [path.name for path in reversed(came)]
+    bar.offered[0].click()
+    qtbot.waitUntil(lambda: window.tabs.count() == 8)
+    assert [view.document.path for view in window.tabs.log_views] == came
+    assert not any(view.message_bar.isVisible() for view in window.tabs.log_views)
+
+
+def test_the_others_are_offered_again_until_they_are_dismissed(window, came, qtbot):
+    window.new_logs.watched.arrived.emit(came[:3])
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.log_view.message_bar.offered[1].menu().actions()[1].trigger()
+    assert window.log_view.document.path == came[1]
+    bar = window.log_view.message_bar
+    assert told(bar) == ("2 new logs, the latest: 2.mjlog", "Open all", "Open one")
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_path(came[2])
+    bar = window.log_view.message_bar
+    assert told(bar) == ("New log: 0.mjlog", "Open")
+    next(each for each in bar.findChildren(QPushButton) if each.text() == "Dismiss").click()
+    assert bar.isHidden()
+    window.new_logs.watched.arrived.emit(came[3:4])
+    assert told(window.log_view.message_bar) == ("New log: 3.mjlog", "Open")
+
+
+def test_the_list_is_no_longer_than_a_menu_may_be(window):
+    window.new_logs.watched.arrived.emit([Path(f"/{number}.mjlog") for number in range(100)])
+    assert len(listed(window.log_view.message_bar)) == 20
 
 
 def test_chosen_again_nothing_is_watched(window, choose, folder):
@@ -115,7 +163,7 @@ def test_where_names_are_hidden_it_names_nobody(window):
     window.log_view.show_document(documents.game(3))
     window.log_view.turn_look("names_hidden")
     name = f"{window.log_view.names[0]}.mjlog"
-    window.new_logs.arrived.emit(Path(name), 1)
+    window.new_logs.arrived.emit([Path(name)])
     assert window.log_view.message_bar.label.text() == "New log: Log"
 
 

@@ -106,12 +106,24 @@ def test_a_window_closes_while_nothing_comes(window, tenhou, qtbot):
     assert not window.isVisible()
 
 
+CHECK = "\nCheck the connection, or open a saved log."
+
+
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        (whole(b"", "404 Not Found"), "Tenhou has no such log, or does not give it out."),
-        (whole(b"<html/>"), "What 127.0.0.1 sent is no log."),
-        (whole(LOG[:-9]), "The connection to 127.0.0.1 broke off before the log was whole."),
+        (
+            whole(b"", "404 Not Found"),
+            (
+                "Tenhou has no such log, or does not give it out."
+                "\nCheck the address, or open a saved log."
+            ),
+        ),
+        (whole(b"<html/>"), f"What 127.0.0.1 sent is no log.{CHECK}"),
+        (
+            whole(LOG[:-9]),
+            f"The connection to 127.0.0.1 broke off before the log was whole.{CHECK}",
+        ),
     ],
 )
 def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, answer, reason):
@@ -123,6 +135,19 @@ def test_what_goes_wrong_is_told_and_what_was_open_stays(window, tenhou, qtbot, 
     assert message(window) == f"{ADDRESS}: {reason}"
     assert window.log_view.document is before
     assert window.settings.recent == []
+
+
+def test_a_failed_download_is_tried_again(window, tenhou, qtbot):
+    tenhou.gives(b"")
+    window.opener.open_address(LogAddress(ID, 2))
+    qtbot.waitUntil(lambda: bool(message(window)))
+    assert message(window) == f"{ADDRESS}: There is no connection to 127.0.0.1.{CHECK}"
+    again, other = window.log_view.message_bar.offered
+    assert (again.text(), other.text()) == ("Try again", "Open a log…")
+    tenhou.gives(whole(LOG))
+    with qtbot.waitSignal(window.tabs.document_shown):
+        again.click()
+    is_opened(window, f"{ID}&tw=2.mjlog")
 
 
 def test_what_is_kept_is_not_asked_for(window, tenhou, qtbot):

@@ -178,8 +178,8 @@ class WatchedFolder(QObject):
 
 
 class NewLogs(QObject):
-    arrived = Signal(Path, int)
-    """The latest, and how many came at once."""
+    arrived = Signal(list)
+    """Paths of logs, the latest last."""
     said = Signal(str)
 
     def __init__(self, settings: Settings, window: QWidget) -> None:
@@ -187,7 +187,7 @@ class NewLogs(QObject):
         self._settings = settings
         self._window = window
         self.watched = WatchedFolder(self)
-        self.watched.arrived.connect(lambda paths: self.arrived.emit(paths[-1], len(paths)))
+        self.watched.arrived.connect(self.arrived)
 
     def go_on(self) -> None:
         if self._settings.watched_folder is not None:

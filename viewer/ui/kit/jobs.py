@@ -215,16 +215,19 @@ class JobLine(QObject):
         text: str,
         work: Work[JobResult],
         on_success: Callable[[JobResult], object],
+        on_failure: Callable[[InputError], object] | None = None,
     ) -> None:
         """Run a job in place of the one before.
 
-        Meanwhile the status bar says ``text``; when it fails, `failed` gives ``name``.
+        Meanwhile the status bar says ``text``; when it fails, and nothing else is given for that,
+        `failed` gives ``name``.
         """
+        fail = on_failure or partial(self.failed.emit, name)
         self.cancel()
         self._jobs.start(
             work,
             lambda result: self._end(partial(on_success, result)),
-            lambda error: self._end(partial(self.failed.emit, name, error)),
+            lambda error: self._end(partial(fail, error)),
             self._on_progressed,
         )
         self.progress.setRange(0, 0)

@@ -3,9 +3,9 @@
 Labels show plain text: it may come from a file, or be its name, and tags in it are not markup.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QMenu,
     QMessageBox,
     QPlainTextEdit,
     QProgressBar,
@@ -276,6 +277,13 @@ class ThinBar(QProgressBar):
             self.setValue(round(_WHOLE * min(1, done / max(1, total))))
 
 
+class Offer(NamedTuple):
+    """A button: what it does, or a menu of what it can do."""
+
+    text: str
+    do: "Callable[[], object] | Sequence[Offer]"
+
+
 class MessageBar(QFrame):
     """What went wrong, or what to know, in one sentence, until it is dismissed; else hidden."""
 
@@ -286,19 +294,17 @@ class MessageBar(QFrame):
         self.label = label()
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.offered = QPushButton()
-        self._offer: Callable[[], object] = self.hide
-        self.offered.clicked.connect(self._on_offered)
+        self.offered: list[QPushButton] = []
+        self._on_dismissed: Callable[[], object] = self.hide
         self._is_trouble = False
-        close = QPushButton(_("Dismiss"))
-        close.setToolTip(_("Close this message"))
-        close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
+        self._close = QPushButton(_("Dismiss"))
+        self._close.setToolTip(_("Close this message"))
+        self._close.clicked.connect(self._dismiss)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)
         row.addWidget(self._mark)
         row.addWidget(self.label, 1)
-        row.addWidget(self.offered)
-        row.addWidget(close)
+        row.addWidget(self._close)
         self.hide()
         themes.follow(self._colour)
 
@@ -317,24 +323,43 @@ class MessageBar(QFrame):
             f" border-bottom: 2px solid {edge.name()}; }}"
         )
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *offers: Offer) -> None:
         self._mark.show_verdict(Verdict.DISAGREES, text)
-        self._show(text, is_trouble=True)
+        self._show(text, offers, is_trouble=True)
 
-    def offer(self, text: str, offered: str, do: Callable[[], object]) -> None:
-        self.offered.setText(offered)
-        self._offer = do
-        self._show(text, is_trouble=False)
+    def offer(
+        self, text: str, *offers: Offer, on_dismissed: Callable[[], object] | None = None
+    ) -> None:
+        self._show(text, offers, is_trouble=False)
+        self._on_dismissed = on_dismissed or self.hide
 
-    def _on_offered(self) -> None:
-        self._offer()
+    def _dismiss(self) -> None:
+        self.hide()
+        self._on_dismissed()
 
-    def _show(self, text: str, *, is_trouble: bool) -> None:
+    def _show(self, text: str, offers: Iterable[Offer], *, is_trouble: bool) -> None:
+        self._on_dismissed = self.hide
         self._mark.setVisible(is_trouble)
-        self.offered.setVisible(not is_trouble)
+        for button in self.offered:
+            button.hide()
+            button.deleteLater()
+        self.offered = [self._button(each) for each in offers]
         self.label.setText(text)
         if is_trouble is not self._is_trouble:
             self._is_trouble = is_trouble
             self._colour()
         self.show()
         announce(self, text)
+
+    def _button(self, offer: Offer) -> QPushButton:
+        button = QPushButton(offer.text)
+        self._row.insertWidget(self._row.count() - 1, button)
+        QWidget.setTabOrder(button, self._close)
+        if callable(offer.do):
+            button.clicked.connect(offer.do)
+        else:
+            menu = QMenu(button)
+            for each in offer.do:
+                menu.addAction(each.text.replace("&", "&&")).triggered.connect(each.do)
+            button.setMenu(menu)
+        return button
