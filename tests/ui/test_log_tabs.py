@@ -44,7 +44,19 @@ def test_one_log_has_no_tab(tabs):
 def test_a_log_comes_beside_what_is_open_and_in_sight(three):
     assert titles(three) == ["a.mjlog", "b.mjlog", "c.mjlog"]
     assert three.log_view.document is GAMES[2]
-    assert [three.tabText(n) for n in range(3)] == titles(three)
+    assert [three.tabText(n) for n in range(3)] == ["a", "b", "c"]
+    assert [three.tabToolTip(n) for n in range(3)] == titles(three)
+
+
+def test_tabs_can_be_told_apart_and_are_named_anew_when_one_goes(tabs):
+    names = [f"base64-0001-4p-0{number}" for number in range(9)]
+    for name in names:
+        tabs.show_document(replace(GAMES[0], title=f"{name}.mjlog", path=Path(f"/logs/{name}")))
+    assert [tabs.tabText(n) for n in range(9)] == [f"…0{number}" for number in range(9)]
+    for _ in names[1:]:
+        tabs.close_log(1)
+    qt.finish_deletions()
+    assert (tabs.count(), tabs.tabText(0)) == (1, names[0])
 
 
 def test_the_sample_gives_way(tabs):
@@ -136,7 +148,7 @@ def test_no_tab_tells_a_name_that_is_hidden(tabs):
     told = f"{names[0]}.mjlog"
     tabs.show_document(replace(GAMES[0], title=told))
     tabs.show_document(GAMES[1])
-    assert tabs.tabText(0) == told
+    assert tabs.tabText(0) == names[0]
     tabs.log_view.turn_look("names_hidden")
     assert names[0] not in tabs.tabText(0) + tabs.tabToolTip(0)
     tabs.log_view.turn_look("names_hidden")
@@ -176,4 +188,4 @@ def test_a_place_in_a_log_that_has_changed_is_the_nearest(tabs):
 
 def test_an_ampersand_in_a_title_is_one(tabs):
     tabs.show_document(replace(GAMES[0], title="a&tw=2.mjlog"))
-    assert tabs.tabText(0) == "a&&tw=2.mjlog"
+    assert tabs.tabText(0) == "a&&tw=2"

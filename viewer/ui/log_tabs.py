@@ -18,6 +18,7 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogPosition, LogView
+from viewer.ui.tab_names import short_names
 
 _MOST_CLOSED: Final = 10
 
@@ -53,7 +54,8 @@ class LogTabs(QTabWidget):
         self.setMovable(True)
         self.setTabsClosable(True)
         self.setTabBarAutoHide(True)
-        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        # Qt would cut names to three characters before it scrolls
+        self.setElideMode(Qt.TextElideMode.ElideNone)
         self._add()
         self.tabCloseRequested.connect(self.close_log)
         self.currentChanged.connect(self._on_current_changed)
@@ -139,6 +141,7 @@ class LogTabs(QTabWidget):
         if self.count() == 1:
             self._add()
         self.removeTab(index)
+        self._name_tabs()
         view.put_away()
         view.deleteLater()
 
@@ -171,13 +174,19 @@ class LogTabs(QTabWidget):
     # what the views say
 
     def _on_scene_changed(self) -> None:
-        for index, view in enumerate(self.log_views):
-            scene = view.walker.scene
-            # left alone where it is named so already: a tab's name lays out all of the window
-            if scene is not None and scene.document.title != self.tabToolTip(index):
-                self.setTabText(index, scene.document.title.replace("&", "&&"))
-                self.setTabToolTip(index, scene.document.title)
+        if any(title != self.tabToolTip(index) for index, title in enumerate(self._titles())):
+            self._name_tabs()  # not at each step: a tab's name lays out all of the window
         self.title_changed.emit()
+
+    def _titles(self) -> list[str]:
+        scenes = (view.walker.scene for view in self.log_views)
+        return [scene.document.title if scene else "" for scene in scenes]
+
+    def _name_tabs(self) -> None:
+        titles = self._titles()
+        for index, (title, name) in enumerate(zip(titles, short_names(titles), strict=True)):
+            self.setTabText(index, name.replace("&", "&&"))
+            self.setTabToolTip(index, title)
 
     def _on_look_turned(self, name: str, on: bool) -> None:
         for view in self.log_views:

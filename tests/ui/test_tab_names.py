@@ -1,0 +1,40 @@
+import pytest
+
+from viewer.ui.tab_names import short_names
+
+ID = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
+
+
+@pytest.mark.parametrize(
+    ("titles", "names"),
+    [
+        (["game.mjlog"], ["game"]),
+        (["a.mjlog", "b.xml.gz", "c"], ["a", "b", "c"]),
+        (
+            ["base64-0001-4p-01.xml", "base64-0001-4p-02.mjlog", "base64-00a9-4p-01.mjlog"],
+            ["…0001-4p-01", "…0001-4p-02", "…00a9-4p-01"],
+        ),
+        (["base64-00a9-4p-1.xml", "base64-00a9-4p-12.xml"], ["…1", "…12"]),
+        (["base64.xml", "base64-2.xml"], ["base64", "base64-2"]),
+        (["a-1.xml", "a-2.xml"], ["a-1", "a-2"]),
+        ([ID], ["2010-09-10 09:00"]),
+        (
+            [ID, "2010091010gm-00a9-0000-b67fcaa3.mjlog", "sample.mjlog"],
+            ["2010-09-10 09:00", "2010-09-10 10:00", "sample"],
+        ),
+        (
+            [ID, "2010091009gm-00a9-0000-b67fcaa3.mjlog"],
+            ["2010-09-10 09:00 83af2648", "2010-09-10 09:00 b67fcaa3"],
+        ),
+        (
+            [ID, ID.replace("tw=2", "tw=1")],
+            ["2010-09-10 09:00 83af2648", "2010-09-10 09:00 83af2648 (2)"],
+        ),
+        (["game.mjlog", "game.mjlog", "game.xml"], ["game", "game (2)", "game (3)"]),
+        (["x" * 50], ["x" * 12 + "…" + "x" * 11]),
+        ([".mjlog"], [".mjlog"]),
+        ([], []),
+    ],
+)
+def test_logs_are_named_by_what_tells_them_apart(titles, names):
+    assert short_names(titles) == names
