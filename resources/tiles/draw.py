@@ -19,11 +19,11 @@ from pathlib import Path
 import pinzu
 import souzu
 from brush import Box, BrushFont
-from svg import BLUE, GREEN, INK, RED, Frame, Point, disc, drop, fill, outlined
+from svg import BLUE, GREEN, INK, RED, Frame, Point, brushed, disc, drop, fill
 
 DEFAULT_FONT = Path("/usr/share/fonts/truetype/kouzan-mouhitsu/kouzan-mouhitsu.ttf")
 NUMERALS = "一二三四五六七八九"
-# Kanji, colour, and the outline which brings them all to about the same stroke weight.
+# Kanji, colour, and how much bolder it is made: all have about the same stroke weight then.
 HONOURS = {
     1: ("東", INK, 0.9),
     2: ("南", INK, 0.9),
@@ -65,18 +65,17 @@ def document(content: str) -> str:
 
 def manzu(font: BrushFont, number: int, *, red: bool = False) -> str:
     """Return the face of a character tile: its numeral above a red 萬."""
-    numeral = font.path(NUMERALS[number - 1], Box(5.5, 5, 49, 30))
-    colour = RED if red else INK
-    wan = font.path("萬", Box(9, 37, 42, 37), 1.45)
-    return fill(colour, [numeral], outlined(1, colour)) + fill(RED, [wan], outlined(0.5, RED))
+    numeral = font.path(NUMERALS[number - 1], Box(5.5, 5, 49, 30), 1)
+    wan = font.path("萬", Box(9, 37, 42, 37), 0.5, 1.45)
+    return brushed(RED if red else INK, numeral) + brushed(RED, wan)
 
 
 def honour(font: BrushFont, number: int) -> str:
     """Return the face of a wind or a dragon."""
     if number == 5:  # noqa: PLR2004
         return white()
-    char, colour, weight = HONOURS[number]
-    return fill(colour, [font.path(char, Box(6, 6.5, 48, 64))], outlined(weight, colour))
+    char, colour, bolder = HONOURS[number]
+    return brushed(colour, font.path(char, Box(6, 6.5, 48, 64), bolder))
 
 
 def white() -> str:

@@ -106,6 +106,11 @@ def fill(colour: str, shapes: Iterable[str], extra: str = "") -> str:
     return f'<path fill="{colour}" fill-rule="evenodd"{extra} d="{"".join(shapes)}"/>'
 
 
+def brushed(colour: str, shape: str) -> str:
+    """Return a path element filling a kanji, whose strokes may lie over each other."""
+    return f'<path fill="{colour}" d="{shape}"/>'
+
+
 def outlined(width: float, colour: str) -> str:
     """Return the attributes of a round-jointed outline, for the ``extra`` of `fill`."""
     return f' stroke="{colour}" stroke-width="{num(width)}" stroke-linejoin="round"'
