@@ -14,6 +14,7 @@ from tests.helpers.charts import CHARTS, SVG, drawn, svg_of
 from tests.helpers.made_up import MadeUp, unsaid, unsaid_words
 from viewer import translation
 from viewer.lab.charts import Bars, HeatMap, RunningChart
+from viewer.lab.charts.files import LEAST_CHART_WIDTH
 from viewer.lab.charts.heat import colour_of
 from viewer.lab.charts.letters import families
 from viewer.lab.charts.palette import LIGHT_CHART
@@ -133,7 +134,7 @@ def test_many_numbers_are_thinned_to_round_ones():
 
 def test_long_words_are_shortened_before_some_are_left_out():
     chart = Bars("T", "x", "y", ("a rather long name", "b") * 5, tuple(range(10)))
-    wide, slim = texts(drawn(chart, 1600)), texts(drawn(chart, 300))
+    wide, slim = texts(drawn(chart, 1600)), texts(drawn(chart, LEAST_CHART_WIDTH))
     assert wide == ["a rather long name", "b"] * 5
     assert len(slim) == 5
     assert all(each.startswith("a ") and each.endswith("…") for each in slim)

@@ -39,7 +39,7 @@ SAYS: Final = "says:"
 _AROUND: Final = 70, 110
 """Width and height that labels, key and title take of a figure, more or less."""
 
-_LEAST_WORD: Final = 40
+_LEAST_WORD: Final = 34
 """Words are shortened to so many pixels before some are left out."""
 
 _TICK_SPACE: Final = 44
