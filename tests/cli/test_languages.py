@@ -181,6 +181,18 @@ def test_a_language_can_be_asked_for(run, monkeypatch, words):
 
 
 @pytest.mark.parametrize(
+    ("name", "meant"),
+    [("zh", "zh_CN"), ("zh-CN", "zh_CN"), ("zh_Hans", "zh_CN"), ("ja_JP", "ja"), ("EN-us", "en")],
+)
+def test_a_language_has_longer_and_shorter_names(run, monkeypatch, name, meant):
+    chosen = []
+    monkeypatch.setattr(language, "choose", chosen.append)
+    assert run("--language", name, "--version")[0] == 0
+    assert run(f"--language={name}", "seats")[0] == 2
+    assert chosen == [meant, meant]
+
+
+@pytest.mark.parametrize(
     ("words", "reason"),
     [
         (["--language", "xx", "seats"], "argument --language: invalid choice: 'xx'"),

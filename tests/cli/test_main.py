@@ -206,6 +206,48 @@ def test_files_and_nothing_open_the_window(words, monkeypatch):
     assert opened == [(words, None), (words, "ja")]
 
 
+@pytest.mark.parametrize(
+    ("word", "nearest"), [("verfy", "verify"), ("wals", "walls"), ("Show", "show"), ("luk", "luck")]
+)
+def test_a_mistyped_command_is_answered_with_the_nearest(run, monkeypatch, tmp_path, word, nearest):
+    opened = []
+    monkeypatch.setattr("viewer.ui.app.run_window", lambda *given: opened.append(given) or 0)
+    monkeypatch.chdir(tmp_path)
+    assert run(word, "a.mjlog") == (
+        2,
+        "",
+        f"wall-viewer: there is no file and no command {word}. Is {nearest} meant?\n",
+    )
+    assert "コマンド" in run("--language", "ja", word)[2]
+    assert opened == []
+    (tmp_path / word).touch()
+    assert run(word)[0] == 0
+    assert run("game.mjlog")[0] == 0
+    assert len(opened) == 2
+    gc.enable()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others always have a display")
+@pytest.mark.parametrize("display", [None, ":987"])
+def test_without_a_display_one_sentence_says_what_to_do(game_file, display):
+    environment = {
+        **{name: value for name, value in os.environ.items() if "DISPLAY" not in name},
+        "QT_QPA_PLATFORM": "xcb",
+        "PYTHONPATH": str(ROOT),
+        **({"DISPLAY": display} if display else {}),
+    }
+    words = ["--language", "en", str(game_file)]
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", *words],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (3, "")
+    assert is_one_line(done.stderr, f"(DISPLAY={display or ''})", "wall-viewer --help")
+
+
 # as a process
 
 

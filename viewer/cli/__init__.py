@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         spoken, given = _language(sys.argv[1:] if arguments is None else arguments)
         if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
+            if given and not os.path.lexists(given[0]) and (nearest := _nearest(given[0])):
+                return _say_nearest(given[0], nearest, spoken)
             return _open_window(given, spoken)
         from viewer.cli.commands import run_command  # noqa: PLC0415 - a window starts without it
 
@@ -63,11 +65,27 @@ def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
     """Return the language that the first words name, and what follows; what is wrong stays."""
     words = [*given[0].split("=", 1), *given[1:]] if given else []
     if words[:1] == [_LANGUAGE] and words[1:]:
-        from viewer.system.language import LANGUAGES  # noqa: PLC0415 - few say it
+        from viewer.system.language import meant_by  # noqa: PLC0415 - few say it
 
-        if words[1] in LANGUAGES:
-            return words[1], words[2:]
+        if name := meant_by(words[1]):
+            return name, words[2:]
     return None, given
+
+
+def _nearest(word: str) -> str | None:
+    """Return the command that a mistyped one most likely means."""
+    from difflib import get_close_matches  # noqa: PLC0415 - few mistype
+
+    return next(iter(get_close_matches(word.lower(), COMMANDS, 1, cutoff=0.75)), None)
+
+
+def _say_nearest(word: str, nearest: str, spoken: str | None) -> int:
+    from viewer.cli.outcome import CommandError, Exit, complain  # noqa: PLC0415
+    from viewer.system import language  # noqa: PLC0415
+
+    language.choose(spoken)
+    complain("wall-viewer", CommandError("mistyped", word=word, nearest=nearest))
+    return Exit.WRONG_USE
 
 
 def _open_window(files: Sequence[str], spoken: str | None) -> int:

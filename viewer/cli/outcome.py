@@ -34,6 +34,7 @@ class CommandError(InputError):
         "stopped": N_("stopped."),
         "program-failed": N_("the program failed ({kind})."),
         "no-source": N_("There is no such file, and no source of that name ({known})."),
+        "mistyped": N_("there is no file and no command {word}. Is {nearest} meant?"),
         "state-kept": N_("{file} keeps the state."),
     }
 

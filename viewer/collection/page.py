@@ -14,7 +14,7 @@ from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Finding
-from viewer.core.base.errors import sentence
+from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.tenhou.unpack import MEGABYTE
 from viewer.core.text.places import both_values, check_name, place_name
 from viewer.page import macro, page
@@ -51,7 +51,7 @@ class PageWriter:
         self._faces: set[str] = set()
 
     def add(self, result: LogResult) -> None:
-        rows, path = self._rows, result.path
+        rows, path = self._rows, shown(result.path)
         if result.findings:
             found = [
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
@@ -67,7 +67,7 @@ class PageWriter:
             verdict = verdicts.verdict(result)
             rows["incomplete"].add(path, verdict, missing, len(missing) > _MOST_OPEN)
         if result.status in {"no_seed", "unreadable"}:
-            why = sentence(result.problem) if result.problem else ""
+            why = shown(sentence(result.problem)) if result.problem else ""
             rows["other"].add(path, verdicts.status_name(result.status), why)
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
@@ -95,7 +95,7 @@ class PageWriter:
                 course=verdicts.course(totals),
                 statuses=statuses,
                 checks=checks,
-                published=self._published,
+                published=self._published and shown(self._published),
                 rows=self._rows,
                 drawings={face: _drawing(face) for face in sorted(self._faces)},
             )

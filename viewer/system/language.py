@@ -47,12 +47,16 @@ def chosen() -> str:
 def best_of(preferred: Iterable[str]) -> str:
     """Return the first supported language of names as ``zh-Hans-CN``, ``ja_JP.UTF-8``, ``C``."""
     for each in preferred:
-        language = each.replace("-", "_").partition(".")[0].partition("_")[0].lower()
-        if language in _NAMES:
-            return _NAMES[language]
-        if language in {"c", "posix"}:
+        if found := meant_by(each):
+            return found
+        if each.partition(".")[0].lower() in {"c", "posix"}:
             break
     return _SOURCE
+
+
+def meant_by(name: str) -> str | None:
+    """Return the supported language of a name as ``zh-Hans-CN``, ``ja_JP.UTF-8``, ``zh``."""
+    return _NAMES.get(name.replace("-", "_").partition(".")[0].partition("_")[0].lower())
 
 
 def system_languages() -> list[str]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import sentence
 from viewer.system.assets import fault_log, icon_file
-from viewer.ui.kit.application import make_application, return_large_blocks
+from viewer.ui.kit.application import display_needed, make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
@@ -84,7 +84,8 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     """
     # Ctrl+C in a terminal: Python's own answer waits until Qt hands the thread over, for ever
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    application = make_application()
+    with display_needed(language):
+        application = make_application()
     application.setWindowIcon(QIcon(str(icon_file())))
     faults = Faults(fault_log())
     faults.install()

@@ -6,15 +6,30 @@ with every other event of every widget.
 """
 
 import ctypes
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QMessageLogContext,
+    Qt,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from viewer import __version__
+from viewer.core.base.errors import shown
+from viewer.system import language as spoken
+from viewer.translation import N_, _
 from viewer.ui.kit.qt_language import font_for
 from viewer.ui.kit.theme import framed_palette_of, palette_of, themes
 
@@ -23,6 +38,13 @@ _MMAP_THRESHOLD: Final = -3
 """As glibc's <malloc.h> has them."""
 _LARGE_BLOCK: Final = 1024 * 1024
 """Bytes. A window has few such blocks at a time, and no step of a hand makes many."""
+
+_NO_DISPLAY: Final = N_(
+    "no window can be opened, because there is no display that can be used (DISPLAY={display}). "
+    "Commands such as show need none: wall-viewer --help lists them."
+)
+_NO_DISPLAY_CODE: Final = 3
+"""As `Exit.UNREADABLE` of commands."""
 
 _WITH_BOXES: Final = ("QCheckBox", "QMenu")
 """Qt's widgets with boxes to tick."""
@@ -66,6 +88,27 @@ def make_application() -> Application:
     QLocale.setDefault(QLocale("en_US"))
     themes.follow(show_palette)  # before any widget does: what it asks for then is there
     return application
+
+
+@contextmanager
+def display_needed(language: str | None) -> Iterator[None]:
+    """End the program with one sentence if Qt finds no display; Qt itself would abort it."""
+    said: list[str] = []
+
+    def note(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            spoken.choose(language)
+            display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
+            sys.stderr.write(f"wall-viewer: {_(_NO_DISPLAY).format(display=shown(display))}\n")
+            os._exit(_NO_DISPLAY_CODE)
+        said.append(text)
+
+    before = qInstallMessageHandler(note)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+    sys.stderr.writelines(f"{text}\n" for text in said)
 
 
 def show_palette() -> None:
