@@ -324,18 +324,19 @@ def start(*words):
 
 @NEEDS_PROC
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_is_one_line_and_leaves_no_process(folder, tmp_path, jobs):
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_to_be_stopped_is_one_line_and_leaves_no_process(folder, tmp_path, jobs, number, code):
     add(folder, **{f"bad{n}": b"?" for n in range(200)})
     kept = tmp_path / "kept"
     with start(*[folder] * 200, "--jobs", jobs, "--resume", kept) as running:
         running.stdout.readline()
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        os.killpg(running.pid, number)  # as a terminal does
         _, err = running.communicate(timeout=300)
         deadline = time.monotonic() + 120
         while has_members(running.pid) and time.monotonic() < deadline:
             time.sleep(0.02)
         assert not has_members(running.pid)
-    assert running.returncode == 130
+    assert running.returncode == code
     assert err.count("\n") == 1
     assert err.startswith("wall-viewer verify: stopped after ")
     assert err.endswith(f" logs. {kept} keeps their results.\n")
@@ -362,7 +363,46 @@ def test_a_closed_pipe_is_quiet(folder, words):
         running.stdout.readline()
         running.stdout.close()
         err = running.stderr.read()
-    assert (running.wait(), err) == (0, "")
+    assert (running.wait(), err) == (3, "")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "bad", "code"), [(1, 0, 1), (1, 2000, 1), (0, 9, 3), (0, 0, 141)]
+)
+def test_what_is_known_to_be_wrong_is_told_though_nobody_reads(folder, wrong, bad, code):
+    """The output of many logs is written before all are checked."""
+    add(folder, **dict.fromkeys(["0wrong"][:wrong], changed.with_another_draw(make_bytes(1))))
+    add(folder, **{f"bad{n}": b"?" for n in range(bad)})
+    with start(folder, "--jobs", "1") as running:
+        running.stdout.close()
+        err = running.stderr.read()
+    assert (running.wait(), err) == (code, "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes them there")
+@pytest.mark.parametrize(
+    ("closed", "code", "said"),
+    [
+        ("2>&-", 1, ""),
+        (">&-", 1, "standard output: could not be written: "),
+        ("<&- >&- 2>&-", 1, ""),
+        ("<&-", 1, ""),
+    ],
+)
+@pytest.mark.parametrize("words", ["", "--json", "--jobs 2"])
+def test_closed_streams_are_no_fault(folder, closed, code, said, words):
+    add(folder, wrong=changed.with_another_draw(make_bytes(1)))
+    done = subprocess.run(  # noqa: S602 - the tests' own words
+        f"{sys.executable} -m viewer --language en verify {folder} nowhere {words} {closed}",
+        shell=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == code
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == bool(said)
 
 
 def test_it_starts_without_qt_and_other_commands_without_it(folder):

@@ -4,6 +4,7 @@ import logging
 import multiprocessing
 import os
 import pickle
+import signal
 import subprocess
 import sys
 import time
@@ -168,6 +169,27 @@ def test_to_close_ends_the_workers_whatever_they_do(worker_tasks):
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped")
+def test_to_close_ends_workers_that_are_stopped(worker_tasks):
+    do = worker_tasks(sleep=1)
+    answers = in_order(do, [[0], [1], [2]], jobs=2)
+    for answer in answers:
+        if answer is None and do.tries(1):
+            break
+    workers = multiprocessing.active_children()
+    assert len(workers) == 2
+    for process in workers:
+        os.kill(process.pid, signal.SIGSTOP)
+    closing = Thread(target=answers.close, daemon=True)
+    closing.start()
+    closing.join(60)
+    is_closed = not closing.is_alive()
+    for process in workers:
+        process.kill()  # none stays, whatever the test finds
+    assert is_closed
+    assert not multiprocessing.active_children()
+
+
 @NEEDS_STREAMS
 def test_to_close_ends_it_all_though_an_answer_is_half_told(worker_tasks):
     do = worker_tasks(half=1)
@@ -274,7 +296,9 @@ def test_what_a_cluster_says_of_its_own_accord_is_not_shown(worker_tasks, two_wo
     assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999"])
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:9", "what:ever:1", "tcp://x:99999999", "tls://127.0.0.1:9"]
+)
 def test_a_cluster_that_does_not_answer_says_so_in_words_of_ours(
     worker_tasks, monkeypatch, address
 ):

@@ -15,8 +15,17 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from viewer import __version__
-from viewer.cli.outcome import INTERRUPTED, CommandError, Exit, Failed, abandon_output, complain
-from viewer.cli.terminal import interrupts_to, wrapped
+from viewer.cli.outcome import (
+    BY_SIGNAL,
+    READER_GONE,
+    CommandError,
+    Exit,
+    Failed,
+    abandon_output,
+    complain,
+    open_missing_streams,
+)
+from viewer.cli.terminal import interrupts_to, last_signal, wrapped
 from viewer.core.base.errors import reason_of, sentence
 from viewer.system import language
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -124,11 +133,13 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
 def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     """Run a command, or say what is wrong with the words ``given`` after name and language."""
     language.choose(spoken)
+    open_missing_streams()
     # Windows consoles may not speak UTF-8; a tile that cannot be shown is no reason to stop.
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     group = "lab" in given[:1]
+    outcome: int = Exit.GOOD
     try:
         parser = _parser(given)
         if "show" not in given[:1]:  # which ends before there is much garbage
@@ -137,7 +148,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
         if not hasattr(options, "run"):
             parser.error(_("there is no command"))
         with interrupts_to(signal.default_int_handler):  # before and after it just ends
-            outcome: Exit = options.run(options)
+            outcome = options.run(options)
             print(end="", flush=True)  # here, while what goes wrong with it can still be told
     except Failed as failed:
         complain(failed.name, failed.said)
@@ -145,7 +156,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     except KeyboardInterrupt as stopped:
         called = " ".join(("wall-viewer", *given[: 1 + group]))
         complain(called, str(stopped) or sentence(CommandError("stopped")))
-        return INTERRUPTED
+        return BY_SIGNAL + last_signal()
     except OSError as error:
         if error.filename is not None:  # a file's own trouble, told where nobody expected it
             raise
@@ -153,7 +164,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
         if has_reader:
             complain(_("standard output"), CommandError("not-written", reason=reason_of(error)))
         abandon_output()
-        return Exit.UNREADABLE if has_reader else Exit.GOOD
+        return outcome or (Exit.UNREADABLE if has_reader else READER_GONE)
     finally:
         gc.enable()
     return outcome

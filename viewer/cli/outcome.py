@@ -13,8 +13,11 @@ from viewer.translation import N_, in_a_row
 if TYPE_CHECKING:
     from viewer.document import Document
 
-INTERRUPTED: Final = 130
-"""What a shell expects of a command that Ctrl+C has ended."""
+BY_SIGNAL: Final = 128
+"""What a shell adds to the number of the signal that has ended a command."""
+
+READER_GONE: Final = BY_SIGNAL + 13
+"""As if SIGPIPE had ended the command, which Windows does not have."""
 
 
 class Exit(IntEnum):
@@ -76,3 +79,16 @@ def abandon_output() -> None:
     """Write nothing more to standard output, not even what still waits to be written."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())
+
+
+def open_missing_streams() -> None:
+    """Open standard streams that the caller has closed: nothing else may take their numbers.
+
+    What is written to standard output then fails, as on a full disk; complaints are lost.
+    """
+    if sys.stdin is None:
+        os.open(os.devnull, os.O_RDONLY)
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")

@@ -24,6 +24,8 @@ _OPENING: Final = frozenset("([{「『（【〈《“‘")
 _CLOSING: Final = frozenset(")]},.:;!?、。，．・：；！？」』）】〉》ー”’…")
 _SECONDS_BETWEEN_LINES: Final = 0.1
 
+_last_signal: int = signal.SIGINT
+
 
 def columns(text: str) -> int:
     return sum(0 if combining(each) else 1 + _is_wide(each) for each in text)
@@ -144,11 +146,24 @@ def interrupts_noted() -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def interrupts_to(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Handle Ctrl+C, unless the program was started to ignore it."""
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, handler)
+    """Handle Ctrl+C and SIGTERM, unless the program was started to ignore them."""
+
+    def note_and_handle(number: int, frame: FrameType | None) -> None:
+        global _last_signal  # noqa: PLW0603 - a process has one
+        _last_signal = number
+        handler(number, frame)
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number, old in before.items():
+        if old is not signal.SIG_IGN:
+            signal.signal(number, note_and_handle)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, old in before.items():
+            signal.signal(number, old)
+
+
+def last_signal() -> int:
+    """Return the number of the signal that asked the command to stop."""
+    return _last_signal

@@ -66,6 +66,10 @@ def run(options: argparse.Namespace) -> Exit:
             _check_all(options, totals, progress_line, stack)
     except ClusterError as error:
         raise Failed(options.scheduler, error) from error
+    except OSError as error:  # nobody reads the output any more, or the disk is full
+        known = totals.logs and (totals.contradicts or not totals.is_whole)
+        if error.filename is not None or not known:
+            raise
     except KeyboardInterrupt:
         raise KeyboardInterrupt(_stopped(totals.logs, options.resume)) from None
     if not totals.logs:

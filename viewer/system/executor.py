@@ -27,6 +27,7 @@ from viewer.translation import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
 
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection as Connection
@@ -246,16 +247,20 @@ class _Machine(Generic[Item, Answer]):
 
     def has_lost_one(self) -> bool:
         """Whether a worker has died; the pool itself hangs on a half-written answer."""
-        workers = getattr(self._pool, "_processes", None) or {}
-        return not all(worker.is_alive() for worker in list(workers.values()))
+        return not all(process.is_alive() for process in self._processes())
+
+    def _processes(self) -> "list[BaseProcess]":
+        return list((getattr(self._pool, "_processes", None) or {}).values())
 
     def renew(self) -> None:
         self.close()
 
     def close(self) -> None:
-        """End all workers, whatever they are doing."""
+        """End all workers, whatever they are doing, and those that are stopped by a signal."""
         if self._lifeline is not None:
             self._lifeline.close()
+        for process in self._processes():
+            process.kill()
         if self._pool is not None:
             _close_answer_pipe(self._pool)
             self._pool.shutdown()
@@ -316,7 +321,7 @@ class _Cluster(Generic[Item, Answer]):
         try:
             get_address_host_port(address)  # `Client` does not clean up after a wrong address
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-        except (OSError, ValueError, OverflowError) as error:
+        except (OSError, TypeError, ValueError, OverflowError) as error:  # TypeError: tls, no keys
             raise ClusterError("no-scheduler") from error
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
