@@ -8,7 +8,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError
-from viewer.core.play.replay import MOST_EVENTS, replay_kyoku
+from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.document import MOST_EVENTS_CACHED, Stopped, open_log, open_log_carefully, open_seed
@@ -146,13 +146,23 @@ def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(pa
 
 
 def test_a_log_made_to_do_harm_does_not_fill_the_memory_with_replays(path, hands_played):
-    hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>' + "<T0/><D0/>" * (MOST_EVENTS // 2)
+    hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>' + "<T0/><D0/>" * 500
     path.write_text(f'<mjloggm><GO type="169"/>{hand * 30}</mjloggm>')
     document = carefully(path)
     for index in (*range(30), 29, 0):
-        assert document.replay(index).last == MOST_EVENTS
+        assert document.replay(index).last == 1000
     assert hands_played == [*range(1, 31), 1]
-    assert MOST_EVENTS_CACHED < 30 * MOST_EVENTS
+    assert MOST_EVENTS_CACHED < 30 * 1000
+
+
+def test_a_hand_longer_than_all_that_is_cached_is_played_and_cached(path, hands_played):
+    hand = '<INIT seed="0,0,0,1,3,58" oya="0"/>'
+    interrupted = '<BYE who="0"/>' * (MOST_EVENTS_CACHED + 1)
+    path.write_text(f'<mjloggm><GO type="169"/>{hand}{hand}{interrupted}</mjloggm>')
+    document = open_log(path)
+    for index in (0, 1, 1, 0):
+        assert document.replay(index).last == index * (MOST_EVENTS_CACHED + 1)
+    assert hands_played == [1, 2, 1]
 
 
 def test_a_log_without_a_seed_opens_without_walls(path):

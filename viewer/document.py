@@ -115,9 +115,12 @@ class Document:
         """Play a kyoku (from 0) again, or return the cached replay; of a raw seed only the deal."""
         cached = _REPLAYS.setdefault(self, {})
         if index not in cached:
-            cached[index] = self._play(index)
-            while sum(replay.last for replay in cached.values()) > MOST_EVENTS_CACHED:
+            replay = self._play(index)
+            while (
+                cached and sum(r.last for r in cached.values()) + replay.last > MOST_EVENTS_CACHED
+            ):
                 del cached[next(iter(cached))]
+            cached[index] = replay
         return cached[index]
 
     def _play(self, index: int) -> Replay:

@@ -67,6 +67,15 @@ def test_a_log_that_disagrees_with_itself_is_inconsistent():
     assert check_log("x", data, None).status == "verified"
 
 
+def test_players_who_leave_and_return_thousands_of_times_accuse_nobody():
+    game = make_bytes(1)
+    at = game.index(b"<AGARI")
+    interrupted = game[:at] + b'<BYE who="0"/><UN n0="a"/>' * 3000 + game[at:]
+    whole, result = (check_log("x", data, None, replay=True) for data in (game, interrupted))
+    assert result == whole
+    assert whole.status == "verified"
+
+
 def test_a_log_with_another_games_seed_contradicts_it():
     result = check_log("x", changed.with_another_seed(), None)
     assert result.status == "contradicted"

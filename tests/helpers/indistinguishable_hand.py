@@ -11,7 +11,6 @@ from dataclasses import replace
 from tests.helpers.documents import document_of
 from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Ryuukyoku, Win
 from viewer.core.base.tiles import tile_ids_of
-from viewer.core.play.replay import MOST_EVENTS
 from viewer.core.wall.wall import Wall
 from viewer.document import Document
 
@@ -20,7 +19,7 @@ def known_ids(kyoku: Kyoku, seat: int) -> Iterator[frozenset[int]]:
     """Yield the tile ids that a seat knows, after the deal and after each event."""
     known = {*kyoku.haipai[seat], kyoku.dora}
     yield frozenset(known)
-    for event in kyoku.events[:MOST_EVENTS]:
+    for event in kyoku.events:
         match event:
             case Draw() if event.seat == seat:
                 known.add(event.tile)

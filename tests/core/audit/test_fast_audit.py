@@ -10,7 +10,7 @@ from tests.helpers.fast_audits import held_audit
 from tests.helpers.games import make_bytes, make_log
 from tests.test_shared_logs import SEEDED
 from viewer.core.base.era import ERAS, Era
-from viewer.core.sites.tenhou.log import MOST_HANDS, read_mjlog
+from viewer.core.sites.tenhou.log import MOST_EVENTS, MOST_HANDS, read_mjlog
 
 GAME = make_bytes(1)
 """Its East 1 has calls, none of them a kan."""
@@ -209,6 +209,16 @@ def test_there_are_not_too_many_hands():
 )
 def test_a_game_without_beginning_end_or_shown_indicators_is_left_to_the_audit(pattern, new):
     assert held_audit(re.sub(pattern, new, GAME)) is None
+
+
+def test_a_hand_has_not_too_many_events():
+    start = GAME.index(b"/>", GAME.index(b"<INIT")) + 2
+    events = GAME[start:].index(b"<INIT")
+    for count in (MOST_EVENTS, MOST_EVENTS + 1):
+        there = GAME[start : start + events].count(b"<")
+        more = b"<D1/>" * (count - there)
+        seen = held_audit(GAME[:start] + more + GAME[start:])
+        assert (seen is None) == (count > MOST_EVENTS)
 
 
 PIECES = [b"<T1/>", b"<N who='0' m='5127'/>", b"<N/>", b"<", b">", b"/>", b'"', b"0", b"1,", b" "]

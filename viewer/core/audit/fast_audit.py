@@ -22,7 +22,7 @@ from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS
-from viewer.core.sites.tenhou.log import MOST_HANDS, NAMES
+from viewer.core.sites.tenhou.log import MOST_EVENTS, MOST_HANDS, NAMES
 from viewer.core.sites.tenhou.unpack import ROOT, Element, parse_log_xml, unpack
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 
@@ -184,7 +184,7 @@ _READ: Final[Mapping[str, Callable[[_Game, Element], None]]] = {
 
 def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     """The number of comparisons, in the order of `audit.CHECKS`."""
-    if wall is None:
+    if wall is None or hand.text.count(b"<") > MOST_EVENTS:
         raise NotPlain
     tiles, layout, deal = wall.tiles, wall.layout, hand.deal
     by_seat = *layout.haipai[-wall.dealer :], *layout.haipai[: -wall.dealer]

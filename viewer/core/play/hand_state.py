@@ -68,6 +68,11 @@ class MutableSeat:
             )
         return self.snapshot
 
+    def connect(self, *, present: bool) -> None:
+        """Note who is there, with all else as in the snapshot: this may be in thousands."""
+        self.present = present
+        self.snapshot = self.snapshot and self.snapshot._replace(present=present)
+
     def sort_in(self) -> None:
         """Put the drawn tile among the others."""
         if self.drawn is not None:
@@ -148,7 +153,7 @@ class HandState:
             case rec.NewDora():
                 self.dora = (*self.dora, event.tile)
             case rec.Leave() | rec.Return():
-                self._seat(event.seat).present = isinstance(event, rec.Return)
+                self.seats[event.seat].connect(present=isinstance(event, rec.Return))
             case rec.Unread():
                 self._unread()
             case rec.Win() | rec.Ryuukyoku():

@@ -5,8 +5,7 @@ backwards or anywhere is a look into a tuple.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
@@ -17,14 +16,11 @@ from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import Layout, Wall, layout_of
 
-MOST_EVENTS: Final = 1000
-"""No hand has 300; a log made to do harm must not take the memory."""
-
 
 class Replay(NamedTuple):
     """A hand's moments and tables: of each the k-th is after the k-th event, the first the deal."""
 
-    kyoku: Kyoku  # the hand, with no more events than `MOST_EVENTS`
+    kyoku: Kyoku
     players: int  # 3 or 4
     layout: Layout  # the wall's slots
     tiles: tuple[int | None, ...]  # a tile id by slot; None where neither wall nor log tells
@@ -58,7 +54,6 @@ def replay_kyoku(
 
     Without a wall the slots are those of today's era.
     """
-    kyoku = replace(kyoku, events=kyoku.events[:MOST_EVENTS])
     layout = wall.layout if wall else layout_of(TODAY, players)
     hand, tables = HandState(kyoku, absent), list[Table]()
     for moment in moments_of(kyoku):

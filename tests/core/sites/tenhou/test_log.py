@@ -314,6 +314,11 @@ UNUSABLE = {
         "too-many-hands",
         "The log has more than 1000 hands; no Tenhou log has.",
     ),
+    "too many events in a hand": (
+        document(go(), init(), "<T60/>" * 501, '<BYE who="0"/>', "<D60/>" * 500, init()),
+        "too-many-events",
+        "A hand of the log has more than 1000 events; no Tenhou log has.",
+    ),
     "no log": (b"hello", "not-xml", "This is not a Tenhou log: it is neither XML nor gzip."),
     "nothing": (b"", "empty", "The file is empty."),
     "cut gzip": (
@@ -344,6 +349,12 @@ def test_the_size_is_bounded_by_the_caller():
 
 def test_a_thousand_hands_can_be_opened():
     assert len(read_parts(go(), "<INIT/>" * 1000).kyoku) == 1000
+
+
+def test_a_player_may_leave_and_return_thousands_of_times():
+    interrupted = '<BYE who="0"/><UN n0="a"/>' * 5000
+    log = read_parts(go(), element("UN", n0="a"), init(), "<T60/><D60/>" * 500, interrupted)
+    assert len(log.kyoku[0].events) == 11_000
 
 
 # What is odd

@@ -11,12 +11,12 @@ Source: `resources/help/walls.md`, "The log".
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import GameType
-from viewer.core.base.records import Event, Kyoku, Log, Player, Return, Unread, absent_after
+from viewer.core.base.records import Event, Kyoku, Leave, Log, Player, Return, Unread, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS, Deal
@@ -35,6 +35,8 @@ NAMES: Final = ("n0", "n1", "n2", "n3")
 _TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
 MOST_HANDS: Final = 1000
 """A hostile log must not grow from a few kilobytes to gigabytes of hands."""
+MOST_EVENTS: Final = 1000
+"""In a hand, without players who leave and return; no hand has 300. Tables hold whole rivers."""
 
 
 def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
@@ -199,10 +201,17 @@ class _Reader:
 
     def _close_hand(self) -> None:
         if self.deal is not None:
+            if _too_many(self.events):
+                raise InputError("too-many-events", limit=MOST_EVENTS)
             self.closed.append(self.deal.kyoku(self.events))
         else:
             self.absent = absent_after(self.events)
         self.events.clear()
+
+
+def _too_many(events: Sequence[Event]) -> bool:
+    played = (event for event in events if not isinstance(event, (Leave, Return)))
+    return len(events) > MOST_EVENTS and sum(1 for _ in played) > MOST_EVENTS
 
 
 _GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element], None]]]] = {

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 from viewer.core.base.meld import KANS
 from viewer.core.base.records import Call, Event, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
-from viewer.core.play.replay import MOST_EVENTS
 from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -77,7 +76,7 @@ def _every_hit(log: Log) -> Iterator[Hit]:
     names = words.shown_names(log)
     text = _("{who} {what}, go-round {junme}")
     for index, kyoku in enumerate(log.kyoku):
-        for moment in islice(moments_of(kyoku), 1 + MOST_EVENTS):
+        for moment in moments_of(kyoku):
             found = _what(moment.event)
             if found is None:
                 continue

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Event, Log, Riichi, Ryuukyoku, Win
-from viewer.core.play.replay import MOST_EVENTS
 
 _MOST: Final = 200
 
@@ -69,6 +68,6 @@ def landmark(event: Event | None) -> Landmark | None:
 def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Moment]:
     """Yield the moments of some kinds of landmarks in a whole log; in no log there are none."""
     for index, kyoku in enumerate(log.kyoku if log else ()):
-        for step, event in enumerate(kyoku.events[:MOST_EVENTS], 1):
+        for step, event in enumerate(kyoku.events, 1):
             if landmark(event) in wanted:
                 yield Moment(index, step)

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from viewer.core.audit.audit import Finding, step_of
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.replay import MOST_EVENTS
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment, Trail, landmarks
@@ -122,7 +121,8 @@ class Walker(QObject):
         if scene.step != (scene.replay.last if direction > 0 else 0):
             self.walk(direction)
         elif 0 <= index < scene.document.kyoku_count:
-            self._move(Moment(index, 0 if direction > 0 else MOST_EVENTS))
+            last = scene.document.replay(index).last
+            self._move(Moment(index, 0 if direction > 0 else last))
 
     def to_end(self) -> None:
         if self._scene is not None:

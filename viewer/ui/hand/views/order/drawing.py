@@ -3,7 +3,6 @@
 It shows the whole hand at every step, or veils what is still to come: the user's choice.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,6 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.play.moments import turns_ahead, turns_of
-from viewer.core.play.replay import MOST_EVENTS
 from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
@@ -122,7 +120,7 @@ def _columns_of(scene: Scene) -> tuple[int, int, int]:
     for kyoku, wall in zip(
         document.log.kyoku if document.log else (), document.walls, strict=False
     ):
-        turns = turns_of(replace(kyoku, events=kyoku.events[:MOST_EVENTS]))
+        turns = turns_of(kyoku)
         ahead = tuple(turns_ahead(kyoku, turns, live if wall else 0))
         starts = column_starts((*turns, *ahead))  # what is ahead widens no go-round that has begun
         drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
