@@ -22,7 +22,7 @@ SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
 
 
-class Offer(NamedTuple):
+class OfferedTiles(NamedTuple):
     """Tiles that others may take now: a discard, or those of a kan or kita that can be robbed."""
 
     seat: int
@@ -103,7 +103,7 @@ class HandState:
         self.sticks = kyoku.sticks
         self.over = False
         self.live = self.replacements = 0
-        self.offer: Offer | None = None
+        self.offer: OfferedTiles | None = None
         self.moments: list[HandMoment] = []  # those that were applied
         self.draws: list[Drawn] = []
 
@@ -192,7 +192,7 @@ class HandState:
             state.sort_in()
             state.remove(tile)
         state.river.append(RiverTile(tile, tsumogiri, sideways))
-        self.offer = Offer(event.seat, (tile,), discarded=True)
+        self.offer = OfferedTiles(event.seat, (tile,), discarded=True)
 
     def _call(self, seat: int, meld: Meld) -> None:
         state = self._seat(seat)
@@ -210,7 +210,7 @@ class HandState:
         else:
             state.melds = with_meld(state.melds, meld)
         robbable = () if meld.called is not None and not added else meld.from_hand
-        self.offer = Offer(seat, robbable, discarded=False)
+        self.offer = OfferedTiles(seat, robbable, discarded=False)
 
     def offered(self, source: int) -> tuple[int, ...]:
         """What a seat has just discarded, if it has."""
