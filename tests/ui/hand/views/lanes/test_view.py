@@ -375,7 +375,7 @@ def test_more_rows_than_fit_follow_the_hand(lay):
 
 
 def test_a_flood_of_draws_is_shown(lay):
-    document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 5000)
+    document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 1000)
     view = lay(document, step=1000)
     assert view.picture.tiles == []  # the wall does not hold so many
     view.set_scene(view.scene._replace(step=30))

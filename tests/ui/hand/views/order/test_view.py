@@ -130,7 +130,7 @@ def test_a_hand_with_more_draws_than_the_wall_holds_is_shown(lay):
 
 
 def test_a_flood_of_draws_is_shown(lay):
-    document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 5000)
+    document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 1000)
     assert len(lay(document).picture.tiles) == 136
 
 
