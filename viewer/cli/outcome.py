@@ -1,4 +1,4 @@
-"""How commands end, and what they say of what goes wrong: one line on standard error."""
+"""Exit codes of commands, and their error messages: one line on standard error."""
 
 import os
 import sys
@@ -28,7 +28,7 @@ class Exit(IntEnum):
 
 
 class CommandError(InputError):
-    """What only a command says: behind the name of what it is about."""
+    """An error that only commands raise; its line begins with the name of the file or option."""
 
     sentences: ClassVar[Mapping[str, str]] = {
         "not-written": N_("could not be written: {reason}."),

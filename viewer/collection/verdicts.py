@@ -1,6 +1,6 @@
-"""What checked logs turned out to be: counts, and sentences in the user's language.
+"""The results of checked logs as counts, and as sentences in the user's language.
 
-Commands, page and window say the same. What machines read is in `report`.
+Commands, page and window share them. Machine formats are in `report`.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""What things of the lab are called, and how chances are written, in window and commands alike.
+"""Names and number formats of the lab, shared by window and commands.
 
-In files stand keys, as JSON has them; `key_name` says what they mean.
+Files hold keys, as JSON has them; `key_name` gives their names.
 """
 
 from collections.abc import Callable, Mapping

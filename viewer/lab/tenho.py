@@ -1,6 +1,6 @@
-"""The heavenly-hand simulator: deal until a rare thing happens, and say how long one waits for it.
+"""The heavenly-hand simulator: deals until a rare hand comes, and counts how long that takes.
 
-A `Goal` is what is waited for: 天和, 地和, 九種九牌, or a shanten at the deal. A trial is the
+A `Goal` is the hand waited for: 天和, 地和, 九種九牌, or a shanten at the deal. A trial is the
 beginning of Fisher and Yates's shuffle: fourteen swaps instead of 135. It is made from the seed,
 the number of its unit and its place there, so that it can be dealt again alone, as a whole wall
 (`deal_of`). `Search` is the work: the same seed succeeds in the same trials with any number of
@@ -73,7 +73,7 @@ class Goal:
 
     @property
     def odds(self) -> float:
-        """How likely a trial succeeds.
+        """The probability that a trial succeeds.
 
         Exact for one hand. For several it is taken as if they were dealt from a wall each; the
         difference is far smaller than any simulation sees.
@@ -95,7 +95,7 @@ class Goal:
         return wins(hands)
 
     def waiting(self, trials: int) -> float:
-        """Return how likely one waits longer than so many trials: none of them succeeds."""
+        """Return the probability that none of so many trials succeeds."""
         return exp(trials * log1p(-self.odds))
 
 
@@ -215,7 +215,7 @@ class SearchState:
         return self.trials - self.last
 
     def go_on(self) -> Self:
-        """Return the state in which the next success was shown; without one, this state."""
+        """Return the state after the next success was shown; without one, this state."""
         if not self.waiting:
             return self
         return replace(self, last=self.waiting[0], waiting=self.waiting[1:])
@@ -262,7 +262,7 @@ class Search(UnitWork[SearchState, list[int]]):
         return state
 
     def described(self) -> dict[str, Any]:
-        """Return what tells this search from others; its end and its stops do not."""
+        """Return the parameters that identify this search, without its end and its stops."""
         goal = self.goal
         shanten = goal.shanten if goal.kind is GoalKind.SHANTEN else None
         aim = {"goal": str(goal.kind), "turns": list(goal.turns), "shanten": shanten}
@@ -270,7 +270,7 @@ class Search(UnitWork[SearchState, list[int]]):
 
 
 def search_of(described: dict[str, Any]) -> Search:
-    """Return the search that was described so: to go on with a file that says what it holds.
+    """Return the search that `described` wrote, to continue a saved one.
 
     Raises:
         StateError: that describes no search.

@@ -60,7 +60,7 @@ class ClusterError(InputError):
 
 
 class Died:
-    """The answer to an item that repeatedly killed its worker, alone too."""
+    """The answer to an item that killed its worker repeatedly, also when it ran alone."""
 
 
 def usable_cores() -> int:

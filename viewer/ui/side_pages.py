@@ -41,7 +41,7 @@ class SidePages(QTabWidget):
             self.setTabToolTip(self.addTab(page, title), tip)
 
     def set_scene(self, scene: Scene | None) -> None:
-        """Have the pages that a scene calls for: a raw seed has no game.
+        """Show the pages that apply to a scene: a raw seed has no game.
 
         In play-it-yourself mode there is no verification.
         """

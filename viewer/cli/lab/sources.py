@@ -1,4 +1,4 @@
-"""Walls by what a user calls them: a dealer's name, given seeds, or logs on the disk."""
+"""Sources of walls from command-line options: a dealer's name, given seeds, or logs on the disk."""
 
 import argparse
 import os

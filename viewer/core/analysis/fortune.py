@@ -1,4 +1,4 @@
-"""The turns of fortune: what players did that changed most how a hand would end.
+"""The turns of fortune: the moves that most changed how a hand would end.
 
 Between any two moves stands an outlook: how the hand would end if from there on everybody only
 discarded what he drew (`outlook`). The wall stays the same, so a draw never changes it; a discard

@@ -1,7 +1,7 @@
 """What can be wrong with an input, each with a stable code and one sentence, see `sentences`.
 
-Two things share them. An `InputError` stops the reading: there is nothing to show.
-A `Remark` is collected while reading goes on: the log opens, and says what was odd in it.
+Two classes use these codes. An `InputError` stops the reading: there is nothing to show.
+A `Remark` is collected while reading goes on: the log opens, and its remarks are shown.
 Sentences are templates: `sentence` says them in the user's language, ``str`` in English, as machine
 formats have them. They never name the file, because only the caller knows how the user called it.
 
@@ -21,7 +21,7 @@ ShouldStop = Callable[[], bool]
 
 
 class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
-    """Long work was cancelled."""
+    """Raised where long work was cancelled."""
 
 
 SAID: Final = frozenset({"reason", "what"})
@@ -31,7 +31,7 @@ SAID: Final = frozenset({"reason", "what"})
 class InputError(Exception):
     """An input that cannot be used at all: a code of ``sentences`` and its placeholders' values.
 
-    What only one part of the program can say is an error of its own there, with its own
+    Errors that only one part of the program raises are subclasses there, with their own
     ``sentences``.
     """
 

@@ -1,6 +1,6 @@
 """Tiles as text, one notation a class; the wall text that other sites hash is read back, too.
 
-Text shows faces, not ids: which of four equal tiles it was is lost, but for the ids themselves.
+Text shows faces, so it does not tell four equal tiles apart; only the notation of ids does.
 The kanji of Tenhou's sample program and the Unicode tiles have no red fives either.
 """
 

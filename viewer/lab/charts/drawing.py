@@ -192,12 +192,12 @@ class ChartDrawing:
         self.show(((left, right), (low, high)))
 
     def seize(self, x: float, y: float) -> None:
-        """Take hold of the chart, in the figure's dots, to drag it."""
+        """Begin to drag the chart at a place, in the figure's dots."""
         self.axes.start_pan(x, y, MouseButton.LEFT)
         self._is_seized = True
 
     def drag(self, x: float, y: float) -> None:
-        """Move the chart with what was seized; a chart drawn anew meanwhile is seized here."""
+        """Move the chart; the drag begins here if the chart was drawn anew meanwhile."""
         if not self._is_seized:
             self.seize(x, y)
         self.axes.drag_pan(MouseButton.LEFT, None, x, y)
@@ -278,12 +278,12 @@ class ChartDrawing:
 
 
 def shown_text(text: str) -> str:
-    """Return a word of a chart in the user's language, as it can be drawn."""
+    """Return a word of a chart in the user's language, with drawable characters only."""
     return drawable(_(text))
 
 
 def _within(axis: Axis, shown: Range, whole: Range) -> Range:
-    """Return a range moved, and made smaller if need be, to lie in another."""
+    """Return a range moved, and shortened if necessary, to lie in another."""
     scale = axis.get_transform()
     (low, high), (least, most) = (scale.transform(np.array(each)) for each in (shown, whole))
     size = min(high - low, most - least)
@@ -293,9 +293,9 @@ def _within(axis: Axis, shown: Range, whole: Range) -> Range:
 
 
 class _Layout(ConstrainedLayoutEngine):
-    """Lays a chart out anew only when it is due: that takes more than half of a drawing.
+    """Lays a chart out only when something that the layout depends on has changed.
 
-    Zooming into a map takes half the time so.
+    The layout takes more than half of a drawing: zooming into a map takes half the time so.
     """
 
     is_due = True

@@ -1,9 +1,9 @@
-"""matplotlib's letters: which fonts, how wide a text is, and what is left of one that is too wide.
+"""Fonts for matplotlib, and the width of a text in them.
 
 The widths are those of DejaVu Sans, which matplotlib brings: among the widest of the common
-fonts, so what fits here fits elsewhere. For what it lacks, as kana and kanji, the system's own
-fonts are asked, in Chinese first those that draw them as the Chinese do; a character that none of
-them has is replaced, for matplotlib would warn of it, as it would of a font that is not there.
+fonts, so what fits here fits elsewhere. Characters that it lacks, such as kana and kanji, come from
+fonts of the system; in Chinese, those with Chinese forms come first. A character that no font has
+is replaced, because matplotlib warns of missing characters, as it does of missing fonts.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How likely chance alone goes so far: tails of the usual distributions, without scipy.
+"""p-values: tails of the usual distributions, without scipy.
 
 One function of mathematics carries nearly all of it, the regularised incomplete gamma function:
 it is the tail of chi-square and of Poisson's distribution. It is summed as a series below its
@@ -116,11 +116,11 @@ def wilson(share: float, trials: float) -> Interval:
 
 
 def holm(chances: Sequence[float | None]) -> tuple[float | None, ...]:
-    """Correct p-values for how many they are; None, which was not tested, stays None.
+    """Correct p-values for their number (Holm); None, for what was not tested, stays None.
 
     The smallest is multiplied by their number, the next by one less, and so on; none becomes
     smaller than one before it. So a report of fair walls has any below ``a`` in a share of ``a``
-    of all cases at most, however its tests hang together.
+    of all cases at most, however its tests depend on each other.
     """
     tested = sorted((p, at) for at, p in enumerate(chances) if p is not None)
     adjusted: list[float | None] = [None] * len(chances)
@@ -134,7 +134,7 @@ def holm(chances: Sequence[float | None]) -> tuple[float | None, ...]:
 def root_of(rising: Callable[[float], float], wanted: float, start: float = 1.0) -> float:
     """Return where a function that rises with its argument, from 0 on, reaches a value.
 
-    It must reach it somewhere.
+    There must be such a place.
     """
     low, high = 0.0, start
     while rising(high) < wanted:

@@ -1,4 +1,4 @@
-"""Whether all four are served alike: by wind, and by seat where the dealer is known.
+"""Tests whether all four seats get equal hands: by wind, and by seat where the dealer is known.
 
 A fair dealer may as well have dealt the same four hands to other seats. So for shanten and for
 the best hand each wall's own four hands say how far chance goes: whatever the hands are, their
@@ -182,7 +182,7 @@ def _shanten_variance(tally: WallCounts, way: int) -> float:
 
 
 def _dealer(tally: WallCounts) -> StatOutcome:
-    """Look at the dealer alone, whom a stacked deal would serve: sharper than all four at once."""
+    """Test the dealer alone, whom a stacked deal would favour: more sensitive than all four."""
     scale = SHARED * tally.number
     found = float(tally.best[WIND, 0]) / scale
     variance = _best_variance(tally, WIND)

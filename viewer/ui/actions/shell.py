@@ -1,4 +1,4 @@
-"""What the menus ask of the window that they stand in, whichever it is."""
+"""The protocol of a window that has the menus: the attributes that their actions use."""
 
 from typing import Protocol
 

@@ -2,8 +2,8 @@
 
 The system says when something changes in a folder, but not on every drive, and not when a file that
 is there already is written to its end. So the folder is looked at again from time to time: soon
-while something in it may be a log in the making, seldom otherwise. A log has come when it can be
-read to its end; how long a file was left alone says nothing.
+while a file in it may be a log that is still being written, seldom otherwise. A log is offered when
+it can be read to its end; the time since the last change shows nothing.
 
 Files that were there first, or came while the program was not running, are not offered. Tenhou's
 client has a folder a month: the folders in the watched one are watched too, those below are not.

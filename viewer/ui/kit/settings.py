@@ -1,4 +1,4 @@
-"""What is remembered from one start to the next, in the place the system has for it.
+"""Stored settings, in the place that the system has for them.
 
 A setting is a row of `Settings`: its name, what it is at first, and how a stored text is read.
 The store belongs to the user and may hold anything; what cannot be read is as at first.

@@ -1,8 +1,8 @@
-"""Hashes that were published before a game, and what they are made of.
+"""Hashes that Tenhou publishes before a game, and the text that is hashed.
 
 Tenhou's `stat/rand` pages list, before any game is played, the SHA-512 of each game's seat
-digits and seed. A log whose hash stands in a list that was saved before the game has a seed that
-nobody chose after seeing who plays.
+digits and seed. If a log's hash is in a list that was saved before the game, nobody chose its seed
+after seeing who plays.
 
 Source: `resources/help/walls.md`, "Commitments"; the seat digits after an exchange with Tenhou's
 author, told in 「天凤牌山生成算法及其验证」.

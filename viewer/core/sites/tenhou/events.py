@@ -53,7 +53,7 @@ class EventTag(NamedTuple):
 
     ``read`` remarks on what need not be known, and raises `InputError` where nothing can be said
     without an attribute. Events that are ``anywhere`` say nothing of a hand and may stand before
-    the first. ``lasts``: what comes after hangs on it, so that it leaves a trace also unread.
+    the first. ``lasts``: later events depend on it, so it leaves a trace even if it cannot be read.
     """
 
     attributes: frozenset[str]

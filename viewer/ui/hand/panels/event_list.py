@@ -1,4 +1,4 @@
-"""The events of the hand as a list, in step with the views: either leads the other."""
+"""The events of the hand as a list, kept in step with the views, both ways."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ class EventList(RowList):
 
     @property
     def scene(self) -> Scene:
-        """What is shown; there is one once there are rows."""
+        """The scene shown; not None once there are rows."""
         assert self._scene is not None  # noqa: S101
         return self._scene
 

@@ -31,7 +31,7 @@ def sums(scene: Scene, reading: Reading) -> str:
 
 
 def holders(scene: Scene, waiting: Waiting) -> str:
-    """Return in whose hands the tiles are that a seat waited for at the end; none says nothing."""
+    """Return in whose hands the tiles are that a seat waited for at the end; empty if in none."""
     kinds = [each.kind for each in waiting.reading.ukeire]
     tiles = [tile for kind in kinds for tile in range(COPIES * kind, COPIES * (kind + 1))]
     found = locate(scene.replay, scene.replay.last, tiles).values()

@@ -1,7 +1,7 @@
 """The list of kyoku at the left: name, honba, dice, dora indicator, and how each ended.
 
-The wheel turns pages here instead of scrolling: a game is short, and its hands are what one
-wants to leaf through.
+The wheel goes to the next or previous kyoku instead of scrolling: a game is short, and rarely needs
+it.
 """
 
 from typing import Final, NamedTuple

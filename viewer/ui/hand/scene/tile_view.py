@@ -87,10 +87,10 @@ class TileView:
 
     @cached_property
     def latest(self) -> frozenset[int]:
-        """Before the tiles of the latest event came from.
+        """The slots from which the tiles of the latest event came.
 
         An event without tiles, such as a riichi, leaves those of the one before; a drawn hand
-        none, nor one whose tiles nobody knows. Of a call it is the tile that was taken or added.
+        none, nor an event whose tiles the log lacks. Of a call it is the tile taken or added.
         """
         for step in range(self.scene.step, 0, -1):
             slots, ended = self._slots_of_event(step, called_alone=True), self.replay.event(step)
@@ -100,7 +100,7 @@ class TileView:
 
     @cached_property
     def moved(self) -> frozenset[int]:
-        """Before the tiles came from that this very event moved or turned up."""
+        """The slots of the tiles that this very event moved or turned up."""
         return self._slots_of_event(self.step, called_alone=False)
 
     def has_moved(self, tile: int, slot: int) -> bool:

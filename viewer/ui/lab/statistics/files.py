@@ -1,4 +1,4 @@
-"""What the statistics read: logs as a source of walls, and runs that were saved. No Qt."""
+"""Reads the files of the statistics: logs as a source of walls, and saved runs. No Qt."""
 
 import json
 import os
@@ -63,7 +63,7 @@ def opened_walls(documents: Iterable[Document], label: str) -> WallSource:
 
 
 class SavedRun(NamedTuple):
-    """A run that was saved: what it counts, how far it was, and what that came to."""
+    """A saved run: its work, its state and its results."""
 
     work: WallMeasure
     state: WallSample

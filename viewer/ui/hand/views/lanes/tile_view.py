@@ -1,4 +1,4 @@
-"""How the tiles of the lanes look: those taken, what came of them, and those still to come."""
+"""How the tiles of the lanes look: those taken, where they went, and those still to come."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -50,7 +50,7 @@ class LaneTileView(TileView):
     def _out(
         self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False
     ) -> SeenTile:
-        """Return a tile that left a hand, without the story of how it got there."""
+        """Return a tile that left a hand, without the notes on how it was drawn."""
         return self._from_log(tile, slot, note, usual, current=current, with_owner=False)
 
     def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:

@@ -1,7 +1,7 @@
 """The box in the centre: the kyoku, what lies on the table, how it ended, and each seat's points.
 
-Along each edge lie a seat's wind and points, with the dealer's the dice; a bar marks the seat whose
-turn it is. Between the box and the rivers lie the sticks of those in riichi.
+Along each edge lie a seat's wind and points, beside the dealer's also the dice; a bar marks the
+seat whose turn it is. Between the box and the rivers lie the sticks of those in riichi.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What lies before a seat, hand, calls, norths and river, with its name and what it just said.
+"""A seat's side of the table: hand, calls, norths and river, with its name and what it just said.
 
 The hand keeps its place at the left, the calls grow from the right: the called tile sideways, on
 the side of the player it is from. A row with many calls or norths begins further left, and one that
@@ -58,7 +58,7 @@ def start_of(canvas: TableCanvas, seat: int) -> int:
 
 
 def _most_held(state: SeatState) -> int:
-    """Return how many tiles are held with one just drawn: it moves nothing when it comes."""
+    """Return how many tiles are held with one just drawn, whose place is always left free."""
     return max(len(state.held), len(state.hand) + 1)
 
 
@@ -100,7 +100,7 @@ def _row_width(geometry: Geometry, state: SeatState, held: int, side: TileSize) 
 def _add_hand(
     canvas: TableCanvas, row: _Row, end: float, tiles: list[SeenTile], *, apart: bool
 ) -> None:
-    """Lay the hand, the tile drawn or won with apart; before the calls its tiles move together."""
+    """Lay the hand, the tile drawn or won with apart; tiles overlap where calls leave no room."""
     geometry, side = canvas.geometry, row.side
     closed = len(tiles) - apart
     y = geometry.end - side.down
@@ -151,7 +151,7 @@ def add_river(canvas: TableCanvas, seat: int) -> None:
 def _add_discards(
     canvas: TableCanvas, frame: Frame, row: int, tiles: list[tuple[RiverTile, SeenTile]]
 ) -> None:
-    """Lay a row of discards; one that is too long is moved together."""
+    """Lay a row of discards; where it is too long, its tiles overlap."""
     geometry, side = canvas.geometry, canvas.geometry.tile
     steps = [side.down if each.sideways else side.across for each, _ in tiles]
     left = -PER_ROW * side.across // 2

@@ -1,6 +1,6 @@
-"""The result over the table's centre: in the room of the rivers, or over the walls if it must.
+"""The result over the table's centre: in the room of the rivers, or over the walls if it is larger.
 
-What it covers is taken out of the picture: nobody can click or read what cannot be seen.
+Marks that it covers are removed, so that they cannot be clicked or read aloud.
 """
 
 from collections.abc import Iterable, Iterator
@@ -64,7 +64,7 @@ def fits(geometry: Geometry, fonts: Fonts) -> list[Fit]:
 def add_result(canvas: TableCanvas) -> None:
     """Lay how the hand ended over the centre; nothing while it goes on.
 
-    Nor over a tile that the user asked for, or that a finding is about.
+    It is left out where it would cover a tile that the user picked, or that a finding is about.
     """
     end = end_at(canvas.scene.replay, canvas.scene.step)
     if end is None:
