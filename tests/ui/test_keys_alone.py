@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from tests.helpers import documents
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.focus_frame import FocusRing
-from viewer.ui.kit.parts import Offer
+from viewer.ui.kit.parts import OfferedAction
 
 CONTROLS = (
     QAbstractButton,
@@ -115,7 +115,7 @@ def test_space_plays_where_no_key_led_to_the_button_that_has_the_focus(window):
     pressed = []
     shown = window.log_view
     shown.show_document(documents.game(3))
-    shown.message_bar.offer("It is so.", Offer("Do it", lambda: pressed.append("it")))
+    shown.message_bar.offer("It is so.", OfferedAction("Do it", lambda: pressed.append("it")))
     window.activateWindow()
     QApplication.processEvents()
     QTest.mouseClick(shown.message_bar.offered[0], Qt.MouseButton.LeftButton)

@@ -35,7 +35,7 @@ from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MessageBar, Offer
+from viewer.ui.kit.parts import MessageBar, OfferedAction
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
@@ -171,7 +171,7 @@ class LogView(QWidget):
         elif document.replayed and document.replayed.inconsistencies:
             self._on_inconsistency_chosen(document.replayed.inconsistencies[0])
 
-    def show_problem(self, text: str, *offers: Offer) -> None:
+    def show_problem(self, text: str, *offers: OfferedAction) -> None:
         """Say why something could not be done, and what can be; what was open stays."""
         self.message_bar.say(text, *offers)
         self.stage.show_hint()

@@ -20,7 +20,7 @@ from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
-from viewer.ui.kit.parts import Offer
+from viewer.ui.kit.parts import OfferedAction
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
@@ -115,16 +115,16 @@ class MainWindow(QMainWindow):
         if not count:
             return
         text = ngettext("New log: {name}", "{count} new logs, the latest: {name}", count)
-        offers = [Offer(_("Open"), partial(self._open_arrived, self._arrived[-1]))]
+        offers = [OfferedAction(_("Open"), partial(self._open_arrived, self._arrived[-1]))]
         if count > 1:
             latest_first = self._arrived[::-1]
             each = [
-                Offer(self._name_of(path), partial(self._open_arrived, path))
+                OfferedAction(self._name_of(path), partial(self._open_arrived, path))
                 for path in latest_first[:_MOST_LISTED]
             ]
             offers = [
-                Offer(_("Open all"), partial(self._open_arrived, *self._arrived)),
-                Offer(_("Open one"), each),
+                OfferedAction(_("Open all"), partial(self._open_arrived, *self._arrived)),
+                OfferedAction(_("Open one"), each),
             ]
         name = self._name_of(self._arrived[-1])
         self.log_view.message_bar.offer(

@@ -35,7 +35,7 @@ from viewer.ui.arrivals.pasted import PastedKind, kind_of
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.parts import Offer
+from viewer.ui.kit.parts import OfferedAction
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogPosition
@@ -202,7 +202,7 @@ class Opener(QObject):
                 "This is a sample: its players and their moves are made up."
                 " Open a log of your own, or drop one on this window."
             ),
-            Offer(_("Open a log…"), self.ask_for_log),
+            OfferedAction(_("Open a log…"), self.ask_for_log),
         )
         self._first_paint.start(_FIRST_PAINT_MS)
 
@@ -265,8 +265,8 @@ class Opener(QObject):
 
         self._tabs.log_view.show_problem(
             f"{sentence_about(name, error)}\n{_(_ADVICE.get(error.code, _CHECK_CONNECTION))}",
-            Offer(_("Try again"), try_again),
-            Offer(_("Open a log…"), self.ask_for_log),
+            OfferedAction(_("Try again"), try_again),
+            OfferedAction(_("Open a log…"), self.ask_for_log),
         )
 
     def _on_failed(self, name: str, error: InputError) -> None:

@@ -277,11 +277,11 @@ class ThinBar(QProgressBar):
             self.setValue(round(_WHOLE * min(1, done / max(1, total))))
 
 
-class Offer(NamedTuple):
+class OfferedAction(NamedTuple):
     """A button: what it does, or a menu of what it can do."""
 
     text: str
-    do: "Callable[[], object] | Sequence[Offer]"
+    do: "Callable[[], object] | Sequence[OfferedAction]"
 
 
 class MessageBar(QFrame):
@@ -323,12 +323,12 @@ class MessageBar(QFrame):
             f" border-bottom: 2px solid {edge.name()}; }}"
         )
 
-    def say(self, text: str, *offers: Offer) -> None:
+    def say(self, text: str, *offers: OfferedAction) -> None:
         self._mark.show_verdict(Verdict.DISAGREES, text)
         self._show(text, offers, is_trouble=True)
 
     def offer(
-        self, text: str, *offers: Offer, on_dismissed: Callable[[], object] | None = None
+        self, text: str, *offers: OfferedAction, on_dismissed: Callable[[], object] | None = None
     ) -> None:
         self._show(text, offers, is_trouble=False)
         self._on_dismissed = on_dismissed or self.hide
@@ -337,7 +337,7 @@ class MessageBar(QFrame):
         self.hide()
         self._on_dismissed()
 
-    def _show(self, text: str, offers: Iterable[Offer], *, is_trouble: bool) -> None:
+    def _show(self, text: str, offers: Iterable[OfferedAction], *, is_trouble: bool) -> None:
         self._on_dismissed = self.hide
         self._mark.setVisible(is_trouble)
         for button in self.offered:
@@ -351,7 +351,7 @@ class MessageBar(QFrame):
         self.show()
         announce(self, text)
 
-    def _button(self, offer: Offer) -> QPushButton:
+    def _button(self, offer: OfferedAction) -> QPushButton:
         button = QPushButton(offer.text)
         self._row.insertWidget(self._row.count() - 1, button)
         QWidget.setTabOrder(button, self._close)
