@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from viewer.core.audit.audit import Audit, Finding, audit_log
+from viewer.core.audit.audit import Audit, audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.reading import read_with_walls, site_of
 from viewer.core.sites.tenhou.commitment import tenhou_hash
-from viewer.core.text.places import Place, place_of
+from viewer.core.text.places import Noted, Place, place_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, walls_of_seed
 from viewer.system.regular_file import read_file
@@ -38,6 +38,7 @@ _SAVER: Final = r"[&?]tw=([0-3])"
 class Replayed(NamedTuple):
     checked: int
     inconsistencies: tuple[Inconsistency, ...]
+    uncompared: tuple[Uncompared, ...] = ()  # what was due to be compared and could not be
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -107,7 +108,14 @@ class Document:
         """What the log says of a kyoku (from 0); None for a raw seed."""
         return self.log.kyoku[index] if self.log else None
 
-    def place_of(self, found: Finding | Inconsistency) -> Place:
+    @property
+    def uncompared(self) -> tuple[Uncompared, ...]:
+        """What could not be compared, with the wall or with the log itself."""
+        replayed = self.replayed.uncompared if self.replayed else ()
+        missing = dict.fromkeys((*self.audit.uncompared, *replayed))
+        return tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
+
+    def place_of(self, found: Noted) -> Place:
         assert self.log is not None  # noqa: S101 - a raw seed has no findings
         return place_of(found, self.log.kyoku[found.kyoku - 1], self.players)
 
@@ -185,14 +193,15 @@ def open_log_carefully(
 def replay_log(log: Log, should_stop: ShouldStop) -> Replayed:
     from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
-    checked, inconsistencies = 0, list[Inconsistency]()
+    checked, inconsistencies, uncompared = 0, list[Inconsistency](), list[Uncompared]()
     for index in range(len(log.kyoku)):
         if should_stop():
             raise Stopped
         played = check_kyoku(log, index)
         checked += played.checked
         inconsistencies += played.inconsistencies
-    return Replayed(checked, tuple(inconsistencies))
+        uncompared += played.uncompared
+    return Replayed(checked, tuple(inconsistencies), tuple(uncompared))
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

@@ -9,7 +9,6 @@ from viewer.core.audit.audit import (
     CHECKS,
     Audit,
     Finding,
-    KyokuAudit,
     audit_kyoku,
     audit_log,
 )
@@ -18,7 +17,7 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
 from viewer.core.text.places import Noted, Place, place_of
@@ -130,11 +129,13 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
 
 
 def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool) -> LogResult:
-    audit, inconsistencies, replayed = (
-        _replayed(log, walls) if replay else (audit_log(log, walls), (), None)
-    )
+    played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
+    audit = _audit(log, walls, played)
     findings, counts = audit.findings, audit.compared
-    uncompared = audit.uncompared
+    inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in played))
+    # the same may be missing for the wall and for the course of play
+    missing = dict.fromkeys(chain(audit.uncompared, *[each.uncompared for each in played]))
+    uncompared = tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
@@ -162,7 +163,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
-        replayed=replayed,
+        replayed=sum(each.checked for each in played) if replay else None,
         inconsistencies=inconsistencies,
         uncompared=uncompared,
         places=tuple(
@@ -183,18 +184,18 @@ def _shortfall(log: Log, *, replay: bool) -> Remark | None:
     return Remark("own-rules") if log.own_rules else None
 
 
-def _replayed(
-    log: Log, walls: Sequence[Wall | None]
-) -> tuple[Audit, tuple[Inconsistency, ...], int]:
-    audits: list[KyokuAudit | None] = []
-    inconsistencies: list[Inconsistency] = []
-    checked = 0
-    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
-        played = check_kyoku(log, index)
-        audits.append(None if wall is None else audit_kyoku(kyoku, wall, played.draws))
-        inconsistencies += played.inconsistencies
-        checked += played.checked
-    return Audit(tuple(audits)), tuple(inconsistencies), checked
+def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku]) -> Audit:
+    if not played:
+        return audit_log(log, walls)
+    hands = zip(log.kyoku, walls, played, strict=True)
+    return Audit(
+        tuple(
+            [
+                None if wall is None else audit_kyoku(kyoku, wall, checked.draws)
+                for kyoku, wall, checked in hands
+            ]
+        )
+    )
 
 
 def _hash(seats: str, seed: Seed | None) -> str | None:

@@ -159,7 +159,9 @@ def test_a_winner_on_a_discard_holds_a_drawn_tile():
 def test_a_winner_has_other_melds():
     win = won(1, 0, 61, [15, *range(16, 25), 61])
     events = [*UP_TO_A_PON, Discard(1, 25), Draw(0, 61), Discard(0, 61)]
-    assert inconsistencies(*events, win) == [Inconsistency(1, 7, "melds", 1, (12, 13, 14), ())]
+    assert inconsistencies(*events, win) == [
+        Inconsistency(1, 7, "melds", 1, (12, 13, 14, 12, 3), ())
+    ]
 
 
 # faults in whole games
@@ -316,7 +318,11 @@ PLANTERS = {
         "melds",
         lambda melds: melds[1:],
         Win,
-        see=lambda win: tuple(t for m in sorted(win.melds, key=lambda m: m.tiles) for t in m.tiles),
+        see=lambda win: tuple(
+            number
+            for meld in sorted(win.melds, key=lambda meld: meld.tiles)
+            for number in (*meld.tiles, meld.called or 0, meld.source)
+        ),
     ),
     "sticks": other_sticks,
     "the next start": other_start,

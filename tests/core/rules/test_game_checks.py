@@ -19,7 +19,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.rules.game_checks import _indicators, check_kyoku
 
 
@@ -75,12 +75,23 @@ def test_the_yaku_of_a_win_are_the_winners():
 
 
 @pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
-def test_final_points_that_are_no_numbers_are_other_points(text):
+def test_final_points_that_are_no_numbers_are_not_compared(text):
     log = make_log(1)
     last = log.kyoku[-1]
     end = replace(last.events[-1], final=text)
     told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
-    assert found_in(told, len(log.kyoku) - 1) == (["final"] if text else [])
+    checked = check_kyoku(told, len(log.kyoku) - 1)
+    assert checked.inconsistencies == ()
+    assert [each.check for each in checked.uncompared] == (["final", "results"] if text else [])
+
+
+def test_final_points_of_a_seat_without_a_player_are_none():
+    log = make_log(1, players=3)
+    index = len(log.kyoku) - 1
+    *events, end = log.kyoku[index].events
+    for text, found in ((",0,0.0", []), (",1,0.0", ["final"]), (",0,-0.1", ["final"])):
+        told = replace(end, final=",".join(end.final.split(",")[:6]) + text)
+        assert found_in(with_events(log, index, [*events, told]), index) == found
 
 
 def test_final_points_in_the_middle_of_a_game_are_none():
@@ -231,18 +242,53 @@ def test_in_a_round_that_is_unknown_nothing_is_held_to_it(kind):
     assert without(log, at, round=None) < without(log, at)
 
 
-def test_nothing_is_compared_after_what_could_not_be_read():
-    log = make_log(1)
-    events = log.kyoku[0].events
-    unread = (*events[:9], Unread("N"), *events[9:])
-    assert without(log, 0, events=unread) < without(log, 0)
-
-
+@pytest.mark.parametrize(
+    ("unread", "check"),
+    [
+        (Unread("N"), "call"),
+        (Unread("N", 2), "call"),
+        (Unread("REACH"), "riichi"),
+        (Unread("T", 0), "draw"),
+        (Unread("G", 3), "discard"),
+        (Unread("W"), "draw"),
+        (Unread("AGARI"), "ending"),
+    ],
+)
 @pytest.mark.parametrize("kind", [Win, Ryuukyoku])
-def test_an_end_that_could_not_be_read_whole_is_not_compared(kind):
+def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
     log, at = game_with(kind)
+    events = log.kyoku[at].events
+    kyoku = list(log.kyoku)
+    kyoku[at] = replace(kyoku[at], events=(*events[:9], unread, *events[9:]))
+    checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
+    assert checked.inconsistencies == ()
+    assert Uncompared(at + 1, 10, check, unread.seat) in checked.uncompared
+
+
+@pytest.mark.parametrize(
+    ("attribute", "unknown", "checks"),
+    [
+        ("ten", {"fu": None, "points": None, "limit": None}, {"fu", "points", "payments"}),
+        ("hai", {"hand": ()}, {"hand", "yaku", "fu"}),
+        ("m", {"melds": ()}, {"melds", "yaku", "fu"}),
+        ("yaku", {"yaku": ()}, {"yaku", "fu", "points", "payments"}),
+        ("doraHai", {"dora": ()}, {"dora", "ura", "yaku", "fu"}),
+        ("doraHaiUra", {"ura": ()}, {"ura", "yaku", "fu"}),
+        ("paoWho", {"liable": None}, {"pao", "payments"}),
+        ("ba", {"honba": None, "sticks": None}, {"honba", "sticks", "payments"}),
+        ("sc", {"scores": (), "changes": ()}, {"scores", "payments", "next", "sticks"}),
+    ],
+)
+def test_an_attribute_that_could_not_be_read_hides_what_hangs_on_it(attribute, unknown, checks):
+    log, at = game_with(Win)
     *events, end = log.kyoku[at].events
-    assert without(log, at, events=(*events, replace(end, whole=False))) < without(log, at)
+    kyoku = list(log.kyoku)
+    unread = replace(end, unread=frozenset({attribute}), **unknown)
+    kyoku[at] = replace(kyoku[at], events=(*events, unread))
+    checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
+    assert checked.inconsistencies == ()
+    assert {each.check for each in checked.uncompared} <= checks
+    assert checked.uncompared
 
 
 def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():

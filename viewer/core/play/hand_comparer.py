@@ -1,11 +1,11 @@
 """A hand's events compared with what lies on the table before each: what cannot be.
 
-What the log does not tell is not compared: starting hands of other than 13 tiles, missing points,
-and what hangs on a call or riichi that could not be read.
+What the log does not tell is not compared, and listed as that: starting hands of other than 13
+tiles, missing points, what cannot be read and what hangs on it, and nothing else.
 """
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Final, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
@@ -13,7 +13,15 @@ from viewer.core.base.records import Kyoku
 from viewer.core.play.hand_state import SEATS_OF_MELDS, STICK, HandState, plus
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import HandMoment
-from viewer.core.wall.wall import HAND
+
+_UNREAD: Final[dict[str, InconsistencyKind]] = {
+    "N": "call",
+    "R": "riichi",
+    "A": "ending",
+    **dict.fromkeys("TUVW", "draw"),
+    **dict.fromkeys("DEFG", "discard"),
+}
+"""What cannot be compared of an event that could not be read, by the first letter of its tag."""
 
 
 class HandComparer:
@@ -25,8 +33,7 @@ class HandComparer:
         self._compare = self.comparer.compare
         self._meet = self.comparer.meet
         self._hand = hand
-        self._calls_known = True
-        self._hand_known = [len(each) == HAND for each in kyoku.haipai]
+        self._miss = self.comparer.miss
 
     def compare(self, moment: HandMoment) -> None:
         """Compare an event before it is applied; that of the deal is None."""
@@ -46,8 +53,7 @@ class HandComparer:
             case rec.NewDora():
                 self._turned(event.tile)
             case rec.Unread():
-                self._calls_known = False
-                self._hand_known = [False] * len(self._hand_known)
+                self._miss(_UNREAD[event.tag[0]], event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
             case rec.Leave() | rec.Return():
@@ -58,61 +64,87 @@ class HandComparer:
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare what the next hand starts with, after the last event was applied."""
         if self._hand.over:
-            self._compare_points("next", None, self._hand.points, after.scores)
+            self._compare_points("next", self._hand.points, after.scores)
             self._compare("sticks", None, (self._hand.sticks,), (after.sticks,))
 
     def _compare_points(
-        self,
-        check: InconsistencyKind,
-        seat: int | None,
-        points: Iterable[int | None],
-        logged: tuple[int, ...] | None,
+        self, check: InconsistencyKind, points: Iterable[int | None], logged: tuple[int, ...]
     ) -> None:
         if logged:
-            self._compare(check, seat, points, logged)
+            self._compare(check, None, points, logged)
+        else:
+            self._miss(check, None)
+
+    def _compare_beyond(self, logged: tuple[int, ...]) -> None:
+        """A seat that is not at the table neither has points nor wins or pays any."""
+        if logged:
+            self._compare("scores", None, (0,) * len(logged), logged)
 
     def _deal(self) -> None:
-        for seat, hand in enumerate(self._hand.kyoku.haipai):
-            if self._hand_known[seat]:
+        kyoku = self._hand.kyoku
+        self._compare_beyond(kyoku.beyond)
+        for seat, hand in enumerate(kyoku.haipai):
+            if self._hand.known[seat]:
                 self._meet(seat, hand)
+            else:
+                self._miss("draw", seat)
 
     def _discard(self, seat: int, tile: int) -> None:
-        if self._hand_known[seat]:
+        if self._hand.known[seat]:
             state = self._hand.seats[seat]
             held = tile == state.drawn or tile in state.hand
             self._compare("discard", seat, (tile,) if held else (), (tile,))
 
     def _turned(self, indicator: int | None) -> None:
-        if indicator is not None:
+        if indicator is None:
+            self._miss("dora", None)
+        else:
             self._meet(None, (indicator,))
 
     def _riichi(self, event: rec.Riichi) -> None:
         if event.step != 1:
             points = list(self._hand.points)
             points[event.seat] = plus(points[event.seat], -STICK)
-            self._compare_points("scores", event.seat, points, event.scores)
+            if event.scores is not None:  # early logs have none
+                self._compare("scores", event.seat, points, event.scores)
+                self._compare_beyond(event.beyond)
 
     def _call(self, seat: int, meld: Meld) -> None:
         added = meld.kind is MeldKind.KAKAN
-        if meld.called is not None and not added and (self._hand.offer or self._calls_known):
+        calls_known = "N" not in self._hand.unread
+        if meld.called is not None and not added and (self._hand.offer or calls_known):
             offered = self._hand.offered((seat + meld.source) % SEATS_OF_MELDS)
             self._compare("call", seat, offered, (meld.called,))
-        if self._hand_known[seat]:
+        if self._hand.known[seat]:
             state = self._hand.seats[seat]
+            have = {*state.held}
+            if added:
+                pon = meld._replace(
+                    kind=MeldKind.PON,
+                    tiles=tuple([tile for tile in meld.tiles if tile != meld.added]),
+                    added=None,
+                )
+                have |= {*pon.tiles} if pon in state.melds else set()
             wanted = meld.tiles if added else meld.from_hand
-            pons = (pon.tiles for pon in state.melds if added and pon.kind is MeldKind.PON)
-            have = {*state.held, *(tile for pon in pons for tile in pon)}
             self._compare("call", seat, (tile for tile in wanted if tile in have), wanted)
 
     def _win(self, win: rec.Win) -> None:
-        state = self._hand.seats[win.seat]
-        if self._hand_known[win.seat] and win.hand:
+        state, known = self._hand.seats[win.seat], self._hand.known[win.seat]
+        if not known or not win.hand or self._is_offer_unread():
+            self._miss("hand", win.seat)
+        else:
             hand = state.hand if win.self_drawn else state.held
             shown = sorted(win.hand, key=lambda tile: (tile == win.tile, tile))
             self._compare("hand", win.seat, (*hand, *self._winning_tile(win)), shown)
-        own = [meld.tiles for meld in state.melds] + [(tile,) for tile in state.kita]
-        if self._calls_known and win.whole:
-            self._compare("melds", win.seat, _in_a_row(own), _in_a_row(m.tiles for m in win.melds))
+        if "m" not in win.unread and (known or "N" not in self._hand.unread):
+            own = (*state.melds, *(Meld(MeldKind.KITA, (tile,)) for tile in state.kita))
+            self._compare("melds", win.seat, _in_a_row(own), _in_a_row(win.melds))
+        else:
+            self._miss("melds", win.seat)
+
+    def _is_offer_unread(self) -> bool:
+        moments = self._hand.moments
+        return isinstance(moments[moments[-1].move].event, rec.Unread)
 
     def _winning_tile(self, win: rec.Win) -> tuple[int, ...]:
         """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""
@@ -125,7 +157,11 @@ class HandComparer:
 
     def _shown(self, end: rec.Ryuukyoku) -> None:
         for seat, hand in enumerate(end.hands):
-            if hand and self._hand_known[seat]:
+            if hand is None:
+                continue
+            if not hand or not self._hand.known[seat]:
+                self._miss("shown", seat)
+            else:
                 held = self._hand.seats[seat].held
                 self._compare("shown", seat, sorted(held), sorted(hand))
 
@@ -135,10 +171,13 @@ class HandComparer:
             self._win(result)
         else:
             self._shown(result)
-        self._compare_points("scores", None, self._hand.points, result.scores)
-        self._compare("sticks", None, (self._hand.sticks,), (result.sticks,))
+        self._compare_points("scores", self._hand.points, result.scores)
+        self._compare_beyond(result.beyond)
+        if result.sticks is not None or isinstance(result, rec.Win) or "ba" in result.unread:
+            self._compare("sticks", None, (self._hand.sticks,), (result.sticks,))
 
 
-def _in_a_row(melds: Iterable[tuple[int, ...]]) -> Iterable[int]:
-    """The tiles of melds in ascending order, because logs name the last meld first."""
-    return (tile for meld in sorted(melds) for tile in meld)
+def _in_a_row(melds: Iterable[Meld]) -> Iterable[int]:
+    """Melds in ascending order, because logs name the last first: tiles, called tile and whose."""
+    rows = ((*meld.tiles, meld.called or 0, meld.source) for meld in melds)
+    return (number for row in sorted(rows) for number in row)

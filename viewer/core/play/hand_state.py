@@ -15,9 +15,11 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku
 from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
-from viewer.core.wall.wall import layout_of
+from viewer.core.wall.wall import HAND, layout_of
 
 STICK: Final = 1000
+_PAID: Final = frozenset({"REACH", "AGARI"})
+"""What changes points, by its tag."""
 SEATS_OF_MELDS: Final = 4
 """Melds count seats in fours, with three players too."""
 
@@ -104,6 +106,8 @@ class HandState:
         self.over = False
         self.live = self.replacements = 0
         self.offer: OfferedTiles | None = None
+        self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
+        self.unread = set[str]()  # the tags of what could not be read
         self.moments: list[HandMoment] = []  # those that were applied
         self.draws: list[Drawn] = []
 
@@ -155,7 +159,7 @@ class HandState:
             case rec.Leave() | rec.Return():
                 self.seats[event.seat].connect(present=isinstance(event, rec.Return))
             case rec.Unread():
-                self._unread()
+                self._unread(event)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
             case _:
@@ -225,11 +229,18 @@ class HandState:
             state.points = plus(state.points, -STICK)
             self.sticks = plus(self.sticks, 1)
 
-    def _unread(self) -> None:
-        self.offer = None
-        for seat in range(len(self.seats)):
-            self._seat(seat).points = None
-        self.sticks = None
+    def _unread(self, event: rec.Unread) -> None:
+        self.unread.add(event.tag)
+        if event.tag in _PAID:
+            for seat in range(len(self.seats)):
+                self._seat(seat).points = None
+            self.sticks = None
+        else:
+            self.offer = None
+            # a draw or discard of a seat that is not at the table is nobody's
+            whose = range(len(self.seats)) if event.tag == "N" else ()
+            for seat in whose if event.seat is None else (event.seat,):
+                self.known[seat] = False
 
     def _end(self, result: rec.Result) -> None:
         for seat, before in enumerate(self.points):

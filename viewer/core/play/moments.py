@@ -92,13 +92,13 @@ def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
                     turn = turns.call(event, step)
                 move, seat, unread_call = step, event.seat, False
                 replacing = meld.kind in REPLACED
-            case rec.Unread():
+            case rec.Unread() if event.tag != "REACH":
                 move, replacing, unread_call = step, False, event.tag == "N"
             case rec.Win() | rec.Ryuukyoku():
                 move = step
             case rec.Riichi():
                 declares = event.step == 1
-            case rec.NewDora() | rec.Leave() | rec.Return():
+            case rec.NewDora() | rec.Leave() | rec.Return() | rec.Unread():
                 pass
             case _:
                 assert_never(event)

@@ -19,6 +19,11 @@ _HOUTEI: Final = 6
 _DOUBLE_RIICHI: Final = 21
 _TENHOU: Final = 37
 _CHIIHOU: Final = 38
+CHANCE_YAKU: Final = frozenset(
+    {_TSUMO, _RIICHI, _IPPATSU, _CHANKAN, _RINSHAN, _HAITEI, _HOUTEI, _DOUBLE_RIICHI, _TENHOU}
+    | {_CHIIHOU}
+)
+"""All that follow."""
 
 
 def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:

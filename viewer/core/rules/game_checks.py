@@ -1,7 +1,9 @@
 """All that a log says of its hands, compared with itself: each hand, and its place in the game.
 
 From hand to hand follow round, honba, dealer and points; in the end the final points and results.
-Games with rules of their own (unknown bits in their type) are held to less.
+Games with rules of their own are held to less: by unknown bits in their type, to neither points,
+payments, rounds nor when indicators are turned up; in private lobbies and tournaments, to neither
+points at the start nor results. What they are not held to is listed as not compared.
 Source: Tenhou's manual; held against real logs.
 """
 
@@ -13,9 +15,9 @@ from viewer.core.base.meld import KANS, REPLACED, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.inconsistencies import Comparer, Inconsistency, InconsistencyKind, Uncompared
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
-from viewer.core.rules.points import read_final, results_of, with_sticks
+from viewer.core.rules.points import final_beyond, read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
@@ -23,12 +25,15 @@ _ROUNDS_PER_WIND: Final = 4
 """A log numbers rounds in fours, with three players too."""
 _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Drawn hands that are dealt again."""
+_AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start")
+"""What cannot be compared after a win that cannot be read."""
 
 
 class CheckedKyoku(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...]  # what cannot be, in order of the events
     checked: int  # how many comparisons were made, inconsistencies included
     draws: tuple[Drawn, ...]
+    uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
 
 
 def check_kyoku(log: Log, index: int) -> CheckedKyoku:
@@ -48,11 +53,15 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     game.compare_end(after)
     both = course.comparer, game.comparer
     found = sorted((each for one in both for each in one.inconsistencies), key=lambda one: one.step)
-    return CheckedKyoku(tuple(found), sum(one.checked for one in both), tuple(hand.draws))
+    missed = dict[tuple[str, int | None], Uncompared]()  # the first of each, as in one comparer
+    for each in sorted((each for one in both for each in one.uncompared), key=lambda one: one.step):
+        missed.setdefault((each.check, each.seat), each)
+    checked = sum(one.checked for one in both)
+    return CheckedKyoku(tuple(found), checked, tuple(hand.draws), tuple(missed.values()))
 
 
 class _GameComparer:
-    """Compares with ``hand``, the state that the caller keeps, up to an event not read."""
+    """Compares with ``hand``, the state that the caller keeps."""
 
     def __init__(self, log: Log, index: int, hand: HandState) -> None:
         self.comparer = Comparer(hand.kyoku.number, ())
@@ -60,21 +69,19 @@ class _GameComparer:
         self._index = index
         self._hand = hand
         self._compare = self.comparer.compare
+        self._miss = self.comparer.miss
         self._results = ResultComparer(hand, log.type, self.comparer)
-        self._own_rules = bool(log.type.unknown_bits)
-        self._known = True
+        self._unknown_rules = bool(log.type.unknown_bits)
 
     def compare(self, moment: HandMoment) -> None:
         """Compare an event before it is applied; that of the deal is None."""
         event = moment.event
-        if isinstance(event, (rec.Draw, rec.Discard)) or not self._known:
+        if isinstance(event, (rec.Draw, rec.Discard)):
             return
         self.comparer.step = moment.step
         match event:
             case None:
                 self._deal(self._hand.kyoku)
-            case rec.Unread():
-                self._known = False  # all that follows hangs on it
             case rec.Riichi():
                 self._riichi(event)
             case rec.Win():
@@ -86,20 +93,28 @@ class _GameComparer:
         """Compare after the last event; ``after`` is the next hand of the log."""
         kyoku = self._hand.kyoku
         self.comparer.step = len(kyoku.events)
-        if self._known and kyoku.results:
+        if "AGARI" in self._hand.unread:
+            for check in _AFTER_A_WIN:
+                self._miss(check, None)
+        elif kyoku.results:
             self._end(kyoku, kyoku.results, after)
-        elif self._known and after is not None:  # else the log breaks off
+        elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 
     def _deal(self, kyoku: Kyoku) -> None:
         if not self._index:
             self._first(kyoku)
-        if kyoku.round is not None:
-            self._compare("dealer", None, (kyoku.round % _ROUNDS_PER_WIND,), (kyoku.dealer,))
+        dealer = None if kyoku.round is None else kyoku.round % _ROUNDS_PER_WIND
+        self._compare("dealer", None, (dealer,), (kyoku.dealer,))
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
-        self._compare("indicators", None, *_indicators(self._hand.moments))
-        if after is not None and not self._own_rules:
+        if not self._unknown_rules and "N" not in self._hand.unread:
+            self._compare("indicators", None, *_indicators(self._hand.moments))
+        elif any(isinstance(event, rec.NewDora) for event in kyoku.events):
+            self._miss("indicators", None)
+        if after is not None and self._unknown_rules:
+            self._miss("start", None)
+        elif after is not None:
             expected = _next_round(kyoku, results, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
         for result in results:
@@ -109,13 +124,17 @@ class _GameComparer:
     def _first(self, kyoku: Kyoku) -> None:
         players = self._log.players
         self._compare("start", None, (0, 0, 0), (kyoku.round, kyoku.honba, kyoku.sticks))
-        if kyoku.scores and not self._own_rules:
+        if kyoku.scores and not self._log.own_rules:
             self._compare("start", None, (_START_POINTS[players],) * players, kyoku.scores)
+        else:
+            self._miss("start", None)
         if self._log.first_dealer is not None:
             self._compare("dealer", None, (kyoku.dealer,), (self._log.first_dealer,))
 
     def _riichi(self, event: rec.Riichi) -> None:
         """Declared with a drawn tile in the hand; paid after the discard, if it was declared."""
+        if "REACH" in self._hand.unread:
+            return
         turn = self._hand.turn
         state = self._hand.seats[turn]
         part = 1 if state.drawn is not None else 2
@@ -125,12 +144,18 @@ class _GameComparer:
     def _final(self, text: str, *, is_last: bool) -> None:
         log, hand = self._log, self._hand
         points, results = read_final(text, log.players)
+        beyond = final_beyond(text, log.players)
+        if beyond:  # of three players a log names four
+            self._compare("final", None, (0,) * len(beyond), beyond)
         last = [each for each in hand.points if each is not None]
-        if hand.sticks is not None and len(last) == log.players:
+        if hand.sticks is not None and len(last) == len(points) == log.players:
             expected = with_sticks(last, hand.sticks)
             self._compare("final", None, expected, points)
             self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
-        if self._own_rules or len(points) != log.players:
+        else:
+            self._miss("final", None)
+        if log.own_rules or len(points) != log.players:
+            self._miss("results", None)
             return
         early = "." not in text  # their east-only games had half the uma
         candidates = [
@@ -144,7 +169,7 @@ class _GameComparer:
         """Whether a game can be over: somebody has lost all, or it is the last round or later."""
         last = _ROUNDS_PER_WIND * self._log.type.east_south + self._log.players - 1
         now = self._hand.kyoku.round
-        return self._own_rules or min(points) < 0 or now is None or now >= last
+        return self._unknown_rules or min(points) < 0 or now is None or now >= last
 
 
 def _next_round(

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.play.hand_state import STICK
 
+_SEATS: Final = 4
 _HONBA: Final = 100
 """What each seat that can pay pays more for each honba."""
 _HUNDRED: Final = 100
@@ -136,3 +137,15 @@ def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...
     except (ValueError, OverflowError):
         return (), ()
     return (points, results) if max(map(abs, points + results)) < _LARGEST_FINAL else ((), ())
+
+
+def final_beyond(text: str, players: int) -> tuple[int | None, ...]:
+    """The numbers of ``owari`` for seats without a player, in tenths; None for what is none."""
+    return tuple(map(_tenths, text.split(",")[2 * players : 2 * _SEATS]))
+
+
+def _tenths(word: str) -> int | None:
+    try:
+        return round(_TENTHS * float(word))
+    except (ValueError, OverflowError):
+        return None

@@ -2,10 +2,11 @@
 
 Each field is compared with what the rules make of others, so that one that was changed
 contradicts the rest: yaku and fu with tiles and course, points with yaku and fu, payments with
-the same. Games with rules of their own (unknown bits in their type) are not held to points.
+the same. A field that cannot be read hides only what hangs on it, see `_NEEDS`. Games with rules
+of their own (unknown bits in their type) are not held to points.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.game_type import GameType
@@ -13,9 +14,9 @@ from viewer.core.base.meld import KANS, MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
-from viewer.core.play.inconsistencies import Comparer
+from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.table import SeatState
-from viewer.core.rules.chance_yaku import chance_yaku_of
+from viewer.core.rules.chance_yaku import CHANCE_YAKU, chance_yaku_of
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import TENPAI, shanten_of_seat
 from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
@@ -27,7 +28,20 @@ _THREE: Final = 3
 _PAO: Final = {39: range(DRAGONS, KINDS), 49: range(HONOURS, DRAGONS)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
 _SEATS_OF_MELDS: Final = 4
-_EXHAUSTED: Final = ("", "nm")
+_NAGASHI: Final = "nm"
+_EXHAUSTED: Final = ("", _NAGASHI)
+_HAND: Final = frozenset({"hai", "m", "yaku", "yakuman", "doraHai", "doraHaiUra"})
+_WORTH: Final = frozenset({"ten", "yaku", "yakuman"})
+_NEEDS: Final[Mapping[InconsistencyKind, frozenset[str]]] = {
+    "dora": frozenset({"doraHai"}),
+    "ura": frozenset({"doraHai", "doraHaiUra"}),
+    "pao": frozenset({"paoWho", "yakuman"}),
+    "yaku": _HAND,
+    "fu": _HAND | {"ten"},
+    "points": _WORTH,
+    "payments": _WORTH | {"ba", "paoWho", "sc"},
+}
+"""What it takes to compare a win, by the attributes of its element."""
 _YAKUMAN_HAN: Final = 13
 
 
@@ -40,11 +54,10 @@ class ResultComparer:
         self._players = hand.kyoku.players
         self._rules = rules
         self._compare = comparer.compare
+        self._miss = comparer.miss
 
     def win(self, win: Win) -> None:
-        """After another, only a ron on the same tile is one; unreadable ones are not compared."""
-        if not win.whole:
-            return
+        """After another, only a ron on the same tile is one."""
         before, kyoku = self._hand, self._kyoku
         fits = before.over == bool(before.wins) and before.turn == win.source
         fits = fits and len(before.wins) < self._players - 1
@@ -55,14 +68,32 @@ class ResultComparer:
         if not fits:
             return
         self._compare("honba", None, (kyoku.honba,), (win.honba,))
-        self._compare("dora", win.seat, before.dora, win.dora)
-        count = len(win.dora) if before.seats[win.seat].paid else 0
-        self._compare("ura", win.seat, (count,), (len(win.ura),))
-        self._compare("pao", win.seat, self._liable(win), _some(win.liable))
-        if kyoku.round is not None:
-            self._worth(win, kyoku.round)
-        if not self._rules.unknown_bits:
-            self._payments(win, 0 if before.wins else win.honba or 0)
+        if self._tells(win, "dora"):
+            self._compare("dora", win.seat, before.dora, win.dora)
+        if self._tells(win, "ura"):
+            count = len(win.dora) if before.seats[win.seat].paid else 0
+            self._compare("ura", win.seat, (count,), (len(win.ura),))
+        if self._tells(win, "pao"):
+            self._compare("pao", win.seat, self._liable(win), _some(win.liable))
+        if self._tells(win, "yaku"):
+            self._worth(win, kyoku.round or 0)
+        self._payments(win, 0 if before.wins else win.honba or 0)
+
+    def _tells(self, win: Win, check: InconsistencyKind) -> bool:
+        """Whether a win and what was before tell what a check takes; else note that."""
+        unread, needs = self._hand.unread, _NEEDS[check]
+        missing = {
+            "hai": not win.hand,
+            "sc": not win.changes,
+            "yaku": self._kyoku.round is None and check in {"yaku", "fu"},
+            "doraHaiUra": "REACH" in unread and check == "ura",
+            "paoWho": "N" in unread and check == "pao",
+            "ten": bool(self._rules.unknown_bits) and check in {"points", "payments"},
+        }
+        if needs & win.unread or any(missing[name] for name in needs & missing.keys()):
+            self._miss(check, win.seat)
+            return False
+        return True
 
     def _worth(self, win: Win, round_: int) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
@@ -81,6 +112,8 @@ class ResultComparer:
         yaku, fu = (
             (logged, win.fu) if (logged, win.fu) in best else max(best, key=lambda each: each[1])
         )
+        if self._hand.unread:  # then some are taken as the log has them
+            self._miss("yaku", win.seat)
         self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
         if not win.yakuman:  # its fu count for nothing
             self._compare("fu", win.seat, (fu,), (win.fu,))
@@ -99,9 +132,15 @@ class ResultComparer:
             self_drawn=win.self_drawn,
             seat_wind=(win.seat - self._kyoku.dealer) % self._players,
             round_wind=round_ // 4 % 4,
-            luck=chance_yaku_of(self._hand, win),
+            luck=self._luck(win),
             open_tanyao=self._rules.open_tanyao,
         )
+
+    def _luck(self, win: Win) -> frozenset[int]:
+        """The yaku of the course of play; as the log has them where not all could be read."""
+        if not self._hand.unread:
+            return chance_yaku_of(self._hand, win)
+        return CHANCE_YAKU.intersection([*win.yakuman, *(number for number, _ in win.yaku)])
 
     def _payments(self, win: Win, honba: int) -> None:
         paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
@@ -111,9 +150,10 @@ class ResultComparer:
             changes = paid.changes(base.points, honba, win.sticks or 0)
         else:
             changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
-        self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
+        if self._tells(win, "points"):
+            self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
         # of several yakuman, it is not known who pays for which
-        if win.changes and (win.liable is None or len(win.yakuman) == 1):
+        if self._tells(win, "payments") and (win.liable is None or len(win.yakuman) == 1):
             self._compare("payments", win.seat, changes, win.changes)
 
     def _liable(self, win: Win) -> tuple[int, ...]:
@@ -127,28 +167,37 @@ class ResultComparer:
         return ()
 
     def ryuukyoku(self, end: Ryuukyoku) -> None:
-        """Compare a drawn hand, if it and all hands are known."""
-        if not end.whole or not self._hands_known():
-            return
+        """Compare a drawn hand."""
         before, kyoku, players = self._hand, self._kyoku, self._players
         shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
-        fits = not before.over and self._can_end(end.type, shown)
-        self._compare("ending", None, (1,), (int(fits),))
-        if not fits:
-            return
-        self._compare("honba", None, (kyoku.honba,), (end.honba,))
-        changes: tuple[int, ...] = (0,) * players
-        if end.type in _EXHAUSTED:
+        if "type" in end.unread or before.unread:
+            self._miss("ending", None)
+        else:
+            fits = not before.over and self._can_end(end.type, shown)
+            self._compare("ending", None, (1,), (int(fits),))
+            if not fits:
+                return
+        if end.honba is not None or "ba" in end.unread:  # some have none
+            self._compare("honba", None, (kyoku.honba,), (end.honba,))
+        if end.type in _EXHAUSTED and all(before.known):
             waiting = [seat for seat in range(players) if self._shanten(seat) == TENPAI]
             self._compare("tenpai", None, waiting, shown)
-            changes = noten_changes(shown, players)
-            if end.type:
-                changes = nagashi_changes(nagashi_seats(before.seats), kyoku.dealer, players)
-        if end.changes and not self._rules.unknown_bits:
-            self._compare("payments", None, changes, end.changes)
+        elif end.type in _EXHAUSTED or "type" in end.unread:
+            self._miss("tenpai", None)
+        self._paid(end, shown)
 
-    def _hands_known(self) -> bool:
-        return all(self._shanten(seat) is not None for seat in range(self._players))
+    def _paid(self, end: Ryuukyoku, shown: Sequence[int]) -> None:
+        known = end.changes and "type" not in end.unread and not self._rules.unknown_bits
+        if not known or (end.type == _NAGASHI and self._hand.unread):
+            self._miss("payments", None)
+            return
+        changes: tuple[int, ...] = (0,) * self._players
+        if end.type == _NAGASHI:
+            winners = nagashi_seats(self._hand.seats)
+            changes = nagashi_changes(winners, self._kyoku.dealer, self._players)
+        elif end.type in _EXHAUSTED:
+            changes = noten_changes(shown, self._players)
+        self._compare("payments", None, changes, end.changes)
 
     def _shanten(self, seat: int) -> int | None:
         return shanten_of_seat(self._hand.seats[seat], self._players)

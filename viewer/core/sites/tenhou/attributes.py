@@ -18,6 +18,7 @@ from viewer.core.sites.tenhou.unpack import Element
 _Value = TypeVar("_Value")
 
 _HUNDRED = 100
+_SEATS: Final = 4
 LARGEST: Final = 10**9
 """Far above any number in a log; Python writes no number of more than 4,300 digits."""
 LONGEST_LIST: Final = 1000
@@ -110,7 +111,7 @@ def numbers_or_none(
 
 
 SeatPoints: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Those of the seats, and those that stand behind them: of three players a log names four."""
+"""Those of the players, and those of seats without one: of three players a log names four."""
 
 
 def required_points(element: Element, attribute: str, players: int) -> SeatPoints:
@@ -120,13 +121,13 @@ def required_points(element: Element, attribute: str, players: int) -> SeatPoint
     return found
 
 
-def seat_points(element: Element, attribute: str, count: int) -> SeatPoints:
-    """The first ``count`` numbers as points, and those behind them; none if absent."""
-    numbers = integers(element, attribute)
+def seat_points(element: Element, attribute: str, players: int, each: int = 1) -> SeatPoints:
+    """Points, ``each`` of every seat; none if absent. Chips may stand behind them."""
+    numbers, count = integers(element, attribute), each * players
     if numbers and len(numbers) < count:
         raise _unreadable(element, attribute)
     points = tuple([_HUNDRED * number for number in numbers])
-    return points[:count], points[count:]
+    return points[:count], points[count : each * _SEATS]
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:

@@ -139,7 +139,7 @@ class _End(TypedDict):
 
 
 def _read_end(have: _Attributes, players: int) -> _End:
-    read = partial(attributes.seat_points, count=2 * players)
+    read = partial(attributes.seat_points, players=players, each=2)
     numbers, beyond = have.get("sc", read, ((), ()))
     final = have.get("owari", _text, "")
     return _End(scores=numbers[::2], changes=numbers[1::2], final=final, beyond=beyond)
