@@ -5,7 +5,7 @@ they are first asked for, and cached beside the document.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -20,7 +20,7 @@ from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.reading import read_with_walls, site_of
 from viewer.core.sites.tenhou.commitment import tenhou_hash
-from viewer.core.text.places import Noted, Place, place_of
+from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, walls_of_seed
 from viewer.system.regular_file import read_file
@@ -115,9 +115,8 @@ class Document:
         missing = dict.fromkeys((*self.audit.uncompared, *replayed))
         return tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
 
-    def place_of(self, found: Noted) -> Place:
-        assert self.log is not None  # noqa: S101 - a raw seed has no findings
-        return place_of(found, self.log.kyoku[found.kyoku - 1], self.players)
+    def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
+        return places_of(noted, self.log) if self.log else ()
 
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, or return the cached replay; of a raw seed only the deal."""

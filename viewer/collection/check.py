@@ -20,7 +20,7 @@ from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
-from viewer.core.text.places import Noted, Place, place_of
+from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
@@ -166,12 +166,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         replayed=sum(each.checked for each in played) if replay else None,
         inconsistencies=inconsistencies,
         uncompared=uncompared,
-        places=tuple(
-            [
-                place_of(each, log.kyoku[each.kyoku - 1], log.players)
-                for each in chain[Noted](findings, inconsistencies, uncompared)
-            ]
-        ),
+        places=places_of(chain[Noted](findings, inconsistencies, uncompared), log),
     )
 
 

@@ -167,8 +167,8 @@ def test_a_place_is_the_same_behind_a_leave():
     other = interrupted(kyoku)
     found, again = inconsistencies_of(kyoku), inconsistencies_of(other)
     assert found
-    places = [place_of(each, kyoku, 4) for each in found]
-    assert [place_of(each, other, 4) for each in again] == places
+    places = [place_of(each, kyoku) for each in found]
+    assert [place_of(each, other) for each in again] == places
 
 
 @pytest.mark.parametrize("between", [(), (Leave(0),), (Leave(0), Return(0, ""))])

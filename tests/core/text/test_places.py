@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, PON, small_kyoku, won
 from viewer.core.audit.audit import CHECKS, Finding
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
@@ -15,6 +16,7 @@ from viewer.core.text.places import (
     place_in_hand,
     place_name,
     place_of,
+    places_of,
     round_name,
 )
 
@@ -22,7 +24,7 @@ from viewer.core.text.places import (
 def name_of(step, *events, seat=None, **changes):
     kyoku = small_kyoku(*events, **changes)
     found = Inconsistency(1, step, "draw", seat, (), ())
-    return place_name(place_of(found, kyoku, len(kyoku.haipai)))
+    return place_name(place_of(found, kyoku))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +40,7 @@ def name_of(step, *events, seat=None, **changes):
 )
 def test_where_a_wall_contradicts(finding, name):
     kyoku = small_kyoku(number=3, round=1, dealer=1)
-    assert place_name(place_of(finding, kyoku, 4)) == name
+    assert place_name(place_of(finding, kyoku)) == name
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
 
     monkeypatch.setattr(places, "_", say)
     kyoku = small_kyoku(honba=1)
-    place = place_of(Finding(1, "live", 1, 2, 0, 1), kyoku, 4)
+    place = place_of(Finding(1, "live", 1, 2, 0, 1), kyoku)
     assert place_name(place) == "East 1-1, South's 2nd draw"
     assert place_in_hand(place) == "South's 2nd draw"
     assert {
@@ -142,3 +144,18 @@ def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
 
 def test_a_round_that_is_not_told_has_no_number():
     assert round_name(None) == "unknown round"
+
+
+def test_each_hand_is_walked_through_once_for_all_that_is_noted_in_it(monkeypatch):
+    log = make_log(1)
+    noted = [
+        Inconsistency(kyoku.number, step, "draw", None, (), ())
+        for step in (3, 20, 3, 7)
+        for kyoku in log.kyoku[:2]
+    ]
+    walked = []
+    moments = places.moments_of
+    monkeypatch.setattr(places, "moments_of", lambda hand: walked.append(hand) or moments(hand))
+    found = places_of(noted, log)
+    assert walked == list(log.kyoku[:2])
+    assert found == tuple(place_of(each, log.kyoku[each.kyoku - 1]) for each in noted)

@@ -15,7 +15,7 @@ from viewer.core.base.records import Discard, Draw
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand, value_name
 from viewer.core.text.places import placed as placed_words
-from viewer.document import Replayed, open_log_carefully
+from viewer.document import Document, Replayed, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK_THEME
@@ -75,7 +75,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     ],
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
-    place = placed().place_of(finding)
+    (place,) = placed().places_of([finding])
     assert (hand_name(place), place_in_hand(place)) == where
     assert value_name(finding, finding.expected, red_fives=True) == expected
     findings.grab()
@@ -156,14 +156,14 @@ def with_inconsistencies(*inconsistencies):
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
     found = Inconsistency(2, 2, check, 1, (1,), (2,))
-    text = placed_words(documents.game(3).place_of(found), found, red_fives=True)
+    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=True)
     assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1]) > 20
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
     found = Inconsistency(1, 0, "start", None, (1,), (2,))
-    text = placed_words(documents.game(3).place_of(found), found, red_fives=True)
+    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=True)
     assert text.startswith("East 1, the deal: ")
 
 
@@ -222,3 +222,16 @@ def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot
     assert window.log_view.walker.scene.step == 20
     window.log_view.show_document(with_inconsistencies(*wanted, wanted[0]))
     assert window.log_view.walker.scene.step == 0
+
+
+def test_the_places_of_all_rows_are_found_at_once(qtbot, monkeypatch):
+    asked = []
+    found = Document.places_of
+    monkeypatch.setattr(Document, "places_of", lambda *args: asked.append(1) or found(*args))
+    inconsistencies = InconsistencyList()
+    qtbot.addWidget(inconsistencies)
+    inconsistencies.set_document(
+        with_inconsistencies(*(Inconsistency(1, step, "discard", 1, (), (2,)) for step in range(9)))
+    )
+    inconsistencies.grab()
+    assert asked == [1]

@@ -4,11 +4,13 @@ A `Place` holds all that it takes to name a place, so a result can be shown with
 are templates, translated before they are filled in. Tables for other programs have them in English.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from viewer.core.audit.audit import Check, Finding
-from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Discard, Kyoku, Log, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
@@ -16,7 +18,7 @@ from viewer.core.play.inconsistencies import (
     Inconsistency,
     Uncompared,
 )
-from viewer.core.play.moments import draws_of
+from viewer.core.play.moments import draws_of, moments_of
 from viewer.translation import N_, _, pgettext
 
 WIND_NAMES: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
@@ -49,7 +51,11 @@ PLACE_WORDS: Final = {
 }
 """What a place is, without its hand; in English."""
 
-_KINDS: Final = {Discard: "discard", Call: "call", Riichi: "riichi", Win: "win"}
+_KINDS: Final = {
+    Discard: "discard", Call: "call", Riichi: "riichi", Win: "win", NewDora: "dora"
+}  # fmt: skip
+_OF_A_SEAT: Final = {"deal": "dealt", "end": "shown"}
+"""Of all seats, and of one of them."""
 
 
 class Place(NamedTuple):
@@ -65,32 +71,52 @@ Noted: TypeAlias = Finding | Inconsistency | Uncompared
 """What a check notes of a place: the wall or the log contradicts it, or it is not compared."""
 
 
-def place_of(found: Noted, kyoku: Kyoku, players: int) -> Place:
-    """At whose event something was noted, and at which of them."""
-    if isinstance(found, Finding):
-        what, nth, seat = str(found.check), found.nth, found.seat
+class _EventPlace(NamedTuple):
+    what: str
+    nth: int
+    seat: int | None
+
+
+def places_of(noted: Iterable[Noted], log: Log) -> tuple[Place, ...]:
+    """At whose event each was noted, and at which of them; each hand is walked through once."""
+    events = cache(lambda number: _event_places(log.kyoku[number - 1]))
+    return tuple([_place(each, log.kyoku[each.kyoku - 1], events) for each in noted])
+
+
+def place_of(noted: Noted, kyoku: Kyoku) -> Place:
+    return _place(noted, kyoku, lambda _number: _event_places(kyoku))
+
+
+def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]) -> Place:
+    if isinstance(noted, Finding):
+        what, nth, seat = str(noted.check), noted.nth, noted.seat
     else:
-        what, nth, seat = _event_place(found, kyoku)
-    wind = None if seat is None else (seat - kyoku.dealer) % players
+        what, nth, seat = events(noted.kyoku)[noted.step]
+        if noted.seat is not None and what in _OF_A_SEAT:
+            what, seat = _OF_A_SEAT[what], noted.seat
+    wind = None if seat is None else (seat - kyoku.dealer) % kyoku.players
     return Place(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
 
 
-def _event_place(found: Inconsistency | Uncompared, kyoku: Kyoku) -> tuple[str, int, int | None]:
-    if not found.step:
-        return ("deal", 1, None) if found.seat is None else ("dealt", 1, found.seat)
-    past = kyoku.events[: found.step]
-    event = past[-1]
-    if isinstance(event, Ryuukyoku):
-        return ("end", 1, None) if found.seat is None else ("shown", 1, found.seat)
-    if isinstance(event, NewDora):
-        # the first one lies there from the deal on
-        return "dora", 1 + sum(isinstance(each, NewDora) for each in past), None
-    if isinstance(event, Draw):
-        return draw_place(found.step, kyoku)
-    if isinstance(event, (Discard, Call, Riichi, Win)):
-        nth = sum(isinstance(each, type(event)) and each.seat == event.seat for each in past)
-        return _KINDS[type(event)], nth, event.seat
-    return "event", found.step, None
+def _event_places(kyoku: Kyoku) -> list[_EventPlace]:
+    """The places of the deal and of each event."""
+    seen = Counter[tuple[str, int | None]]([("dora", None)])  # it lies there from the deal on
+    places = []
+    for moment in moments_of(kyoku):
+        event, drawn = moment.event, moment.drawn
+        if drawn is not None:
+            what = "rinshan" if drawn.replacement else "live"
+            places.append(_EventPlace(what, drawn.own, drawn.seat))
+        elif isinstance(event, (Discard, Call, Riichi, Win, NewDora)):
+            seat = None if isinstance(event, NewDora) else event.seat
+            key = _KINDS[type(event)], seat
+            seen[key] += 1
+            places.append(_EventPlace(key[0], seen[key], seat))
+        elif event is None or isinstance(event, Ryuukyoku):
+            places.append(_EventPlace("end" if event else "deal", 1, None))
+        else:
+            places.append(_EventPlace("event", moment.step, None))
+    return places
 
 
 def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:

@@ -3,7 +3,8 @@
 The panel follows a chosen row to its place in the views.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.text.places import hand_name, place_in_hand, placed
+from viewer.core.text.places import Noted, Place, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
@@ -33,11 +34,17 @@ class _ContradictionList(RowList):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.document: Document | None = None
+        self.places: dict[object, Place] = {}
+
+    def set_rows(self, rows: Sequence[object]) -> None:
+        noted = cast("Sequence[Noted]", rows)
+        places = self.document.places_of(noted) if self.document else ()
+        self.places = dict(zip(rows, places, strict=False))
+        super().set_rows(rows)
 
     def _text_of(self, value: Finding | Inconsistency) -> str:
         assert self.document is not None  # noqa: S101 - there are rows
-        place = self.document.place_of(value)
-        return placed(place, value, red_fives=self.document.red_fives)
+        return placed(self.places[value], value, red_fives=self.document.red_fives)
 
 
 class FindingsList(_ContradictionList):
@@ -97,7 +104,7 @@ class _FindingDelegate(TileRowDelegate):
         painter.drawText(expected.translated(tile_w, 0), int(Qt.AlignmentFlag.AlignCenter), "→")
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
         painter.setPen(themes.current.text)
-        place = document.place_of(value)
+        place = self._view.places[value]
         draw_cut(painter, line, hand_name(place))
         painter.setPen(themes.current.muted)
         draw_cut(painter, line.translated(0, line.height()), place_in_hand(place))
