@@ -101,7 +101,8 @@ class _Game:
         for element in self.root.iterchildren(*_READ):
             _READ[element.tag](self, element)
         has_all = (
-            any(self.names[: self.players])
+            self.names
+            and all(self.names[: self.players])
             and self.first_dealer is not None
             and any(self.hand.finals)
             and next(self.texts, None) is None

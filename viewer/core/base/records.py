@@ -225,7 +225,7 @@ class Log:
         cut = next((remark for remark in self.remarks if remark.code == "cut-short"), None)
         if cut is not None:
             return cut
-        if self.first_dealer is None or not any(self.names):
+        if self.first_dealer is None or not all(self.names):
             return Remark("no-beginning")
         ended = any(result.final for result in self.kyoku[-1].results)
         return None if ended else Remark("no-end")

@@ -109,9 +109,8 @@ class ResultComparer:
             for points, worth in forms
             if points == most
         ] or [([], win.fu or 0)]
-        yaku, fu = (
-            (logged, win.fu) if (logged, win.fu) in best else max(best, key=lambda each: each[1])
-        )
+        fitting = [each for each in best if each[0] == logged and win.fu in {None, each[1]}]
+        yaku, fu = max(fitting or best, key=lambda each: each[1])
         if self._hand.unread:  # then some are taken as the log has them
             self._miss("yaku", win.seat)
         self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
