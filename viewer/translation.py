@@ -27,6 +27,10 @@ def use(catalogue: NullTranslations) -> None:
     _in_use = catalogue
 
 
+def in_use() -> NullTranslations:
+    return _in_use
+
+
 def _(text: str) -> str:
     return _in_use.gettext(text) if text else text
 

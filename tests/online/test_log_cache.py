@@ -1,5 +1,6 @@
 import gzip
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -75,6 +76,13 @@ def test_what_is_damaged_or_another_log_does_not_count(data):
     assert log_cache.find(LogAddress(ID)) is None
     log_cache.add(LogAddress(ID, 3), LOG)
     assert log_cache.find(LogAddress(ID)).read_bytes() == LOG
+
+
+@pytest.mark.usefixtures("place")
+def test_a_game_without_its_beginning_or_end_counts():
+    data = re.sub(rb'<TAIKYOKU[^>]*>| owari="[^"]*"', b"", LOG)
+    log_cache.add(LogAddress(ID), data)
+    assert log_cache.find(LogAddress(ID)) is not None
 
 
 @pytest.mark.usefixtures("place")

@@ -7,9 +7,9 @@ English.
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from gettext import GNUTranslations
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from gettext import GNUTranslations, NullTranslations
 from typing import Final
 
 from viewer import translation
@@ -32,12 +32,27 @@ def choose(name: str | None = None, preferred: Iterable[str] | None = None) -> s
     """
     global _chosen  # noqa: PLW0603 - there is one language at a time
     _chosen = name or best_of(system_languages() if preferred is None else preferred)
-    translation.use(translation.SOURCE)
-    if _chosen != _SOURCE:
-        # a clone that was never installed has no catalogues yet
-        with suppress(FileNotFoundError), catalogue_file(_chosen).open("rb") as file:
-            translation.use(GNUTranslations(file))
+    translation.use(_catalogue(_chosen))
     return _chosen
+
+
+@contextmanager
+def spoken(name: str) -> Iterator[None]:
+    """Use another language for a while."""
+    before = translation.in_use()
+    translation.use(_catalogue(name))
+    try:
+        yield
+    finally:
+        translation.use(before)
+
+
+def _catalogue(name: str) -> NullTranslations:
+    if name != _SOURCE:
+        # a clone that was never installed has no catalogues yet
+        with suppress(FileNotFoundError), catalogue_file(name).open("rb") as file:
+            return GNUTranslations(file)
+    return translation.SOURCE
 
 
 def chosen() -> str:

@@ -138,13 +138,14 @@ def shown_names(log: Log) -> tuple[str, ...]:
 
 def title_without(names: Iterable[str], title: str) -> str:
     """Return the title of a document, or a file's name, if it names no player."""
-    folded = _folded(title)
-    if any(name and _folded(name) in folded for name in names):
+    told = folded(title)
+    if any(name and folded(name) in told for name in names):
         return _("Log")
     return title
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """Return a text for comparison without case and width."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 

@@ -61,7 +61,7 @@ GO: Final = Menu[LogView](
             lambda view: view.walker.set_kyoku(_LAST)),
         None,
         _go("find", N_("Find…"),
-            N_("Find a player's riichi, kan, yakuman or any yaku in the whole log"),
+            N_("Find a player's riichi, calls, yakuman or any yaku in the whole log"),
             QKeySequence.StandardKey.Find, lambda view: view.find_moment()),
         _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
             lambda view: view.to_landmark(_RIICHI, 1)),

@@ -1,4 +1,4 @@
-"""What can be found are the riichi, kans and wins of the log, each with its player and yaku."""
+"""What can be found are the riichi, calls and wins of the log, each with its player and yaku."""
 
 from dataclasses import replace
 
@@ -30,15 +30,13 @@ def moments(hits):
     return [hit.moment for hit in hits]
 
 
-def test_every_riichi_kan_and_win_is_there_in_order():
+def test_every_riichi_call_and_win_is_there_in_order():
     for number in range(20, 26):
         log = make_log(number, players=3 + number % 2)
         expected = events(
             log,
             lambda event: (
-                isinstance(event, Win)
-                or (isinstance(event, Riichi) and event.step == 1)
-                or (isinstance(event, Call) and event.meld.kind.endswith("kan"))
+                isinstance(event, (Win, Call)) or (isinstance(event, Riichi) and event.step == 1)
             ),
         )
         assert moments(hits_of(log)) == expected
@@ -97,6 +95,46 @@ def test_names_that_have_no_spaces_are_found_in_their_middle(log):
     hits = hits_of(replace(log, seats=seats))
     assert matching(hits, "びま")
     assert {*matching(hits, "びま")} == {hit for hit in hits if "とびまこ" in hit.text}
+
+
+SPELLINGS = [
+    "riichi reach リーチ ﾘｰﾁ 立直",
+    "chi チー 吃",
+    "pon ポン ﾎﾟﾝ 碰",
+    "kan カン 槓 杠",
+    "tsumo TSUMO ツモ 自摸",
+    "ron ロン 荣和 榮和",
+    "dora ドラ 宝牌",
+    "tanyao タンヤオ 断幺九 断么九",
+    "pinfu ピンフ 平和",
+    "chiitoitsu チートイツ 七対子 七对子",
+    "haneman 跳満 跳满",
+]
+IN_A_LANGUAGE = ["ippatsu", "一発", "一发", "East 1", "東1局", "东一局", "加槓", "加杠"]
+
+
+@pytest.fixture(scope="module")
+def many():
+    return [make_log(number) for number in range(20, 40)]
+
+
+@pytest.mark.parametrize("spellings", SPELLINGS)
+def test_every_spelling_finds_the_same_in_every_language(speak, many, spellings):
+    found = set()
+    for name in ("en", "ja", "zh_CN"):
+        speak(name)
+        hits = [hit for log in many for hit in hits_of(log)]
+        for word in spellings.split():
+            found.add(tuple(moments(matching(hits, word))))
+    assert len(found) == 1
+    assert found != {()}
+
+
+def test_the_words_of_each_language_find_something_in_every_other(speak, many):
+    for name in ("en", "ja", "zh_CN"):
+        speak(name)
+        hits = [hit for log in many for hit in hits_of(log)]
+        assert [word for word in IN_A_LANGUAGE if not matching(hits, word)] == []
 
 
 def test_a_raw_seed_has_nothing_and_an_empty_query_finds_all(log):

@@ -49,7 +49,7 @@ def test_letters_search_and_are_no_keys_of_the_window(box, shown):
     assert all("Chiitoitsu" in hit.text for hit in box._found)
     type_in(box, "x")
     assert box._found == []
-    assert box.count.text().startswith("0 of ")
+    assert box.count.text().startswith("No hit: try ")
     press(box, Qt.Key.Key_Return)
     assert here(shown) == (0, 0)
     assert box.isVisible()

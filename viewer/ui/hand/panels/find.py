@@ -1,8 +1,9 @@
-"""The box that finds moments of the log: every riichi, kan and win, by the words of its sentence.
+"""The box that finds moments of the log: every riichi, call and win, by the words of its sentence.
 
 The box has its own keys: letters go to the field; Up and Down go from hit to hit; Return goes to
-the current hit and closes; Esc closes. A word of the query must begin a word of the sentence, or
-"kan" would find sankantsu; in scripts other than Latin it may stand anywhere.
+the current hit and closes; Esc closes. Sentences are searched in all languages at once. A word of
+the query must begin a word of a sentence; in scripts other than Latin it may stand anywhere. What
+has many spellings, as kan, カン and 槓, stands for the whole English word: kan finds no sankantsu.
 """
 
 import re
@@ -21,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.base.meld import KANS
 from viewer.core.base.records import Call, Event, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
 from viewer.core.text.places import hand_name, wind_name
+from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import call_text
@@ -50,26 +51,74 @@ _MOST_HITS: Final = 2000
 """No game has a hundred; a log made to do harm must not stop the window."""
 _MOST_YAKU: Final = 20
 _BEGINS: Final = "(?<![a-z])"
+_ENDS: Final = "(?![a-z])"
+_SPELLINGS: Final = {
+    "riichi": "reach リーチ 立直",
+    "chi": "chii チー 吃",
+    "pon": "pong ポン 碰",
+    "kan": "カン 槓 杠",
+    "kita": "北抜き 抜き 拔北",
+    "tsumo": "ツモ 自摸",
+    "ron": "ロン 荣和 榮和 栄和 荣",
+    "dora": "ドラ 宝牌",
+    "ippatsu": "一発 一发",
+    "pinfu": "ピンフ 平和",
+    "tanyao": "タンヤオ 断幺九 断么九 断幺 断么",
+    "iipeikou": "イーペーコー 一盃口 一杯口",
+    "ryanpeikou": "リャンペーコー 二盃口 二杯口",
+    "toitoi": "トイトイ 対々和 対対和 对对和",
+    "chiitoitsu": "チートイツ チートイ 七対子 七对子",
+    "chanta": "チャンタ 混全帯幺九 混全带幺九",
+    "junchan": "ジュンチャン 純チャン 純全帯幺九 纯全带幺九",
+    "ittsuu": "イッツー 一通 一気通貫 一气通贯",
+    "honitsu": "ホンイツ ホンイー 混一色",
+    "chinitsu": "チンイツ チンイー 清一色",
+    "haneman": "ハネマン 跳満 跳满",
+    "baiman": "バイマン 倍満 倍满",
+    "sanbaiman": "三倍満 三倍满",
+    "mangan": "マンガン 満貫 满贯",
+    "yakuman": "ヤクマン 役満 役满",
+}
+"""What players write for one word; Latin words as they stand in English sentences."""
+_MEANT: Final = {
+    spelling: word for word, others in _SPELLINGS.items() for spelling in (word, *others.split())
+}
 
 
 class Hit(NamedTuple):
     moment: Moment
     hand: str
     text: str
+    searched: str = ""
+    """Hand and text in all languages, for comparison."""
 
 
 def hits_of(log: Log | None) -> list[Hit]:
-    return list(islice(_every_hit(log), _MOST_HITS)) if log is not None else []
+    if log is None:
+        return []
+    said = [_hits_in(name, log) for name in LANGUAGES]
+    searched = [
+        "\n".join(f"{hit.hand} {hit.text}" for hit in each) for each in zip(*said, strict=True)
+    ]
+    own = islice(_every_hit(log), _MOST_HITS)
+    return [
+        hit._replace(searched=words.folded(text)) for hit, text in zip(own, searched, strict=True)
+    ]
+
+
+def _hits_in(language: str, log: Log) -> list[Hit]:
+    with spoken(language):
+        return list(islice(_every_hit(log), _MOST_HITS))
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
-    patterns = [re.compile(_BEGINS + re.escape(word)) for word in query.casefold().split()]
-    texts = (f"{hit.hand} {hit.text}".casefold() for hit in hits)
-    return [
-        hit
-        for hit, text in zip(hits, texts, strict=True)
-        if all(each.search(text) for each in patterns)
-    ]
+    patterns = [_pattern(word) for word in words.folded(query).split()]
+    return [hit for hit in hits if all(each.search(hit.searched) for each in patterns)]
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    meant = _MEANT.get(word)
+    return re.compile(f"{_BEGINS}{meant}{_ENDS}" if meant else _BEGINS + re.escape(word))
 
 
 def _every_hit(log: Log) -> Iterator[Hit]:
@@ -90,7 +139,7 @@ def _what(event: Event | None) -> tuple[int, str] | None:
     match event:
         case Riichi(seat=seat, step=1):
             return seat, _("riichi")
-        case Call(seat=seat, meld=meld) if meld.kind in KANS:
+        case Call(seat=seat, meld=meld):
             return seat, call_text(meld.kind)
         case Win(seat=seat):
             return seat, _win(event)
@@ -113,7 +162,7 @@ class FindBox(QDialog):
         self._hits: list[Hit] = []
         self._found: list[Hit] = []
         self.field = QLineEdit()
-        self.field.setPlaceholderText(_("A player, riichi, kan, yakuman, any yaku"))
+        self.field.setPlaceholderText(_("A player, riichi, pon, kan, yakuman, any yaku"))
         self.field.setAccessibleName(self.windowTitle())
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search)
@@ -125,6 +174,7 @@ class FindBox(QDialog):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
         self.list.row_chosen.connect(lambda hit: walker.go_to(hit.moment))
         self.count = muted()
+        self.count.setWordWrap(True)
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):
             column.addWidget(widget)
@@ -172,6 +222,8 @@ class FindBox(QDialog):
             self.list.set_rows(found)
             self.list.follow(0)
         count = _("{count} of {all}").format(count=len(found), all=len(self._hits))
+        if self._hits and not found:
+            count = _("No hit: try a player's name, riichi, pon, kan, ron, tsumo or a yaku.")
         self.count.setText(count)
         announce(self.count, count)
 
