@@ -101,7 +101,9 @@ def sample(window, qtbot):
 def names_in(window):
     """What is shown as the log has it, or as its file is called."""
     document = window.log_view.document
-    return (*window.log_view.names, document.title) if document else ()
+    if document is None:
+        return ()
+    return (*window.log_view.names, document.title, Path(document.title).stem)
 
 
 def refresh(window):
@@ -214,8 +216,8 @@ def test_messages(window, walk, tmp_path, qtbot):
 def test_tabs_and_new_logs(sample, walk):
     names = names_in(sample)
     sample.tabs.show_document(documents.game(3))
-    for count in (1, 2):
-        sample._on_arrived(Path("new.mjlog"), count)
+    for _count in (1, 2):
+        sample._on_arrived([Path("new.mjlog")])
         walk(sample, *names, *names_in(sample))
 
 

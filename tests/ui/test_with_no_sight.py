@@ -110,7 +110,7 @@ def test_a_moment_is_found_by_its_words(reader):
     reader.press(_Key.Key_F, _Ctrl)
     assert reader.here.startswith("Find in this log")
     reader.type("riichi")
-    assert reader.heard[-1] == "13 of 14"
+    assert reader.heard[-1] == "13 of 16"
     reader.press(_Key.Key_Down)
     assert "riichi" in reader.heard[-1] or " ron " in reader.heard[-1]
     reader.press(_Key.Key_Return)
