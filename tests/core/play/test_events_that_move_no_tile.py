@@ -163,7 +163,7 @@ def test_luck_stays(log):
 def test_a_place_is_the_same_behind_a_leave():
     """The hand tells of another's tile, so that there is something to find."""
     wall = plain_wall()
-    kyoku = true_kyoku(wall, [*true_draws(wall, 3), Discard(2, 135)])
+    kyoku = true_kyoku(wall, [*true_draws(wall, 3), Draw(3, wall.live[0])])
     other = interrupted(kyoku)
     found, again = inconsistencies_of(kyoku), inconsistencies_of(other)
     assert found

@@ -7,20 +7,16 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
-from tests.helpers.replays import KAKAN, small
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
-    Call,
-    Discard,
-    Draw,
-    Riichi,
+    NewDora,
     Ryuukyoku,
     Unread,
     Win,
 )
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.rules.game_checks import _indicators, check_kyoku
+from viewer.core.play.inconsistencies import Uncompared
+from viewer.core.rules.game_checks import check_kyoku
 
 
 def found_in(log, index=0):
@@ -143,19 +139,6 @@ def test_games_of_their_own_rules_are_held_to_less():
     other = replace(first, scores=(30_000,) * 4)
     assert "start" in found_in(replace(log, kyoku=(other,)))
     assert "start" not in found_in(replace(own, kyoku=(other,)))
-
-
-def test_riichi_is_declared_with_a_drawn_tile_and_paid_after_the_discard():
-    events = [Draw(0, 60), Riichi(0, 1), Discard(0, 60), Riichi(0, 2), Draw(1, 61)]
-    log = read_parts(go(), init())
-    assert found_in(with_events(log, 0, events)) == []
-    wrong = [*events[:1], Riichi(1, 1), *events[2:]]
-    kyoku = replace(log.kyoku[0], events=tuple(wrong))
-    found = check_kyoku(replace(log, kyoku=(kyoku,)), 0).inconsistencies
-    assert found == (
-        Inconsistency(1, 2, "riichi", 1, (0, 1), (1, 1)),
-        Inconsistency(1, 4, "riichi", 0, (), (0, 2)),
-    )
 
 
 DAISANGEN = {
@@ -298,14 +281,6 @@ def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
     assert without(log, at, events=unknown) < without(log, at)
 
 
-def test_a_robbed_kan_turns_no_indicator_up():
-    log, at = game_with(Win)
-    kan = Call(1, KAKAN)
-    robbed, played = small(kan, *log.kyoku[at].results), small(kan, Draw(1, 60), Discard(1, 60))
-    assert _indicators(robbed.moments) == ([], [])
-    assert _indicators(played.moments) == ([2], [])
-
-
 def test_drawn_hands_of_other_rules_may_pay_otherwise():
     log, at = game_with(Ryuukyoku)
     *events, end = log.kyoku[at].events
@@ -313,3 +288,21 @@ def test_drawn_hands_of_other_rules_may_pay_otherwise():
     assert "payments" in found_in(told, at)
     own = replace(told, type=GameType(told.type.bits | 0x100))
     assert "payments" not in found_in(own, at)
+
+
+def test_indicators_of_games_of_other_rules_are_not_compared():
+    log, at = next(
+        (log, at)
+        for log in map(make_log, count())
+        for at, kyoku in enumerate(log.kyoku)
+        if any(isinstance(event, NewDora) for event in kyoku.events)
+    )
+    own = replace(log, type=GameType(log.type.bits | 0x100))
+    missed = {each.check for each in check_kyoku(own, at).uncompared}
+    assert "indicators" in missed - {each.check for each in check_kyoku(log, at).uncompared}
+
+
+def test_a_drawn_hand_may_have_no_honba():
+    log, at = game_with(Ryuukyoku)
+    *events, end = log.kyoku[at].events
+    assert without(log, at, events=(*events, replace(end, honba=None))) < without(log, at)

@@ -21,10 +21,13 @@ class Field(NamedTuple):
 
 _TOLD: Final = Field()
 _HAIPAI: Final = Field(N_("the wall"), ("haipai", "draw"))
-_DRAW: Final = Field(N_("the wall, and all other tiles"), ("live", "rinshan", "draw"))
+_DRAW: Final = Field(N_("the wall, and all other tiles"), ("live", "rinshan", "turn", "draw"))
 _DISCARD: Final = Field(
     N_("the hand"),
-    ("discard", "call", "hand", "shown", "draw", "riichi", "yaku", "tenpai", "ending"),
+    (
+        *("turn", "discard", "swap", "call", "declared", "locked", "furiten", "hand", "shown"),
+        *("draw", "yaku", "tenpai", "ending", "drawn"),
+    ),
 )
 _SHOWN: Final = Field(N_("the hand, and whether it is tenpai"), ("shown", "tenpai", "ending"))
 _POINTS: Final = Field(N_("the points before, and what the rules let pay"), ("scores", "payments"))
@@ -51,8 +54,8 @@ FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
     **{letter: {"": _DRAW} for letter in "TUVW"},
     **{letter: {"": _DISCARD} for letter in "DEFG"},
     "N": {
-        "who": Field(N_("the hand, and the last discard"), ("call",)),
-        "m": Field(N_("the hand, and the last discard"), ("call", "melds")),
+        "who": Field(N_("the hand, and the last discard"), ("turn", "call")),
+        "m": Field(N_("the hand, and the last discard"), ("turn", "call", "melds")),
     },
     "DORA": {"hai": Field(N_("the wall, and all other tiles"), ("dora", "draw"))},
     "REACH": {

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku
-from viewer.core.play.hand_state import SEATS_OF_MELDS, STICK, HandState, plus
+from viewer.core.play.hand_state import STICK, HandState, plus
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import HandMoment
 
@@ -40,14 +40,10 @@ class HandComparer:
         self.comparer.step = moment.step
         event = moment.event
         match event:
-            case rec.Discard():
-                self._discard(event.seat, event.tile)
             case rec.Draw():
                 self._meet(event.seat, (event.tile,))
             case None:
                 self._deal()
-            case rec.Call():
-                self._call(event.seat, event.meld)
             case rec.Riichi():
                 self._riichi(event)
             case rec.NewDora():
@@ -56,7 +52,7 @@ class HandComparer:
                 self._miss(_UNREAD[event.tag[0]], event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
-            case rec.Leave() | rec.Return():
+            case rec.Discard() | rec.Call() | rec.Leave() | rec.Return():
                 pass
             case _:
                 assert_never(event)
@@ -89,12 +85,6 @@ class HandComparer:
             else:
                 self._miss("draw", seat)
 
-    def _discard(self, seat: int, tile: int) -> None:
-        if self._hand.known[seat]:
-            state = self._hand.seats[seat]
-            held = tile == state.drawn or tile in state.hand
-            self._compare("discard", seat, (tile,) if held else (), (tile,))
-
     def _turned(self, indicator: int | None) -> None:
         if indicator is None:
             self._miss("dora", None)
@@ -108,25 +98,6 @@ class HandComparer:
             if event.scores is not None:  # early logs have none
                 self._compare("scores", event.seat, points, event.scores)
                 self._compare_beyond(event.beyond)
-
-    def _call(self, seat: int, meld: Meld) -> None:
-        added = meld.kind is MeldKind.KAKAN
-        calls_known = "N" not in self._hand.unread
-        if meld.called is not None and not added and (self._hand.offer or calls_known):
-            offered = self._hand.offered((seat + meld.source) % SEATS_OF_MELDS)
-            self._compare("call", seat, offered, (meld.called,))
-        if self._hand.known[seat]:
-            state = self._hand.seats[seat]
-            have = {*state.held}
-            if added:
-                pon = meld._replace(
-                    kind=MeldKind.PON,
-                    tiles=tuple([tile for tile in meld.tiles if tile != meld.added]),
-                    added=None,
-                )
-                have |= {*pon.tiles} if pon in state.melds else set()
-            wanted = meld.tiles if added else meld.from_hand
-            self._compare("call", seat, (tile for tile in wanted if tile in have), wanted)
 
     def _win(self, win: rec.Win) -> None:
         state, known = self._hand.seats[win.seat], self._hand.known[win.seat]

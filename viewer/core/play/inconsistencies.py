@@ -1,7 +1,8 @@
 """What a log says of a hand and cannot be: found without a wall, by the log alone.
 
-A tile that is discarded must have been held, a winning hand must be what was drawn, and points must
-add up. So a log that was changed by hand gives itself away even where no seed was published.
+Turns must follow each other, a tile that is discarded must have been held, a winning hand must be
+what was drawn, and points must add up. So a log that was changed by hand gives itself away even
+where no seed was published.
 """
 
 from collections.abc import Iterable
@@ -10,17 +11,27 @@ from typing import Final, Literal, NamedTuple
 from viewer.translation import N_
 
 InconsistencyKind = Literal[
-    "draw", "discard", "call", "riichi", "indicators", "hand", "melds", "shown", "scores", "sticks",
+    "turn", "left", "draw", "discard", "swap", "call", "kans", "riichi", "declared", "unpaid",
+    "locked", "indicators", "drawn", "furiten", "hand", "melds", "shown", "scores", "sticks",
     "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending", "next",
     "start", "dealer", "final", "results", "over",
 ]  # fmt: skip
 
 INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
+    "turn": N_("draws, discards or calls out of turn"),
+    "left": N_("draws or calls although no tile is left"),
     "draw": N_("draws a tile that already lies elsewhere"),
     "discard": N_("discards a tile that is not in the hand"),
+    "swap": N_("discards what the call does not allow to discard (kuikae)"),
     "call": N_("calls with tiles that are not there"),
+    "kans": N_("calls a fifth kan"),
     "riichi": N_("declares or pays riichi out of turn"),
+    "declared": N_("declares riichi with an open hand, noten, or with too few points or tiles"),
+    "unpaid": N_("plays on before the riichi is paid"),
+    "locked": N_("changes the hand after riichi"),
     "indicators": N_("dora indicators are not turned up when the kans ask for it"),
+    "drawn": N_("plays on although the kyoku is drawn"),
+    "furiten": N_("wins by ron in furiten"),
     "hand": N_("wins with another hand than was played"),
     "melds": N_("wins with other melds than were called"),
     "shown": N_("shows another hand than was played"),

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
-from viewer.core.base.meld import KANS, REPLACED, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
@@ -19,6 +18,7 @@ from viewer.core.play.inconsistencies import Comparer, Inconsistency, Inconsiste
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.points import final_beyond, read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
+from viewer.core.rules.turn_rules import TurnComparer
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
 _ROUNDS_PER_WIND: Final = 4
@@ -43,9 +43,11 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     """
     hand = HandState(log.kyoku[index])
     course, game = HandComparer(hand), _GameComparer(log, index, hand)
+    turns = TurnComparer(hand, log, game.comparer)
     for moment in moments_of(hand.kyoku):
         course.compare(moment)
-        game.compare(moment)
+        if turns.compare(moment):
+            game.compare(moment)
         hand.apply(moment)
     after = log.kyoku_after(index)
     if after is not None:
@@ -82,8 +84,6 @@ class _GameComparer:
         match event:
             case None:
                 self._deal(self._hand.kyoku)
-            case rec.Riichi():
-                self._riichi(event)
             case rec.Win():
                 self._results.win(event)
             case rec.Ryuukyoku():
@@ -108,9 +108,8 @@ class _GameComparer:
         self._compare("dealer", None, (dealer,), (kyoku.dealer,))
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
-        if not self._unknown_rules and "N" not in self._hand.unread:
-            self._compare("indicators", None, *_indicators(self._hand.moments))
-        elif any(isinstance(event, rec.NewDora) for event in kyoku.events):
+        is_turned = any(isinstance(event, rec.NewDora) for event in kyoku.events)
+        if is_turned and (self._unknown_rules or "N" in self._hand.unread):
             self._miss("indicators", None)
         if after is not None and self._unknown_rules:
             self._miss("start", None)
@@ -130,16 +129,6 @@ class _GameComparer:
             self._miss("start", None)
         if self._log.first_dealer is not None:
             self._compare("dealer", None, (kyoku.dealer,), (self._log.first_dealer,))
-
-    def _riichi(self, event: rec.Riichi) -> None:
-        """Declared with a drawn tile in the hand; paid after the discard, if it was declared."""
-        if "REACH" in self._hand.unread:
-            return
-        turn = self._hand.turn
-        state = self._hand.seats[turn]
-        part = 1 if state.drawn is not None else 2
-        due = (turn, part) if state.riichi == (part == 2) and not state.paid else ()  # noqa: PLR2004 - as in the log
-        self._compare("riichi", event.seat, due, (event.seat, event.step))
 
     def _final(self, text: str, *, is_last: bool) -> None:
         log, hand = self._log, self._hand
@@ -191,31 +180,3 @@ def _next_round(
         return kyoku.round, honba
     is_last = kyoku.round % _ROUNDS_PER_WIND == players - 1
     return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba
-
-
-def _indicators(moments: Sequence[HandMoment]) -> tuple[list[int], list[int]]:
-    """After which moves indicators should be turned up, and after which they are.
-
-    A closed kan's at once; that of another kan with the next discard, kan or kita. A kan that is
-    robbed has none.
-    """
-    turned = [moment.move for moment in moments if isinstance(moment.event, rec.NewDora)]
-    if not any(moment.replacing for moment in moments):
-        return [], turned
-    moves = [moment for moment in moments if moment.is_move]
-    due: list[int] = []
-    owed = 0
-    for before, move, after in zip(moves, moves[1:], [*moves[2:], None], strict=False):
-        match move.event:
-            case rec.Discard():
-                due += [before.step] * owed
-                owed = 0
-            case rec.Call(meld=meld) if meld.kind in REPLACED and not _ends(after):
-                closed = meld.kind is MeldKind.ANKAN
-                due += [move.step] * (owed + closed)
-                owed = int(meld.kind in KANS and not closed)
-    return due, turned
-
-
-def _ends(move: HandMoment | None) -> bool:
-    return move is not None and isinstance(move.event, (rec.Win, rec.Ryuukyoku))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.game_type import GameType
-from viewer.core.base.meld import KANS, MeldKind
+from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
@@ -57,16 +57,8 @@ class ResultComparer:
         self._miss = comparer.miss
 
     def win(self, win: Win) -> None:
-        """After another, only a ron on the same tile is one."""
+        """Compare a win that is possible."""
         before, kyoku = self._hand, self._kyoku
-        fits = before.over == bool(before.wins) and before.turn == win.source
-        fits = fits and len(before.wins) < self._players - 1
-        for each in before.wins:
-            is_same = (each.source, each.tile) == (win.source, win.tile)
-            fits = fits and is_same and win.seat not in {each.seat, each.source}
-        self._compare("ending", win.seat, (1,), (int(fits),))
-        if not fits:
-            return
         self._compare("honba", None, (kyoku.honba,), (win.honba,))
         if self._tells(win, "dora"):
             self._compare("dora", win.seat, before.dora, win.dora)
@@ -166,16 +158,11 @@ class ResultComparer:
         return ()
 
     def ryuukyoku(self, end: Ryuukyoku) -> None:
-        """Compare a drawn hand."""
+        """Compare a drawn hand that is possible."""
         before, kyoku, players = self._hand, self._kyoku, self._players
         shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
         if "type" in end.unread or before.unread:
             self._miss("ending", None)
-        else:
-            fits = not before.over and self._can_end(end.type, shown)
-            self._compare("ending", None, (1,), (int(fits),))
-            if not fits:
-                return
         if end.honba is not None or "ba" in end.unread:  # some have none
             self._compare("honba", None, (kyoku.honba,), (end.honba,))
         if end.type in _EXHAUSTED and all(before.known):
@@ -200,29 +187,6 @@ class ResultComparer:
 
     def _shanten(self, seat: int) -> int | None:
         return shanten_of_seat(self._hand.seats[seat], self._players)
-
-    def _can_end(self, kind: str, shown: Sequence[int]) -> bool:
-        table, players = self._hand, self._players
-        if kind in _EXHAUSTED:
-            is_last = not table.left and table.seats[table.turn].drawn is None
-            return is_last and bool(nagashi_seats(table.seats)) == bool(kind)
-        state = table.seats[table.turn]
-        kans = [sum(meld.kind in KANS for meld in each.melds) for each in table.seats]
-        called = any(each.melds or each.kita for each in table.seats)
-        rivers = {tuple(tile.tile // COPIES for tile in each.river) for each in table.seats}
-        return {
-            "yao9": not called
-            and not state.river
-            and state.drawn is not None
-            and len(YAOCHU.intersection(tile // COPIES for tile in state.held)) >= _NINE
-            and list(shown) == [table.turn],
-            "kaze4": players == _FOUR
-            and not called
-            and rivers in [{(wind,)} for wind in range(HONOURS, DRAGONS)],
-            "reach4": players == _FOUR and all(each.paid for each in table.seats),
-            "kan4": sum(kans) == _FOUR and max(kans) < _FOUR,
-            "ron3": len(shown) == _THREE and table.turn not in shown,
-        }.get(kind, False)
 
 
 def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:

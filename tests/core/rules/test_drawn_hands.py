@@ -1,0 +1,125 @@
+"""Drawn hands of each kind: one that is drawn so, and hands that are not."""
+
+import pytest
+
+from tests.core.rules.test_turn_rules import (
+    BY_TWO,
+    FOUR_KANS,
+    HAIPAI,
+    NOTEN,
+    ORPHANS,
+    ROBBED,
+    TENPAI,
+    TRIPLETS,
+    WINDS,
+    WITH_QUADS,
+    added,
+    found,
+    turns,
+)
+from tests.helpers.replays import drawn_hand
+from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Unread
+
+ALL_TENPAI = (TENPAI,) * 4
+THREE_WAIT = (TENPAI, NOTEN, TENPAI, TENPAI)
+
+
+def riichi(seat, part=2):
+    whole = [Draw(seat, 56), Riichi(seat, 1), Discard(seat, 56), Riichi(seat, 2)]
+    return whole[: 2 + part]
+
+
+FOUR_RIICHI = [event for seat in range(4) for event in riichi(seat)]
+TERMINALS = turns(70, tile=132)
+"""Nobody discards anything but 7z."""
+OFFERED = [*turns(1), Draw(1, 48), Discard(1, 48)]
+SHOWN = (TENPAI, None, TENPAI, TENPAI)
+
+
+def drawn(kind, hands=(None,) * 4):
+    return drawn_hand(kind, hands)
+
+
+CASES = {
+    "荒牌流局": (turns(70), drawn(""), {}),
+    "流し満貫": (TERMINALS, drawn("nm"), {}),
+    "九種九牌": ([Draw(0, 56)], drawn("yao9", (ORPHANS, *(None,) * 3)), {"haipai": (ORPHANS,) * 4}),
+    "四風連打": (WINDS, drawn("kaze4"), {}),
+    "四家立直": (FOUR_RIICHI, drawn("reach4", ALL_TENPAI), {"haipai": ALL_TENPAI}),
+    "四槓散了": ([*BY_TWO, *turns(1, first=3)], drawn("kan4"), {"haipai": WITH_QUADS}),
+    "三家和": (OFFERED, drawn("ron3", SHOWN), {"haipai": THREE_WAIT}),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_hand_is_drawn(name):
+    events, end, changes = CASES[name]
+    assert found([*events, end], **changes) == []
+
+
+NOT_DRAWN = {
+    "a tile is left": (turns(69), drawn(""), {}),
+    "nagashi": (TERMINALS, drawn(""), {}),
+    "no nagashi": (turns(70), drawn("nm"), {}),
+    "before the discard": ([*turns(69), Draw(1, 57)], drawn(""), {}),
+    "an unknown kind": (turns(70), drawn("nine"), {}),
+    "eight kinds": ([Draw(0, 56)], drawn("yao9", (TENPAI, *(None,) * 3)), {}),
+    "nine kinds of another": (
+        [Draw(0, 56)],
+        drawn("yao9", (None, ORPHANS, None, None)),
+        {"haipai": (ORPHANS,) * 4},
+    ),
+    "nine kinds in the second turn": (
+        [*turns(4), Draw(0, 56)],
+        drawn("yao9", (ORPHANS, *(None,) * 3)),
+        {"haipai": (ORPHANS,) * 4},
+    ),
+    "nine kinds after the discard": (
+        turns(1),
+        drawn("yao9", (ORPHANS, *(None,) * 3)),
+        {"haipai": (ORPHANS,) * 4},
+    ),
+    "three winds": (WINDS[:6], drawn("kaze4"), {}),
+    "no winds": (turns(4), drawn("kaze4"), {}),
+    "three riichi": (FOUR_RIICHI[:-1], drawn("reach4", ALL_TENPAI), {"haipai": ALL_TENPAI}),
+    "four kans of one": ([*FOUR_KANS, NewDora(131), *turns(1, first=2)], drawn("kan4"), {}),
+    "two win": (OFFERED, drawn("ron3", (TENPAI, None, TENPAI, None)), {"haipai": THREE_WAIT}),
+    "one of three does not wait": (
+        OFFERED,
+        drawn("ron3", (TENPAI, None, NOTEN, TENPAI)),
+        {"haipai": (TENPAI, NOTEN, NOTEN, TENPAI)},
+    ),
+    "the discarder wins": (
+        OFFERED,
+        drawn("ron3", (TENPAI, TENPAI, TENPAI, None)),
+        {"haipai": THREE_WAIT},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NOT_DRAWN)
+def test_a_hand_is_not_drawn(name):
+    events, end, changes = NOT_DRAWN[name]
+    assert found([*events, end], **changes)[-1] == (len(events) + 1, "ending")
+
+
+def test_three_may_win_with_a_tile_though_a_hand_is_not_known():
+    haipai = (TENPAI, NOTEN, (), TENPAI)
+    assert found([*OFFERED, drawn("ron3", SHOWN)], haipai=haipai) == []
+
+
+def test_after_what_cannot_be_read_a_hand_may_be_drawn():
+    assert found([*turns(8), Unread("N", 1), Discard(1, 2), drawn("kaze4")]) == []
+
+
+def test_three_players_play_on_and_so_do_games_of_other_rules():
+    assert found([*WINDS, Draw(0, 57)], own_rules=True) == []
+    with_four = [*BY_TWO, *turns(1, first=3), Draw(0, 57)]
+    assert found(with_four, haipai=(*HAIPAI[:3], ROBBED), own_rules=True) == []
+    winds = [event for seat in (0, 1, 2, 0) for event in (Draw(seat, 108), Discard(seat, 108))]
+    assert found([*winds, Draw(1, 57)], players=3) == []
+
+
+def test_an_added_kan_is_no_discard_to_be_drawn_after():
+    haipai = (TENPAI, NOTEN, (48, 49, *TRIPLETS[:11]), NOTEN)
+    assert found([*added(), drawn("")], haipai=haipai)[-1][1] == "ending"

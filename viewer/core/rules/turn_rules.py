@@ -1,0 +1,382 @@
+"""What may come next in a hand: a table by event and by what came before.
+
+An event that the table does not have after what came before is out of turn. Else it is held
+against its rows, each of which names the inconsistency that breaking it is; it breaks at most one.
+A rule that hangs on something unreadable allows everything.
+
+Sources: Tenhou's manual, https://tenhou.net/man/ (ルール), and 597 hands of 67 real logs, of which
+none breaks a row. In brackets the manual's words, and how many times these logs had to obey.
+"""
+
+from collections.abc import Callable, Mapping
+from types import NoneType
+from typing import Any, Final, NamedTuple
+
+from viewer.core.base import records as rec
+from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
+from viewer.core.base.records import Log
+from viewer.core.base.tiles import COPIES
+from viewer.core.play.hand_state import SEATS_OF_MELDS, STICK, HandState
+from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
+from viewer.core.play.moments import HandMoment
+from viewer.core.rules.drawn_hands import can_be_drawn, has_to_be_drawn
+from viewer.core.rules.turn_situation import TurnSituation
+from viewer.core.rules.winning_forms import YAOCHU
+
+_NORTH: Final = 30
+_FOUR: Final = 4
+_LEFT: Final = 3
+"""The seat before one's own, as melds count."""
+_SUIT: Final = 9
+_RUN: Final = 3
+_OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})
+
+_Rule = Callable[[TurnSituation, Any], bool]
+"""Whether an event is allowed."""
+
+
+class TurnRow(NamedTuple):
+    check: InconsistencyKind  # what breaking the rule is
+    allows: _Rule
+    rare: bool = False  # whether it asks for nothing before a riichi, kan or unreadable event
+
+
+_Table = Mapping[type, Mapping[type, tuple[TurnRow, ...]]]
+
+# whose turn it is
+
+
+def _dealer_draws(now: TurnSituation, draw: rec.Draw) -> bool:
+    return draw.seat == now.hand.kyoku.dealer
+
+
+def _next_seat_draws(now: TurnSituation, draw: rec.Draw) -> bool:
+    last: rec.Discard = now.last
+    return draw.seat == (last.seat + 1) % now.players
+
+
+def _caller_draws(now: TurnSituation, draw: rec.Draw) -> bool:
+    last: rec.Call = now.last
+    return draw.seat == last.seat and last.meld.kind in REPLACED
+
+
+def _drawer_discards(now: TurnSituation, discard: rec.Discard) -> bool:
+    last: rec.Draw = now.last
+    return discard.seat == last.seat
+
+
+def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
+    last: rec.Call = now.last
+    return discard.seat == last.seat and last.meld.kind not in REPLACED
+
+
+def _drawer_calls(now: TurnSituation, call: rec.Call) -> bool:
+    own = call.seat == now.last.seat and call.meld.kind in _OWN
+    return own and now.declarer is None
+
+
+def _other_calls(now: TurnSituation, call: rec.Call) -> bool:
+    return call.seat != now.last.seat and call.meld.kind not in _OWN
+
+
+def _drawer_declares(now: TurnSituation, riichi: rec.Riichi) -> bool:
+    first = riichi.step == 1 and not now.hand.seats[riichi.seat].riichi
+    return first and riichi.seat == now.last.seat
+
+
+def _declarer_pays(now: TurnSituation, riichi: rec.Riichi) -> bool:
+    is_declarer = now.declarer == riichi.seat == now.last.seat
+    return riichi.step == 2 and (is_declarer or "REACH" in now.hand.unread)  # noqa: PLR2004 - as in the log
+
+
+# what is there
+
+
+def _is_tile_left(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
+    hand = now.hand
+    return hand.live + hand.replacements < now.most or not now.draws_known
+
+
+def _holds_tile(now: TurnSituation, discard: rec.Discard) -> bool:
+    seat, tile = discard.seat, discard.tile
+    state = now.hand.seats[seat]
+    return tile == state.drawn or tile in state.hand or not now.hand.known[seat]
+
+
+def _has_tiles(now: TurnSituation, call: rec.Call) -> bool:
+    known, state = now.hand.known[call.seat], now.hand.seats[call.seat]
+    own = not known or {*state.held}.issuperset(call.meld.from_hand)
+    return own and _is_offered(now, call)
+
+
+def _is_offered(now: TurnSituation, call: rec.Call) -> bool:
+    """Whether the rest of a meld is there, besides the tiles of the caller's hand."""
+    meld = call.meld
+    match meld.kind:
+        case MeldKind.ANKAN:
+            return True
+        case MeldKind.KITA:
+            return now.players < _FOUR and meld.tiles[0] // COPIES == _NORTH
+        case MeldKind.KAKAN:
+            tiles = tuple([tile for tile in meld.tiles if tile != meld.added])
+            pon = Meld(MeldKind.PON, tiles, meld.called, meld.source)
+            return pon in now.hand.seats[call.seat].melds or not now.hand.known[call.seat]
+        case MeldKind.CHI if meld.source != _LEFT or now.players < _FOUR:
+            return False
+    offered = now.hand.offered((call.seat + meld.source) % SEATS_OF_MELDS)
+    return offered == (meld.called,) or isinstance(now.last, rec.Unread)
+
+
+def _is_kan_left(now: TurnSituation, call: rec.Call) -> bool:
+    return now.kans < _FOUR or call.meld.kind not in KANS
+
+
+def _plays_on(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
+    return _FOUR not in (now.kans, now.riichi) or not has_to_be_drawn(now)
+
+
+def _plays_on_after_winds(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
+    return now.hand.live != _FOUR or not has_to_be_drawn(now)
+
+
+# riichi
+
+
+def _may_declare(now: TurnSituation, riichi: rec.Riichi) -> bool:
+    state = now.hand.seats[riichi.seat]
+    if any(meld.called is not None for meld in state.melds) or not now.usual:
+        return not now.usual
+    points = STICK if state.points is None else state.points
+    return points >= STICK and (now.left >= now.players or not now.draws_known)
+
+
+def _declares_tenpai(now: TurnSituation, discard: rec.Discard) -> bool:
+    seat = discard.seat
+    if now.declarer != seat:
+        return True
+    held = [tile for tile in now.hand.seats[seat].held if tile != discard.tile]
+    return now.waits(seat, held) != ()
+
+
+def _is_paid(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
+    return now.declarer is None or "REACH" in now.hand.unread
+
+
+def _keeps_hand(now: TurnSituation, discard: rec.Discard) -> bool:
+    state = now.hand.seats[discard.seat]
+    return not state.paid or discard.tile == state.drawn or not now.hand.known[discard.seat]
+
+
+def _keeps_waits(now: TurnSituation, call: rec.Call) -> bool:
+    state, meld = now.hand.seats[call.seat], call.meld
+    if not state.paid or not now.hand.known[call.seat]:
+        return True
+    if meld.called is not None or state.drawn not in meld.tiles:
+        return False
+    if meld.kind is MeldKind.KITA:
+        return True
+    held = [tile for tile in state.hand if tile not in meld.tiles]
+    return now.waits(call.seat, state.hand) == now.waits(call.seat, held, meld)
+
+
+# discards after calls, indicators, wins
+
+
+def _swaps_nothing(now: TurnSituation, discard: rec.Discard) -> bool:
+    """No discard of the called kind, nor of that at the other end of a chi."""
+    meld: Meld = now.last.meld
+    called, kind = (meld.called or 0) // COPIES, discard.tile // COPIES
+    low, *_, high = (tile // COPIES for tile in meld.tiles)
+    ends = ({low, low + _RUN}, {high, high - _RUN}) if meld.kind is MeldKind.CHI else ()
+    swaps = kind == called or (kind // _SUIT == called // _SUIT and {called, kind} in ends)
+    return now.swaps or not swaps
+
+
+def _are_indicators_up(now: TurnSituation, _event: rec.Draw | rec.Discard) -> bool:
+    count = len(now.hand.dora)
+    return (
+        count == 1 + now.kans
+        or count == now.indicators_due
+        or not (now.indicators_known and now.moves_known)
+    )
+
+
+def _is_indicator_due(now: TurnSituation, _event: rec.NewDora) -> bool:
+    return len(now.hand.dora) < now.indicators_due or not (now.indicators_known and now.moves_known)
+
+
+def _drawer_wins(now: TurnSituation, win: rec.Win) -> bool:
+    last: rec.Draw = now.last
+    return win.seat == win.source == last.seat
+
+
+def _other_wins(now: TurnSituation, win: rec.Win) -> bool:
+    offer = now.hand.offer
+    return offer is not None and win.seat != win.source == offer.seat
+
+
+def _robs(now: TurnSituation, win: rec.Win) -> bool:
+    """An added kan or kita; a closed kan only by thirteen orphans."""
+    kinds = {tile // COPIES for tile in win.hand}
+    return now.last.meld.kind is not MeldKind.ANKAN or kinds == YAOCHU
+
+
+def _wins_too(now: TurnSituation, win: rec.Win) -> bool:
+    """With the same tile, and not all that there are."""
+    wins = now.hand.wins
+    others = all(each.tile == win.tile and each.seat != win.seat for each in wins)
+    return others and len(wins) < now.players - 1
+
+
+def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
+    state = now.hand.seats[win.seat]
+    waits = now.waits(win.seat, state.held)
+    river = {tile.tile // COPIES for tile in state.river}
+    return not waits or not (river | now.passed(win.seat)).intersection(waits)
+
+
+_RON: Final[tuple[TurnRow, ...]] = (
+    TurnRow("ending", _other_wins),
+    TurnRow("furiten", _is_not_furiten),
+)
+_AFTER_UNREAD: Final[Mapping[type, tuple[TurnRow, ...]]] = {
+    rec.Draw: (),
+    rec.Discard: (TurnRow("discard", _holds_tile), TurnRow("locked", _keeps_hand, rare=True)),
+    rec.Call: (TurnRow("call", _has_tiles), TurnRow("locked", _keeps_waits, rare=True)),
+    rec.Riichi: (),
+    rec.NewDora: (),
+    rec.Win: (),
+    rec.Ryuukyoku: (),
+}
+
+TURN_RULES: Final[_Table] = {
+    NoneType: {rec.Draw: (TurnRow("turn", _dealer_draws),)},  # (597)
+    rec.Draw: {
+        rec.Discard: (
+            TurnRow("turn", _drawer_discards),  # (26,219)
+            TurnRow("discard", _holds_tile),
+            TurnRow("locked", _keeps_hand, rare=True),  # (リーチ; 1,888)
+            TurnRow("declared", _declares_tenpai, rare=True),  # (リーチ; 459)
+            TurnRow("indicators", _are_indicators_up, rare=True),  # (カンドラ: 明槓は打牌後; 33)
+        ),
+        rec.Call: (
+            TurnRow("turn", _drawer_calls),  # (513)
+            TurnRow("call", _has_tiles),
+            TurnRow("left", _is_tile_left),  # one was left 3 times, never none
+            TurnRow("kans", _is_kan_left, rare=True),
+            TurnRow(
+                "locked", _keeps_waits, rare=True
+            ),  # (リーチ後の暗槓, 送り槓なし; 13, and 21 kita)
+        ),
+        rec.Riichi: (
+            TurnRow("riichi", _drawer_declares),  # (459)
+            # (1000点, ツモ番なしリーチなし) Four players had 7 tiles left or more, three 4:
+            # so many as there are players are asked for.
+            TurnRow("declared", _may_declare),
+        ),
+        rec.NewDora: (TurnRow("indicators", _is_indicator_due),),
+        rec.Win: (TurnRow("ending", _drawer_wins),),  # (211)
+        rec.Ryuukyoku: (TurnRow("ending", can_be_drawn),),
+    },
+    rec.Discard: {
+        rec.Draw: (
+            TurnRow("turn", _next_seat_draws),  # (25,832)
+            TurnRow("left", _is_tile_left),  # (荒牌流局; 108 times none was left)
+            TurnRow("unpaid", _is_paid, rare=True),  # (リーチ; 441)
+            TurnRow("drawn", _plays_on_after_winds),  # (四風連打; 2)
+            TurnRow("drawn", _plays_on, rare=True),  # (四家立直, 四槓散了; 1)
+        ),
+        rec.Call: (
+            TurnRow("turn", _other_calls),  # (1,007)
+            TurnRow("call", _has_tiles),  # chi from the left (350), none of three players
+            TurnRow("left", _is_tile_left),  # one was left 3 times, never none
+            TurnRow("kans", _is_kan_left, rare=True),
+            TurnRow("locked", _keeps_waits, rare=True),
+            TurnRow("unpaid", _is_paid, rare=True),
+            TurnRow("drawn", _plays_on_after_winds),
+            TurnRow("drawn", _plays_on, rare=True),
+        ),
+        rec.Riichi: (TurnRow("riichi", _declarer_pays),),  # (441)
+        rec.Win: _RON,  # (フリテン; 262)
+        rec.Ryuukyoku: (TurnRow("ending", can_be_drawn),),
+    },
+    rec.Call: {
+        rec.Draw: (
+            TurnRow("turn", _caller_draws),  # (521)
+            TurnRow("indicators", _are_indicators_up, rare=True),  # (カンドラ: 暗槓は即乗り; 42)
+        ),
+        rec.Discard: (
+            TurnRow("turn", _caller_discards),  # (999)
+            TurnRow("discard", _holds_tile),
+            # (喰い替えなし) In the base64 era: 770; too few to tell in the older ones.
+            TurnRow("swap", _swaps_nothing),
+        ),
+        rec.NewDora: (TurnRow("indicators", _is_indicator_due),),
+        rec.Win: (TurnRow("ending", _robs), *_RON),  # (槍槓; 国士無双の暗槓)
+    },
+    rec.Win: {rec.Win: (TurnRow("ending", _wins_too), *_RON)},  # (ダブロン, 三家和; 9)
+    rec.Ryuukyoku: {},
+    rec.Unread: _AFTER_UNREAD,
+}
+"""By what came before: what may come next, and its rows."""
+
+_OUT_OF_TURN: Final[Mapping[type, InconsistencyKind]] = {
+    rec.Draw: "turn",
+    rec.Discard: "turn",
+    rec.Call: "turn",
+    rec.Riichi: "riichi",
+    rec.NewDora: "indicators",
+    rec.Win: "ending",
+    rec.Ryuukyoku: "ending",
+}
+"""What an event is where it is not next; others may stand anywhere."""
+_PLAIN: Final = frozenset({rec.Draw, rec.Discard})
+_QUIET: Final[_Table] = {
+    before: {kind: tuple([row for row in rows if not row.rare]) for kind, rows in after.items()}
+    for before, after in TURN_RULES.items()
+}
+"""The rows that matter while there was neither riichi nor kan: a third of the time."""
+
+
+class TurnComparer:
+    """Compares with ``hand``, the state that the caller keeps."""
+
+    def __init__(self, hand: HandState, log: Log, comparer: Comparer) -> None:
+        self._now = TurnSituation(hand, log)
+        self._table = _QUIET
+        self._next = _QUIET[NoneType]
+        self._comparer = comparer
+
+    def compare(self, moment: HandMoment) -> bool:
+        """Compare an event before it is applied; return whether it breaks no rule."""
+        event, now = moment.event, self._now
+        kind = type(event)
+        rows = self._next.get(kind)
+        broken = None
+        if rows is None:
+            broken = _OUT_OF_TURN.get(kind)
+        else:
+            self._comparer.checked += 1
+            for row in rows:
+                if not row[1](now, event):
+                    broken = row[0]
+                    break
+        if broken is not None:
+            self._accuse(broken, moment)
+        if kind not in _PLAIN:
+            if now.remember(event):
+                self._table = TURN_RULES
+            if moment.move != moment.step:
+                kind = type(now.last)  # no move
+                event = now.last
+        now.last = event
+        self._next = self._table[kind]
+        return broken is None
+
+    def _accuse(self, check: InconsistencyKind, moment: HandMoment) -> None:
+        self._comparer.step = moment.step
+        self._comparer.compare(check, getattr(moment.event, "seat", None), (1,), (0,))
+        if check == "indicators":  # all that follow would be as wrong
+            self._now.indicators_known = False
+        elif check == "unpaid":
+            self._now.declarer = None
