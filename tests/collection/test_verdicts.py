@@ -113,12 +113,12 @@ def test_findings_are_told_by_their_places():
         (
             [PARTLY],
             "incomplete",
-            "1 of 1 log is incomplete: not all of it could be compared.",
+            "1 log of 1 is incomplete: not all of it could be compared.",
         ),
         (
             [GOOD, NO_SEED, INCOMPLETE, INCOMPLETE],
             "incomplete",
-            "2 of 4 logs are incomplete: not all of them could be compared.",
+            "2 logs of 4 are incomplete: not all of them could be compared.",
         ),
         ([NO_SEED], "nothing", "1 log checked, it could not be verified."),
         ([NO_SEED, BAD], "nothing", "2 logs checked, none could be verified."),

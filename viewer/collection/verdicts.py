@@ -190,8 +190,8 @@ def total_verdict(totals: Totals) -> str:
         )
     elif found == "incomplete":
         text = ngettext(
-            "{incomplete} of {count} log is incomplete: not all of it could be compared.",
-            "{incomplete} of {count} logs are incomplete: not all of them could be compared.",
+            "{incomplete} log of {count} is incomplete: not all of it could be compared.",
+            "{incomplete} logs of {count} are incomplete: not all of them could be compared.",
             totals.statuses["incomplete"],
         )
     elif found == "whole":

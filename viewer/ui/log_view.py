@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import sentence_about, shown
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.files import Saver
@@ -159,9 +159,9 @@ class LogView(QWidget):
             announce(self, listed((title, self.side.badge.accessibleName())))
 
     def _say_damage(self) -> None:
-        """Say that the end of a log is missing; not to who may not know how long it is."""
+        """Say that a part of a log is missing; not to who may not know how long it is."""
         scene = self.walker.scene
-        log = scene.document.log if scene else None
+        log = scene.document.log if scene and scene.document is self.document else None
         if scene is not None and log is not None and log.damage is not None:
             self.message_bar.say(sentence_about(shown(scene.document.title), log.damage))
 
@@ -355,7 +355,7 @@ class LogView(QWidget):
     def _on_finding_chosen(self, finding: Finding) -> None:
         self.walker.show_finding(finding)
 
-    def _on_inconsistency_chosen(self, inconsistency: Inconsistency) -> None:
+    def _on_inconsistency_chosen(self, inconsistency: Inconsistency | Uncompared) -> None:
         self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
 
     def _on_seat_refused(self) -> None:

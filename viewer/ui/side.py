@@ -57,6 +57,7 @@ class Side(QWidget):
         made.panel.hash_copied.connect(self.hash_copied)
         made.panel.findings.row_chosen.connect(self.finding_chosen)
         made.panel.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
+        made.panel.uncompared.row_chosen.connect(self.inconsistency_chosen)
         made.panel.details_button.clicked.connect(self.details_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)

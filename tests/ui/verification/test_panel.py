@@ -5,10 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from tests.helpers import documents, logs
+from tests.helpers.forgers import BLINDING, forged
+from tests.helpers.games import make_bytes
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
+from viewer.document import open_log_carefully
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import log_verdict
@@ -280,3 +283,21 @@ def test_nothing_is_said_before_there_is_a_document(window):
     labels = window.log_view.side.pages.panel.findChildren(QLabel)
     assert labels
     assert not [each.text() for each in labels if each.isVisible()]
+
+
+def test_what_could_not_be_compared_is_listed_and_leads_there(panel, tmp_path, qtbot):
+    path = tmp_path / "odd.mjlog"
+    path.write_bytes(forged(make_bytes(1), BLINDING["an empty ten"]))
+    document = open_log_carefully(path, lambda *_: None, lambda: False)
+    panel.set_document(document)
+    mark, text = log_verdict(document)
+    count = len(document.uncompared)
+    assert mark is Verdict.INCOMPLETE
+    assert text.endswith(f" {count} places could not be compared.")
+    assert panel.uncompared.isVisible()
+    assert panel.uncompared.model().rowCount() == count > 0
+    with qtbot.waitSignal(panel.uncompared.row_chosen) as chosen:
+        panel.uncompared.setCurrentIndex(panel.uncompared.model().index(0, 0))
+    assert chosen.args == [document.uncompared[0]]
+    panel.set_document(documents.game(3))
+    assert not panel.uncompared.isVisible()

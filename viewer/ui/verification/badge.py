@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
+from viewer.core.base.errors import sentence
 from viewer.document import Document
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
@@ -26,13 +27,28 @@ def log_verdict(document: Document) -> tuple[Verdict, str]:
     mark, text = _wall_verdict(document)
     count = len(document.replayed.inconsistencies) if document.replayed else 0
     if not count:
-        return mark, text
+        return _with_what_is_missing(document, mark, text)
     itself = ngettext(
         "The log contradicts itself in one place.",
         "The log contradicts itself in {count} places.",
         count,
     )
     return Verdict.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
+
+
+def _with_what_is_missing(document: Document, mark: Verdict, text: str) -> tuple[Verdict, str]:
+    """Add why a log is incomplete, if nothing in it disagrees."""
+    log, missing = document.log, len(document.uncompared)
+    said = ngettext(
+        "{count} place could not be compared.", "{count} places could not be compared.", missing
+    )
+    reasons = [
+        sentence(log.damage) if log and log.damage else "",
+        said.format(count=words.points(missing)) if missing else "",
+    ]
+    if mark is not Verdict.AGREES or not (any(reasons) or (log and log.unread)):
+        return mark, text
+    return Verdict.INCOMPLETE, in_a_row((text, *reasons))
 
 
 def _wall_verdict(document: Document) -> tuple[Verdict, str]:
@@ -77,9 +93,9 @@ def badge_words(mark: Verdict, *, everything: bool) -> str:
     """Return a verdict in a few words; ``everything``: whether each kyoku could be compared."""
     if mark is Verdict.DISAGREES:
         return _("Not everything agrees")
-    if mark is not Verdict.AGREES:
+    if mark not in {Verdict.AGREES, Verdict.INCOMPLETE}:
         return _("Nothing to compare")
-    if everything:
+    if everything and mark is Verdict.AGREES:
         return _("Every tile agrees")
     return _("What can be compared agrees")
 

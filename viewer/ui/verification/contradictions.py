@@ -1,4 +1,4 @@
-"""Two lists: where a log contradicts its wall, and where it contradicts itself.
+"""Lists: where a log contradicts its wall or itself, and what could not be compared.
 
 The panel follows a chosen row to its place in the views.
 """
@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Noted, Place, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import _
@@ -42,7 +42,7 @@ class _ContradictionList(RowList):
         self.places = dict(zip(rows, places, strict=False))
         super().set_rows(rows)
 
-    def _text_of(self, value: Finding | Inconsistency) -> str:
+    def _text_of(self, value: Noted) -> str:
         assert self.document is not None  # noqa: S101 - there are rows
         return placed(self.places[value], value, red_fives=self.document.red_fives)
 
@@ -61,19 +61,36 @@ class FindingsList(_ContradictionList):
         self.show_at_most(_IN_SIGHT)
 
 
-class InconsistencyList(_ContradictionList):
+class _WrappedList(_ContradictionList):
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(name, title)
+        self.setWordWrap(True)
+
+    def show_rows(self, document: Document, rows: Sequence[Inconsistency | Uncompared]) -> None:
+        self.document = document
+        self.set_rows(rows[:_MOST])
+        line = self.fontMetrics().height()
+        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 4))
+
+
+class InconsistencyList(_WrappedList):
     """Where the log contradicts itself; its rows are `Inconsistency`."""
 
     def __init__(self) -> None:
         super().__init__("inconsistencies", _("Where the log contradicts itself"))
-        self.setWordWrap(True)
 
     def set_document(self, document: Document) -> None:
-        self.document = document
-        rows = document.replayed.inconsistencies[:_MOST] if document.replayed else ()
-        self.set_rows(rows)
-        line = self.fontMetrics().height()
-        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 4))
+        self.show_rows(document, document.replayed.inconsistencies if document.replayed else ())
+
+
+class UncomparedList(_WrappedList):
+    """What could not be compared; its rows are `Uncompared`."""
+
+    def __init__(self) -> None:
+        super().__init__("uncompared", _("What could not be compared"))
+
+    def set_document(self, document: Document) -> None:
+        self.show_rows(document, document.uncompared)
 
 
 class _FindingDelegate(TileRowDelegate):

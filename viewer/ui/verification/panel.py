@@ -17,7 +17,7 @@ from viewer.ui.kit.parts import TallScrollArea, boxed, button, label, muted, wra
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.badge import log_verdict
-from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
+from viewer.ui.verification.contradictions import FindingsList, InconsistencyList, UncomparedList
 from viewer.ui.verification.published import PublishedBox
 
 _MARK: Final = 22
@@ -37,6 +37,7 @@ class VerificationPanel(TallScrollArea):
         self._verdict.setObjectName("verdict")
         self.findings = FindingsList(art)
         self.inconsistencies = InconsistencyList()
+        self.uncompared = UncomparedList()
         self.details_button = button(
             _("Details, and what this proves…"),
             _("By kyoku, the hash step by step, what is proven"),
@@ -62,6 +63,7 @@ class VerificationPanel(TallScrollArea):
         self._remarks.setObjectName("remarks")
         self._of_findings = _Section(_("The wall has → the log says"), self.findings)
         self._of_inconsistencies = _Section(_("The log contradicts itself"), self.inconsistencies)
+        self._of_uncompared = _Section(_("What could not be compared"), self.uncompared)
         self._of_counts = _Section(_("Compared with the log"), self._table, self._told_only)
         self._of_hash = _Section(_("Seats and SHA-512"), self._seats, self._hash, self._copy)
         self._of_list = _Section(_("Was it published?"), self.published)
@@ -76,7 +78,7 @@ class VerificationPanel(TallScrollArea):
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
         of_seed = _Section(_("Seed"), self._seed)
-        contradictions = (self._of_findings, self._of_inconsistencies)
+        contradictions = (self._of_findings, self._of_inconsistencies, self._of_uncompared)
         rest = (of_seed, self._of_counts, self._of_hash, self._of_list, self._of_remarks)
         parts = (top, *contradictions, self.details_button, *rest)
         column = boxed(QVBoxLayout(self._body), *parts, margins=14, spacing=_GAP)
@@ -97,6 +99,8 @@ class VerificationPanel(TallScrollArea):
         replayed = document.replayed
         self.inconsistencies.set_document(document)
         self._of_inconsistencies.setVisible(replayed is not None and bool(replayed.inconsistencies))
+        self.uncompared.set_document(document)
+        self._of_uncompared.setVisible(bool(document.uncompared))
         self._table.show_counts(document)
         self._told_only.setVisible(document.log is not None)
         self._of_counts.setVisible(bool(document.audit.checked) or replayed is not None)
