@@ -14,7 +14,8 @@ from viewer.core.audit.audit import (
 )
 from viewer.core.base.era import ERAS
 from viewer.core.base.game_type import GameType
-from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Win
+from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.sites.reading import read_with_walls
 
 FOUR = GameType(0xA9)
@@ -247,3 +248,16 @@ def test_a_file_is_read_with_its_walls(era):
     audit = audit_log(log, walls)
     assert len(audit.checked) == len(log.kyoku)
     assert audit.findings == ()
+
+
+def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
+    wall = plain_wall()
+    unread = (Unread("T", 0), Unread("AGARI", 2), Unread("REACH", 1), NewDora(None))
+    told = replace(true_kyoku(wall, []), events=unread, dice=(1, None), dora=None)
+    assert audit_kyoku(told, wall).uncompared == (
+        Uncompared(1, 0, "dice", None),
+        Uncompared(1, 0, "dora", None),
+        Uncompared(1, 1, "draw", 0),
+        Uncompared(1, 2, "dora", 2),
+        Uncompared(1, 4, "dora", None),
+    )

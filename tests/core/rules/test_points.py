@@ -5,6 +5,7 @@ import pytest
 from viewer.core.rules.points import (
     Paid,
     base_of,
+    final_beyond,
     nagashi_changes,
     noten_changes,
     results_of,
@@ -90,3 +91,9 @@ def test_dora():
     assert [dora_kind(4 * kind, 3) for kind in (0, 8, *range(9, 34))] == [8, 0, *following[9:]]
     assert dora_han([4, 5, 6, 9], [0, 1], 4) == 6
     assert red_han([16, 17, 52, 88]) == 3
+
+
+def test_a_seat_without_a_player_has_its_own_numbers_at_the_end():
+    assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 3) == (40, -5)
+    assert final_beyond("1,1.0,2,2.0,3,3.0,x,inf", 3) == (None, None)
+    assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 4) == ()

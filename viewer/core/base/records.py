@@ -131,10 +131,6 @@ class Ryuukyoku:
     unread: frozenset[str] = frozenset()
     beyond: tuple[int, ...] = ()
 
-    @property
-    def whole(self) -> bool:
-        return not self.unread
-
 
 _READ_ALL_THE_SAME: Final = frozenset({"unknown-attribute", "unknown-type-bits"})
 """Codes of remarks after which nothing is missing that anything is compared with."""

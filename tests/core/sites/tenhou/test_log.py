@@ -779,3 +779,14 @@ def test_a_first_dealer_that_is_no_seat_is_remarked():
     log = read_mjlog(document(go(), element("TAIKYOKU", oya=9), init()))
     assert log.first_dealer is None
     assert [remark.code for remark in log.remarks] == ["bad-seat"]
+
+
+def test_what_stands_before_the_first_hand_leaves_no_trace_in_it():
+    log = read_parts(go(THREE_PLAYERS), "<W1/>", "<T136/>", init_of_three())
+    assert log.kyoku[0].events == ()
+    assert [remark.code for remark in log.unread] == ["bad-seat", "tile-range"]
+
+
+def test_what_is_read_all_the_same_is_not_unread():
+    log = read_mjlog(document(go(0x0221), init(foo=1), "<X/>"))
+    assert [remark.code for remark in log.unread] == ["unknown-tag"]
