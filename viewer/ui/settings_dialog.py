@@ -145,8 +145,8 @@ class DownloadedLogs(QWidget):
     not give out every log again.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("kept_logs")
         self.jobs = Jobs(self)
         self._held = log_cache.CacheSize(0, 0)

@@ -22,8 +22,8 @@ _GAP: Final = 6
 class ChartFrame(QWidget):
     chart_shown = Signal()
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.charts: tuple[Chart, ...] = ()
         self.box = QComboBox()
         self.box.setAccessibleName(_("Charts of the chosen group"))
@@ -95,8 +95,8 @@ def chart_above(
 class Readout(QWidget):
     """What is pointed at, in one line at the right: its tile, where it is of one, and its words."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.setObjectName("lab_readout")
         self._art = art
         self.tile = ""

@@ -71,8 +71,8 @@ def anchor_of(heading: str) -> str:
 class HelpPage(QTextBrowser):
     """Shows a page; links to others stay within, those into the web open a browser."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         use_custom_scrollbars(self)
         self.setOpenExternalLinks(True)
         # a bar that comes and goes while a page is laid out leaves Qt with a wrong width

@@ -191,8 +191,8 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
 
 
 class Paragraphs(QScrollArea):
-    def __init__(self, heading: str, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, heading: str, name: str = "") -> None:
+        super().__init__()
         use_custom_scrollbars(self)
         self.said = wrapped_label(label())
         self.said.setObjectName(name)
@@ -214,8 +214,8 @@ class Paragraphs(QScrollArea):
 class Headline(QWidget):
     """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
 
-    def __init__(self, parent: QWidget | None = None, *, size: float = _HEADLINE) -> None:
-        super().__init__(parent)
+    def __init__(self, *, size: float = _HEADLINE) -> None:
+        super().__init__()
         self.mark: Verdict | None = None
         self._announced: tuple[Verdict, str] | None = None
         self._mark_label = VerdictLabel(_MARK)
@@ -255,8 +255,8 @@ class Headline(QWidget):
 class ThinBar(QProgressBar):
     """How far work is, as a line without words; a plain one while there is none."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setTextVisible(False)
         self.setFixedHeight(_BAR)
         self.setAccessibleName(name)
@@ -287,8 +287,8 @@ class OfferedAction(NamedTuple):
 class MessageBar(QFrame):
     """What went wrong, or what to know, in one sentence, until it is dismissed; else hidden."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("message_bar")
         self._mark = VerdictLabel(16)
         self.label = label()

@@ -88,8 +88,8 @@ class RowList(QListView):
     row_chosen = Signal(object)
     """The value of a row that the user went to, or clicked once more."""
 
-    def __init__(self, say: Callable[..., str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, say: Callable[..., str]) -> None:
+        super().__init__()
         use_custom_scrollbars(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from viewer.ui.kit.parts import use_custom_scrollbars
@@ -148,15 +147,9 @@ class _Cells(QStyledItemDelegate):
 class RowsTable(QTableView):
     """Shows a model's rows; one is chosen, or several if the caller allows it."""
 
-    def __init__(
-        self,
-        rows_model: RowsModel[Any],
-        name: str,
-        art: TileArt | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, rows_model: RowsModel[Any], name: str, art: TileArt | None = None) -> None:
         """Make it; the model's columns stay as many."""
-        super().__init__(parent)
+        super().__init__()
         use_custom_scrollbars(self)
         self.setObjectName(name)
         self.rows_model = rows_model

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from viewer.ui.kit.theme import themes
 
@@ -61,8 +61,8 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
 
 
 class VerdictLabel(QLabel):
-    def __init__(self, side: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, side: int) -> None:
+        super().__init__()
         self._verdict: Verdict | None = None
         self.setFixedSize(side, side)
 

@@ -19,8 +19,8 @@ class SeedField(QWidget):
     entered = Signal()
     """Enter was pressed: the number is to be used."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._is_typed = False
         self.field = QLineEdit()
         self.field.setMaximumWidth(_FIELD)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QSizePolicy
 
 from viewer.core.base.errors import shown
 from viewer.lab.charts import Bell
@@ -30,8 +30,8 @@ class PlayerBox(QComboBox):
     unknown = Signal(str)
     """What the user wrote is nobody's name."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._names: dict[str, str] = {}
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

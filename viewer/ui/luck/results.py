@@ -40,8 +40,8 @@ class LuckResults(QWidget):
     hand_chosen = Signal(object)
     """A `RemarkableHand` that is to be looked at."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.luck: Luck | None = None
         self.list = MarkList("luck_pages", _LIST_WIDTH)
         self.list.setAccessibleName(_("What there is to see"))
@@ -155,8 +155,8 @@ class HandsTable(RowsTable):
     hand_chosen = Signal(object)
     """A `RemarkableHand`."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(RowsModel(_hands_columns()), name, parent=parent)
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(RowsModel(_hands_columns()), name)
         self.setAccessibleName(title)
         self.doubleClicked.connect(self._choose)
 

@@ -23,8 +23,8 @@ _SHOWN: Final = 20
 
 
 class GamesBox(QWidget):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._known_seats = ""
         self.games = RowsModel(self._columns(), self)
         self.count = QSpinBox()

@@ -27,8 +27,8 @@ class WallFields(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._filling = False
         self.wall = code_field(_WALL_LINES)
         self.wall.setPlaceholderText(_("two characters a tile, as in 5p7s0m…1z"))

@@ -103,8 +103,8 @@ def _said(section: WallSection) -> str:
 
 
 class WallCodeView(QWidget):
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.setObjectName("wall_code_view")
         self._art = art
         self._sections: tuple[WallSection, ...] = ()

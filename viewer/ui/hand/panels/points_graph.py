@@ -65,8 +65,8 @@ class PointsGraph(QWidget):
     kyoku_chosen = Signal(int)
     """The hand, from 0."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("graph")
         self.setMinimumSize(QSize(160, _HEIGHT))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view

@@ -205,8 +205,8 @@ class Extent(QWidget):
 
     whole_wanted = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("extent")
         self.whole, self.here = QToolButton(), QToolButton()
         self.whole.setText(_("Whole wall"))

@@ -67,13 +67,9 @@ class StatisticsPage(QWidget):
     failed = Signal(str)
 
     def __init__(
-        self,
-        settings: Settings,
-        art: TileArt,
-        opened: Callable[[], list[Document]],
-        parent: QWidget | None = None,
+        self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings = settings
         self.opened = opened
         self.run = LabRun(self, _SNAPSHOT_SECONDS)

@@ -25,8 +25,8 @@ _GROUPS_WIDTH: Final = 168
 
 
 class StatisticsResults(QWidget):
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.findings: Findings | None = None
         self.groups = MarkList("lab_groups", _GROUPS_WIDTH)
         self.groups.setAccessibleName(_("Groups of figures"))
@@ -95,8 +95,8 @@ class StatisticsResults(QWidget):
 class FiguresTable(RowsTable):
     """The figures of a group; under each title the sentence that says what it means."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(RowsModel(_columns()), "lab_figures", parent=parent)
+    def __init__(self) -> None:
+        super().__init__(RowsModel(_columns()), "lab_figures")
         self.setAccessibleName(_("Figures of the chosen group"))
 
     def show_figures(self, figures: tuple[Figure, ...]) -> None:

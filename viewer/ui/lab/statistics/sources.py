@@ -38,8 +38,8 @@ class SourceChooser(QWidget):
     entered = Signal()
     """Enter was pressed in a field: what is chosen is to be looked at."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self.paths: tuple[str, ...] = ()
         self.box = QComboBox()

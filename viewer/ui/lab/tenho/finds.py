@@ -50,8 +50,8 @@ class FoundHand(NamedTuple):
 
 
 class FindsTable(RowsTable):
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(RowsModel(_columns()), "lab_finds", art, parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(RowsModel(_columns()), "lab_finds", art)
         self.setAccessibleName(_("Hands found so far"))
 
 
@@ -80,8 +80,8 @@ def _hand_parts(find: FoundHand) -> tuple[Tiles, ...]:
 
 
 class HandView(QWidget):
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self._art = art
         self.hand: tuple[int, ...] = ()
         policy = QSizePolicy.Policy
@@ -125,8 +125,8 @@ class FindCard(QFrame):
     """The `FoundHand` whose hand is to be copied."""
     next_wanted = Signal()
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.setObjectName("lab_find")
         self.shown: FoundHand | None = None
         self.title = label(size=1.35, bold=True)

@@ -40,8 +40,8 @@ class TenhoPage(QWidget):
     failed = Signal(str)
     """A sentence for the message bar."""
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.run = LabRun(self, _SNAPSHOT_SECONDS)
         self.run.prepare(tables)  # half a second that would spoil the first search's speed
         self.search: Search | None = None

@@ -29,8 +29,8 @@ _BAR = 8
 class GoalChooser(QWidget):
     goal_changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._goals: list[Goal] = []
         self.box = QComboBox()
         self.box.setAccessibleName(_("Wait for"))
@@ -61,8 +61,8 @@ class GoalChooser(QWidget):
 
 
 class SearchMeter(QWidget):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(0)
@@ -111,8 +111,8 @@ class SearchMeter(QWidget):
 class WaitBar(QWidget):
     """Share of searches that wait as long: full at the first deal, half full at the median."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.chance = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
