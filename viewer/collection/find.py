@@ -52,21 +52,13 @@ class Member(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Something to check.
+    """Something to check."""
 
-    Attributes:
-        path: its name in reports.
-        file: the file on the disk: the log, or the archive that holds it.
-        member: its place in the archive.
-        stamp: the archive's, when it was listed.
-        problem: why it cannot be read, if that is known already.
-    """
-
-    path: str
-    file: str
-    member: Member | None = None
-    stamp: Stamp | None = None
-    problem: Remark | None = None
+    path: str  # its name in reports
+    file: str  # the file on the disk: the log, or the archive that holds it
+    member: Member | None = None  # its place in the archive
+    stamp: Stamp | None = None  # the archive's, when it was listed
+    problem: Remark | None = None  # why it cannot be read, if that is known already
 
 
 def stamp_of(status: os.stat_result) -> Stamp:

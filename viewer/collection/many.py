@@ -51,23 +51,17 @@ _Batch = list[LogAnswer[_Answer | None]]
 
 
 class ManyOptions(TypedDict, total=False):
-    """Options of `answer_many`.
+    """Options of `answer_many`."""
 
-    Attributes:
-        jobs: worker processes; 1 works in this process, None takes what the machine has, and
-            starts none for a few logs.
-        scheduler: the address of a Dask cluster, whose workers are taken instead; they must see
-            the paths.
-        progress: receives how many logs are done of how many; for that the paths are listed twice.
-        should_stop: is asked several times a second.
-        leave_out: files in the folders that are known to be no logs.
-    """
-
+    # worker processes; 1 works in this process, None takes what the machine has, and starts none
+    # for a few logs
     jobs: int | None
+    # the address of a Dask cluster, whose workers are taken instead; they must see the paths
     scheduler: str | None
+    # receives how many logs are done of how many; for that the paths are listed twice
     progress: Progress | None
-    should_stop: ShouldStop | None
-    leave_out: Paths
+    should_stop: ShouldStop | None  # is asked several times a second
+    leave_out: Paths  # files in the folders that are known to be no logs
 
 
 def answer_many(

@@ -9,21 +9,13 @@ from viewer.core.sites.tenhou.unpack import MOST_XML, parse_log_xml, unpack
 
 
 class Service(NamedTuple):
-    """A site that serves logs.
+    """A site that serves logs."""
 
-    Attributes:
-        site: its address; redirections keep its scheme, so https stays https.
-        hosts: allowed targets of redirections, with their subdomains.
-        silence: seconds without data after which a connection is given up.
-        longest: seconds that a download may take.
-        most: bytes that a log may have.
-    """
-
-    site: str
-    hosts: tuple[str, ...]
-    silence: float = 20.0
-    longest: float = 90.0
-    most: int = MOST_XML
+    site: str  # its address; redirections keep its scheme, so https stays https
+    hosts: tuple[str, ...]  # allowed targets of redirections, with their subdomains
+    silence: float = 20.0  # seconds without data after which a connection is given up
+    longest: float = 90.0  # seconds that a download may take
+    most: int = MOST_XML  # bytes that a log may have
 
     def url_of(self, log: str) -> str:
         return f"{self.site}/0/log/?{log}"

@@ -104,19 +104,12 @@ def in_order(
 
 @dataclass(slots=True, eq=False)
 class _Submitted(Generic[Item, Answer]):
-    """A submitted task.
+    """A submitted task."""
 
-    Attributes:
-        pieces: its unanswered part; one piece, unless it had to be split.
-        future: of the first piece.
-        is_suspect: whether it may have killed a worker; it then runs alone.
-        deaths: how many workers the first piece killed when it ran alone.
-    """
-
-    pieces: deque[Sequence[Item]]
-    future: Future[list[Answer]] | None = None
-    is_suspect: bool = False
-    deaths: int = 0
+    pieces: deque[Sequence[Item]]  # its unanswered part; one piece, unless it had to be split
+    future: Future[list[Answer]] | None = None  # of the first piece
+    is_suspect: bool = False  # whether it may have killed a worker; it then runs alone
+    deaths: int = 0  # how many workers the first piece killed when it ran alone
     answers: list[Answer | Died] = field(default_factory=list)
 
 

@@ -22,41 +22,25 @@ Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
 
 
 class Action(NamedTuple, Generic[Target]):
-    """An entry of a menu.
+    """An entry of a menu."""
 
-    Attributes:
-        id: its name in the program.
-        text: what the menu says.
-        tip: what the status bar and the tooltip say.
-        keys: its shortcuts.
-        do: what it does; where it is on or off, it turns it.
-        possible: when it can be done; None is always.
-        checked: whether it is on; None is for what is never on.
-    """
-
-    id: str
-    text: str
-    tip: str
-    keys: Keys
-    do: Callable[[Target], object]
-    possible: Callable[[Target], bool] | None = None
+    id: str  # its name in the program
+    text: str  # what the menu says
+    tip: str  # what the status bar and the tooltip say
+    keys: Keys  # its shortcuts
+    do: Callable[[Target], object]  # what it does; where it is on or off, it turns it
+    possible: Callable[[Target], bool] | None = None  # when it can be done; None is always
+    # whether it is on; None is for what is never on
     checked: Callable[[Target], bool] | None = None
 
 
 class Submenu(NamedTuple, Generic[Target]):
-    """Entries that are found when the menu opens; those that can be on exclude each other.
+    """Entries that are found when the menu opens; those that can be on exclude each other."""
 
-    Attributes:
-        text: what the menu says.
-        rows: returns the entries.
-        id: its name in the program, where it is a choice of one value.
-        tip: what the status bar and the tooltip say of each entry then.
-    """
-
-    text: str
-    rows: Callable[[Target], Sequence[Action[Target] | None]]
-    id: str = ""
-    tip: str = ""
+    text: str  # what the menu says
+    rows: Callable[[Target], Sequence[Action[Target] | None]]  # returns the entries
+    id: str = ""  # its name in the program, where it is a choice of one value
+    tip: str = ""  # what the status bar and the tooltip say of each entry then
 
 
 MenuRow = Action[Target] | Submenu[Target] | None

@@ -37,37 +37,23 @@ CellPart = str | Tiles | Die
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Generic[TableRow]):
-    """A column, by what it shows of a row.
+    """A column, by what it shows of a row."""
 
-    Attributes:
-        title: the heading.
-        text: what a cell says.
-        meaning: the heading's tooltip.
-        sample: as wide as a cell gets; without one the column takes what is left.
-        align: `LEFT`, `RIGHT` or `CENTRE`.
-        sort: what the rows are sorted by, where they can be.
-        tip: a cell's tooltip.
-        said: what a screen reader says in place of the text.
-        mark: a mark before the text.
-        parts: words and tiles that are shown in place of the text; none shows the text.
-        below: a sentence under the text.
-        alarm: whether a cell stands out.
-        is_code: whether the text stands in type of fixed width.
-    """
-
-    title: str
-    text: Callable[[TableRow], str]
-    meaning: str = ""
+    title: str  # the heading
+    text: Callable[[TableRow], str]  # what a cell says
+    meaning: str = ""  # the heading's tooltip
+    # as wide as a cell gets; without one the column takes what is left
     sample: str | Tiles | None = None
-    align: Qt.AlignmentFlag = LEFT
-    sort: Callable[[TableRow], Any] | None = None
-    tip: Callable[[TableRow], str] | None = None
-    said: Callable[[TableRow], str] | None = None
-    mark: Callable[[TableRow], Verdict | None] | None = None
+    align: Qt.AlignmentFlag = LEFT  # `LEFT`, `RIGHT` or `CENTRE`
+    sort: Callable[[TableRow], Any] | None = None  # what the rows are sorted by, where they can be
+    tip: Callable[[TableRow], str] | None = None  # a cell's tooltip
+    said: Callable[[TableRow], str] | None = None  # what a screen reader says in place of the text
+    mark: Callable[[TableRow], Verdict | None] | None = None  # a mark before the text
+    # words and tiles that are shown in place of the text; none shows the text
     parts: Callable[[TableRow], Iterable[CellPart]] | None = None
-    below: Callable[[TableRow], str] | None = None
-    alarm: Callable[[TableRow], bool] | None = None
-    is_code: bool = False
+    below: Callable[[TableRow], str] | None = None  # a sentence under the text
+    alarm: Callable[[TableRow], bool] | None = None  # whether a cell stands out
+    is_code: bool = False  # whether the text stands in type of fixed width
 
 
 class RowsModel(QAbstractTableModel, Generic[TableRow]):
