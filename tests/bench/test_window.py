@@ -53,7 +53,7 @@ until(lambda: started)
 GAPS = (
     OPENED
     + """
-audit = window.windows._open_audit()
+audit = window.windows.open_audit()
 audit.run.store = None
 audit.run.ended.connect(application.quit)
 gaps, works, last = [], [], [time.perf_counter(), time.thread_time()]
@@ -66,7 +66,7 @@ def tick():
 
 timer = QTimer(interval=0)
 timer.timeout.connect(tick)
-window.windows.check([sys.argv[1]])
+window.windows.open_audit().check([sys.argv[1]])
 timer.start()
 application.exec()
 timer.stop()

@@ -26,7 +26,7 @@ from viewer.luck.law import LawTally, shares
 def tally(found, *laws):
     made = LawTally()
     for law in laws:
-        made.add(0, law)
+        made.laws[law] += 1
     made.found = found
     return made
 

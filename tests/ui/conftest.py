@@ -181,12 +181,12 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     path = tmp_path / "record.json"
     path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
     window.windows.open_site(open_record(path))
-    window.windows.check([])
+    window.windows.open_audit().check([])
     audit = window.windows.audit
     qtbot.waitUntil(lambda: not audit.is_running)
     yield window
     for each in QApplication.topLevelWidgets():
         for jobs in each.findChildren(Jobs):
-            jobs.finish()
+            jobs._pool.wait(None)
     audit.close()
     luck.close()

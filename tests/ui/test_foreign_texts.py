@@ -155,7 +155,7 @@ def test_a_record_of_another_site(window, qtbot, file, name):
 def test_a_check_of_many(window, qtbot, file, name):
     file.write_bytes(hostile_log(name))
     (file.parent / "bad.mjlog").write_bytes(b"<" + b"a" * 3000 + b"/>")
-    window.windows.check([str(file.parent)])
+    window.windows.open_audit().check([str(file.parent)])
     audit = window.windows.audit
     qtbot.addWidget(audit)
     qtbot.waitUntil(lambda: not audit.is_running)

@@ -302,7 +302,7 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
     (folder / "b.xml").write_bytes(changed.with_another_draw(make_bytes(4)))
     (folder / "c.jpg").write_bytes(b"\xff\xd8")
     (folder / "d.xml").write_bytes(logs.document(logs.go(), logs.init(), logs.ryuukyoku()))
-    window.windows.check([])
+    window.windows.open_audit().check([])
     audit = window.windows.audit
     qtbot.waitUntil(lambda: not audit.is_running)
     audit.run.jobs = 1
@@ -392,7 +392,7 @@ def finish(lab):
     """Close the lab; nothing may go on."""
     lab.close()
     for jobs in lab.findChildren(Jobs):
-        jobs.finish()
+        jobs._pool.wait(None)
 
 
 # what is not said, planted: each is found

@@ -174,7 +174,7 @@ class Person:
         for make in (windows.open_seed, windows.open_site, windows.open_lab):
             make()
         windows.open_help("views")
-        windows.check([str(self.paths[0])])
+        windows.open_audit().check([str(self.paths[0])])
         self.window.opener.open_sample()
         self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
         view = self.window.log_view

@@ -100,10 +100,6 @@ class LawTally:
     found: int = 0  # the sum of what came
     laws: Counter[Law] = field(default_factory=Counter)  # how many events of each law
 
-    def add(self, found: int, law: Law) -> None:
-        self.found += found
-        self.laws[law] += 1
-
     def merge(self, other: "LawTally") -> None:
         self.found += other.found
         self.laws.update(other.laws)

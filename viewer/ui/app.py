@@ -133,7 +133,7 @@ def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
     elif logs:
         window.opener.open_all([Wanted(name) for name in logs])
     if many:
-        window.windows.check(many)
+        window.windows.open_audit().check(many)
 
 
 def _collect_garbage_from_now_on() -> None:

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import sentence_about, shown
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
@@ -112,7 +111,7 @@ class LogView(QWidget):
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.side.hash_copied.connect(self._on_hash_copied)
-        self.side.finding_chosen.connect(self._on_finding_chosen)
+        self.side.finding_chosen.connect(self.walker.show_finding)
         self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.side.details_wanted.connect(self.show_details)
 
@@ -167,7 +166,7 @@ class LogView(QWidget):
 
     def _show_first_finding(self, document: Document) -> None:
         if document.audit.findings:
-            self._on_finding_chosen(document.audit.findings[0])
+            self.walker.show_finding(document.audit.findings[0])
         elif document.replayed and document.replayed.inconsistencies:
             self._on_inconsistency_chosen(document.replayed.inconsistencies[0])
 
@@ -351,9 +350,6 @@ class LogView(QWidget):
     def _on_whole_wanted(self, whole: bool) -> None:
         if whole is not self.looks["whole_wall"]:
             self.turn_look("whole_wall")
-
-    def _on_finding_chosen(self, finding: Finding) -> None:
-        self.walker.show_finding(finding)
 
     def _on_inconsistency_chosen(self, inconsistency: Inconsistency | Uncompared) -> None:
         self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))

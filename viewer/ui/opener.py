@@ -102,7 +102,7 @@ class Opener(QObject):
         if is_for_one(paths):
             self.open_path(paths[0])
         else:
-            self._windows.check(map(str, paths))
+            self._windows.open_audit().check(map(str, paths))
 
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it."""

@@ -167,9 +167,6 @@ class DownloadedLogs(QWidget):
         self.said.setText(text)
         self.delete.setEnabled(self._held.logs > 0)
 
-    def _look(self) -> None:
-        self._do(lambda: None)
-
     def _do(self, work: Callable[[], None]) -> None:
         def do_and_look() -> tuple[log_cache.CacheSize, str]:
             try:
@@ -216,7 +213,7 @@ class DownloadedLogs(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._look()
+        self._do(lambda: None)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

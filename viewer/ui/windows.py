@@ -9,7 +9,7 @@ so the lab and the window for luck are imported in a thread.
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -125,16 +125,7 @@ class Windows(QObject):
 
     # checking many logs
 
-    def check(self, paths: Iterable[str]) -> None:
-        self._open_audit().check(paths)
-
-    def check_folder(self) -> None:
-        self._open_audit().ask_for_folder()
-
-    def check_files(self) -> None:
-        self._open_audit().ask_for_files()
-
-    def _open_audit(self) -> "AuditWindow":
+    def open_audit(self) -> "AuditWindow":
         from viewer.ui.audit.menus import add_menus  # noqa: PLC0415 - as said above
         from viewer.ui.audit.window import AuditWindow  # noqa: PLC0415
 

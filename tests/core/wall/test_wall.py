@@ -6,7 +6,15 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.shuffle import reference_words, shuffles
-from viewer.core.wall.wall import Break, SlotRole, Wall, layout_of, walls_of_log, walls_of_seed
+from viewer.core.wall.wall import (
+    Break,
+    SlotRole,
+    Wall,
+    layout_of,
+    opening_of,
+    walls_of_log,
+    walls_of_seed,
+)
 
 EVERY_LAYOUT = pytest.mark.parametrize(
     "layout",
@@ -138,7 +146,7 @@ def test_seat_0_deals_unless_told():
     ],
 )
 def test_dice_count_from_the_dealer(players, dice, broken):
-    assert Wall(Era.BASE64, players, (), dice).opening == broken
+    assert opening_of(dice, players) == broken
 
 
 def test_a_raw_seed_does_not_know_the_dealers():

@@ -30,7 +30,7 @@ def wait_for(qtbot):
 
 def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
-    window.windows.check_folder()
+    window.windows.open_audit().ask_for_folder()
     audit = wait_for(window)
     assert audit.paths == (str(folder),)
 
@@ -38,7 +38,7 @@ def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch
 def test_files_are_checked_from_the_menu(window, wait_for, folder, monkeypatch):
     names = [str(folder / "a-good.mjlog")]
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
-    window.windows.check_files()
+    window.windows.open_audit().ask_for_files()
     assert wait_for(window).paths == tuple(names)
 
 
@@ -59,7 +59,7 @@ def test_one_log_is_opened_as_ever(window, qtbot, folder):
 
 
 def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
-    window.windows.check([str(folder)])
+    window.windows.open_audit().check([str(folder)])
     audit = wait_for(window)
     with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(1)
@@ -74,7 +74,7 @@ def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
 
 def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
     archive = write_zip(tmp_path / "old.zip", [("2009/x.xml", make_bytes(3))])
-    window.windows.check([str(archive)])
+    window.windows.open_audit().check([str(archive)])
     audit = wait_for(window)
     with qtbot.waitSignal(window.tabs.document_shown):
         audit.table.selectRow(0)
@@ -84,7 +84,7 @@ def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
 
 
 def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, folder):
-    window.windows.check([str(folder / "c-photo.jpg")])
+    window.windows.open_audit().check([str(folder / "c-photo.jpg")])
     audit = wait_for(window)
     audit.table.selectRow(0)
     audit.table.open_chosen()
@@ -93,7 +93,7 @@ def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, 
 
 
 def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait_for, folder):
-    window.windows.check([str(folder)])
+    window.windows.open_audit().check([str(folder)])
     audit = wait_for(window)
     window.close()
     assert audit.isVisible()
@@ -106,7 +106,7 @@ def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait
 def test_the_theme_is_the_main_windows(window, wait_for, folder):
     from viewer.ui.kit.theme import LIGHT_THEME  # noqa: PLC0415
 
-    window.windows.check([str(folder)])
+    window.windows.open_audit().check([str(folder)])
     audit = wait_for(window)
     window.menus.actions("theme light")[0].trigger()
     assert audit.table.palette().text().color() == LIGHT_THEME.text

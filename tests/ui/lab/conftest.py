@@ -22,4 +22,4 @@ def lab(qtbot, art, opened):
     yield made
     made.close()
     for jobs in made.findChildren(Jobs):
-        jobs.finish()  # however slow the machine is: closing itself waits some seconds only
+        jobs._pool.wait(None)  # however slow the machine is: closing itself waits some seconds only

@@ -9,7 +9,13 @@ WALLS = 8000
 def prepare(page, source="tenhou", walls=WALLS, seed=7):
     page.chooser.choose(source)
     page.chooser.set_walls(walls)
-    page.chooser.seed_field.set_seed(seed)
+    type_seed(page, seed)
+
+
+def type_seed(page, seed):
+    field = page.chooser.seed_field.field
+    field.setText(str(seed))
+    field.textEdited.emit(field.text())
 
 
 def wait_over(qtbot, page, stage=StatisticsStage.OVER):

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.qt import pixel
+from tests.ui.lab.runs import type_seed
 from viewer.lab.tenho import (
     HEAVENLY,
     Search,
@@ -29,7 +30,7 @@ def page(lab):
 
 def prepare(page, goal=QUICK, seed=5):
     page.chooser.choose(goal)
-    page.chooser.seed_field.set_seed(seed)
+    type_seed(page, seed)
 
 
 def find(qtbot, page):

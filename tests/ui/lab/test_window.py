@@ -67,7 +67,7 @@ def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
     window.windows.open_lab()
     jobs = window.windows._imports
     window.windows._on_lab_wanted((str(tmp_path),))
-    jobs.finish()
+    jobs._pool.wait(None)
     qtbot.waitUntil(lambda: window.windows.lab is not None)
     lab = window.windows.lab
     assert lab.page is lab.statistics
@@ -79,7 +79,7 @@ def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
     window.windows.open_lab()
     jobs = window.windows._imports
     window.close()
-    jobs.finish()
+    jobs._pool.wait(None)
     qapp.processEvents()
     assert window.windows.lab is None
 
@@ -154,12 +154,12 @@ def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
-    audit = window.windows._open_audit()
+    audit = window.windows.open_audit()
     audit.jobs = 1
     qtbot.addWidget(audit)
     assert not audit.findChild(QAction, "lab").isEnabled()
     with qtbot.waitSignal(audit.run.ended):
-        window.windows.check([str(tmp_path / "logs")])
+        window.windows.open_audit().check([str(tmp_path / "logs")])
     audit.findChild(QAction, "lab").trigger()
     lab = window.windows.lab
     qtbot.addWidget(lab)

@@ -182,7 +182,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(luck, folder, monkeypatch, qt
     assert luck.run.stage is LuckStage.STOPPED
     assert luck.head.sentence.text() == "Stopped."
     assert not luck.cancel_button.isVisible()
-    luck.run._work.finish()
+    luck.run._work._pool.wait(None)
     assert told == ["stopped"]
 
 
@@ -197,8 +197,8 @@ def test_what_was_found_stays_when_the_next_is_stopped(look, luck, folder, monke
     monkeypatch.setattr(run_module, "measure_many", slow)
     luck.measure("b")
     assert luck.head.sentence.text() == "Measuring the luck of b…"
-    luck.cancel()
-    luck.cancel()
+    luck.run.cancel()
+    luck.run.cancel()
     assert luck.luck is found
     assert luck.head.sentence.text() == found.verdict.said
     assert luck.player.currentText() == found.player
@@ -326,7 +326,7 @@ def test_what_is_found_is_saved(saved, look, luck, folder, asked):
     button = luck.menus.actions(action)[0]
     assert button in luck.save_button.menu().actions()
     button.trigger()
-    luck.saver.jobs.finish()
+    luck.saver.jobs._pool.wait(None)
     QApplication.processEvents()
     assert luck.statusBar().currentMessage() == f"Saved {saved}"
     assert path.read_bytes().startswith(start)

@@ -147,10 +147,6 @@ class Wall(NamedTuple):
         """The five ura dora indicators, each under the dora indicator of its number."""
         return self.take(self.layout.ura)
 
-    @property
-    def opening(self) -> Break:
-        return opening_of(self.dice, self.players)
-
 
 def walls_of_seed(
     seed: Seed, players: int, count: int, words: Words = fast_words

@@ -61,9 +61,6 @@ class ChartStyle(NamedTuple):
 class ChartDrawing:
     """A chart on a figure; subclasses draw one kind each."""
 
-    are_axes_plain = False
-    """Whether numbers and grid of the upright axis are left out."""
-
     def __init__(self, chart: Any, figure: Figure, style: ChartStyle) -> None:  # noqa: ANN401 - each kind its own
         self.chart = chart
         self.figure = figure

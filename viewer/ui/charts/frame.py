@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
@@ -20,8 +20,6 @@ _GAP: Final = 6
 
 
 class ChartFrame(QWidget):
-    chart_shown = Signal()
-
     def __init__(self, art: TileArt) -> None:
         super().__init__()
         self.charts: tuple[Chart, ...] = ()
@@ -36,7 +34,7 @@ class ChartFrame(QWidget):
         self.canvas = ChartCanvas(art)
         self.canvas.pointed.connect(self.readout.show_words)
         self.reset_button = button(_("Reset &view"), _("Show the whole chart again (Ctrl+0)"))
-        self.reset_button.clicked.connect(self.reset_view)
+        self.reset_button.clicked.connect(self.canvas.reset_view)
         parts = (self.box, self._number, self.readout, self.reset_button)
         top = boxed(QHBoxLayout(), *parts, spacing=10, stretch=self.readout)
         boxed(
@@ -64,9 +62,6 @@ class ChartFrame(QWidget):
             self.box.blockSignals(False)
         self._show_chart()
 
-    def reset_view(self) -> None:
-        self.canvas.reset_view()
-
     def _show_chart(self) -> None:
         chart = self.chart
         if chart is None:
@@ -75,7 +70,6 @@ class ChartFrame(QWidget):
         text = _("{number} of {count}").format(number=number, count=count)
         self._number.setText(text if count > 1 else "")
         self.canvas.set_chart(chart)
-        self.chart_shown.emit()
 
 
 def chart_above(

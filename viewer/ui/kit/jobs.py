@@ -130,9 +130,6 @@ class Jobs(QObject):
             job.stopped = True
         self._jobs.clear()
 
-    def finish(self) -> None:
-        self._pool.wait(None)
-
     def leave(self) -> None:
         """Wait until all work is done, but leave behind what is stuck."""
         late = time.monotonic() < Jobs._gave_up + LONGEST_WAIT

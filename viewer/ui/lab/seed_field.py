@@ -15,7 +15,6 @@ _FIELD: Final = 118
 
 
 class SeedField(QWidget):
-    seed_changed = Signal()
     entered = Signal()
     """Enter was pressed: the number is to be used."""
 
@@ -43,15 +42,9 @@ class SeedField(QWidget):
     def seed(self) -> int:
         return int(self.field.text() or 0)
 
-    def set_seed(self, seed: int) -> None:
-        """Show a number that a new run does not replace."""
-        self.field.setText(str(seed))
-        self._is_typed = True
-
     def draw(self) -> None:
         self.field.setText(str(randbelow(_SEEDS)))
         self._is_typed = False
-        self.seed_changed.emit()
 
     def renew(self) -> None:
         """Draw another number, unless this one was typed."""
@@ -60,7 +53,6 @@ class SeedField(QWidget):
 
     def _on_edited(self) -> None:
         self._is_typed = True
-        self.seed_changed.emit()
 
     def _on_finished(self) -> None:
         self.field.setText(str(self.seed))

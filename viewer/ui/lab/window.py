@@ -74,14 +74,11 @@ class LabWindow(QMainWindow):
         else:
             self.page.toggle()
 
-    def reset(self) -> None:
-        self.page.reset()
-
     def _say(self, text: str) -> None:
         show_for_a_while(self.statusBar(), text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.tenho.close_run()
+        self.tenho.run.close()
         self.statistics.close_run()
         self.settings.set_place("lab", self.saveGeometry())
         super().closeEvent(event)
@@ -95,7 +92,7 @@ _RUN: Final = Menu[LabWindow](
         Action("toggle", N_("&Start, pause or continue"),
                N_("Start, pause, or continue where it was paused"), "Space", LabWindow.toggle),
         Action("reset", N_("&Reset or cancel"), N_("Stop, and choose anew"), "Ctrl+R",
-               LabWindow.reset),
+               lambda lab: lab.page.reset()),
         None,
         Action("save_run", N_("Save the r&un…"),
                N_("Save the statistics' counts, to continue another day"), "Ctrl+S",
@@ -132,7 +129,7 @@ _VIEW: Final = Menu[LabWindow](
                lambda lab: lab.tabs.setCurrentIndex(1)),
         Action("reset_chart", N_("Reset the &chart"),
                N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",
-               lambda lab: lab.statistics.results.reset_view()),
+               lambda lab: lab.statistics.results.charts.canvas.reset_view()),
     ),
 )  # fmt: skip
 

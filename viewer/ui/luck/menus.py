@@ -28,7 +28,7 @@ _FILE: Final = Menu[LuckWindow](
                "Ctrl+Shift+O", LuckWindow.ask_for_files),
         None,
         Action("cancel", N_("&Cancel"), N_("Stop, and keep what was found"), "Esc",
-               LuckWindow.cancel, possible=lambda window: window.is_running),
+               lambda window: window.run.cancel(), possible=lambda window: window.is_running),
         None,
         *_SAVES,
         None,
@@ -58,7 +58,7 @@ _VIEW: Final = Menu[LuckWindow](
         None,
         Action("reset_chart", N_("Reset the &chart"),
                N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",
-               lambda window: window.results.charts.reset_view()),
+               lambda window: window.results.charts.canvas.reset_view()),
     ),
 )  # fmt: skip
 

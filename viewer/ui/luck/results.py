@@ -54,7 +54,9 @@ class LuckResults(QWidget):
         self.limits = Paragraphs(_("What these logs cannot tell"))
         self._pages = QStackedWidget()
         pages = {
-            LuckPage.COURSE: self._course_page(),
+            LuckPage.COURSE: chart_above(
+                self.charts, self.measures, shares=(2, 3), sizes=(240, 300)
+            ),
             LuckPage.BELIEFS: self.beliefs,
             LuckPage.HANDS: self._hands_page(),
             LuckPage.OTHERS: self._others_page(),
@@ -68,9 +70,6 @@ class LuckResults(QWidget):
             table.hand_chosen.connect(self.hand_chosen)
 
     # pages
-
-    def _course_page(self) -> QWidget:
-        return chart_above(self.charts, self.measures, shares=(2, 3), sizes=(240, 300))
 
     def _hands_page(self) -> QWidget:
         halves = QHBoxLayout()

@@ -118,7 +118,7 @@ class LuckWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.folder_button.clicked.connect(self.ask_for_folder)
-        self.cancel_button.clicked.connect(self.cancel)
+        self.cancel_button.clicked.connect(self.run.cancel)
         self.player.player_chosen.connect(self.measure)
         self.player.unknown.connect(self._on_unknown)
         self.run.changed.connect(self._show_state)
@@ -164,9 +164,6 @@ class LuckWindow(QMainWindow):
     def measure(self, player: str) -> None:
         self.message_bar.hide()
         self.run.measure(player)
-
-    def cancel(self) -> None:
-        self.run.cancel()
 
     # what comes of it
 

@@ -108,12 +108,8 @@ class WallCodeView(QWidget):
         self.setObjectName("wall_code_view")
         self._art = art
         self._sections: tuple[WallSection, ...] = ()
-        self._picture = Picture()
+        self.picture = Picture()
         themes.changed.connect(self._lay_out)
-
-    @property
-    def picture(self) -> Picture:
-        return self._picture
 
     def set_sections(self, sections: Sequence[WallSection]) -> None:
         self._sections = tuple(section for section in sections if section.faces)
@@ -127,7 +123,7 @@ class WallCodeView(QWidget):
         grid = self._grid()
         height = grid.height(self._sections)
         self.setMinimumHeight(round(height) if height > self._visible_height() else 0)
-        self._picture = Picture()
+        self.picture = Picture()
         y = float(_MARGIN)
         for section in self._sections:
             y = self._fill(section, grid, y) + grid.section_gap
@@ -156,7 +152,7 @@ class WallCodeView(QWidget):
     def _fill(self, section: WallSection, grid: _Grid, y: float) -> float:
         fonts, theme = Fonts.of(self.font()), themes.current
         heading = QRectF(_MARGIN, y, self.width() - 2 * _MARGIN, grid.heading_h - 4)
-        self._picture.text(heading, section.heading, fonts.heading, theme.muted)
+        self.picture.text(heading, section.heading, fonts.heading, theme.muted)
         y += grid.heading_h
         in_row = grid.tens * _TEN
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -164,7 +160,7 @@ class WallCodeView(QWidget):
             if section.first:
                 label = QRectF(_MARGIN, y, grid.label_w - 8, grid.tile_h)
                 number = str(section.first + start)
-                self._picture.text(label, number, fonts.caption, theme.muted, right)
+                self.picture.text(label, number, fonts.caption, theme.muted, right)
             for column, face in enumerate(section.faces[start : start + in_row]):
                 x = _MARGIN + grid.label_w + column * grid.tile_w + column // _TEN * grid.ten_gap
                 rect = QRectF(round(x), round(y), grid.tile_w - 1, grid.tile_h)
@@ -172,7 +168,7 @@ class WallCodeView(QWidget):
                 note = _("Tile {number}: {code}") if slot else "{code}"
                 note = note.format(number=slot, code=face.code)
                 look = TileLook.MARKED if face.kind in section.odd else TileLook.PLAIN
-                self._picture.tile(rect, face.code, look, note, slot)
+                self.picture.tile(rect, face.code, look, note, slot)
             y += grid.row_h
         return y
 
@@ -180,7 +176,7 @@ class WallCodeView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._picture.paint(painter, themes.current, self._art)
+        self.picture.paint(painter, themes.current, self._art)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -189,7 +185,7 @@ class WallCodeView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._picture.note_at(QPointF(event.pos())), self)
+            QToolTip.showText(event.globalPos(), self.picture.note_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 

@@ -34,7 +34,7 @@ def show(qtbot, walker, art):
     def show(document, **look):
         walker.show(document)
         walker.change(**look)
-        panel.fortune.jobs.finish()
+        panel.fortune.jobs._pool.wait(None)
         QApplication.processEvents()
         return panel.fortune
 
@@ -98,7 +98,7 @@ def test_who_plays_it_himself_sees_none(show, walker):
     assert not part.jobs.is_running
     assert not part.isVisible()
     walker.change(own_view=False)
-    part.jobs.finish()
+    part.jobs._pool.wait(None)
     QApplication.processEvents()
     assert part.isVisible()
 

@@ -172,14 +172,14 @@ def test_who_plays_it_himself_sees_nothing_of_later_hands(show, walker):
     panel = show(documents.game(3))
     for index in range(documents.game(3).kyoku_count):
         walker.set_kyoku(index)
-        course = panel.graph.points_by_hand
+        course = panel.graph.points
         assert len(course.points) == len(course.hands) == index + 1
         assert course.least == 4
 
 
 def test_all_points_are_seen_else(show):
     document = documents.game(3)
-    course = show(document).graph.points_by_hand
+    course = show(document).graph.points
     assert course.hands[0] == "East 1"
     assert len(course.points) == len(course.hands) + 1 == document.kyoku_count + 1
 
@@ -197,10 +197,10 @@ def test_what_is_not_in_sight_does_not_follow(show, walker):
     panel = show(documents.game(3))
     panel.hide()
     walker.set_kyoku(1)
-    assert panel.graph.points_by_hand.current == 0
+    assert panel.graph.points.current == 0
     panel.show()
     QApplication.processEvents()
-    assert panel.graph.points_by_hand.current == 1
+    assert panel.graph.points.current == 1
 
 
 @pytest.mark.parametrize("name", ["ja", "zh_CN"])

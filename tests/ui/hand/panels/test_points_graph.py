@@ -109,7 +109,7 @@ def test_a_hand_that_goes_on_has_points_at_its_deal_only(graph):
 def test_whatever_a_log_tells_can_be_drawn(graph, points):
     graph.set_points(POINTS._replace(points=points, hands=("?",), current=0))
     assert not graph.grab().isNull()
-    assert graph.points_by_hand.text_of(0)
+    assert graph.points.text_of(0)
 
 
 def test_nothing_to_draw_is_no_error(graph):

@@ -15,7 +15,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw, NewDora, Win
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
-from viewer.core.wall.wall import layout_of
+from viewer.core.wall.wall import layout_of, opening_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.order.tile_view import OrderTileView
@@ -42,7 +42,7 @@ def test_the_wall_is_the_rebuilt_one(era, players):
     for index, wall in enumerate(document.walls):
         tiles = whole(document, index)
         found = (tiles.replay.tiles, tiles.notes.dice, tiles.notes.opening)
-        assert found == (wall.tiles, wall.dice, wall.opening)
+        assert found == (wall.tiles, wall.dice, opening_of(wall.dice, wall.players))
         assert tiles.layout is layout_of(era, players)
 
 

@@ -72,16 +72,12 @@ class PointsGraph(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Points over the hands"))
-        self._points = PointsByHand()
+        self.points = PointsByHand()
         themes.changed.connect(self.update)
 
-    @property
-    def points_by_hand(self) -> PointsByHand:
-        return self._points
-
     def set_points(self, points: PointsByHand) -> None:
-        if points != self._points:
-            self._points = points
+        if points != self.points:
+            self.points = points
             lines = points.text_of(points.current).split("\n") if points.hands else []
             self.setAccessibleDescription(listed(lines))
             self.update()
@@ -89,7 +85,7 @@ class PointsGraph(QWidget):
     def hand_at(self, x: float) -> int:
         """Return the hand at a place in pixels; -1 beside all."""
         hand = int((x - self._plot.x()) // self._pitch)
-        return hand if 0 <= hand < len(self._points.hands) else -1
+        return hand if 0 <= hand < len(self.points.hands) else -1
 
     def point(self, at: int, points: int) -> QPointF:
         plot, (low, high, _) = self._plot, self._scale
@@ -110,12 +106,12 @@ class PointsGraph(QWidget):
 
     @property
     def _pitch(self) -> float:
-        return self._plot.width() / max(1, self._points.least, len(self._points.hands))
+        return self._plot.width() / max(1, self.points.least, len(self.points.hands))
 
     @property
     def _scale(self) -> tuple[int, int, int]:
         """Return the lowest and the highest value of the scale, and the distance of its lines."""
-        known = [each for row in self._points.points for each in row if each is not None] or [0]
+        known = [each for row in self.points.points for each in row if each is not None] or [0]
         spread = max(known) - min(known) + 1
         step = next((s for s in _STEPS if spread / s <= _MOST_LINES), max(_STEPS[-1], spread))
         return min(known) // step * step, -(-(max(known) + 1) // step) * step, step
@@ -124,21 +120,21 @@ class PointsGraph(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._fonts.caption)
-        if self._points.points:
+        if self.points.points:
             self._paint_hands(painter)
             self._paint_scale(painter)
-            seats = range(len(self._points.names))
-            for seat in sorted(seats, key=lambda each: each == self._points.seat):
+            seats = range(len(self.points.names))
+            for seat in sorted(seats, key=lambda each: each == self.points.seat):
                 self._paint_line(painter, seat)
         painter.end()
 
     def _paint_hands(self, painter: QPainter) -> None:
         plot, pitch, theme = self._plot, self._pitch, themes.current
-        now = QRectF(plot.x() + self._points.current * pitch, plot.y(), pitch, plot.height())
+        now = QRectF(plot.x() + self.points.current * pitch, plot.y(), pitch, plot.height())
         fill(painter, now, theme.line)
         painter.setPen(theme.muted)
         below, free = QRectF(0, plot.bottom() + 4, 0, self.height() - plot.bottom() - 4), 0.0
-        for at, name in enumerate(self._points.hands):
+        for at, name in enumerate(self.points.hands):
             width = painter.fontMetrics().horizontalAdvance(name) + 4
             x = min(plot.x() + (at + 0.5) * pitch - width / 2, self.width() - width)
             if x >= free:
@@ -158,8 +154,8 @@ class PointsGraph(QWidget):
             painter.drawText(rect, int(align), words.points(value))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
-        colour, thick = themes.current.seats[seat], 2.6 if seat == self._points.seat else 1.4
-        values = enumerate(row[seat] for row in self._points.points)
+        colour, thick = themes.current.seats[seat], 2.6 if seat == self.points.seat else 1.4
+        values = enumerate(row[seat] for row in self.points.points)
         points = [self.point(at, value) for at, value in values if value is not None]
         painter.setPen(QPen(colour, thick))
         for start, end in pairwise(points):
@@ -176,8 +172,8 @@ class PointsGraph(QWidget):
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
-        elif 0 <= self._points.current + step < len(self._points.hands):
-            self.kyoku_chosen.emit(self._points.current + step)
+        elif 0 <= self.points.current + step < len(self.points.hands):
+            self.kyoku_chosen.emit(self.points.current + step)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
@@ -187,7 +183,7 @@ class PointsGraph(QWidget):
                 return True
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             hand = self.hand_at(event.pos().x())
-            text = as_tooltip(self._points.text_of(hand)) if hand >= 0 else ""
+            text = as_tooltip(self.points.text_of(hand)) if hand >= 0 else ""
             QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().event(event)

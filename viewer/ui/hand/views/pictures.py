@@ -54,8 +54,12 @@ class Pictures:
     def copy(self) -> None:
         shot = self._shot()
         if shot is not None:
-            work = partial(_copy_job, shot, self._settings.picture_scale)
-            self._draw(shot.title, work, partial(self._on_copied, shot.title))
+            scale = self._settings.picture_scale
+            self._draw(
+                shot.title,
+                lambda _progress, _stop: draw_image(shot, scale),
+                partial(self._on_copied, shot.title),
+            )
 
     def save(self) -> None:
         shot = self._shot()
@@ -149,10 +153,6 @@ def _with_ending(path: Path, kind: str) -> Path:
         return path
     ending = next((each for each in FORMATS if each in kind), FORMATS[0])
     return path.with_name(path.name + ending)
-
-
-def _copy_job(shot: Shot, scale: int, _progress: Progress, _stop: ShouldStop) -> QImage:
-    return draw_image(shot, scale)
 
 
 def _save_job(shot: Shot, path: Path, scale: int, _progress: Progress, _stop: ShouldStop) -> Path:

@@ -72,9 +72,6 @@ class StatisticsResults(QWidget):
             rows.append(MarkedRow(group, group_name(group), mark, meaning))
         return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 
-    def reset_view(self) -> None:
-        self.charts.reset_view()
-
     def _show_group(self) -> None:
         findings, group = self.findings, self.groups.key
         if findings is None:

@@ -34,7 +34,6 @@ class LogSource(StrEnum):
 class SourceChooser(QWidget):
     """Source, number and seed; of logs all walls are taken."""
 
-    source_changed = Signal()
     entered = Signal()
     """Enter was pressed in a field: what is chosen is to be looked at."""
 
@@ -136,7 +135,6 @@ class SourceChooser(QWidget):
         self.folder_label.setText(self._logs_words() if is_logs else "")
         tip = "\n".join(map(shown, self.paths)) if is_folder else ""
         self.folder_label.setToolTip(as_tooltip(tip))
-        self.source_changed.emit()
 
     def _logs_words(self) -> str:
         if self.source == LogSource.OPENED:

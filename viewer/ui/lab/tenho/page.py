@@ -127,9 +127,6 @@ class TenhoPage(QWidget):
         self.explained.setText(phrases.goal_words(self.chooser.goal))
         self._show_state()
 
-    def close_run(self) -> None:
-        self.run.close()
-
     # what comes of it
 
     def _on_advanced(self, snapshot: WorkSnapshot) -> None:
