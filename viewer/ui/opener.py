@@ -263,8 +263,9 @@ class Opener(QObject):
             bar.hide()
             again()
 
+        advice = _ADVICE.get(error.code, _CHECK_CONNECTION)
         self._tabs.log_view.show_problem(
-            f"{sentence_about(name, error)}\n{_(_ADVICE.get(error.code, _CHECK_CONNECTION))}",
+            f"{sentence_about(name, error)}\n{_(advice)}",
             OfferedAction(_("Try again"), try_again),
             OfferedAction(_("Open a log…"), self.ask_for_log),
         )

@@ -4,6 +4,7 @@ Cached for the hands shown last, because walking asks for the same words again a
 """
 
 from functools import cached_property
+from gettext import NullTranslations
 from typing import Final
 
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
@@ -12,8 +13,7 @@ from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
-from viewer.system.language import chosen
-from viewer.translation import _
+from viewer.translation import _, in_use
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 
@@ -146,11 +146,11 @@ class HandNotes:
         return most_rows(self.replay, self.lane_entries)
 
 
-_notes: Final[dict[tuple[int, tuple[str, ...], str | None], HandNotes]] = {}
+_notes: Final[dict[tuple[int, tuple[str, ...], NullTranslations], HandNotes]] = {}
 
 
 def notes_of(scene: Scene) -> HandNotes:
-    key = id(scene.replay), scene.names, chosen()  # hands are slow to compare
+    key = id(scene.replay), scene.names, in_use()  # hands are slow to compare
     notes = _notes.pop(key, None) or HandNotes(scene)
     _notes[key] = notes  # holds the replay too, so that no other gets its id
     if len(_notes) > _MOST_HANDS:
