@@ -181,13 +181,8 @@ CASES = {
     ("Discard", "Draw", "_next_seat_draws"): case(
         [*turns(1), Draw(1, 57)], [*turns(1), Draw(2, 57)]
     ),
-    ("Discard", "Draw", "_is_tile_left"): case(
-        [*turns(69), Draw(1, 57)], [*turns(70), Draw(2, 57)]
-    ),
+    ("Discard", "Draw", "_draws_on"): case([*turns(69), Draw(1, 57)], [*turns(70), Draw(2, 57)]),
     ("Discard", "Draw", "_is_paid"): case([*RIICHI, Draw(1, 57)], [*DECLARED, Draw(1, 57)]),
-    ("Discard", "Draw", "_plays_on_after_winds"): case(
-        [*WINDS[:6], *turns(1, first=3), Draw(0, 57)], [*WINDS, Draw(0, 57)]
-    ),
     ("Discard", "Draw", "_plays_on"): case(
         [*THREE_KANS, *turns(1, first=2), Draw(3, 57)],
         [*BY_TWO, *turns(1, first=3), Draw(0, 57)],
@@ -461,3 +456,8 @@ def test_a_swap_is_what_the_players_of_the_tests_forbid_themselves():
                     [*before, Discard(1, 4 * kind)], haipai=(TENPAI, hand, NOTEN, NOTEN)
                 )
                 assert bool(swapped) == (kind in swap_kinds(meld))
+
+
+def test_nobody_draws_after_four_winds():
+    assert found([*WINDS[:6], *turns(1, first=3), Draw(0, 57)]) == []
+    assert found([*WINDS, Draw(0, 57)]) == [(9, "drawn")]

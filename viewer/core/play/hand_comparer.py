@@ -40,6 +40,8 @@ class HandComparer:
         self.comparer.step = moment.step
         event = moment.event
         match event:
+            case rec.Discard():
+                pass  # `turn_rules` compares it
             case rec.Draw():
                 self._meet(event.seat, (event.tile,))
             case None:
@@ -52,7 +54,7 @@ class HandComparer:
                 self._miss(_UNREAD[event.tag[0]], event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
-            case rec.Discard() | rec.Call() | rec.Leave() | rec.Return():
+            case rec.Call() | rec.Leave() | rec.Return():
                 pass
             case _:
                 assert_never(event)

@@ -19,12 +19,12 @@ InconsistencyKind = Literal[
 
 INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
     "turn": N_("draws, discards or calls out of turn"),
-    "left": N_("draws or calls although no tile is left"),
+    "left": N_("calls although no tile is left"),
     "draw": N_("draws a tile that already lies elsewhere"),
     "discard": N_("discards a tile that is not in the hand"),
     "swap": N_("discards what the call does not allow to discard (kuikae)"),
     "call": N_("calls with tiles that are not there"),
-    "kans": N_("calls a fifth kan"),
+    "kans": N_("makes a fifth kan of the kyoku"),
     "riichi": N_("declares or pays riichi out of turn"),
     "declared": N_("declares riichi with an open hand, noten, or with too few points or tiles"),
     "unpaid": N_("plays on before the riichi is paid"),

@@ -29,6 +29,10 @@ _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start
 """What cannot be compared after a win that cannot be read."""
 
 
+_TILES: Final = (rec.Draw, rec.Discard)
+"""Nine events in ten, of which the rules of the turn and the hand itself say all."""
+
+
 class CheckedKyoku(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...]  # what cannot be, in order of the events
     checked: int  # how many comparisons were made, inconsistencies included
@@ -46,7 +50,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     turns = TurnComparer(hand, log, game.comparer)
     for moment in moments_of(hand.kyoku):
         course.compare(moment)
-        if turns.compare(moment):
+        if turns.compare(moment) and not isinstance(moment.event, _TILES):
             game.compare(moment)
         hand.apply(moment)
     after = log.kyoku_after(index)
@@ -78,8 +82,6 @@ class _GameComparer:
     def compare(self, moment: HandMoment) -> None:
         """Compare an event before it is applied; that of the deal is None."""
         event = moment.event
-        if isinstance(event, (rec.Draw, rec.Discard)):
-            return
         self.comparer.step = moment.step
         match event:
             case None:

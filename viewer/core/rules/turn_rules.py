@@ -9,6 +9,7 @@ none breaks a row. In brackets the manual's words, and how many times these logs
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import NoneType
 from typing import Any, Final, NamedTuple
 
@@ -20,7 +21,7 @@ from viewer.core.play.hand_state import SEATS_OF_MELDS, STICK, HandState
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import HandMoment
 from viewer.core.rules.drawn_hands import can_be_drawn, has_to_be_drawn
-from viewer.core.rules.turn_situation import TurnSituation
+from viewer.core.rules.turn_situation import TurnConcern, TurnSituation
 from viewer.core.rules.winning_forms import YAOCHU
 
 _NORTH: Final = 30
@@ -38,7 +39,7 @@ _Rule = Callable[[TurnSituation, Any], bool]
 class TurnRow(NamedTuple):
     check: InconsistencyKind  # what breaking the rule is
     allows: _Rule
-    rare: bool = False  # whether it asks for nothing before a riichi, kan or unreadable event
+    concern: TurnConcern | None = None  # without it, nothing could break the rule
 
 
 _Table = Mapping[type, Mapping[type, tuple[TurnRow, ...]]]
@@ -92,9 +93,8 @@ def _declarer_pays(now: TurnSituation, riichi: rec.Riichi) -> bool:
 # what is there
 
 
-def _is_tile_left(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
-    hand = now.hand
-    return hand.live + hand.replacements < now.most or not now.draws_known
+def _is_tile_left(now: TurnSituation, _call: rec.Call) -> bool:
+    return now.left > 0 or not now.draws_known
 
 
 def _holds_tile(now: TurnSituation, discard: rec.Discard) -> bool:
@@ -132,11 +132,20 @@ def _is_kan_left(now: TurnSituation, call: rec.Call) -> bool:
 
 
 def _plays_on(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
-    return _FOUR not in (now.kans, now.riichi) or not has_to_be_drawn(now)
+    return not has_to_be_drawn(now)
 
 
 def _plays_on_after_winds(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
     return now.hand.live != _FOUR or not has_to_be_drawn(now)
+
+
+def _draws_on(now: TurnSituation, _event: rec.Draw) -> bool:
+    """A tile is left, and it is not the fifth after four winds."""
+    hand = now.hand
+    drawn = hand.live + hand.replacements
+    if drawn >= now.most:
+        return not now.draws_known
+    return drawn != _FOUR or not has_to_be_drawn(now)
 
 
 # riichi
@@ -241,8 +250,8 @@ _RON: Final[tuple[TurnRow, ...]] = (
 )
 _AFTER_UNREAD: Final[Mapping[type, tuple[TurnRow, ...]]] = {
     rec.Draw: (),
-    rec.Discard: (TurnRow("discard", _holds_tile), TurnRow("locked", _keeps_hand, rare=True)),
-    rec.Call: (TurnRow("call", _has_tiles), TurnRow("locked", _keeps_waits, rare=True)),
+    rec.Discard: (TurnRow("discard", _holds_tile), TurnRow("locked", _keeps_hand, "riichi")),
+    rec.Call: (TurnRow("call", _has_tiles), TurnRow("locked", _keeps_waits, "riichi")),
     rec.Riichi: (),
     rec.NewDora: (),
     rec.Win: (),
@@ -255,17 +264,17 @@ TURN_RULES: Final[_Table] = {
         rec.Discard: (
             TurnRow("turn", _drawer_discards),  # (26,219)
             TurnRow("discard", _holds_tile),
-            TurnRow("locked", _keeps_hand, rare=True),  # (リーチ; 1,888)
-            TurnRow("declared", _declares_tenpai, rare=True),  # (リーチ; 459)
-            TurnRow("indicators", _are_indicators_up, rare=True),  # (カンドラ: 明槓は打牌後; 33)
+            TurnRow("locked", _keeps_hand, "riichi"),  # (リーチ; 1,888)
+            TurnRow("declared", _declares_tenpai, "declared"),  # (リーチ; 459)
+            TurnRow("indicators", _are_indicators_up, "kan"),  # (カンドラ: 明槓は打牌後; 33)
         ),
         rec.Call: (
             TurnRow("turn", _drawer_calls),  # (513)
             TurnRow("call", _has_tiles),
             TurnRow("left", _is_tile_left),  # one was left 3 times, never none
-            TurnRow("kans", _is_kan_left, rare=True),
+            TurnRow("kans", _is_kan_left, "four"),
             TurnRow(
-                "locked", _keeps_waits, rare=True
+                "locked", _keeps_waits, "riichi"
             ),  # (リーチ後の暗槓, 送り槓なし; 13, and 21 kita)
         ),
         rec.Riichi: (
@@ -281,20 +290,19 @@ TURN_RULES: Final[_Table] = {
     rec.Discard: {
         rec.Draw: (
             TurnRow("turn", _next_seat_draws),  # (25,832)
-            TurnRow("left", _is_tile_left),  # (荒牌流局; 108 times none was left)
-            TurnRow("unpaid", _is_paid, rare=True),  # (リーチ; 441)
-            TurnRow("drawn", _plays_on_after_winds),  # (四風連打; 2)
-            TurnRow("drawn", _plays_on, rare=True),  # (四家立直, 四槓散了; 1)
+            TurnRow("drawn", _draws_on),  # (荒牌流局, 四風連打; 110)
+            TurnRow("unpaid", _is_paid, "declared"),  # (リーチ; 441)
+            TurnRow("drawn", _plays_on, "four"),  # (四家立直, 四槓散了; 1)
         ),
         rec.Call: (
             TurnRow("turn", _other_calls),  # (1,007)
             TurnRow("call", _has_tiles),  # chi from the left (350), none of three players
             TurnRow("left", _is_tile_left),  # one was left 3 times, never none
-            TurnRow("kans", _is_kan_left, rare=True),
-            TurnRow("locked", _keeps_waits, rare=True),
-            TurnRow("unpaid", _is_paid, rare=True),
+            TurnRow("kans", _is_kan_left, "four"),
+            TurnRow("locked", _keeps_waits, "riichi"),
+            TurnRow("unpaid", _is_paid, "declared"),
             TurnRow("drawn", _plays_on_after_winds),
-            TurnRow("drawn", _plays_on, rare=True),
+            TurnRow("drawn", _plays_on, "four"),
         ),
         rec.Riichi: (TurnRow("riichi", _declarer_pays),),  # (441)
         rec.Win: _RON,  # (フリテン; 262)
@@ -303,7 +311,7 @@ TURN_RULES: Final[_Table] = {
     rec.Call: {
         rec.Draw: (
             TurnRow("turn", _caller_draws),  # (521)
-            TurnRow("indicators", _are_indicators_up, rare=True),  # (カンドラ: 暗槓は即乗り; 42)
+            TurnRow("indicators", _are_indicators_up, "kan"),  # (カンドラ: 暗槓は即乗り; 42)
         ),
         rec.Discard: (
             TurnRow("turn", _caller_discards),  # (999)
@@ -331,11 +339,18 @@ _OUT_OF_TURN: Final[Mapping[type, InconsistencyKind]] = {
 }
 """What an event is where it is not next; others may stand anywhere."""
 _PLAIN: Final = frozenset({rec.Draw, rec.Discard})
-_QUIET: Final[_Table] = {
-    before: {kind: tuple([row for row in rows if not row.rare]) for kind, rows in after.items()}
-    for before, after in TURN_RULES.items()
-}
-"""The rows that matter while there was neither riichi nor kan: a third of the time."""
+
+
+@cache
+def _rows_for(concerns: frozenset[TurnConcern]) -> _Table:
+    """The table without rows that nothing could break."""
+    return {
+        before: {
+            kind: tuple([row for row in rows if row.concern is None or row.concern in concerns])
+            for kind, rows in after.items()
+        }
+        for before, after in TURN_RULES.items()
+    }
 
 
 class TurnComparer:
@@ -343,8 +358,8 @@ class TurnComparer:
 
     def __init__(self, hand: HandState, log: Log, comparer: Comparer) -> None:
         self._now = TurnSituation(hand, log)
-        self._table = _QUIET
-        self._next = _QUIET[NoneType]
+        self._table = _rows_for(frozenset())
+        self._next = self._table[NoneType]
         self._comparer = comparer
 
     def compare(self, moment: HandMoment) -> bool:
@@ -357,15 +372,15 @@ class TurnComparer:
             broken = _OUT_OF_TURN.get(kind)
         else:
             self._comparer.checked += 1
-            for row in rows:
-                if not row[1](now, event):
-                    broken = row[0]
+            for check, allows, _ in rows:
+                if not allows(now, event):
+                    broken = check
                     break
         if broken is not None:
             self._accuse(broken, moment)
         if kind not in _PLAIN:
-            if now.remember(event):
-                self._table = TURN_RULES
+            now.remember(event)
+            self._table = _rows_for(now.concerns)
             if moment.move != moment.step:
                 kind = type(now.last)  # no move
                 event = now.last

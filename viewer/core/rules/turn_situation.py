@@ -1,7 +1,7 @@
 """The hand before an event, and what the rules of `turn_rules` ask of it."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from viewer.core.base import records as rec
 from viewer.core.base.era import TODAY, Era
@@ -14,7 +14,11 @@ from viewer.core.wall.wall import layout_of
 
 _DRAWS: Final = "TUVW"
 """What an unreadable draw is tagged with."""
+_FOUR: Final = 4
 _OPEN_KANS: Final = KANS - {MeldKind.ANKAN}
+
+TurnConcern = Literal["declared", "riichi", "kan", "four"]
+"""A riichi that is not paid, one that is, a kan; four riichi, or four kans."""
 
 
 class TurnSituation:
@@ -41,16 +45,23 @@ class TurnSituation:
         self.swaps = log.own_rules or log.era is not Era.BASE64
         self.indicators_known = not log.type.unknown_bits
 
-    def remember(self, event: Event | None) -> bool:
-        """Remember what the hand does not show; True of riichi, a kan and what is unread."""
+    def remember(self, event: Event | None) -> None:
+        """Remember of an event what the hand does not show."""
         if isinstance(event, rec.Call):
             self.kans += event.meld.kind in KANS
-            return event.meld.kind in KANS
-        if isinstance(event, rec.Riichi):
+        elif isinstance(event, rec.Riichi):
             self.declarer = event.seat if event.step == 1 else None
             self.riichi += event.step != 1
-            return True
-        return isinstance(event, rec.Unread)
+
+    @property
+    def concerns(self) -> frozenset[TurnConcern]:
+        there: dict[TurnConcern, bool] = {
+            "declared": self.declarer is not None,
+            "riichi": self.riichi > 0,
+            "kan": self.kans > 0,
+            "four": self.kans >= _FOUR or self.riichi >= _FOUR,
+        }
+        return frozenset([concern for concern, is_there in there.items() if is_there])
 
     @property
     def moves_known(self) -> bool:
