@@ -247,7 +247,7 @@ def test_the_seed_dialog(window, walk, qtbot):
     walk(windows.seed)
     root = " ".join(f"{n:08X}" for n in range(624))
     for text in (logs.verification_seed().attribute, root.replace(" ", ","), root, "x"):
-        windows.open_seed_text(text)
+        windows.open_seed(text)
         qtbot.waitUntil(lambda: bool(windows.seed.message.text()))
         walk(windows.seed, text)
 

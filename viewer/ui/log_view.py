@@ -34,7 +34,7 @@ from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MessageBar, OfferedAction
+from viewer.ui.kit.parts import MessageBar, OfferedAction, boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
@@ -94,11 +94,8 @@ class LogView(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setHandleWidth(1)
         self._splitter.setSizes(_FIRST_WIDTHS)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bar)
-        column.addWidget(self._splitter, 1)
+        parts = self.message_bar, self._splitter
+        boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._splitter)
         self.stage.show_view(settings.view)
         self._connect()
 

@@ -179,7 +179,7 @@ class Opener(QObject):
         elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
         elif kind is PastedKind.SEED:
-            self._windows.open_seed_text(text)
+            self._windows.open_seed(text)
         else:
             self._tabs.log_view.message_bar.say(
                 _(

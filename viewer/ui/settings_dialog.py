@@ -27,7 +27,7 @@ from viewer.translation import N_, _, ngettext
 from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import button, label, muted, plain_buttons
+from viewer.ui.kit.parts import boxed, button, label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
@@ -155,11 +155,7 @@ class DownloadedLogs(QWidget):
         self.delete = button(
             _("Delete…"), _("Delete the logs that were downloaded; most can be asked for again")
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        row.addWidget(self.said, 1)
-        row.addWidget(self.delete)
+        boxed(QHBoxLayout(self), self.said, self.delete, spacing=14, stretch=self.said)
         self.delete.clicked.connect(self._ask)
         self._say(_("Looking…"))
 

@@ -83,10 +83,7 @@ class Windows(QObject):
 
     # dialogs and small windows
 
-    def open_seed(self) -> None:
-        self.open_seed_text("")
-
-    def open_seed_text(self, text: str) -> None:
+    def open_seed(self, text: str = "") -> None:
         """Show what seed a text is; an empty one leaves what was typed before."""
         from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
 

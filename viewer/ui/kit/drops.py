@@ -25,10 +25,6 @@ DescribePaths = Callable[[list[Path]], str]
 DescribeText = Callable[[str], str]
 
 
-def _takes_no_text(_text: str) -> str:
-    return ""
-
-
 class DropTarget(QWidget):
     """Lies over a window while something is dragged over it, and takes it for the window."""
 
@@ -37,7 +33,7 @@ class DropTarget(QWidget):
     text_dropped = Signal(str)
 
     def __init__(
-        self, window: QWidget, say: DescribePaths, say_text: DescribeText = _takes_no_text
+        self, window: QWidget, say: DescribePaths, say_text: DescribeText = lambda _text: ""
     ) -> None:
         """Watch a window; ``say`` and ``say_text`` return what will be done with a drop, if it is.
 

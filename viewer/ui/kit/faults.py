@@ -32,7 +32,15 @@ from viewer.core.base.errors import shown
 from viewer.system.fault import append_trace
 from viewer.translation import _
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import WINDOW_MARGIN, button, label, muted, plain_buttons, wrapped_label
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    boxed,
+    button,
+    label,
+    muted,
+    plain_buttons,
+    wrapped_label,
+)
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 _QUIET_SECONDS: Final = 30
@@ -163,10 +171,8 @@ class FaultBox(QDialog):
         for each in said:
             texts.addWidget(each)
             each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * WINDOW_MARGIN - _MARK_ROOM))
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(texts, 1)
+        row = boxed(QHBoxLayout(), mark, texts, spacing=12, stretch=texts)
+        row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         self.copy_button = button(
             _("&Copy details"),
@@ -175,11 +181,7 @@ class FaultBox(QDialog):
         buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
         self.copy_button.clicked.connect(self._copy)
         buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(14)
-        column.addLayout(row)
-        column.addWidget(buttons)
+        boxed(QVBoxLayout(self), row, buttons, margins=WINDOW_MARGIN, spacing=14)
 
     def _copy(self) -> None:
         copy_with_tooltip(self.copy_button, self.details, _("Copied: details of the fault"))

@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
 from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
-from viewer.ui.kit.parts import plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import boxed, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import themes
@@ -159,10 +159,7 @@ class HelpWindow(QDialog):
         self.page = HelpPage(HELP_PAGES[0])
         self.page.sourceChanged.connect(self._show_where)
         self.list.row_chosen.connect(lambda row: self.page.open_page(row.key))
-        parts = QHBoxLayout()
-        parts.setSpacing(0)
-        parts.addWidget(self.list)
-        parts.addWidget(self.page, 1)
+        parts = boxed(QHBoxLayout(), self.list, self.page, spacing=0, stretch=self.page)
         column = QVBoxLayout(self)
         column.addLayout(parts, 1)
         column.addWidget(self._buttons())

@@ -190,21 +190,14 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     return row
 
 
-class Paragraphs(QScrollArea):
+class Paragraphs(TallScrollArea):
     def __init__(self, heading: str, name: str = "") -> None:
         super().__init__()
-        use_custom_scrollbars(self)
         self.said = wrapped_label(label())
         self.said.setObjectName(name)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN)
-        column.setSpacing(8)
-        column.addWidget(label(heading, size=1.1, bold=True))
-        column.addWidget(self.said)
+        inner, title = QWidget(), label(heading, size=1.1, bold=True)
+        column = boxed(QVBoxLayout(inner), title, self.said, margins=WINDOW_MARGIN, spacing=8)
         column.addStretch(1)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setWidget(inner)
 
     def say(self, paragraphs: Iterable[str]) -> None:
@@ -222,18 +215,12 @@ class Headline(QWidget):
         self._mark_label.hide()
         self.sentence = wrapped_label(label(size=size, bold=True))
         self.detail = wrapped_label(muted())
-        said = QVBoxLayout()
-        said.setSpacing(4)
-        said.addWidget(self.sentence)
-        said.addWidget(self.detail)
+        said = boxed(QVBoxLayout(), self.sentence, self.detail, spacing=4)
         self.buttons = QHBoxLayout()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self._mark_label, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(said, 1)
-        row.addLayout(self.buttons)
-        row.setAlignment(self.buttons, Qt.AlignmentFlag.AlignTop)
+        parts = self._mark_label, said, self.buttons
+        row = boxed(QHBoxLayout(self), *parts, spacing=10, stretch=said)
+        for part in (self._mark_label, self.buttons):
+            row.setAlignment(part, Qt.AlignmentFlag.AlignTop)
 
     def say(self, mark: Verdict | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
         """Show a state; it has no mark before there was any work.
@@ -300,11 +287,8 @@ class MessageBar(QFrame):
         self._close = QPushButton(_("Dismiss"))
         self._close.setToolTip(_("Close this message"))
         self._close.clicked.connect(self._dismiss)
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 10, 8)
-        row.addWidget(self._mark)
-        row.addWidget(self.label, 1)
-        row.addWidget(self._close)
+        parts = self._mark, self.label, self._close
+        self._row = boxed(QHBoxLayout(self), *parts, margins=(14, 8, 10, 8), stretch=self.label)
         self.hide()
         themes.follow(self._colour)
 

@@ -47,9 +47,9 @@ def luck_expected(row: LuckRow) -> str:
     return decimal(row.expected, row.digits)
 
 
-def signed(value: float | None, digits: int = 1) -> str:
-    text = decimal(value, digits)
-    return f"+{text}" if value is not None and round(value, digits) > 0 else text
+def signed(value: float | None) -> str:
+    text = decimal(value, 1)
+    return f"+{text}" if value is not None and round(value, 1) > 0 else text
 
 
 def own_found(row: LuckRow) -> str:

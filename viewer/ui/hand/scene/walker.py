@@ -252,7 +252,7 @@ class Autoplay(QObject):
         super().__init__(walker)
         self._walker = walker
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._on_timeout)
+        self._timer.timeout.connect(lambda: walker.walk(1))
         self.set_speed(speed)
         walker.scene_changed.connect(self._on_scene_changed)
 
@@ -279,9 +279,6 @@ class Autoplay(QObject):
         if self.playing:
             self._timer.stop()
             self.playing_changed.emit(False)
-
-    def _on_timeout(self) -> None:
-        self._walker.walk(1)
 
     def _on_scene_changed(self, _scene: Scene) -> None:
         if self._walker.at_end:

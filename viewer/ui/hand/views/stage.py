@@ -25,7 +25,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.parts import muted
+from viewer.ui.kit.parts import boxed, muted
 from viewer.ui.kit.theme import Fonts, advance, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -57,9 +57,6 @@ class Stage(QWidget):
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self._top = QGridLayout()
         self._top.setContentsMargins(0, 0, 10, 0)
         self._top.setSpacing(0)
@@ -68,9 +65,8 @@ class Stage(QWidget):
         self._top.addWidget(self.extent, 0, 2)
         self._top.addWidget(self._legend_button, 0, 3)
         self._place_header()
-        column.addLayout(self._top)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.step_bar)
+        parts = self._top, self._stack, self.step_bar
+        boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
         self.extent.whole_wanted.connect(self.whole_wanted)

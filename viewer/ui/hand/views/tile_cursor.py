@@ -24,10 +24,12 @@ class TileCursor:
         """Return what is pointed at; at first the tile of the latest event."""
         things, at = list(_things(picture)), self._at
         if at is None:
-            latest = (each for each in things if _is_latest(each))
+            latest = (each for each in picture.tiles if each.look is TileLook.CURRENT)
             thing = next(latest, things[0] if things else None)
         else:
-            thing = min(things, key=lambda each: _length(_centre(each) - at), default=None)
+            thing = min(
+                things, key=lambda each: (_centre(each) - at).manhattanLength(), default=None
+            )
         self._at = self._at if thing is None else _centre(thing)
         return thing
 
@@ -54,13 +56,5 @@ def _things(picture: Picture) -> Iterator[Pointed]:
             yield mark
 
 
-def _is_latest(thing: Pointed) -> bool:
-    return isinstance(thing, TileMark) and thing.look is TileLook.CURRENT
-
-
 def _centre(thing: Pointed) -> QPointF:
     return thing.rect.center()
-
-
-def _length(way: QPointF) -> float:
-    return way.manhattanLength()

@@ -71,16 +71,14 @@ class LaneTileView(TileView):
             was[seat] = now
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
-        seat, nth, own = coming.seat, coming.nth, self.own_number(coming)
+        seat, nth = coming.seat, coming.nth
+        own = self._own_draws_been[seat] + coming.own_away
         if self.table.over:
             text = self.never_reached(nth, seat, own)
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
         return self._standing(coming.slot, text, TileLook.VEILED, been=False)
-
-    def own_number(self, coming: FutureDraw) -> int:
-        return self._own_draws_been[coming.seat] + coming.own_away
 
     @cached_property
     def _own_draws_been(self) -> Counter[int]:

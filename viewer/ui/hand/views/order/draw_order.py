@@ -60,7 +60,8 @@ class _Grid:
 
 def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
     area = QRectF(x, y, width, 0)
-    unreached = tuple(canvas.tile_view.unreached()) if _is_known(canvas) else ()
+    wall = canvas.scene.document.walls[canvas.scene.kyoku_index]
+    unreached = tuple(canvas.tile_view.unreached()) if wall is not None else ()
     behind = () if canvas.sizes.under else unreached
     turns = (*canvas.tile_view.notes.turns, *(each.turn for each in behind))
     grid = _Grid(canvas, x, y + canvas.sizes.heading_h, turns)
@@ -68,10 +69,6 @@ def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> Non
     _add_junme(canvas, grid)
     _add_turns(canvas, grid)
     _add_all_unreached(canvas, grid, area, unreached)
-
-
-def _is_known(canvas: OrderCanvas) -> bool:
-    return canvas.scene.document.walls[canvas.scene.kyoku_index] is not None
 
 
 def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:

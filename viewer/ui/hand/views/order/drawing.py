@@ -68,7 +68,8 @@ class OrderDrawing(Drawing):
         order = _("Haipai, sorted") if sort else _("Haipai, as dealt")
         canvas.heading(x, y, content_w, order)
         top = y + sizes.heading_h + sizes.gap
-        self._fill_haipai(canvas, x, top)
+        for row in range(players):
+            _add_hand(canvas, x, top + row * sizes.hand_row, row)
         bottom = top + sizes.hands_h(players)
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
@@ -85,11 +86,6 @@ class OrderDrawing(Drawing):
         height = sizes.heading_h + sizes.dead_wall_h
         add_break(canvas, QRectF(plan_x, y, x + content_w - plan_x, height))
         return y + height
-
-    def _fill_haipai(self, canvas: OrderCanvas, x: float, y: float) -> None:
-        tiles = canvas.tile_view
-        for row in range(len(tiles.layout.haipai)):
-            _add_hand(canvas, x, y + row * canvas.sizes.hand_row, row)
 
 
 @lru_cache(maxsize=12)

@@ -219,7 +219,8 @@ def sayings(canvas: TableCanvas, seat: int) -> list[tuple[str, bool]]:
         new = isinstance(event, Riichi) and event.seat == seat
         said.append((_("riichi"), new))
     now = isinstance(event, Win)  # of two winners both, though one event comes after the other
-    said += [(_win_word(win.self_drawn), now) for win in table.wins if win.seat == seat]
+    wins = (win for win in table.wins if win.seat == seat)
+    said += [(_("tsumo") if win.self_drawn else _("ron"), now) for win in wins]
     change = _change(scene, seat)
     if change:
         said.append((f"{'+' if change > 0 else ''}{words.points(change)}", False))
@@ -232,7 +233,3 @@ def _change(scene: Scene, seat: int) -> int:
     events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
     ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
     return sum(end.changes[seat] for end in ends if seat < len(end.changes))
-
-
-def _win_word(self_drawn: bool) -> str:
-    return _("tsumo") if self_drawn else _("ron")
