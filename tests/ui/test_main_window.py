@@ -2,6 +2,7 @@ import json
 import re
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -274,7 +275,8 @@ def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, lo
     with ZipFile(archive, "w") as packed:
         packed.writestr("a.mjlog", make_bytes(1))
     checked = []
-    monkeypatch.setattr(window.windows, "check", lambda paths: checked.append(list(paths)))
+    audit = SimpleNamespace(check=lambda paths: checked.append(list(paths)))
+    monkeypatch.setattr(window.windows, "open_audit", lambda: audit)
     two = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     for chosen in ([str(archive)], two):
         monkeypatch.setattr(
@@ -544,9 +546,8 @@ def test_a_dropped_file_is_opened(painted_window, qtbot, log_file):
 def test_several_files_are_checked_together(painted_window, monkeypatch, log_file):
     paths = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     checked = []
-    monkeypatch.setattr(
-        painted_window.windows, "check", lambda given: checked.extend(map(str, given))
-    )
+    audit = SimpleNamespace(check=lambda given: checked.extend(map(str, given)))
+    monkeypatch.setattr(painted_window.windows, "open_audit", lambda: audit)
     drop(painted_window, *map(QUrl.fromLocalFile, paths))
     assert checked == paths
     assert not is_loading(painted_window)
