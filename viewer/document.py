@@ -179,7 +179,9 @@ def open_log_carefully(
     step(0)
     log, walls = read_with_walls(read(path), reference_words)
     step(1)
-    agree = walls == site_of(log).walls(log, fast_words) if any(walls) else None
+    agree = (
+        walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
+    )
     step(2)
     audit = audit_log(log, walls)
     step(3)
@@ -213,7 +215,8 @@ def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:
 
 OpenLog = Callable[[Path, Progress, ShouldStop], Document]
 
-_NO_LOG: Final = frozenset({"not-xml", "broken-xml"})
+_NO_LOG: Final = "no-paishan"
+"""The error of a record whose rounds do not tell the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +248,6 @@ def open_or_record(
     try:
         return open_log(path, progress, should_stop)
     except InputError as error:
-        if error.code not in _NO_LOG:
+        if error.code != _NO_LOG:
             raise
-        from viewer.core.sites.mahjong_soul.record import looks_like_json  # noqa: PLC0415 - as above
-
-        data = read_file(path)
-        if not looks_like_json(data):
-            raise
-        return _record(path, data)
+        return _record(path, read_file(path))

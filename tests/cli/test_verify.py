@@ -24,7 +24,17 @@ from viewer.core.sites.tenhou.log import read_mjlog
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")
-USUAL = {"path", "status", "kyoku", "seats", "sha512", "published", "findings", "uncompared"}
+USUAL = {
+    "path",
+    "status",
+    "site",
+    "kyoku",
+    "seats",
+    "sha512",
+    "published",
+    "findings",
+    "uncompared",
+}
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from viewer.core.wall.wall import walls_of_log, walls_of_seed
 EVERY_GAME = pytest.mark.parametrize(
     ("era", "players"), [(era, players) for era in ERAS for players in (3, 4)]
 )
-TOP_KEYS = ["source", "era", "players", "red_fives", "kyoku"]
+TOP_KEYS = ["source", "site", "era", "players", "red_fives", "kyoku"]
 KYOKU_KEYS = [
     "number", "name", "honba", "dealer", "dice", "wall",
     "haipai", "live", "rinshan", "dora", "ura",
@@ -49,7 +49,7 @@ def test_json_has_the_keys_of_the_design_in_order(walls_json, tmp_path, era, pla
     whole = walls_json(path)
     log = make_log(1, era, players)
     assert list(whole) == TOP_KEYS
-    assert [whole[key] for key in TOP_KEYS[:4]] == [str(path), era.name, players, True]
+    assert [whole[key] for key in TOP_KEYS[:5]] == [str(path), "tenhou", era.name, players, True]
     assert all(list(kyoku) == KYOKU_KEYS for kyoku in whole["kyoku"])
     told = [(k["number"], k["name"], k["honba"], k["dealer"]) for k in whole["kyoku"]]
     assert told == [(k.number, k.name, k.honba, k.dealer) for k in log.kyoku]

@@ -89,6 +89,7 @@ def test_json_is_as_it_is_described():
     assert found["logs"][0] == {
         "path": "a",
         "status": "verified",
+        "site": None,
         "kyoku": 8,
         "seats": "0123",
         "sha512": "ab" * 64,
@@ -138,7 +139,17 @@ def test_json_lists_what_could_not_be_compared():
 )
 def test_json_says_more_where_there_is_more_to_say(result, more):
     (row,) = json.loads(written(JsonWriter, result))["logs"]
-    usual = {"path", "status", "kyoku", "seats", "sha512", "published", "findings", "uncompared"}
+    usual = {
+        "path",
+        "status",
+        "site",
+        "kyoku",
+        "seats",
+        "sha512",
+        "published",
+        "findings",
+        "uncompared",
+    }
     assert {key: value for key, value in row.items() if key not in usual} == more
 
 

@@ -7,7 +7,9 @@ from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 
-GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
+GOOD = LogResult(
+    "a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16, 0)
+)
 WRONG = GOOD._replace(
     path="b",
     status="contradicted",

@@ -70,7 +70,7 @@ def complain(name: str, problem: InputError | str) -> None:
 def no_seed(document: "Document") -> InputError:
     """Return why a log has no walls: it publishes no seed, or one that cannot be read."""
     for remark in document.log.remarks if document.log else ():
-        if remark.code.startswith("seed-"):
+        if remark.code.startswith(("seed-", "wall-")):
             return InputError(remark.code, **remark.values)
     return InputError("no-seed")
 

@@ -92,7 +92,7 @@ def _print_text(document: Document, numbers: list[int], notation: str) -> None:
         if wall is not None:
             kyoku = document.kyoku(number - 1)
             title = numbered(number) if kyoku is None else kyoku_title(kyoku)
-            print(f"# {number}  {title}  {wall.dice[0]}-{wall.dice[1]}")
+            print("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
             print(write_tiles(notation, wall.tiles, red_fives=document.red_fives))
 
 
@@ -100,6 +100,7 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
     pairs = ((number, document.walls[number - 1]) for number in numbers)
     return {
         "source": source,
+        "site": document.log.site if document.log else "tenhou",
         "era": document.era and document.era.name,
         "players": document.players,
         "red_fives": document.red_fives,
@@ -109,12 +110,14 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
 
 def _kyoku_json(document: Document, number: int, wall: Wall) -> dict[str, object]:
     kyoku = document.kyoku(number - 1)
+    code = {"code": kyoku.code.text} if kyoku and kyoku.code else {}
     return {
         "number": number,
         "name": kyoku.name if kyoku else "",
         "honba": kyoku.honba if kyoku else 0,
         "dealer": wall.dealer,
-        "dice": wall.dice,
+        "dice": wall.dice or None,
+        **code,
         "wall": wall.tiles,
         "haipai": wall.haipai,
         "live": wall.live,

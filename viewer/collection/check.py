@@ -18,8 +18,9 @@ from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.reading import read_with_walls, site_of
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
+from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -51,6 +52,7 @@ class LogResult(NamedTuple):
         red_fives: whether the game has them, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
         uncompared: what was due to be compared and could not be.
+        site: its name; None if nothing could be read.
         places: of all findings, inconsistencies and what was not compared, in the game.
     """
 
@@ -71,6 +73,7 @@ class LogResult(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...] = ()
     uncompared: tuple[Uncompared, ...] = ()
     places: tuple[Place, ...] = ()
+    site: str | None = None
 
     @property
     def found(self) -> tuple[Noted, ...]:
@@ -125,6 +128,7 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
         sha512=_hash(seats, log.seed),
         compared=log.compared,
         red_fives=log.type.red_fives,
+        site=TENHOU_SITE.name,
     )
 
 
@@ -138,7 +142,9 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
     uncompared = tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
-    problem = next((remark for remark in log.remarks if remark.code.startswith("seed-")), None)
+    problem = next(
+        (remark for remark in log.remarks if remark.code.startswith(("seed-", "wall-"))), None
+    )
     if findings:
         status, problem = "contradicted", None
     elif inconsistencies:
@@ -151,7 +157,8 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         problem = _shortfall(log, replay=replay)
         if problem is not None or uncompared or without_seed:
             status = "incomplete"
-    seats = seat_digits(log.names, log.kyoku[0].dealer)
+    digits = site_of(log).seat_digits
+    seats = digits and digits(log.names, log.kyoku[0].dealer)
     return LogResult(
         path=name,
         status=status,
@@ -163,6 +170,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         red_fives=log.red_fives,
+        site=log.site,
         replayed=sum(each.checked for each in played) if replay else None,
         inconsistencies=inconsistencies,
         uncompared=uncompared,
@@ -193,8 +201,8 @@ def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku
     )
 
 
-def _hash(seats: str, seed: Seed | None) -> str | None:
-    return tenhou_hash(seats, seed) if seed and seed.era.has_commitment else None
+def _hash(seats: str | None, seed: Seed | None) -> str | None:
+    return tenhou_hash(seats, seed) if seats and seed and seed.era.has_commitment else None
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

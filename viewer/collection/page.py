@@ -85,6 +85,7 @@ class PageWriter:
         checks = [
             (check_name(check), compared, totals.findings[check])
             for check, compared in zip(CHECKS, totals.compared, strict=True)
+            if compared or check != "hash"  # only other sites than Tenhou have any
         ]
         self._file.out.writelines(
             page(

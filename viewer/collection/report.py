@@ -56,6 +56,7 @@ def json_row(result: LogResult) -> dict[str, object]:
     row: dict[str, object] = {
         "path": result.path,
         "status": result.status,
+        "site": result.site,
         "kyoku": result.kyoku,
         "seats": result.seats,
         "sha512": result.sha512,
@@ -127,6 +128,7 @@ _THINGS: Final[dict[Check, str]] = {
     "dora": "dora indicator",
     "ura": "ura dora indicator",
     "dice": "die",
+    "hash": "hash",
 }
 _SEATS: Final = "ABCD"
 

@@ -41,6 +41,7 @@ _COMPARED: Final[dict[Check, str]] = {
     "dora": N_("{count} dora"),
     "ura": N_("{count} ura dora"),
     "dice": N_("{count} dice"),
+    "hash": N_("{count} hashes"),
 }
 
 _NOT_WHOLE: Final[tuple[Status, ...]] = ("incomplete", "no_seed", "unreadable")
@@ -265,8 +266,11 @@ def lines(totals: Totals) -> Iterator[str]:
         _(_COUNTED[each]).format(count=f"{totals.statuses[each]:,}") for each in totals.looked_for
     )
     yield _("{things}: {counts}").format(things=things, counts=statuses)
-    counts = zip(CHECKS, totals.compared, strict=True)
-    compared = listed(_(_COMPARED[check]).format(count=f"{count:,}") for check, count in counts)
+    compared = listed(
+        _(_COMPARED[check]).format(count=f"{count:,}")
+        for check, count in zip(CHECKS, totals.compared, strict=True)
+        if count or check != "hash"  # only other sites than Tenhou have one for each hand
+    )
     yield _("compared: {counts}").format(counts=compared)
     yield _("course of play: {course}").format(course=course(totals))
     if totals.published or totals.not_published:

@@ -55,7 +55,8 @@ def subsets_of(
 
 
 def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
-    yield ROOM_SUBSETS[log.type.room.value]
+    if log.type.room is not None:
+        yield ROOM_SUBSETS[log.type.room.value]
     yield WIND_SUBSETS[(seat - kyoku.dealer) % log.players]
     yield SEAT_SUBSETS[(seat - log.kyoku[0].dealer) % log.players]
     if seat == kyoku.dealer:

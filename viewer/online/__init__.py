@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
+from viewer.core.base.game_type import GameType
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
 from viewer.core.sites.tenhou.unpack import MOST_XML, parse_log_xml, unpack
@@ -39,5 +40,5 @@ def require_log(data: bytes, log: str) -> None:
     go, named = root.find("GO"), reference_in(log)
     assert go is not None  # noqa: S101 - it was read
     assert named is not None  # noqa: S101 - each id has one
-    if found.type.bits != named.bits or go.get("lobby") not in {None, str(named.lobby)}:
+    if found.type != GameType(named.bits) or go.get("lobby") not in {None, str(named.lobby)}:
         raise InputError("another-log")

@@ -165,7 +165,7 @@ def test_every_hand_needs_a_word_about_its_wall():
 
 
 def test_the_checks_are_named_in_the_order_of_a_hand():
-    assert CHECKS == ("haipai", "live", "rinshan", "dora", "ura", "dice")
+    assert CHECKS == ("haipai", "live", "rinshan", "dora", "ura", "dice", "hash")
 
 
 # when the log told it

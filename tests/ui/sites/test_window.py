@@ -6,7 +6,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.games.site_write import soul_record
 from tests.helpers import soul
+from tests.helpers.games import make_log
+from viewer.core.base.era import Era
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound
 from viewer.document import open_record
@@ -14,6 +17,8 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT_THEME
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.sites.window import SiteWindow, tiles_words, wall_title, wall_verdict
+from viewer.ui.verification.badge import log_verdict
+from viewer.ui.verification.panel import seed_lines
 
 MEANING = "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
 AGREES = "The wall agrees with what was shown before the hand."
@@ -282,7 +287,7 @@ def test_a_hostile_record_does_not_hang_the_window(site, qtbot, tmp_path):
 
 
 def test_opening_a_record_leads_to_its_window(window, qtbot, write):
-    path = write(soul.salted_round(0), soul.salted_round(1))
+    path = write(soul.vector_round(), soul.vector_round(salt="another"))  # without a deal
     window.opener.open_path(path)
     qtbot.waitUntil(lambda: window.windows.site is not None)
     site = window.windows.site
@@ -293,6 +298,31 @@ def test_opening_a_record_leads_to_its_window(window, qtbot, write):
     assert window.settings.recent == [path]
     window.close()
     assert not site.isVisible()
+
+
+def test_a_record_that_tells_the_deal_opens_as_a_game(window, qtbot, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(soul_record(make_log(2, Era.HEX)))
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document is not None)
+    assert window.windows.site is None
+    document = window.log_view.document
+    assert (document.twisters_agree, document.digits) == (None, None)
+    said = "Every tile that is told is that of the walls, whose hashes agree."
+    mark, text = log_verdict(document)
+    assert mark is Verdict.INCOMPLETE  # a room of friends
+    assert text.startswith(said)
+    assert seed_lines(document) == ["None: a text for each hand, and its SHA-256"]
+
+
+def test_a_record_that_contradicts_its_hash_says_so(window, qtbot, tmp_path):
+    path = tmp_path / "x.json"
+    data = soul_record(make_log(2, Era.HEX))
+    path.write_bytes(data.replace(b'"salt": "salt1"', b'"salt": "salt9"'))
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document is not None)
+    said = "This log contradicts its walls or their hashes in 2 places."
+    assert log_verdict(window.log_view.document) == (Verdict.DISAGREES, said)
 
 
 def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):

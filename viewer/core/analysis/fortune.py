@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.analysis.outlook import Outlook, outlook_at
 from viewer.core.base.errors import ShouldStop, Stopped
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Call, Discard, Log
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import end_at
@@ -45,7 +45,7 @@ def turns_of_fortune(
     There are none without walls, or where the game has rules of its own.
     Raises `Stopped` once ``should_stop`` says so.
     """
-    if log.type.unknown_bits:
+    if log.type.own_rules:
         return ()
     return tuple(nlargest(most, _all_turns(log, walls, should_stop), key=lambda each: each.points))
 
@@ -60,7 +60,7 @@ def _all_turns(
             yield from turns_of_hand(replay_kyoku(kyoku, log.players, wall), log.type, index)
 
 
-def turns_of_hand(replay: Replay, rules: GameType, index: int = 0) -> Iterator[FortuneTurn]:
+def turns_of_hand(replay: Replay, rules: Rules, index: int = 0) -> Iterator[FortuneTurn]:
     for (before, start), (after, end) in pairwise(_outlooks(replay, rules)):
         points = _turned(before.changes, after.changes)
         if points:
@@ -69,7 +69,7 @@ def turns_of_hand(replay: Replay, rules: GameType, index: int = 0) -> Iterator[F
             yield FortuneTurn(index, step, junme, before, after, points)
 
 
-def _outlooks(replay: Replay, rules: GameType) -> Iterator[tuple[Outlook, int]]:
+def _outlooks(replay: Replay, rules: Rules) -> Iterator[tuple[Outlook, int]]:
     """Yield each outlook of a hand with its step, and at last how it ended."""
     for before, moment in pairwise(replay.moments):
         is_turn = moment.begins is not None and not before.replacing

@@ -10,7 +10,7 @@ riichi. Not looked for: who is liable for a yakuman.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Discard, Event, Riichi
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast
@@ -35,7 +35,7 @@ class Outlook(NamedTuple):
     coming: FutureDraw | None = None
 
 
-def outlook_at(replay: Replay, step: int, rules: GameType) -> Outlook | None:
+def outlook_at(replay: Replay, step: int, rules: Rules) -> Outlook | None:
     """None without a wall or a whole deal; nobody has to discard at the step."""
     table, kyoku = replay.tables[step], replay.kyoku
     needed = (kyoku.round, kyoku.honba, table.sticks, *replay.tiles, *table.dora)
@@ -45,7 +45,7 @@ def outlook_at(replay: Replay, step: int, rules: GameType) -> Outlook | None:
 
 
 class _Future:
-    def __init__(self, replay: Replay, step: int, rules: GameType) -> None:
+    def __init__(self, replay: Replay, step: int, rules: Rules) -> None:
         self._replay = replay
         self._step = step
         self._rules = rules

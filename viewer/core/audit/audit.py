@@ -8,6 +8,7 @@ agreement: the audit says how many of each were compared.
 * ``dora``: the first indicator, each new one, and those that a winner is shown.
 * ``ura``: those that a winner with riichi is shown.
 * ``dice``: both.
+* ``hash``: each that was shown before the hand, against the wall's text and its salt.
 """
 
 from collections import Counter
@@ -16,16 +17,20 @@ from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Kyoku, Log, NewDora, Unread, Win
+from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.play.moments import Drawn, draws_of
+from viewer.core.sites.commitments import digests_of
 from viewer.core.wall.wall import HAND, Wall
 
-Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice"]
+Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice", "hash"]
 _SHOWN: Final[dict[str, Check]] = {"doraHai": "dora", "doraHaiUra": "ura"}
 """What a win shows, by its attributes."""
 _UNREAD: Final = {"AGARI": "dora"} | dict.fromkeys("TUVW", "draw")
 """What an event says of the wall, by its tag."""
-CHECKS: Final[tuple[Check, ...]] = ("haipai", "live", "rinshan", "dora", "ura", "dice")
+CHECKS: Final[tuple[Check, ...]] = (
+    "haipai", "live", "rinshan", "dora", "ura", "dice", "hash",
+)  # fmt: skip
 
 
 class Finding(NamedTuple):
@@ -88,19 +93,26 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
     """Compare a hand; ``draws`` are all its draws, if the caller has them."""
     layout = wall.layout
     rows = _Rows(kyoku.number)
-    if kyoku.haipai == wall.haipai:
+    deal_published = wall.era.deal_published
+    if not deal_published:
+        pass  # the wall has what the log says of the deal, and of the first draw
+    elif kyoku.haipai == wall.haipai:
         rows.count("haipai", HAND * wall.players)
     else:
         _compare_haipai(rows, kyoku, wall)
     draws = draws_of(kyoku) if draws is None else draws
-    _compare_draws(rows, "live", wall, layout.live, [d for d in draws if not d.replacement])
+    live = [drawn for drawn in draws if not drawn.replacement]
+    _compare_draws(rows, "live", wall, layout.live, live, from_log=int(not deal_published))
     _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
     dora = (kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora)))
     _compare_indicators(rows, "dora", wall, layout.dora, dora)
     for win in (each for each in kyoku.events if isinstance(each, Win)):
         _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
         _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
-    rows.compare("dice", wall.dice, kyoku.dice)
+    if wall.dice:
+        rows.compare("dice", wall.dice, kyoku.dice)
+    if kyoku.code is not None:
+        rows.compare_hashes(kyoku.code)
     return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings), tuple(_missing(kyoku)))
 
 
@@ -179,6 +191,13 @@ class _Rows:
                 nth = by_seat[seat]
                 self.findings.append(Finding(self.number, check, seat, nth, wanted, logged, slot))
 
+    def compare_hashes(self, code: WallCode) -> None:
+        made = digests_of(code.text, code.salt)
+        self.count("hash", len(code.hashes))
+        for nth, given in enumerate(code.hashes, 1):
+            if given.lower() not in made:
+                self.findings.append(Finding(self.number, "hash", None, nth, None, None))
+
 
 def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
     for seat, hand in enumerate(kyoku.haipai):
@@ -190,12 +209,21 @@ def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
 
 
 def _compare_draws(
-    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], draws: Sequence[Drawn]
+    rows: _Rows,
+    check: Check,
+    wall: Wall,
+    slots: tuple[int, ...],
+    draws: Sequence[Drawn],
+    *,
+    from_log: int = 0,
 ) -> None:
-    """Compare as many as were drawn; a tile beyond the wall's last has no partner."""
+    """Compare as many as were drawn; a tile beyond the wall's last has no partner.
+
+    The first ``from_log`` are not compared: the wall has them from the log.
+    """
     if draws:
         slots = slots[: len(draws)]
-        found = tuple([draw.tile for draw in draws])
+        found = (*[None] * from_log, *[draw.tile for draw in draws[from_log:]])
         rows.compare(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
 
 

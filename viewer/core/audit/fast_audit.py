@@ -211,7 +211,7 @@ def _compared(hand: _Hand, wall: Wall | None) -> tuple[int, ...]:
     for drawn, slots in (live, layout.live), (replacements, layout.rinshan):
         if drawn != [_DRAWN[tiles[slot]] for slot in slots[: len(drawn)]]:
             raise NotPlain
-    return HAND * wall.players, len(live), len(replacements), turned, under, len(wall.dice)
+    return HAND * wall.players, len(live), len(replacements), turned, under, len(wall.dice), 0
 
 
 def _draws(hand: _Hand, players: int) -> tuple[list[bytes], list[bytes]]:

@@ -1,16 +1,17 @@
-"""The ways in which Tenhou has published seeds since 2008: all that differs, a record each.
+"""The ways in which walls have been published: all that differs, a record each.
 
-A seed, its random words, its dice, its dead wall and its published hash depend on the era and on
-nothing else, so the code that makes walls asks the era and never which era it is. Another one
-would be another record here.
+Tenhou has published seeds since 2008, in three ways. Other sites publish each wall itself, as a
+text, and its hash before the hand. A seed, its random words, its dice, its dead wall and its
+published hash depend on the era and on nothing else, so the code that makes walls asks the era and
+never which era it is. Another one would be another record here.
 
 Source: `resources/help/walls.md`, "The three eras", "From words to a wall" and "Who gets which
-tile": measured on 43,073 hands. No log of three players in the hex era was at hand: assumed to be
-as in the per-hand era.
+tile": measured on 43,073 hands of Tenhou's, and on 80 of other sites'. No log of three players in
+the hex era was at hand: assumed to be as in the per-hand era.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha512
 from typing import ClassVar, Final, NamedTuple
 
@@ -44,18 +45,27 @@ class Era:
     PER_HAND: ClassVar["Era"]
     HEX: ClassVar["Era"]
     BASE64: ClassVar["Era"]
+    MD5: ClassVar["Era"]
+    SHA256: ClassVar["Era"]
 
     name: str  # in JSON and on the command line
     words: str  # for people, to be translated
-    prefix: str  # before a seed's key in a log
-    key_words: int  # how many 32-bit words a key has as a rule
-    base64: bool  # whether the key is written as base64; else as hex words
-    per_hand: bool  # whether each hand of a log has a seed of its own; else the log has one
-    hashed: bool  # whether the twister's words go through SHA-512
-    # which of a kyoku's random words is the first die, by the number of players
-    dice_at: Mapping[int, int]
     dead_wall: Mapping[int, DeadWall]  # by the number of players
-    has_commitment: bool  # whether Tenhou publishes a hash of the seed before the game
+    prefix: str = ""  # before a seed's key in a log; none where no seed is published
+    key_words: int = 0  # how many 32-bit words a key has as a rule
+    base64: bool = False  # whether the key is written as base64; else as hex words
+    per_hand: bool = False  # whether each hand of a log has a seed of its own; else the log has one
+    hashed: bool = False  # whether the twister's words go through SHA-512
+    # which of a kyoku's random words is the first die, by the number of players
+    dice_at: Mapping[int, int] = field(default_factory=dict)
+    has_commitment: bool = False  # whether Tenhou publishes a hash of the seed before the game
+    # whether the order of the tiles that are dealt is published: the first draw's too
+    deal_published: bool = True
+
+    @property
+    def seeded(self) -> bool:
+        """Whether walls come from a published seed; else each is published itself."""
+        return bool(self.prefix)
 
     @property
     def source_words(self) -> int:
@@ -125,10 +135,24 @@ Era.BASE64 = Era(
     has_commitment=True,
 )
 
+# Read from its end, the text of a wall is in Tenhou's order.
+Era.MD5 = Era(
+    name="md5",
+    words=N_("a text for each hand, without the tiles dealt, and its MD5 (until May 2023)"),
+    dead_wall=_INDICATORS_BELOW,
+    deal_published=False,
+)
+Era.SHA256 = Era(
+    name="sha256",
+    words=N_("a text for each hand, and its SHA-256"),
+    dead_wall=_INDICATORS_BELOW,
+)
+
 ERAS: Final = (Era.PER_HAND, Era.HEX, Era.BASE64)
+"""Those with seeds."""
 TODAY: Final = Era.BASE64
 """The era of new logs; what has no seed to tell its era is taken to be of this one."""
 
 
 def _named(name: str) -> Era:
-    return next(era for era in ERAS if era.name == name)
+    return next(era for era in (*ERAS, Era.MD5, Era.SHA256) if era.name == name)

@@ -1,4 +1,4 @@
-"""The GO element's type bits: what was played, in which room, with what rules.
+"""What a game is played by: Tenhou's type bits (in GO), or as much as another site's record tells.
 
 Bits without a known meaning are kept and shown as hex; they never stop a log from opening.
 Source: `resources/help/walls.md`, "The log"; 光 for 0x1000 as 電脳麻将's converter names it.
@@ -77,6 +77,34 @@ class GameType(NamedTuple):
         return self.bits & ~KNOWN
 
     @property
+    def own_rules(self) -> bool:
+        """Whether points and results may follow other rules than those known."""
+        return bool(self.unknown_bits)
+
+    @property
+    def late_indicators(self) -> bool:
+        """Whether that of an open kan is turned up with the discard; None if that is not known."""
+        return True
+
+    @property
+    def double_yakuman(self) -> frozenset[int] | None:
+        return frozenset()
+
+    @property
+    def double_wind_known(self) -> bool:
+        return True
+
+    @property
+    def target(self) -> int:
+        """The points that count as 0 in the end."""
+        return 40_000 if self.bits & THREE_PLAYERS else 30_000
+
+    @property
+    def uma(self) -> tuple[int, ...]:
+        """What the places but the first get in the end, in thousands."""
+        return (0, -20) if self.bits & THREE_PLAYERS else (10, -10, -20)
+
+    @property
     def name(self) -> str:
         """Tenhou's own short name, as in 四鳳東喰赤速."""
         speed = "光" if self.bits & LIGHT else "速" if self.bits & FAST else ""
@@ -90,3 +118,27 @@ class GameType(NamedTuple):
                 speed,
             )
         )
+
+
+class SiteRules(NamedTuple):
+    """Another site's rules."""
+
+    players: int
+    red_fives: bool
+    east_south: bool  # whether the game has a south round
+    name: str  # what the site calls its room; may be empty
+    own_rules: bool  # whether points and results may follow other rules than those known
+    target: int  # the points that count as 0 in the end
+    uma: tuple[int, ...]  # what the places but the first get in the end, in thousands
+    late_indicators: bool | None  # as Tenhou's; None if that is not known
+    # Tenhou's numbers of the yakuman that count twice; None if that is not known
+    double_yakuman: frozenset[int] | None
+    # whether a pair of both the round's and the seat's wind is known to count four fu
+    double_wind_known: bool
+    open_tanyao: bool = True
+    against_people: bool = True
+    fast: bool = False
+    room: Room | None = None  # one of Tenhou's
+
+
+Rules = GameType | SiteRules

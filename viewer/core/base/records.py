@@ -13,9 +13,10 @@ from typing import Final
 
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Remark
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld
 from viewer.core.base.seed import Seed
+from viewer.core.base.wall_code import WallCode
 
 WINDS: Final = "東南西北"
 UNKNOWN_TYPE: Final = "?"
@@ -166,7 +167,7 @@ class Kyoku:
     round: int | None  # 0 for East 1, 4 for South 1
     honba: int | None
     sticks: int | None
-    dice: tuple[int | None, int | None]  # 1 to 6 pips
+    dice: tuple[int | None, ...]  # two of 1 to 6 pips; none where a site rolls none
     dora: int | None
     dealer: int
     scores: tuple[int, ...]
@@ -174,6 +175,7 @@ class Kyoku:
     events: tuple[Event, ...]
     seed: Seed | None = None  # the hand's own, in the per-hand era
     beyond: tuple[int, ...] = ()  # points of seats that are not at the table
+    code: WallCode | None = None  # the wall itself, where its site publishes that
 
     @property
     def players(self) -> int:
@@ -196,7 +198,7 @@ class Kyoku:
 class Log:
     """A whole game."""
 
-    type: GameType
+    type: Rules
     seats: tuple[Player, ...]
     seed: Seed | None  # the game's; None where each kyoku has its own, or none is published
     kyoku: tuple[Kyoku, ...]
@@ -229,7 +231,7 @@ class Log:
     @property
     def own_rules(self) -> bool:
         """Whether points and results may follow other rules than those known."""
-        return self.private or bool(self.type.unknown_bits)
+        return self.private or self.type.own_rules
 
     @property
     def unread(self) -> tuple[Remark, ...]:

@@ -84,6 +84,15 @@ SENTENCES: Final[dict[str, str]] = {
         "Walls without a hash in this file: {walls}; there is nothing to check them with."
     ),
     # other sites' records
+    "no-deal": N_("A hand of the record does not tell who plays or deals."),
+    "wall-missing": N_("The hand's wall is not in the record."),
+    "wall-size": N_("The wall's code has {found} tiles instead of {expected}."),
+    "wall-tile": N_("The wall's code has {text}, which is no tile."),
+    "wall-deal": N_("Neither the wall's code nor the record has all tiles that were dealt."),
+    "unread-event": N_("Event {event} of the record's hand cannot be read."),
+    "no-salt": N_("The salt is missing, without which the wall's hash cannot be compared."),
+    "bad-number": N_("{name} is no number that the game has."),
+    "no-pon": N_("A tile is added to a pon that nobody called."),
     "record-large": N_("The file is larger than {limit} MB; no game record is."),
     "not-json": N_("This is not a Mahjong Soul record: it is not JSON."),
     "broken-json": N_("The JSON is broken at line {line}, column {column}."),

@@ -25,15 +25,18 @@ _UNREAD: Final[dict[str, InconsistencyKind]] = {
 
 
 class HandComparer:
-    """Compares with ``hand``, the state that the caller keeps; ``comparer`` has what it found."""
+    """Compares with ``hand``, the state that the caller keeps; ``comparer`` has what it found.
 
-    def __init__(self, hand: HandState) -> None:
+    ``each_once``: whether the game has no tile twice, as more red fives than ids would be.
+    """
+
+    def __init__(self, hand: HandState, *, each_once: bool = True) -> None:
         kyoku = hand.kyoku
         self.comparer = Comparer(kyoku.number, () if kyoku.dora is None else (kyoku.dora,))
         self._compare = self.comparer.compare
-        self._meet = self.comparer.meet
         self._hand = hand
         self._miss = self.comparer.miss
+        self._each_once = each_once
 
     def compare(self, moment: HandMoment) -> None:
         """Compare an event before it is applied; that of the deal is None."""
@@ -58,6 +61,10 @@ class HandComparer:
                 pass
             case _:
                 assert_never(event)
+
+    def _meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
+        if self._each_once:
+            self.comparer.meet(seat, tiles)
 
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare what the next hand starts with, after the last event was applied."""

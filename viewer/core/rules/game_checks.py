@@ -46,7 +46,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     One pass: each event is compared with the hand before it, and then applied.
     """
     hand = HandState(log.kyoku[index])
-    course, game = HandComparer(hand), _GameComparer(log, index, hand)
+    course, game = HandComparer(hand, each_once=not log.own_rules), _GameComparer(log, index, hand)
     turns = TurnComparer(hand, log, game.comparer)
     for moment in moments_of(hand.kyoku):
         course.compare(moment)
@@ -77,7 +77,7 @@ class _GameComparer:
         self._compare = self.comparer.compare
         self._miss = self.comparer.miss
         self._results = ResultComparer(hand, log.type, self.comparer)
-        self._unknown_rules = bool(log.type.unknown_bits)
+        self._unknown_rules = log.type.own_rules
 
     def compare(self, moment: HandMoment) -> None:
         """Compare an event before it is applied; that of the deal is None."""
@@ -150,7 +150,7 @@ class _GameComparer:
             return
         early = "." not in text  # their east-only games had half the uma
         candidates = [
-            results_of(points, half=half, rounded=rounded)
+            results_of(points, log.type, half=half, rounded=rounded)
             for half in (False, True)[: 1 + (early and not log.type.east_south)]
             for rounded in (True, False)
         ]

@@ -8,6 +8,7 @@ Source: Tenhou's manual; held against real logs.
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from viewer.core.base.game_type import Rules
 from viewer.core.play.hand_state import STICK
 
 _SEATS: Final = 4
@@ -23,10 +24,6 @@ _LARGEST_FU: Final = 1000
 _LARGEST_YAKUMAN: Final = 100
 """No hand comes near; a log made to do harm must not ask for numbers of a million digits."""
 _LARGEST_FINAL: Final = 10**12
-_TARGET: Final = {3: 40_000, 4: 30_000}
-"""What counts as 0 in the end."""
-_UMA: Final = {3: (20, 0, -20), 4: (20, 10, -10, -20)}
-"""By place, in thousands."""
 
 
 class Base(NamedTuple):
@@ -109,7 +106,7 @@ def with_sticks(points: Sequence[int], sticks: int) -> tuple[int, ...]:
     return tuple(each + STICK * sticks * (seat == leader) for seat, each in enumerate(points))
 
 
-def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int, ...]:
+def results_of(final: Sequence[int], rules: Rules, *, half: bool, rounded: bool) -> tuple[int, ...]:
     """The results in tenths of a thousand: uma by place (of equals the earlier seat is before).
 
     The first has what the others lose. Early east-only games had ``half`` uma; all but recent
@@ -118,12 +115,12 @@ def results_of(final: Sequence[int], *, half: bool, rounded: bool) -> tuple[int,
     players = len(final)
     first, *others = sorted(range(players), key=lambda seat: -final[seat])
     results = [0] * players
-    for seat, uma in zip(others, _UMA[players][1:], strict=True):
+    for seat, uma in zip(others, rules.uma, strict=True):
         points = final[seat]
         if rounded:
             size = (abs(points) + STICK // 2) // STICK * STICK
             points = size if points > 0 else -size
-        results[seat] = (points - _TARGET[players]) // _HUNDRED + uma * (5 if half else 10)
+        results[seat] = (points - rules.target) // _HUNDRED + uma * (5 if half else 10)
     results[first] = -sum(results)
     return tuple(results)
 

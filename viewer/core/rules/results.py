@@ -9,7 +9,7 @@ of their own (unknown bits in their type) are not held to points.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, KINDS
@@ -48,7 +48,7 @@ _YAKUMAN_HAN: Final = 13
 class ResultComparer:
     """Compares how a hand ends with ``hand``, as it is before; the caller keeps it."""
 
-    def __init__(self, hand: HandState, rules: GameType, comparer: Comparer) -> None:
+    def __init__(self, hand: HandState, rules: Rules, comparer: Comparer) -> None:
         self._hand = hand
         self._kyoku = hand.kyoku
         self._players = hand.kyoku.players
@@ -69,7 +69,8 @@ class ResultComparer:
             self._compare("pao", win.seat, self._liable(win), _some(win.liable))
         if self._tells(win, "yaku"):
             self._worth(win, kyoku.round or 0)
-        self._payments(win, 0 if before.wins else win.honba or 0)
+        if self._rules.double_yakuman is not None or not win.yakuman:
+            self._payments(win, 0 if before.wins else win.honba or 0)
 
     def _tells(self, win: Win, check: InconsistencyKind) -> bool:
         """Whether a win and what was before tell what a check takes; else note that."""
@@ -80,7 +81,7 @@ class ResultComparer:
             "yaku": self._kyoku.round is None and check in {"yaku", "fu"},
             "doraHaiUra": "REACH" in unread and check == "ura",
             "paoWho": "N" in unread and check == "pao",
-            "ten": bool(self._rules.unknown_bits) and check in {"points", "payments"},
+            "ten": self._rules.own_rules and check in {"points", "payments"},
         }
         if needs & win.unread or any(missing[name] for name in needs & missing.keys()):
             self._miss(check, win.seat)
@@ -106,8 +107,16 @@ class ResultComparer:
         if self._hand.unread:  # then some are taken as the log has them
             self._miss("yaku", win.seat)
         self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
-        if not win.yakuman:  # its fu count for nothing
+        if not win.yakuman and self._fu_known(win, round_):  # a yakuman's fu count for nothing
             self._compare("fu", win.seat, (fu,), (win.fu,))
+
+    def _fu_known(self, win: Win, round_: int) -> bool:
+        """Whether the rules say how many fu a pair of both the round's and the seat's wind is."""
+        winner = self._winner(win, round_)
+        kinds = [tile // COPIES for tile in win.hand]
+        is_pair = kinds.count(HONOURS + winner.seat_wind) == 2  # noqa: PLR2004 - tiles of a pair
+        both = winner.seat_wind == winner.round_wind
+        return self._rules.double_wind_known or not (is_pair and both)
 
     def _dora(self, win: Win) -> dict[int, int]:
         tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
@@ -135,7 +144,9 @@ class ResultComparer:
 
     def _payments(self, win: Win, honba: int) -> None:
         paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
-        base = base_of(sum(han for _, han in win.yaku), win.fu or 0, len(win.yakuman))
+        doubles = self._rules.double_yakuman or ()
+        yakuman = sum(1 + (number in doubles) for number in win.yakuman)
+        base = base_of(sum(han for _, han in win.yaku), win.fu or 0, yakuman)
         points = sum(paid.shares(base.points))
         if win.liable is None:
             changes = paid.changes(base.points, honba, win.sticks or 0)
@@ -173,7 +184,7 @@ class ResultComparer:
         self._paid(end, shown)
 
     def _paid(self, end: Ryuukyoku, shown: Sequence[int]) -> None:
-        known = end.changes and "type" not in end.unread and not self._rules.unknown_bits
+        known = end.changes and "type" not in end.unread and not self._rules.own_rules
         if not known or (end.type == _NAGASHI and self._hand.unread):
             self._miss("payments", None)
             return

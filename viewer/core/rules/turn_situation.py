@@ -43,7 +43,7 @@ class TurnSituation:
         self.kans = self.riichi = 0
         self.usual = not log.own_rules
         self.swaps = log.own_rules or log.era is not Era.BASE64
-        self.indicators_known = not log.type.unknown_bits
+        self.indicators_known = bool(log.type.late_indicators) and not log.type.own_rules
 
     def remember(self, event: Event | None) -> None:
         """Remember of an event what the hand does not show."""

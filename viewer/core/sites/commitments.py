@@ -147,7 +147,7 @@ def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
     salt = salt.strip()
     if not wall and not salt:
         raise InputError("commitment-empty")
-    known = _digests(wall, salt)
+    known = digests_of(wall, salt)
     checks = tuple(_check(given.strip(), known) for given in hashes)
     faces = faces_of_code(wall)
     return SiteAudit(faces, count_tiles(faces) if faces else None, checks)
@@ -163,7 +163,7 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def _digests(wall: str, salt: str) -> dict[str, Construction]:
+def digests_of(wall: str, salt: str) -> dict[str, Construction]:
     """Return every hash that a site may have shown, and what it is made of."""
     known: dict[str, Construction] = {}
     for construction in CONSTRUCTIONS:

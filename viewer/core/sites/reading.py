@@ -3,12 +3,16 @@
 from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
+from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
+from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
 from viewer.core.sites.tenhou.site import TENHOU_SITE
+from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 
-_SITES: Final = {site.name: site for site in (TENHOU_SITE,)}
+_SITES: Final = {site.name: site for site in (RIICHI_CITY, MAHJONG_SOUL, TENHOU_SITE)}
+"""Tenhou last: what is no other site's record is read, or refused, as a log of Tenhou's."""
 
 
 class LogWithWalls(NamedTuple):
@@ -24,7 +28,8 @@ def site_of(log: Log) -> Site:
 
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
-    return TENHOU_SITE.read(data)
+    data = unpack(data)
+    return next(site.read(data) for site in _SITES.values() if site.is_record(data))
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:

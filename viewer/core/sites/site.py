@@ -18,13 +18,15 @@ class Site:
 
     Attributes:
         name: in JSON, and in `Log.site`.
-        read: reads a file's bytes, gzip or plain, or raises InputError.
+        is_record: whether a file's bytes, unpacked, are to be read as a log of this site.
+        read: reads these, or raises InputError.
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
         seat_digits: what a published list calls the order of the seats, by the players' names and
             the first dealer; None where the site publishes no such list.
     """
 
     name: str
+    is_record: Callable[[bytes], bool]
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]
-    seat_digits: Callable[[Sequence[str], int], str] | None
+    seat_digits: Callable[[Sequence[str], int], str] | None = None

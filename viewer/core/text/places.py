@@ -39,6 +39,7 @@ PLACE_WORDS: Final = {
     "dora": N_("{nth} dora indicator"),
     "ura": N_("{nth} ura dora indicator"),
     "dice": N_("{nth} die"),
+    "hash": N_("{nth} hash"),
     "discard": N_("{wind}'s {nth} discard"),
     "call": N_("{wind}'s {nth} call"),
     "riichi": N_("{wind}'s riichi"),
@@ -194,6 +195,7 @@ _PLACED: Final = N_("{place}: {what}")
 _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
 _NOT_COMPARED: Final = N_("not compared: {what}")
 _WITH_ID: Final = N_("{tile} (id {number})")
+_NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")
 _NOTHING: Final = N_("nothing")
 
 
@@ -205,6 +207,7 @@ def check_name(check: Check) -> str:
         "dora": pgettext("indicators", "Dora"),
         "ura": pgettext("indicators", "Ura dora"),
         "dice": _("Dice"),
+        "hash": _("Hashes"),
     }
     return names[check]
 
@@ -220,6 +223,8 @@ def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
+    if found.check == "hash":
+        return say(_NOT_HASHED)
     wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
     return say(_DIFFERS).format(expected=wall_has, found=log_has)
 

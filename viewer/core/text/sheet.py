@@ -36,9 +36,8 @@ def wall_sheet(
 
     seats = [(wall.dealer + offset) % wall.players for offset in range(wall.players)]
     who = {seat: f"{wind_letter(wind)} {names[seat]}".strip() for wind, seat in enumerate(seats)}
-    first, second = wall.dice
     lines = [
-        _("{title}  dice {first}-{second}").format(title=title, first=first, second=second),
+        _titled(title, wall.dice),
         _(RINSHAN_LINE).format(tiles=_spaced(tiles, wall.rinshan)),
         _(DORA_LINE).format(tiles=_spaced(tiles, wall.dora)),
         _(URA_LINE).format(tiles=_spaced(tiles, wall.ura)),
@@ -53,6 +52,13 @@ def wall_sheet(
         unreached = _spaced(tiles, wall.live[reached:])
         lines.append(_("never reached: {tiles}").format(tiles=unreached))
     return "\n".join(lines) + "\n"
+
+
+def _titled(title: str, dice: Sequence[int]) -> str:
+    if not dice:
+        return title
+    first, second = dice
+    return _("{title}  dice {first}-{second}").format(title=title, first=first, second=second)
 
 
 def _spaced(tiles: Callable[[Sequence[int]], str], ids: Iterable[int]) -> str:

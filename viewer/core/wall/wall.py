@@ -100,12 +100,12 @@ def opening_of(dice: tuple[int, int], players: int) -> Break:
 
 
 class Wall(NamedTuple):
-    """One kyoku's wall: tile ids by slot, the dice (1 to 6 pips each), and who deals."""
+    """One kyoku's wall: tile ids by slot, who deals, and two dice (1 to 6 pips) or none."""
 
     era: Era
     players: int
     tiles: tuple[int, ...]
-    dice: tuple[int, int]
+    dice: tuple[int, ...]
     dealer: int = 0
 
     @property

@@ -17,9 +17,9 @@ import numpy as np
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import TILES
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.unpack import unpack
-from viewer.core.wall.wall import Wall
+from viewer.core.wall.wall import Wall, walls_of_log
 from viewer.lab.walls.batch import PLAYERS, Walls, WallSource, slots_in
 from viewer.system.regular_file import read_file
 
@@ -70,7 +70,8 @@ class LogWalls(WallSource):
 
     def _walls_of(self, index: int, left_out: Counter[str]) -> list[Wall]:
         try:
-            log, walls = read_with_walls(self.read(self.items[index]))
+            log = read_mjlog(self.read(self.items[index]))
+            walls = walls_of_log(log)
         except InputError:
             left_out["unreadable"] += 1
             return []

@@ -57,7 +57,8 @@ STATUS_OF: Final[dict[RowFilter, Status]] = {
 }
 _URGENCY: Final = tuple(phrases.STATUS_MARKS)
 
-_DICE: Final = CHECKS.index("dice")
+_TILES: Final = CHECKS.index("dice")
+"""So many of the checks compare tiles."""
 _SORTING_SHARE: Final = 10
 """While rows come, they are sorted again in at most one part in so many of the time."""
 
@@ -70,7 +71,7 @@ class AuditRow:
 
 
 def _row(result: LogResult) -> AuditRow:
-    tiles = sum(result.compared) - result.compared[_DICE]
+    tiles = sum(result.compared[:_TILES])
     return AuditRow(result, phrases.wrong(result), tiles)
 
 

@@ -148,8 +148,8 @@ def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
 
 
 def compared(totals: Totals) -> str:
-    """Return how much was compared; dice are no tiles."""
-    tiles = sum(totals.compared) - totals.compared[CHECKS.index("dice")]
+    """Return how much was compared; dice and hashes are no tiles."""
+    tiles = sum(totals.compared[: CHECKS.index("dice")])
     return _("{kyoku} kyoku, {tiles} tiles compared").format(
         kyoku=words.points(totals.kyoku), tiles=words.points(tiles)
     )

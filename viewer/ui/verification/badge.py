@@ -66,12 +66,21 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
     if not wrong:
         checked, count = len(audit.checked), len(audit.kyoku)
         text = _("Every tile of this log comes from its published seed.")
-        if checked < count:
+        if not _is_seeded(document):
+            text = _("Every tile that is told is that of the walls, whose hashes agree.")
+        elif checked < count:
             text = _(
                 "Every tile of {checked} kyoku comes from its published seed."
                 " Kyoku without a seed: {others}."
             )
         return Verdict.AGREES, text.format(checked=checked, others=count - checked)
+    if not _is_seeded(document):
+        text = ngettext(
+            "This log contradicts its walls or their hashes in one place.",
+            "This log contradicts its walls or their hashes in {count} places.",
+            wrong,
+        )
+        return Verdict.DISAGREES, text.format(count=wrong)
     if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
         text = _("This seed does not belong to this log: no more agrees than by chance.")
         return Verdict.DISAGREES, text
@@ -81,6 +90,10 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
         wrong,
     )
     return Verdict.DISAGREES, text.format(count=wrong)
+
+
+def _is_seeded(document: Document) -> bool:
+    return document.era is not None and document.era.seeded
 
 
 def _mostly_wrong(document: Document) -> bool:

@@ -200,6 +200,8 @@ def seed_lines(document: Document) -> list[str]:
         return [_("This log publishes none.")]
     if document.log is None and document.seed is None:
         return [_("None: the lab shuffled this wall itself.")]
+    if not era.seeded:
+        return [_("None: {era}").format(era=words.era_name(era))]
     if era.per_hand:
         size = _("each hand's own")
     else:

@@ -8,13 +8,12 @@ from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
+from viewer.core.sites.json_text import MAX_JSON_BYTES, looks_like_json
 from viewer.core.sites.mahjong_soul.record import (
-    MAX_RECORD_BYTES,
     SoulHash,
     SoulRound,
     audit_round,
     deals_hands,
-    looks_like_json,
     read_soul_record,
 )
 
@@ -235,10 +234,10 @@ def test_what_is_no_record_says_why(data, message):
 
 def test_a_file_too_large_is_not_looked_at():
     with pytest.raises(InputError) as caught:
-        read_soul_record(b"{" + b" " * MAX_RECORD_BYTES)
+        read_soul_record(b"{" + b" " * MAX_JSON_BYTES)
     assert str(caught.value) == "The file is larger than 8 MB; no game record is."
     with pytest.raises(InputError) as caught:
-        read_soul_record(b"{" + b" " * (MAX_RECORD_BYTES - 1))
+        read_soul_record(b"{" + b" " * (MAX_JSON_BYTES - 1))
     assert "larger" not in str(caught.value)
 
 

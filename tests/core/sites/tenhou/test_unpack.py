@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE, parse_log_xml, unpack
 
 XML = b'<mjloggm ver="2.3"/>'
 PACKED = gzip.compress(XML, mtime=0)
@@ -97,7 +97,7 @@ REFUSED = {
 @pytest.mark.parametrize(("data", "code", "message"), REFUSED.values(), ids=REFUSED)
 def test_what_holds_no_xml_says_why(data, code, message):
     with pytest.raises(InputError) as caught:
-        unpack(data, max_bytes=4 * MEGABYTE)
+        parse_log_xml(unpack(data, max_bytes=4 * MEGABYTE))
     assert (caught.value.code, str(caught.value)) == (code, message)
 
 
@@ -110,4 +110,4 @@ def test_sixteen_megabytes_are_the_limit_unless_told():
 @given(st.binary() | st.binary().map(lambda tail: PACKED[:4] + tail))
 def test_any_bytes_unpack_or_raise_an_input_error(data):
     found = outcome(unpack, data)
-    assert is_short_error(found) or b"<" in found
+    assert is_short_error(found) or found.strip()

@@ -16,13 +16,10 @@ It trusts nothing: size, depth and number of rounds are bounded before they cost
 Source: field names and lengths as in Cryolite's `is-majsoul-fair`; hashes as in `sites`.
 """
 
-import json
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, chain
+from itertools import chain
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
@@ -30,28 +27,22 @@ from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import WINDS
 from viewer.core.base.tiles import Face
 from viewer.core.sites.commitments import SiteAudit, audit_commitment, count_tiles, is_hash
-from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.sites.json_text import (
+    Fields,
+    looks_like_json,
+    number_in,
+    objects_in,
+    parse_json,
+)
 
 WALL_KEY: Final = "paishan"
-MAX_RECORD_BYTES: Final = 8 * MEGABYTE
-"""Real records are 0.1 to 3 MB."""
 
 _SALT_KEY: Final = "salt"
 _HAND_KEYS: Final = ("tiles0", "tiles1", "tiles2", "tiles3")
 _MOST_ROUNDS: Final = 1000
-_DEEPEST: Final = 100
-"""Levels of brackets; real records have about ten."""
-_TEXT_LEVELS: Final = 3
-"""How often JSON may stand as text within JSON."""
 _HAND: Final = 14
 _MOST_SEATS: Final = 4
 _MOST_HONBA: Final = 1000
-
-_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
-_BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
-_BRACKET: Final = re.compile(r"[\[\]{}]")
-_LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
-"""White space, and the marks of encodings."""
 
 
 class SoulHash(NamedTuple):
@@ -85,12 +76,7 @@ class SoulRound:
         return sum(map(len, self.hands))
 
 
-def looks_like_json(data: bytes) -> bool:
-    """Whether a file begins as JSON does, in whatever encoding."""
-    return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))
-
-
-def read_soul_record(data: bytes, *, max_bytes: int = MAX_RECORD_BYTES) -> tuple[SoulRound, ...]:
+def read_soul_record(data: bytes) -> tuple[SoulRound, ...]:
     """Read all rounds that show a wall, in the file's order, each once.
 
     Raises:
@@ -99,16 +85,10 @@ def read_soul_record(data: bytes, *, max_bytes: int = MAX_RECORD_BYTES) -> tuple
     """
     if not data.strip():
         raise InputError("empty")
-    if len(data) > max_bytes:
-        raise InputError("record-large", limit=max_bytes // MEGABYTE)
     if not looks_like_json(data):
         raise InputError("not-json")
-    try:
-        text = data.decode(json.detect_encoding(data))
-    except UnicodeDecodeError:
-        raise InputError("not-json") from None
     rounds: dict[SoulRound, None] = {}
-    for each in _objects(_parse(text)):
+    for each in objects_in(parse_json(data), WALL_KEY):
         if made := _round_of(each):
             rounds[made] = None
         if len(rounds) > _MOST_ROUNDS:
@@ -139,36 +119,7 @@ def deals_hands(faces: Sequence[Face], hands: Sequence[Sequence[Face]]) -> bool:
     return bool(dealt) and Counter(faces[: len(dealt)]) == Counter(dealt)
 
 
-def _parse(text: str) -> object:
-    # The parser goes down as deep as the text says: here, not at Python's or the C stack's end.
-    brackets = _BRACKET.findall(_STRING.sub("", text))
-    if max(accumulate(map(_BRACKETS.__getitem__, brackets)), default=0) > _DEEPEST:
-        raise InputError("deep-json")
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError("broken-json", line=error.lineno, column=error.colno) from None
-    except ValueError:  # a number of more digits than Python reads
-        raise InputError("not-json") from None
-
-
-def _objects(whole: object) -> Iterator[dict[str, object]]:
-    """Every object in the file's order, also those in texts that are JSON themselves."""
-    waiting: list[tuple[object, int]] = [(whole, 0)]
-    while waiting:
-        value, level = waiting.pop()
-        if isinstance(value, str):
-            if level < _TEXT_LEVELS and WALL_KEY in value and value.lstrip()[:1] in {"{", "["}:
-                with suppress(InputError):
-                    waiting.append((_parse(value), level + 1))
-        elif isinstance(value, dict):
-            yield value
-            waiting.extend((each, level) for each in reversed(value.values()))
-        elif isinstance(value, list):
-            waiting.extend((each, level) for each in reversed(value))
-
-
-def _round_of(fields: dict[str, object]) -> SoulRound | None:
+def _round_of(fields: Fields) -> SoulRound | None:
     code = fields.get(WALL_KEY)
     if not isinstance(code, str) or not code.strip():
         return None
@@ -178,7 +129,7 @@ def _round_of(fields: dict[str, object]) -> SoulRound | None:
         for name, value in fields.items()
         if isinstance(value, str) and is_hash(value) and _may_be_hash(name)
     )
-    wind, dealer = (_number(fields, name, _MOST_SEATS - 1) for name in ("chang", "ju"))
+    wind, dealer = (number_in(fields, name, _MOST_SEATS - 1) for name in ("chang", "ju"))
     has_round = wind is not None or dealer is not None
     return SoulRound(
         code,
@@ -186,7 +137,7 @@ def _round_of(fields: dict[str, object]) -> SoulRound | None:
         hashes,
         _hands_of(fields),
         4 * (wind or 0) + (dealer or 0) if has_round else None,
-        _number(fields, "ben", _MOST_HONBA) or 0,
+        number_in(fields, "ben", _MOST_HONBA) or 0,
     )
 
 
@@ -194,14 +145,7 @@ def _may_be_hash(name: str) -> bool:
     return name not in {WALL_KEY, _SALT_KEY} and not name.lower().endswith("id")
 
 
-def _number(fields: dict[str, object], name: str, most: int) -> int | None:
-    value = fields.get(name)
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
-        return value
-    return None
-
-
-def _hands_of(fields: dict[str, object]) -> tuple[tuple[Face, ...], ...]:
+def _hands_of(fields: Fields) -> tuple[tuple[Face, ...], ...]:
     """The starting hands, or nothing if any of them cannot be read."""
     hands = []
     for name in _HAND_KEYS:

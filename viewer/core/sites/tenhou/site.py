@@ -8,5 +8,9 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 
 TENHOU_SITE: Final = Site(
-    name="tenhou", read=read_mjlog, walls=walls_of_log, seat_digits=seat_digits
+    name="tenhou",
+    is_record=lambda _data: True,
+    read=read_mjlog,
+    walls=walls_of_log,
+    seat_digits=seat_digits,
 )

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from viewer.core.base.game_type import GameType, Room
+from viewer.core.base.game_type import GameType, Room, Rules
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.standings import Absence, absences, standings
@@ -205,9 +205,11 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
     )
 
 
-def room_name(game: GameType) -> str:
+def room_name(game: Rules) -> str:
     if not game.against_people:
         return _("Test play")
+    if game.room is None:
+        return game.name
     return {
         Room.GENERAL: _("General room (般)"),
         Room.UPPER: _("Upper room (上)"),
@@ -216,7 +218,7 @@ def room_name(game: GameType) -> str:
     }[game.room]
 
 
-def game_length(game: GameType) -> str:
+def game_length(game: Rules) -> str:
     texts = {
         (4, True): _("Four players, East and South"),
         (4, False): _("Four players, East only"),
@@ -226,7 +228,7 @@ def game_length(game: GameType) -> str:
     return texts[game.players, game.east_south]
 
 
-def rule_names(game: GameType) -> tuple[str, ...]:
+def rule_names(game: Rules) -> tuple[str, ...]:
     """Return the other rules; unknown bits in hexadecimal."""
     names = [
         _("open tanyao") if game.open_tanyao else _("no open tanyao"),
@@ -234,8 +236,10 @@ def rule_names(game: GameType) -> tuple[str, ...]:
     ]
     if game.fast:
         names.append(_("fast"))
-    if game.unknown_bits:
+    if isinstance(game, GameType) and game.unknown_bits:
         names.append(_("unknown rules {bits}").format(bits=f"{game.unknown_bits:#x}"))
+    elif game.own_rules:
+        names.append(_("rules of its own"))
     return tuple(names)
 
 

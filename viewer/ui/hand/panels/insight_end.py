@@ -100,7 +100,7 @@ def _add_without_call(page: Flow) -> None:
         step for step in page.tile_view.notes.turn_steps if isinstance(replay.event(step), Call)
     ]
     event = replay.event(calls[-1]) if calls else None
-    if log is None or log.type.unknown_bits or not isinstance(event, Call):
+    if log is None or log.type.own_rules or not isinstance(event, Call):
         return
     outlook = outlook_at(replay, calls[-1] - 1, log.type)
     if outlook is None:

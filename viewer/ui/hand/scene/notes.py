@@ -160,7 +160,8 @@ def notes_of(scene: Scene) -> HandNotes:
 
 def known_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
     """Return the dice as the wall has them, or else those that are in the log."""
-    return wall.dice if wall else tuple(pips for pips in kyoku.dice if pips is not None)
+    told = tuple(pips for pips in kyoku.dice if pips is not None)
+    return wall.dice if wall and wall.dice else told
 
 
 def slot_and_id(slot: int, tile: int) -> str:

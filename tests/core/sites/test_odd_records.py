@@ -1,0 +1,403 @@
+"""Other sites' records with something wrong: a sentence, a remark or a finding."""
+
+import json
+from functools import cache
+
+import pytest
+
+from tests.games.site_write import city_record, soul_head, soul_messages, soul_record
+from tests.helpers.games import make_log
+from viewer.core.audit.audit import audit_log
+from viewer.core.base.era import Era
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Call, Discard, Unread, Win
+from viewer.core.base.tiles import face_of
+from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.reading import read_with_walls
+from viewer.core.text.places import disagreement, place_name, place_of
+from viewer.core.text.sheet import wall_sheet
+
+LOG = make_log(2, Era.HEX)
+
+
+@cache
+def _text(write):
+    return write(LOG)
+
+
+def city():
+    return json.loads(_text(city_record))
+
+
+def soul():
+    return json.loads(_text(soul_record))
+
+
+def read(value):
+    return read_with_walls(json.dumps(value).encode())
+
+
+def messages(value, name):
+    found = (each["result"] for each in value["data"]["data"]["actions"])
+    return [each["data"] for each in found if each["name"].endswith(name)]
+
+
+def hands(value):
+    return value["data"]["handRecord"]
+
+
+def events(value, kind):
+    """The events of a type, in the first hand, and their data."""
+    found = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == kind]
+    return [(each, json.loads(each["data"])) for each in found]
+
+
+def set_event(event, data):
+    event["data"] = json.dumps(data)
+
+
+def codes(log):
+    return [remark.code for remark in log.remarks]
+
+
+# Mahjong Soul
+
+
+def _changed_round(**changes):
+    def change(value):
+        messages(value, "RecordNewRound")[0].update(changes)
+
+    return change
+
+
+def _changed(name, **changes):
+    def change(value):
+        messages(value, name)[0].update(changes)
+
+    return change
+
+
+SOUL = {
+    "no code": (_changed_round(paishan=""), ["wall-missing"]),
+    "no salt": (_changed_round(salt=""), ["no-salt"]),
+    "a short code": (_changed_round(paishan="1m" * 130), ["wall-size"]),
+    "no tile in the code": (_changed_round(paishan="1m" * 135 + "8z"), ["wall-tile"]),
+    "no tile in a hand": (_changed_round(tiles1=["9z"] * 13), ["bad-tile"]),
+    "no text in a hand": (_changed_round(tiles1=[7] * 13), ["bad-tile"]),
+    "no tile drawn": (_changed("RecordDealTile", tile="0z"), ["unread-event"]),
+    "a seat that is none": (_changed("RecordDealTile", seat=4), ["unread-event"]),
+    "a call from nobody": (_changed("RecordChiPengGang", froms=[]), ["unread-event"]),
+    "an end that is none": (_changed("RecordLiuJu", type=9), ["unread-event"]),
+    "no dealer": (_changed_round(ju=4), ["bad-number"]),
+    "nobody at the table": (
+        _changed_round(scores=[], tiles0=[], tiles1=[], tiles2=[], tiles3=[]),
+        ["no-deal"],
+    ),
+}
+
+
+def with_every_end():
+    """A record with all messages that are changed here."""
+    value = soul()
+    actions = value["data"]["data"]["actions"]
+    for log in (make_log(seed, Era.HEX) for seed in (7, 0, 4)):
+        actions += [
+            {"type": 1, "result": {"name": name, "data": data}} for name, data in soul_messages(log)
+        ]
+    return value
+
+
+@pytest.mark.parametrize(("change", "expected"), SOUL.values(), ids=SOUL)
+def test_what_is_wrong_in_a_record_of_mahjong_soul_is_remarked_on(change, expected):
+    value = with_every_end()
+    change(value)
+    log, walls = read(value)
+    assert codes(log) == expected
+    assert len(log.kyoku) == len(walls) > 3
+
+
+def test_an_early_record_tells_one_indicator():
+    value = soul()
+    (first, *_) = messages(value, "RecordNewRound")
+    first["dora"] = first.pop("doras")[0]
+    log, walls = read(value)
+    assert audit_log(log, walls).findings == ()
+    first["dora"] = "8z"
+    log, _ = read(value)
+    assert (codes(log), log.kyoku[0].dora) == (["bad-tile"], None)
+
+
+def test_a_hand_without_all_that_was_dealt_has_no_wall_where_the_code_lacks_it():
+    value = json.loads(soul_record(LOG, era="md5"))
+    (first, *_) = messages(value, "RecordNewRound")
+    first["tiles1"].pop()
+    log, walls = read(value)
+    assert codes(log) == ["wall-deal"]
+    assert (walls[0], walls[1] is None) == (None, False)
+    first["tiles0"].pop()
+    del value["data"]["data"]["actions"][1:]
+    assert read(value).walls == (None,)
+
+
+def test_a_code_of_another_hand_agrees_with_nothing():
+    value = soul()
+    one, other = messages(value, "RecordNewRound")[:2]
+    one["sha256"], other["sha256"] = other["sha256"], one["sha256"]
+    log, walls = read(value)
+    findings = audit_log(log, walls).findings
+    assert [(each.kyoku, each.check, each.nth) for each in findings] == [
+        (1, "hash", 1),
+        (2, "hash", 1),
+    ]
+
+
+def test_five_of_a_tile_are_found_by_the_hash_and_where_they_were_taken():
+    value = soul()
+    (first, *_) = messages(value, "RecordNewRound")
+    text = first["paishan"]
+    first["paishan"] = text[:2] * 5 + text[10:]
+    log, walls = read(value)
+    checks = {each.check for each in audit_log(log, walls).findings}
+    assert checks == {"hash", "haipai"}
+
+
+def test_messages_are_found_in_any_wrapping():
+    plain = read(soul()).log
+    named = [{"." + name: data} for name, data in soul_messages(LOG)]
+    texts = [json.dumps({"name": name, "data": data}) for name, data in soul_messages(LOG)]
+    for wrapped in (
+        {"head": soul_head(LOG), "list": named},
+        {"head": json.dumps(soul_head(LOG)), "list": texts},
+        json.loads(json.dumps([json.dumps({"deep": soul()})])),
+    ):
+        assert read(wrapped).log == plain
+
+
+def test_a_round_may_stand_without_a_name_and_moves_before_it_are_left_out():
+    (_, first), second, *_ = soul_messages(LOG)
+    log, walls = read([dict([second]), first])
+    assert (len(log.kyoku), len(log.kyoku[0].events), log.damage.code) == (1, 1, "no-beginning")
+    assert audit_log(log, walls).findings == ()
+
+
+def test_results_that_are_not_told_are_not_there():
+    value = soul()
+    value["head"]["result"]["players"][0]["seat"] = "?"
+    assert read(value).log.kyoku[-1].results[-1].final == ""
+
+
+def test_a_ranked_game_has_its_rooms_name_and_known_rules():
+    config = {"category": 2, "meta": {"mode_id": 12}, "mode": {"mode": 2}}
+    log = read_with_walls(soul_record(LOG, **config)).log
+    assert (log.type.name, log.type.own_rules, log.type.east_south) == ("玉の間", False, True)
+    assert read(soul()).log.type.own_rules
+
+
+def test_unknown_yaku_are_not_compared():
+    value = soul()
+    (first, *_) = messages(value, "RecordHule")
+    first["hules"][0]["fans"] = [{"id": 59, "val": 1}]
+    log = read(value).log
+    win = next(event for kyoku in log.kyoku for event in kyoku.events if isinstance(event, Win))
+    assert not win.whole
+
+
+def test_no_red_fives_are_none():
+    text = _text(soul_record).decode()
+    for suit in "mps":
+        text = text.replace(f"0{suit}", f"5{suit}")
+    log, walls = read_with_walls(text.encode())
+    assert not log.red_fives
+    assert {each.check for each in audit_log(log, walls).findings} == {"hash"}
+
+
+# Riichi City
+
+
+def _hand(**changes):
+    def change(value):
+        hands(value)[0].update(changes)
+
+    return change
+
+
+def _event(kind, nth=0, **changes):
+    def change(value):
+        event, data = events(value, kind)[nth]
+        set_event(event, data | changes)
+
+    return change
+
+
+def _event_fields(kind, nth=0, **changes):
+    def change(value):
+        events(value, kind)[nth][0].update(changes)
+
+    return change
+
+
+CITY = {
+    "no code": (_hand(handCardEncode=""), ["wall-missing"]),
+    "a short code": (_hand(handCardEncode="1m"), ["wall-size"]),
+    "no tile in a hand": (_event(1, hand_cards=[0] * 13), ["bad-tile"]),
+    "no indicator": (_event(1, bao_pai_card=None), ["bad-tile"]),
+    "no tile drawn": (_event(2, 1, in_card="5"), ["unread-event"]),
+    "nobody draws": (_event_fields(2, 1, userId=7), ["unread-event"]),
+    "no move": (_event(4, action=99), ["unread-event"]),
+    "an added tile without a pon": (_event(4, action=9), ["unread-event"]),
+    "an end without a winner": (_event(5, end_type=0, win_info=[]), ["unread-event"]),
+    "data that is no JSON": (_event_fields(4, data="{"), ["unread-event"]),
+    "nobody at the table": (_hand(players=[]), ["no-deal"]),
+    "two at one place": (_hand(changCi=None), ["no-deal"]),
+}
+
+
+@pytest.mark.parametrize(("change", "expected"), CITY.values(), ids=CITY)
+def test_what_is_wrong_in_a_record_of_riichi_city_is_remarked_on(change, expected):
+    value = city()
+    change(value)
+    log, walls = read(value)
+    assert codes(log) == expected
+    assert len(log.kyoku) == len(walls) == len(LOG.kyoku) - (expected == ["no-deal"])
+
+
+def test_a_single_hand_is_a_log():
+    (first, *_) = hands(city())
+    log, walls = read(first)
+    assert (len(log.kyoku), log.type.name) == (1, "友人戦")
+    assert audit_log(log, walls).findings == ()
+
+
+def test_a_hand_that_was_broken_off_has_no_end():
+    value = city()
+    event, data = events(value, 5)[0]
+    set_event(event, data | {"end_type": 8})
+    last = hands(value)[-1]["handEventRecord"]
+    last[:] = [each for each in last if each["eventType"] != 5]
+    log = read(value).log
+    assert (log.kyoku[0].results, log.kyoku[-1].results, log.damage.code) == ((), (), "no-end")
+
+
+def test_an_indicator_that_is_no_tile_is_remarked_on():
+    value = city()
+    hands(value)[0]["handEventRecord"].insert(-1, {"eventType": 7, "data": '{"cards": [0]}'})
+    log = read(value).log
+    assert codes(log) == ["unread-event"]
+    assert not any(isinstance(each, Unread) for each in log.kyoku[0].events)
+
+
+def test_points_that_are_not_told_are_not_there():
+    value = city()
+    won = [each for each in hands(value) if '\\"end_type\\": 7' not in json.dumps(each)]
+    value = {"handRecord": won}
+    value = {"data": value}
+    event, data = events(value, 5)[0]
+    del data["user_profit"][0]["point_profit"]
+    set_event(event, data)
+    event, data = events(value, 1)[0]
+    set_event(event, data | {"user_info_list": []})
+    kyoku = read(value).log.kyoku[0]
+    assert (kyoku.scores, kyoku.results[0].scores, kyoku.results[0].changes) == ((), (), ())
+
+
+def test_a_ranked_room_has_its_name():
+    log = read_with_walls(city_record(LOG, gamePlay=1001, stageType=4, round=2)).log
+    assert (log.type.name, log.type.own_rules, log.type.east_south) == ("銀河", False, True)
+
+
+def test_without_a_code_tiles_are_numbered_as_they_come():
+    value = city()
+    for each in hands(value):
+        each["handCardEncode"] = ""
+    log, walls = read(value)
+    assert set(walls) == {None}
+    assert not [each for n in range(len(log.kyoku)) for each in check_kyoku(log, n).inconsistencies]
+    last = log.kyoku[0].events
+    assert all(not isinstance(each, Unread) for each in last)
+
+
+def test_a_discard_that_nobody_holds_is_inconsistent():
+    value = city()
+    event, data = next(each for each in events(value, 4) if each[1]["action"] == 11)
+    set_event(event, data | {"card": 33 if data["card"] != 33 else 34, "move_cards_pos": None})
+    log = read(value).log
+    assert any(each.check == "discard" for each in check_kyoku(log, 0).inconsistencies)
+    found = next(each for each in log.kyoku[0].events if isinstance(each, Discard))
+    assert face_of(found.tile).code in {"1m", "2m"}
+
+
+def test_a_call_without_a_discard_is_inconsistent():
+    value = city()
+    number, event, data = next(
+        (number, event, json.loads(event["data"]))
+        for number, hand in enumerate(hands(value))
+        for event in hand["handEventRecord"]
+        if event["eventType"] == 4 and json.loads(event["data"])["action"] in {3, 5}
+    )
+    set_event(event, data | {"card": 145})
+    log = read(value).log
+    assert any(each.check == "call" for each in check_kyoku(log, number).inconsistencies)
+    assert any(isinstance(each, Call) for each in log.kyoku[number].events)
+
+
+# both
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b'{"handEventRecord": []}', "no-hands"),
+        (b'{"a": 1}', "no-paishan"),
+        (b"{", "broken-json"),
+        (b'{"a": "\xff"}', "not-json"),
+        (b"[" * 10_000, "deep-json"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "not-json"),
+        (b"{" + b" " * (8 << 20), "record-large"),
+        (json.dumps({"handRecord": [{"handEventRecord": []}] * 101}).encode(), "too-many-walls"),
+        (json.dumps([{"paishan": "1m"}] * 101).encode(), "too-many-walls"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_no_record_says_so_in_a_sentence(data, code):
+    with pytest.raises(InputError) as caught:
+        read_with_walls(data)
+    assert caught.value.code == code
+
+
+def test_hands_of_three_and_of_four_are_no_game():
+    both = [*hands(city()), *hands(json.loads(city_record(make_log(1, Era.HEX, 3))))]
+    with pytest.raises(InputError, match="holds no hand"):
+        read({"data": {"handRecord": both}})
+
+
+# what is said of them
+
+
+def test_a_hash_that_differs_is_said_in_words():
+    value = soul()
+    messages(value, "RecordNewRound")[0]["saltSha256"] = "0" * 64
+    log, walls = read(value)
+    (finding,) = audit_log(log, walls).findings
+    said = "the hash shown before the hand is not that of its wall"
+    assert disagreement(finding, red_fives=True) == said
+    assert place_name(place_of(finding, log.kyoku[0])) == "East 1, 2nd hash"
+
+
+def test_a_sheet_tells_no_dice_where_there_are_none():
+    log, walls = read(soul())
+    assert wall_sheet("東1局", walls[0], log).startswith("東1局\nrinshan: ")
+
+
+def test_what_double_yakuman_are_worth_is_not_compared_where_it_is_not_known():
+    value = json.loads(city_record(LOG, gamePlay=1001))
+    for hand in hands(value):
+        event = next(each for each in hand["handEventRecord"] if each["eventType"] == 5)
+        data = json.loads(event["data"])
+        for win in data["win_info"]:
+            win["fang_info"] = win["fang_info"] and [{"fang_type": 45, "fang_num": 13}]
+        set_event(event, data)
+    log = read(value).log
+    checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
+    found = {each.check for one in checked for each in one.inconsistencies}
+    assert "yaku" in found
+    assert not found & {"points", "payments"}

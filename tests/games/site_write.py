@@ -1,0 +1,373 @@
+"""Writers of other sites' records: games of our own players, as Mahjong Soul and Riichi City tell.
+
+Take logs of an era whose dead wall has the indicators below (`HEX`, `PER_HAND`): there these sites
+have them too. Riichi City's positions are turned by one, so that its first dealer is not seat 0.
+"""
+
+import json
+from dataclasses import dataclass, field
+from hashlib import md5, sha256
+
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.base.tiles import face_of, faces_of
+from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
+from viewer.core.sites.riichi_city.tiles import FACES
+from viewer.core.sites.riichi_city.yaku import CITY_YAKU
+from viewer.core.wall.wall import walls_of_log
+
+_CARDS = {face: card for card, face in FACES.items()}
+_CITY_WINDS = (49, 65, 81, 97)
+_ABORTS = {"yao9": 1, "kaze4": 2, "kan4": 3, "reach4": 4, "ron3": 5}
+_CITY_ENDS = {"kaze4": 2, "kan4": 3, "reach4": 4, "ron3": 5, "yao9": 6, "": 7, "nm": 7}
+_LIMIT_BASES = {0: 960, 1: 2000, 2: 3000, 3: 4000, 4: 6000, 5: 8000}
+
+
+def wall_text(wall):
+    """A wall in drawing order."""
+    return WALL_TEXT.write(faces_of(reversed(wall.tiles)))
+
+
+def sites_yaku(win, numbers, *, seat_wind, round_wind):
+    """A win's yaku by a site's numbers, with han; a yakuman has 13."""
+    table = {tenhou: number for number, tenhou in reversed(numbers.others.items())}
+    table |= {10 + seat_wind: numbers.seat_wind, 14 + round_wind: numbers.round_wind}
+    pairs = (*win.yaku, *((number, 13) for number in win.yakuman))
+    return [(table[number], han) for number, han in pairs]
+
+
+@dataclass
+class Following:
+    """What lies in the hands of a kyoku, to tell what was drawn last."""
+
+    hands: list = field(default_factory=list)
+    drawn: int | None = None
+
+    def apply(self, event):
+        if isinstance(event, Draw):
+            self.hands[event.seat].append(event.tile)
+            self.drawn = event.tile
+        elif isinstance(event, Discard):
+            self.hands[event.seat].remove(event.tile)
+            self.drawn = None
+        elif isinstance(event, Call):
+            for tile in event.meld.from_hand:
+                self.hands[event.seat].remove(tile)
+            self.drawn = None
+
+
+def _winds(kyoku, win):
+    return {
+        "seat_wind": (win.seat - kyoku.dealer) % kyoku.players,
+        "round_wind": kyoku.round // 4,
+    }
+
+
+def _total(results, players):
+    return [sum(each.changes[seat] for each in results) for seat in range(players)]
+
+
+def _results_of(text, players):
+    words = text.split(",")
+    if not text:  # the last hand is not there
+        return []
+    return [(100 * int(words[2 * seat]), float(words[2 * seat + 1])) for seat in range(players)]
+
+
+# Riichi City
+
+
+def city_record(log, **changes):
+    """A file of Riichi City's; ``changes`` are fields of the game."""
+    hands = [
+        _city_hand(log, kyoku, wall)
+        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
+    ]
+    game = {"gamePlay": 1003, "round": 1, "playerCount": log.players, **changes}
+    return json.dumps({"code": 0, "data": {**game, "handRecord": hands}, "message": "ok"}).encode()
+
+
+def _cards(tiles):
+    return [_CARDS[face_of(tile)] for tile in tiles]
+
+
+def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
+    players, text = kyoku.players, wall_text(wall)
+    users = [1000 + seat for seat in range(players)]
+    events = []
+
+    def tell(kind, data, user=0):
+        events.append({"eventType": kind, "userId": user, "data": json.dumps(data)})
+
+    points = [
+        {"user_id": user, "hand_points": score}
+        for user, score in zip(users, kyoku.scores, strict=True)
+    ]
+    first = next(event for event in kyoku.events if isinstance(event, Draw))
+    for seat, user in enumerate(users):
+        more = [first.tile] if seat == kyoku.dealer else []
+        deal = {
+            "hand_cards": _cards([*kyoku.haipai[seat], *more]),
+            "dealer_pos": (kyoku.dealer + 1) % players,
+            "dices": list(kyoku.dice),
+            "bao_pai_card": _cards([kyoku.dora])[0],
+            "li_zhi_bang_num": kyoku.sticks,
+            "user_info_list": points,
+            "hand_cards_sha_256": sha256(text.encode()).hexdigest(),
+        }
+        tell(1, deal, user)
+    tell(2, {"in_card": 0}, users[kyoku.dealer])
+    following, riichi, turned = Following([list(hand) for hand in kyoku.haipai]), False, []
+    for event in kyoku.events:
+        user = users[event.seat] if hasattr(event, "seat") else 0
+        match event:
+            case Draw(tile=tile) if event is not first:
+                tell(2, {"in_card": _cards([tile])[0]}, user)
+            case Discard(seat, tile):
+                at = len(following.hands[seat]) if tile == following.drawn else 1
+                move = {"action": 11, "move_cards_pos": [at, 1], "is_li_zhi": riichi}
+                tell(4, move | {"card": _cards([tile])[0]}, user)
+                riichi = False
+            case Riichi(step=step):
+                riichi = step == 1
+            case NewDora(tile):
+                turned += _cards([tile])
+                tell(7, {"cards": list(turned)})
+            case Call(meld=meld):
+                tell(4, _city_call(meld), user)
+            case Win(tile=tile):
+                action = 10 if event.self_drawn else 7
+                tell(4, {"action": action, "card": _cards([tile])[0]}, user)
+        following.apply(event)
+    tell(5, _city_end(kyoku, users))
+    if final := kyoku.results[-1].final:
+        rows = zip(users, _results_of(final, players), strict=True)
+        data = [{"user_id": u, "point_num": p, "score": round(10 * r)} for u, (p, r) in rows]
+        tell(6, {"user_data": data})
+    return {
+        "benChangNum": kyoku.honba,
+        "changCi": kyoku.round % 4 + 1,
+        "quanFeng": _CITY_WINDS[kyoku.round // 4],
+        "handCardEncode": text,
+        "handCardsSHA256": sha256(text.encode()).hexdigest(),
+        "players": [
+            {"userId": user, "nickname": name, "position": (seat + 1) % players}
+            for seat, (user, name) in enumerate(zip(users, log.names, strict=True))
+        ],
+        "handEventRecord": events,
+    }
+
+
+def _city_call(meld):
+    if meld.kind is MeldKind.ANKAN:
+        card, *others = _cards(meld.tiles)
+        return {"action": 8, "card": card, "group_cards": others}
+    if meld.kind is MeldKind.KAKAN:
+        return {"action": 9, "card": _cards([meld.added])[0]}
+    if meld.kind is MeldKind.KITA:
+        return {"action": 13, "card": _cards(meld.tiles)[0]}
+    action = {MeldKind.CHI: 3, MeldKind.PON: 5, MeldKind.DAIMINKAN: 6}[meld.kind]
+    own = [tile for tile in meld.tiles if tile != meld.called]
+    return {"action": action, "card": _cards([meld.called])[0], "group_cards": _cards(own)}
+
+
+def _city_end(kyoku, users):
+    results, players = kyoku.results, kyoku.players
+    before, changes = results[0].scores, _total(results, players)
+    profits = [
+        {"user_id": user, "point_profit": change, "user_point": score + change}
+        for user, score, change in zip(users, before, changes, strict=True)
+    ]
+    last = results[-1]
+    if isinstance(last, Ryuukyoku):
+        shown = [
+            {"user_id": users[seat], "user_cards": _cards(hand), "fang_info": None}
+            for seat, hand in enumerate(last.hands)
+            if hand is not None
+        ]
+        if last.type == "nm":
+            shown += [{"user_id": users[0], "fang_info": [{"fang_type": 30, "fang_num": 5}]}]
+        return {"end_type": _CITY_ENDS[last.type], "win_info": shown, "user_profit": profits}
+    wins = [
+        {
+            "user_id": users[win.seat],
+            "user_cards": _cards(tile for tile in win.hand if win.self_drawn or tile != win.tile),
+            "fang_info": [
+                {"fang_type": number, "fang_num": han}
+                for number, han in sites_yaku(win, CITY_YAKU, **_winds(kyoku, win))
+                if han
+            ],
+            "all_fu": win.fu,
+            "all_point": win.points,
+            "bash_points": _LIMIT_BASES[win.limit],
+            "li_bao_card": _cards(win.ura) or None,
+        }
+        for win in results
+    ]
+    return {"end_type": int(last.self_drawn), "win_info": wins, "user_profit": profits}
+
+
+# Mahjong Soul
+
+
+def soul_messages(log, *, era="sha256"):
+    """The messages of a game, by name; ``era`` ``md5`` leaves the tiles dealt out of the code."""
+    return [
+        message
+        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
+        for message in _soul_hand(kyoku, wall, era)
+    ]
+
+
+def soul_head(log, **config):
+    """What the record says of the game; ``config`` as in a room of friends."""
+    final = log.kyoku[-1].results[-1].final
+    return {
+        "uuid": "0",
+        "config": {"category": 1, "mode": {"mode": 1}, **config},
+        "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(log.names)],
+        "result": {
+            "players": [
+                {"seat": seat, "part_point_1": points, "total_point": round(1000 * result)}
+                for seat, (points, result) in enumerate(_results_of(final, log.players))
+            ]
+        },
+    }
+
+
+def soul_record(log, *, era="sha256", package=".lq.", **config):
+    """A file of Mahjong Soul's as the usual tools write it."""
+    actions = [
+        {"type": 1, "result": {"name": package + name, "data": data}}
+        for name, data in soul_messages(log, era=era)
+    ]
+    data = {"name": ".lq.GameDetailRecords", "data": {"version": 210715, "actions": actions}}
+    return json.dumps({"head": soul_head(log, **config), "data": data}).encode()
+
+
+def _codes(tiles):
+    return [face_of(tile).code for tile in tiles]
+
+
+def _without_zeros(fields):
+    """As JSON of the protocol's messages is written."""
+    return {name: value for name, value in fields.items() if value not in (0, "", [], None)}
+
+
+def _soul_hand(kyoku, wall, era):
+    players, text, salt = kyoku.players, wall_text(wall), f"salt{kyoku.number}"
+    first = next(event for event in kyoku.events if isinstance(event, Draw))
+    fields = {
+        "chang": kyoku.round // 4,
+        "ju": kyoku.dealer,
+        "ben": kyoku.honba,
+        "liqibang": kyoku.sticks,
+        "scores": list(kyoku.scores),
+        "doras": _codes([kyoku.dora]),
+    }
+    for seat, hand in enumerate(kyoku.haipai):
+        more = [first.tile] if seat == kyoku.dealer else []
+        fields[f"tiles{seat}"] = _codes([*hand, *more])
+    if era == "md5":
+        rest = text[2 * (13 * players + 1) :]
+        hashed = md5(rest.encode(), usedforsecurity=False).hexdigest()
+        fields |= {"paishan": rest, "md5": hashed}
+    else:
+        fields |= {
+            "paishan": text,
+            "salt": salt,
+            "sha256": sha256((text + salt).encode()).hexdigest(),
+            "saltSha256": sha256(salt.encode()).hexdigest(),
+        }
+    yield "RecordNewRound", _without_zeros(fields)
+    following, riichi, doras = Following(), False, [kyoku.dora]
+    following.hands = [list(hand) for hand in kyoku.haipai]
+    for event in kyoku.events:
+        match event:
+            case Draw(seat, tile) if event is not first:
+                fields = {"seat": seat, "tile": _codes([tile])[0], "doras": _codes(doras)}
+                yield "RecordDealTile", _without_zeros(fields)
+            case Discard(seat, tile):
+                fields = {
+                    "seat": seat,
+                    "tile": _codes([tile])[0],
+                    "moqie": tile == following.drawn,
+                    "is_liqi": riichi,
+                    "doras": _codes(doras),
+                }
+                yield "RecordDiscardTile", _without_zeros(fields)
+                riichi = False
+            case Riichi(step=step):
+                riichi = step == 1
+            case NewDora(tile):
+                doras.append(tile)
+            case Call(seat, meld):
+                name, fields = _soul_call(seat, meld)
+                yield name, _without_zeros(fields)
+        following.apply(event)
+    yield _soul_end(kyoku)
+
+
+def _soul_call(seat, meld):
+    if meld.kind is MeldKind.KITA:
+        return "RecordBaBei", {"seat": seat}
+    if meld.kind is MeldKind.KAKAN:
+        return "RecordAnGangAddGang", {"seat": seat, "type": 2, "tiles": _codes([meld.added])[0]}
+    if meld.kind is MeldKind.ANKAN:
+        return "RecordAnGangAddGang", {"seat": seat, "type": 3, "tiles": _codes(meld.tiles)[0]}
+    own = [tile for tile in meld.tiles if tile != meld.called]
+    kinds = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
+    return "RecordChiPengGang", {
+        "seat": seat,
+        "type": kinds.index(meld.kind),
+        "tiles": _codes([*own, meld.called]),
+        "froms": [*(seat for _ in own), (seat + meld.source) % 4],
+    }
+
+
+def _soul_end(kyoku):
+    results, players = kyoku.results, kyoku.players
+    before, changes = list(results[0].scores), _total(results, players)
+    last = results[-1]
+    if isinstance(last, Win):
+        hules = [_without_zeros(_soul_win(kyoku, win)) for win in results]
+        return "RecordHule", {"hules": hules, "old_scores": before, "delta_scores": changes}
+    if last.type in _ABORTS:
+        seat, hand = next(
+            ((seat, hand) for seat, hand in enumerate(last.hands) if hand is not None), (0, ())
+        )
+        fields = {"type": _ABORTS[last.type], "seat": seat, "tiles": _codes(hand)}
+        return "RecordLiuJu", _without_zeros(fields)
+    waiting = [
+        {"tingpai": True, "hand": _codes(hand)} if hand is not None else {} for hand in last.hands
+    ]
+    scores = [{"old_scores": before, "delta_scores": changes}]
+    end = {"players": waiting, "scores": scores, "liujumanguan": last.type == "nm"}
+    return "RecordNoTile", _without_zeros(end)
+
+
+def _soul_win(kyoku, win):
+    is_dealer = win.seat == kyoku.dealer
+    others = [seat for seat in range(kyoku.players) if seat not in {win.seat, kyoku.dealer}]
+    honba = 100 * (win.honba or 0)
+    paid = {"point_rong": win.points}
+    if win.self_drawn:
+        paid = {"point_zimo_xian": -win.changes[others[0]] - honba}
+        if not is_dealer:
+            paid["point_zimo_qin"] = -win.changes[kyoku.dealer] - honba
+    yaku = sites_yaku(win, SOUL_YAKU, **_winds(kyoku, win))
+    return {
+        "seat": win.seat,
+        "zimo": win.self_drawn,
+        "qinjia": is_dealer,
+        "hand": _codes(tile for tile in win.hand if tile != win.tile),
+        "hu_tile": _codes([win.tile])[0],
+        "doras": _codes(win.dora),
+        "li_doras": _codes(win.ura),
+        "yiman": bool(win.yakuman),
+        "fans": [_without_zeros({"id": number, "val": han}) for number, han in yaku],
+        "fu": win.fu,
+        "title_id": win.limit,
+        **paid,
+    }

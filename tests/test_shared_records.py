@@ -1,0 +1,25 @@
+"""Real records of other sites: all tiles, indicators, hashes and points agree."""
+
+from pathlib import Path
+
+import pytest
+
+from viewer.collection.check import check_log
+from viewer.core.sites.reading import read_with_walls
+
+FOLDER = Path(__file__).parents[2] / "shared" / "records"
+PATHS = sorted(FOLDER.glob("*/*.json"))
+EVERY_RECORD = pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
+pytestmark = pytest.mark.shared
+
+
+@EVERY_RECORD
+def test_a_real_record_agrees_with_its_walls_and_with_itself(path):
+    result = check_log(path.name, path.read_bytes(), None, replay=True)
+    own_rules = read_with_walls(path.read_bytes()).log.type.own_rules
+    assert (result.status, result.without_seed) == ("incomplete" if own_rules else "verified", 0)
+    assert (result.findings, result.inconsistencies) == ((), ())
+    haipai, live, _, dora, _, _, hashes = result.compared
+    assert haipai >= 39 * result.kyoku
+    assert live > 10 * result.kyoku
+    assert min(dora, hashes) >= result.kyoku

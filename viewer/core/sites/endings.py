@@ -1,0 +1,129 @@
+"""How a hand ends, as sites tell it that give the payments of all winners in one sum."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from viewer.core.base.records import Kyoku, Ryuukyoku, Win
+from viewer.core.base.tiles import Face
+from viewer.core.sites.hand_writer import HandWriter
+from viewer.core.sites.winning_yaku import YakuNumbers, winning_yaku
+
+_STICK: Final = 1000
+_HUNDRED: Final = 100
+
+
+class Ending(NamedTuple):
+    """What all results of a hand have in common."""
+
+    writer: HandWriter
+    round: int | None  # as in `records.Kyoku`
+    honba: int | None
+    scores: tuple[int, ...] = ()  # before the payments
+    changes: tuple[int, ...] = ()  # of all winners together, riichi sticks included
+
+
+class SiteWin(NamedTuple):
+    """A win as a site tells it."""
+
+    seat: int
+    self_drawn: bool
+    tile: Face  # the winning one
+    hand: Sequence[Face]  # the concealed tiles without it
+    fu: int | None
+    points: int | None
+    limit: int | None
+    yaku: Sequence[tuple[int, int]]  # the site's numbers, and han
+    dora: Sequence[Face] | None  # None if these are not told again
+    ura: Sequence[Face]
+    liable: int | None
+
+
+def wins_of(ending: Ending, wins: Sequence[SiteWin], numbers: YakuNumbers) -> list[Win]:
+    """The first winner has sticks and honba: the others have what is left of the changes."""
+    writer = ending.writer
+    sticks = sum(ending.changes) // _STICK if ending.changes else None
+    paid = [_won_from(writer.source, win.seat, ending.changes) for win in wins]
+    if ending.changes:
+        rest = [sum(column) for column in zip(*paid[1:], strict=True)] or [0] * writer.players
+        paid[0] = tuple(each - other for each, other in zip(ending.changes, rest, strict=True))
+    made = []
+    for win, changes in zip(wins, paid, strict=True):
+        ending = ending._replace(changes=changes)
+        made.append(_win(ending, win, numbers, sticks))
+        after = tuple(map(sum, zip(ending.scores, changes, strict=False)))
+        ending, sticks = ending._replace(scores=after), 0
+    return made
+
+
+def _won_from(source: int, seat: int, changes: Sequence[int]) -> tuple[int, ...]:
+    won = changes[seat] if changes else 0
+    return tuple(
+        won if each == seat else -won if each == source else 0 for each in range(len(changes))
+    )
+
+
+def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None) -> Win:
+    writer = ending.writer
+    held = writer.held(win.seat, [*win.hand, win.tile] if win.self_drawn else win.hand)
+    tile = held[-1] if win.self_drawn else writer.offered(win.tile)
+    found = winning_yaku(
+        win.yaku,
+        numbers,
+        (win.seat - writer.dealer) % writer.players,
+        (ending.round or 0) // 4 % 4,
+        with_ura=bool(win.ura),
+    )
+    return Win(
+        seat=win.seat,
+        source=win.seat if win.self_drawn else writer.source,
+        tile=tile,
+        hand=tuple(sorted(held if win.self_drawn else (*held, tile))),
+        melds=tuple(reversed(writer.melds[win.seat])),
+        fu=win.fu,
+        points=win.points,
+        limit=win.limit,
+        yaku=found.yaku,
+        yakuman=found.yakuman,
+        dora=tuple(writer.dora) if win.dora is None else writer.shown_dora(win.dora),
+        ura=writer.ura(win.ura),
+        scores=ending.scores,
+        changes=ending.changes,
+        honba=ending.honba,
+        sticks=sticks,
+        liable=win.liable,
+        final="",
+        unread=frozenset() if found.known else frozenset({"yaku"}),
+    )
+
+
+def drawn_hand(ending: Ending, kind: str, shown: Mapping[int, Iterable[Face]]) -> Ryuukyoku:
+    """A hand without a winner; ``shown`` are the hands by seat."""
+    writer = ending.writer
+    return Ryuukyoku(
+        type=kind,
+        hands=tuple(
+            writer.held(seat, shown[seat]) if seat in shown else None
+            for seat in range(writer.players)
+        ),
+        scores=ending.scores,
+        changes=ending.changes,
+        honba=ending.honba,
+        sticks=None,
+        final="",
+    )
+
+
+def with_final(kyoku: Kyoku, text: str) -> Kyoku:
+    """Write the game's end into its last hand."""
+    *before, last = kyoku.events or (None,)
+    if not text or not isinstance(last, (Win, Ryuukyoku)):
+        return kyoku
+    return replace(kyoku, events=(*before, replace(last, final=text)))
+
+
+def final_text(results: Mapping[int, tuple[int, float]], players: int) -> str:
+    """The game's end, points and result by seat, as Tenhou's ``owari``; empty if one is missing."""
+    if set(results) != set(range(players)):
+        return ""
+    return ",".join(f"{results[seat][0] // _HUNDRED},{results[seat][1]}" for seat in range(players))

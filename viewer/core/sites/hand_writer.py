@@ -1,0 +1,237 @@
+"""A hand of a site that tells faces: its events, with the tile ids that its wall has.
+
+Faces are known and copies are not. So each tile gets the id that stands in the wall where it is
+dealt, drawn or turned up, if the faces agree; else another id of its face that nobody has, and the
+audit finds it there. What is then discarded, called or won with is taken from the hand by its face.
+Readers of sites call the moves in their order.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.meld import REPLACED, Meld, MeldKind
+from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi
+from viewer.core.base.tiles import COPIES, Face, face_of
+from viewer.core.wall.coded import copies_of
+from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall
+
+_SEATS_OF_MELDS: Final = 4
+_LAST: Final = 1000
+
+
+class HandWriter:
+    """Writes the events of a hand; without a wall, tiles have the lowest id of their face."""
+
+    def __init__(self, wall: Wall | None, layout: Layout, dealer: int, *, red_fives: bool) -> None:
+        self.events: list[Event] = []
+        self.dora: list[int] = []
+        self.players = players = len(layout.haipai)
+        self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
+        self.melds: list[list[Meld]] = [[] for _ in range(players)]
+        self._wall, self._layout, self.dealer = wall, layout, dealer
+        self._red_fives = red_fives
+        self._slots = {tile: slot for slot, tile in enumerate(wall.tiles)} if wall else {}
+        self._met = set[int]()
+        self._hands: list[list[int]] = [[] for _ in range(players)]
+        self._drawn: tuple[int, int] | None = None
+        """Seat and tile of the latest draw, until the seat's next discard or call."""
+        self._offer: tuple[int, tuple[int, ...]] = (dealer, ())
+        """The seat that discarded or called last, and what others can win with."""
+        self._count = [0, 0]
+        """Live draws and replacement draws."""
+        self._replacing = False
+        self._declared: int | None = None
+        """The seat whose riichi is not paid yet."""
+
+    # moves
+
+    def deal(self, hands: Sequence[Sequence[Face]], dora: Face | None) -> None:
+        """Deal; the dealer's 14th tile is the first draw."""
+        first = None
+        for seat, faces in enumerate(hands):
+            slots = self._layout.haipai[(seat - self.dealer) % self.players]
+            own = faces[: len(slots)]
+            if len(faces) > len(slots):
+                first = seat, faces[len(slots)]
+            self._hands[seat] = self._dealt(own, slots)
+        self.haipai = tuple(map(tuple, self._hands))
+        if dora is not None:
+            self.dora.append(self._from_wall(self._layout.dora[0], dora))
+        if first is not None:
+            self.draw(*first)
+
+    def draw(self, seat: int, face: Face) -> None:
+        self.accept_riichi()
+        self._count[self._replacing] += 1
+        nth = self._count[self._replacing]
+        slot = self._layout.slot_of_draw(nth, replacement=self._replacing)
+        self._replacing = False
+        tile = self._from_wall(slot, face)
+        self._hands[seat].append(tile)
+        self._drawn = seat, tile
+        self.events.append(Draw(seat, tile))
+
+    def discard(self, seat: int, face: Face, *, drawn: bool | None, riichi: bool = False) -> None:
+        """Discard; ``drawn``: whether it is the tile just drawn, if that is told."""
+        if riichi:
+            self.events.append(Riichi(seat, 1))
+            self._declared = seat
+        tile = self._out_of_hand(seat, face, drawn=drawn)
+        self._drawn, self._offer = None, (seat, (tile,))
+        self.events.append(Discard(seat, tile))
+
+    def call(self, seat: int, kind: MeldKind, called: Face, own: Sequence[Face]) -> None:
+        """Call chi, pon or an open kan with the last discard."""
+        self.accept_riichi()
+        source, offered = self._offer
+        taken = self._of_face(offered, called)
+        tiles = sorted((taken, *(self._out_of_hand(seat, face) for face in own)))
+        meld = Meld(kind, tuple(tiles), taken, (source - seat) % _SEATS_OF_MELDS)
+        self.melds[seat].append(meld)
+        self._called(seat, meld, ())
+
+    def closed_kan(self, seat: int, face: Face) -> None:
+        every = self._every(face)
+        self._hands[seat] = [tile for tile in self._hands[seat] if tile not in every]
+        meld = Meld(MeldKind.ANKAN, every)
+        self.melds[seat].append(meld)
+        self._called(seat, meld, every)
+
+    def added_kan(self, seat: int, face: Face) -> None:
+        """Add a tile to a pon, or raise InputError ``no-pon``."""
+        every, melds = self._every(face), self.melds[seat]
+        at = next((at for at, meld in enumerate(melds) if _is_pon(meld, every)), None)
+        if at is None:
+            raise InputError("no-pon")
+        pon, added = melds[at], self._out_of_hand(seat, face)
+        meld = Meld(MeldKind.KAKAN, every, pon.called, pon.source, added)
+        melds[at] = meld
+        self._called(seat, meld, (added,))
+
+    def kita(self, seat: int, face: Face) -> None:
+        tile = self._out_of_hand(seat, face)
+        meld = Meld(MeldKind.KITA, (tile,))
+        self.melds[seat].append(meld)
+        self._called(seat, meld, (tile,))
+
+    def turn_up(self, indicators: Sequence[Face]) -> None:
+        """Turn up new indicators: of ``indicators``, all but the first one, those not yet told."""
+        for face in indicators[len(self.dora) - 1 :]:
+            slots = self._layout.dora[len(self.dora) : len(self.dora) + 1]
+            tile = self._from_wall(slots[0] if slots else None, face)
+            self.dora.append(tile)
+            self.events.append(NewDora(tile))
+
+    # the end
+
+    def accept_riichi(self) -> None:
+        """Pay a riichi that was declared with the last discard, which nobody has won with."""
+        if self._declared is not None:
+            self.events.append(Riichi(self._declared, 2))
+            self._declared = None
+
+    def offered(self, face: Face) -> int:
+        """The tile of another seat that is won with."""
+        return self._of_face(self._offer[1], face)
+
+    def faces(self, seat: int) -> list[Face]:
+        """Those that a seat holds, the latest draw included."""
+        return list(map(self._face, self._hands[seat]))
+
+    def holds(self, seat: int) -> int:
+        return len(self._hands[seat])
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that holds a tile just drawn."""
+        return self._drawn[0] if self._drawn else None
+
+    @property
+    def source(self) -> int:
+        """The seat that discarded last, or called a kan or kita since."""
+        return self._offer[0]
+
+    def held(self, seat: int, faces: Iterable[Face]) -> tuple[int, ...]:
+        """The tiles of a hand that is shown."""
+        left = list(self._hands[seat])
+        shown = []
+        for face in faces:
+            tile = self._of_face(left, face)
+            if tile in left:
+                left.remove(tile)
+            shown.append(tile)
+        return tuple(shown)
+
+    def shown_dora(self, indicators: Sequence[Face]) -> tuple[int, ...]:
+        return self._indicators(self._layout.dora, indicators)
+
+    def ura(self, indicators: Sequence[Face]) -> tuple[int, ...]:
+        return self._indicators(self._layout.ura, indicators)
+
+    def _indicators(self, row: tuple[int, ...], indicators: Sequence[Face]) -> tuple[int, ...]:
+        slots = (*row, *(None,) * len(indicators))
+        pairs = zip(slots, indicators, strict=False)
+        return tuple([self._from_wall(slot, face, keep=False) for slot, face in pairs])
+
+    # tile ids
+
+    def _dealt(self, faces: Sequence[Face], slots: Sequence[int]) -> list[int]:
+        """The ids of a starting hand; in the wall's order if it only stands in another."""
+        if self._wall is not None:
+            there = self._wall.take(tuple(slots))
+            if sorted(map(self._face, there)) == sorted(faces):
+                self._met.update(there)
+                return list(there)
+        return [self._from_wall(slot, face) for slot, face in zip(slots, faces, strict=False)]
+
+    def _from_wall(self, slot: int | None, face: Face, *, keep: bool = True) -> int:
+        tile = None if slot is None or self._wall is None else self._wall.tiles[slot]
+        if tile is None or self._face(tile) != face:
+            tile = self._other(face)
+        if keep:
+            self._met.add(tile)
+        return tile
+
+    def _other(self, face: Face) -> int:
+        """An id of the face that nobody has had: one that lies where it is reached last."""
+        copies = copies_of(face, red_fives=self._red_fives)
+        left = [tile for tile in copies if tile not in self._met]
+        return min(left or copies, key=self._reached)
+
+    def _reached(self, tile: int) -> int:
+        slot = self._slots.get(tile, -1)
+        return slot if not 0 <= slot < LOWEST_LIVE else slot + _LAST
+
+    def _of_face(self, tiles: Iterable[int], face: Face) -> int:
+        found = [tile for tile in tiles if self._face(tile) == face]
+        return found[0] if found else self._other(face)
+
+    def _out_of_hand(self, seat: int, face: Face, *, drawn: bool | None = None) -> int:
+        hand = self._hands[seat]
+        latest = self._drawn[1] if self._drawn and self._drawn[0] == seat else None
+        kept = [tile for tile in hand if tile != latest]
+        if latest is not None and drawn is not False:
+            kept = [latest, *kept] if drawn else [*kept, latest]
+        tile = self._of_face([*kept, *hand], face)
+        if tile in hand:
+            hand.remove(tile)
+        return tile
+
+    def _face(self, tile: int) -> Face:
+        return face_of(tile, red_fives=self._red_fives)
+
+    @staticmethod
+    def _every(face: Face) -> tuple[int, ...]:
+        return tuple(range(COPIES * face.kind, COPIES * face.kind + COPIES))
+
+    def _called(self, seat: int, meld: Meld, offered: tuple[int, ...]) -> None:
+        self.accept_riichi()
+        self._offer = seat, offered
+        self._drawn = None
+        self._replacing = meld.kind in REPLACED
+        self.events.append(Call(seat, meld))
+
+
+def _is_pon(meld: Meld, every: tuple[int, ...]) -> bool:
+    return meld.kind is MeldKind.PON and meld.tiles[0] in every

@@ -1,0 +1,268 @@
+"""A hand of Mahjong Soul's: its deal, its moves and its end. JSON leaves zeros and false out."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from viewer.core.base.era import Era
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.records import Kyoku, Unread
+from viewer.core.base.tiles import Face, tile_ids_of
+from viewer.core.base.wall_code import WallCode
+from viewer.core.sites.commitments import is_hash
+from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
+from viewer.core.sites.hand_writer import HandWriter
+from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
+from viewer.core.sites.mahjong_soul.messages import Message
+from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
+from viewer.core.wall.coded import wall_of_code
+from viewer.core.wall.wall import Wall, layout_of
+
+_Value = TypeVar("_Value")
+
+_MOST: Final = 10**7
+_CALLS: Final = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
+_ADDED: Final = 2
+_CLOSED: Final = 3
+_NORTH: Final = Face(30)
+_ABORTS: Final = {1: "yao9", 2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3"}
+_NINE: Final = 1
+_YAKUMAN: Final = 5
+_HASHES: Final = ("md5", "sha256", "saltSha256")
+_TAGS: Final = {"RecordDealTile": "T", "RecordDiscardTile": "D", "RecordHule": "AGARI"}
+
+
+def _count(fields: Fields, name: str, most: int = _MOST) -> int:
+    """A number that is left out where it is 0; InputError ``bad-number`` if it is none."""
+    value = number_in({name: 0, **fields}, name, most)
+    if value is None:
+        raise InputError("bad-number", name=name)
+    return value
+
+
+def _numbers(values: Iterable[object]) -> tuple[int, ...]:
+    return tuple([number_in({"": each}, "", _MOST, -_MOST) or 0 for each in values])
+
+
+def face_of_text(text: object) -> Face:
+    """Raises InputError ``bad-tile``."""
+    faces = WALL_TEXT.read(text[:3]) if isinstance(text, str) else ()
+    if len(faces) != 1:
+        raise InputError("bad-tile", text=repr(text)[:20])
+    return faces[0]
+
+
+def _faces(fields: Fields, name: str) -> list[Face]:
+    return list(map(face_of_text, list_in(fields, name)))
+
+
+class SoulHand:
+    """Reads a hand, or raises InputError ``no-deal``; ``remarks`` are what could not be read."""
+
+    def __init__(self, fields: Fields, number: int, *, red_fives: bool) -> None:
+        self.remarks: list[Remark] = []
+        self._fields, self._number, self._red_fives = fields, number, red_fives
+        names = [f"tiles{seat}" for seat in range(4) if list_in(fields, f"tiles{seat}")]
+        self._players = len(list_in(fields, "scores")) or len(names)
+        if self._players not in {3, 4}:
+            raise InputError("no-deal")
+        self._dealer = _count(fields, "ju", self._players - 1)
+        self._round = 4 * _count(fields, "chang", 3) + self._dealer
+        self._honba = _count(fields, "ben")
+        hands = [self._haipai(seat) for seat in range(self._players)]
+        self._code = self._read_code()
+        layout, wall = layout_of(Era.SHA256, self._players), self._wall(hands)
+        self._writer = HandWriter(wall, layout, self._dealer, red_fives=red_fives)
+        self._writer.deal(hands, next(iter(self._indicators(fields)), None))
+
+    def kyoku(self, moves: Iterable[Message]) -> Kyoku:
+        """Read what happened."""
+        writer, fields = self._writer, self._fields
+        for nth, (name, move) in enumerate(moves, 1):
+            try:
+                _MOVES[name](self, move)
+            except InputError:
+                self._remark("unread-event", event=nth)
+                seat = number_in(move, "seat", self._players - 1)
+                writer.events.append(Unread(_TAGS.get(name, "N"), seat))
+        scores = _numbers(list_in(fields, "scores"))
+        return Kyoku(
+            number=self._number,
+            round=self._round,
+            honba=self._honba,
+            sticks=_count(fields, "liqibang"),
+            dice=(),
+            dora=next(iter(writer.dora), None),
+            dealer=self._dealer,
+            scores=scores,
+            haipai=writer.haipai,
+            events=tuple(writer.events),
+            code=self._code,
+        )
+
+    # the deal
+
+    def _haipai(self, seat: int) -> list[Face]:
+        return self._attempt(lambda: _faces(self._fields, f"tiles{seat}"), [])
+
+    def _indicators(self, fields: Fields) -> list[Face]:
+        """The dora indicators; early records have the first one apart."""
+        if text := text_in(fields, "dora"):
+            return self._attempt(lambda: [face_of_text(text)], [])
+        return self._attempt(lambda: _faces(fields, "doras"), [])
+
+    def _read_code(self) -> WallCode | None:
+        text, salt = text_in(self._fields, "paishan"), text_in(self._fields, "salt")
+        if not text:
+            self._remark("wall-missing")
+            return None
+        shown = [text_in(self._fields, name) for name in _HASHES]
+        hashes = tuple(each for each in shown if is_hash(each))
+        is_whole = len(text) >= 2 * len(tile_ids_of(self._players))
+        if is_whole and not salt:
+            self._remark("no-salt")
+            hashes = ()
+        return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes)
+
+    def _wall(self, hands: list[list[Face]]) -> Wall | None:
+        code, red_fives = self._code, self._red_fives
+        if code is None:
+            return None
+        return self._attempt(
+            lambda: wall_of_code(code, hands, self._dealer, red_fives=red_fives), None
+        )
+
+    # the moves
+
+    def _seat(self, fields: Fields, name: str = "seat") -> int:
+        return _count(fields, name, self._players - 1)
+
+    def _turn_up(self, fields: Fields) -> None:
+        self._writer.turn_up(_faces(fields, "doras")[1:])
+
+    def draw(self, fields: Fields) -> None:
+        self._turn_up(fields)
+        self._writer.draw(self._seat(fields), face_of_text(fields.get("tile")))
+
+    def discard(self, fields: Fields) -> None:
+        self._turn_up(fields)  # an open kan's; Tenhou has it before the discard
+        riichi = fields.get("is_liqi") is True or fields.get("is_wliqi") is True
+        drawn = fields.get("moqie") is True
+        tile = face_of_text(fields.get("tile"))
+        self._writer.discard(self._seat(fields), tile, drawn=drawn, riichi=riichi)
+
+    def call(self, fields: Fields) -> None:
+        seat, kind = self._seat(fields), _CALLS[_count(fields, "type", len(_CALLS) - 1)]
+        tiles, froms = _faces(fields, "tiles"), _numbers(list_in(fields, "froms"))
+        pairs = list(zip(tiles, froms, strict=False))
+        called = [face for face, source in pairs if source != seat]
+        if len(pairs) != len(tiles) or len(called) != 1:
+            raise InputError("bad-number", name="froms")
+        own = [face for face, source in pairs if source == seat]
+        self._writer.call(seat, kind, called[0], own)
+
+    def kan(self, fields: Fields) -> None:
+        seat, kind = self._seat(fields), _count(fields, "type", _CLOSED)
+        face = face_of_text(fields.get("tiles"))
+        if kind == _ADDED:
+            self._writer.added_kan(seat, face)
+        else:
+            self._writer.closed_kan(seat, face)
+        self._turn_up(fields)
+
+    def kita(self, fields: Fields) -> None:
+        self._writer.kita(self._seat(fields), _NORTH)
+        self._turn_up(fields)
+
+    # the end
+
+    def win(self, fields: Fields) -> None:
+        ending = self._ending(list_in(fields, "old_scores"), list_in(fields, "delta_scores"))
+        wins = [self._win(each) for each in objects_of(fields, "hules")]
+        self._writer.events += wins_of(ending, wins, SOUL_YAKU)
+
+    def _ending(self, scores: list[object], changes: list[object]) -> Ending:
+        known = len(scores) == len(changes) == self._players
+        return Ending(
+            self._writer,
+            self._round,
+            self._honba,
+            _numbers(scores) if known else (),
+            _numbers(changes) if known else (),
+        )
+
+    def _win(self, fields: Fields) -> SiteWin:
+        liable = _count(fields, "baopai", self._players)
+        is_yakuman = fields.get("yiman") is True
+        return SiteWin(
+            seat=self._seat(fields),
+            self_drawn=fields.get("zimo") is True,
+            tile=face_of_text(fields.get("hu_tile")),
+            hand=_faces(fields, "hand"),
+            fu=_count(fields, "fu"),
+            points=self._points(fields),
+            limit=_YAKUMAN if is_yakuman else min(_count(fields, "title_id"), _YAKUMAN),
+            yaku=[(_count(fan, "id"), _count(fan, "val")) for fan in objects_of(fields, "fans")],
+            dora=_faces(fields, "doras"),
+            ura=_faces(fields, "li_doras"),
+            liable=liable - 1 if liable else None,
+        )
+
+    def _points(self, fields: Fields) -> int:
+        if fields.get("zimo") is not True:
+            return _count(fields, "point_rong")
+        dealers, others = _count(fields, "point_zimo_qin"), _count(fields, "point_zimo_xian")
+        is_dealer = self._seat(fields) == self._dealer
+        return others * (self._players - 1 - (not is_dealer)) + (0 if is_dealer else dealers)
+
+    def exhausted(self, fields: Fields) -> None:
+        scores = objects_of(fields, "scores")
+        before = next((old for each in scores if (old := list_in(each, "old_scores"))), [])
+        deltas = [_numbers(delta) for each in scores if (delta := list_in(each, "delta_scores"))]
+        changes = [sum(column) for column in zip(*deltas, strict=False)] or [0] * len(before)
+        shown = {
+            seat: _faces(player, "hand")
+            for seat, player in enumerate(objects_of(fields, "players"))
+            if player.get("tingpai") is True
+        }
+        kind = "nm" if fields.get("liujumanguan") is True else ""
+        self._draw_hand(self._ending(before, list(changes)), kind, shown)
+
+    def aborted(self, fields: Fields) -> None:
+        kind = _ABORTS.get(_count(fields, "type"))
+        if kind is None:
+            raise InputError("bad-number", name="type")
+        seat, tiles = self._seat(fields), _faces(fields, "tiles")
+        shown = {seat: tiles} if kind == _ABORTS[_NINE] and tiles else {}
+        # it has no payments, nor a place for any
+        ending = Ending(self._writer, self._round, self._honba, (), (0,) * self._players)
+        self._draw_hand(ending, kind, shown)
+
+    def _draw_hand(self, ending: Ending, kind: str, shown: dict[int, list[Face]]) -> None:
+        self._writer.accept_riichi()
+        self._writer.events.append(drawn_hand(ending, kind, shown))
+
+    # what cannot be read
+
+    def _attempt(self, read: Callable[[], _Value], default: _Value) -> _Value:
+        try:
+            return read()
+        except InputError as error:
+            self._remark(error.code, **error.values)
+            return default
+
+    def _remark(self, code: str, /, **values: object) -> None:
+        self.remarks.append(Remark(code, values, self._number))
+
+
+_MOVES: Final[dict[str, Callable[[SoulHand, Fields], None]]] = {
+    "RecordDealTile": SoulHand.draw,
+    "RecordDiscardTile": SoulHand.discard,
+    "RecordChiPengGang": SoulHand.call,
+    "RecordAnGangAddGang": SoulHand.kan,
+    "RecordBaBei": SoulHand.kita,
+    "RecordHule": SoulHand.win,
+    "RecordNoTile": SoulHand.exhausted,
+    "RecordLiuJu": SoulHand.aborted,
+}

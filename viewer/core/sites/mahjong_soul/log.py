@@ -1,0 +1,134 @@
+"""Mahjong Soul's records: a file's bytes to a `Log`.
+
+What makes the record unusable raises `InputError`; anything less becomes a `Remark`, and reading
+goes on.
+
+Source: `resources/help/walls.md`, "Other sites' walls".
+"""
+
+from typing import Final
+
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.game_type import SiteRules
+from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.sites.endings import final_text, with_final
+from viewer.core.sites.json_text import (
+    Fields,
+    number_in,
+    objects_of,
+    parse_json,
+    text_in,
+)
+from viewer.core.sites.mahjong_soul.hand import SoulHand
+from viewer.core.sites.mahjong_soul.messages import ROUND, Message, head_in, messages_in
+from viewer.core.sites.mahjong_soul.yaku import DOUBLE_YAKUMAN
+
+_MOST_HANDS: Final = 100
+_MOST: Final = 10**9
+_RANKED: Final = 2
+_TARGET: Final = {3: 35_000, 4: 25_000}
+_UMA: Final = {3: (0, -15), 4: (5, -5, -15)}
+_ROOMS: Final = {
+    **dict.fromkeys((2, 3, 17, 18), "銅の間"),
+    **dict.fromkeys((5, 6, 19, 20), "銀の間"),
+    **dict.fromkeys((8, 9, 21, 22), "金の間"),
+    **dict.fromkeys((11, 12, 23, 24), "玉の間"),
+    **dict.fromkeys((15, 16, 25, 26), "王座の間"),
+}
+
+
+def read_soul_log(data: bytes) -> Log:
+    """Read a record.
+
+    Raises:
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``, ``no-paishan``
+            or ``too-many-walls``.
+    """
+    whole = parse_json(data)
+    head = head_in(whole)
+    rounds: list[tuple[Fields, list[Message]]] = []
+    for name, fields in messages_in(whole):
+        if name == ROUND:
+            rounds.append((fields, []))
+        elif rounds:
+            rounds[-1][1].append((name, fields))
+    if len(rounds) > _MOST_HANDS:
+        raise InputError("too-many-walls", limit=_MOST_HANDS)
+    kyoku, remarks = _hands(rounds)
+    if not kyoku or len({each.players for each in kyoku}) > 1:
+        raise InputError("no-paishan")
+    players = kyoku[0].players
+    kyoku[-1] = with_final(kyoku[-1], _final(head, players))
+    return Log(
+        _rules(head, kyoku, red_fives=_red_fives(rounds)),
+        _players(head, players),
+        None,
+        tuple(kyoku),
+        tuple(remarks),
+        first_dealer=0,
+        site="mahjong-soul",
+    )
+
+
+def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:
+    texts = [text for fields, _ in rounds if (text := text_in(fields, "paishan"))]
+    return not texts or any("0" in text for text in texts)
+
+
+def _hands(
+    rounds: list[tuple[Fields, list[Message]]],
+) -> tuple[list[Kyoku], list[Remark]]:
+    kyoku: list[Kyoku] = []
+    remarks: list[Remark] = []
+    red_fives = _red_fives(rounds)
+    for fields, moves in rounds:
+        number = len(kyoku) + 1
+        try:
+            hand = SoulHand(fields, number, red_fives=red_fives)
+            kyoku.append(hand.kyoku(moves))
+            remarks += hand.remarks
+        except InputError as error:
+            remarks.append(Remark(error.code, error.values, number))
+    return kyoku, remarks
+
+
+def _rules(head: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
+    config = _object(head, "config")
+    room = number_in(_object(config, "meta"), "mode_id", _MOST)
+    ranked = config.get("category") == _RANKED and room in _ROOMS
+    players = kyoku[0].players
+    mode = number_in(_object(config, "mode"), "mode", _MOST)
+    return SiteRules(
+        players=players,
+        red_fives=red_fives,
+        east_south=mode in {2, 12} or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
+        name=_ROOMS.get(room or 0, ""),
+        own_rules=not ranked,
+        target=_TARGET[players],
+        uma=_UMA[players],
+        late_indicators=True,
+        double_yakuman=DOUBLE_YAKUMAN,
+        double_wind_known=True,
+    )
+
+
+def _object(fields: Fields, name: str) -> Fields:
+    value = fields.get(name)
+    return value if isinstance(value, dict) else {}
+
+
+def _players(head: Fields, players: int) -> tuple[Player, ...]:
+    accounts = objects_of(head, "accounts")
+    names = {number_in({"seat": 0, **each}, "seat", players - 1): each for each in accounts}
+    return tuple(Player(text_in(names.get(seat, {}), "nickname")) for seat in range(players))
+
+
+def _final(head: Fields, players: int) -> str:
+    results = {}
+    for each in objects_of(_object(head, "result"), "players"):
+        seat = number_in({"seat": 0, **each}, "seat", players - 1)
+        points = number_in({"part_point_1": 0, **each}, "part_point_1", _MOST, -_MOST)
+        result = number_in({"total_point": 0, **each}, "total_point", _MOST, -_MOST)
+        if seat is not None and points is not None and result is not None:
+            results[seat] = (points, result / 1000)
+    return final_text(results, players)

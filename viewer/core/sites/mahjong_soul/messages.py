@@ -1,0 +1,53 @@
+"""The messages of a Mahjong Soul record, by name, out of whatever a tool wrapped them in.
+
+Messages are those of the game's own protocol. JSON has them as ``{name, data}``, or under their
+name, with or without the package ``.lq.``; a round may also stand without any.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from viewer.core.sites.json_text import Fields, objects_in, text_in
+
+ROUND: Final = "RecordNewRound"
+MOVES: Final = frozenset(
+    {
+        "RecordDealTile", "RecordDiscardTile", "RecordChiPengGang", "RecordAnGangAddGang",
+        "RecordBaBei", "RecordHule", "RecordNoTile", "RecordLiuJu",
+    }
+)  # fmt: skip
+_NAMES: Final = MOVES | {ROUND}
+_WALL: Final = "paishan"
+_HEAD: Final = "accounts"
+
+Message = tuple[str, Fields]
+
+
+def messages_in(whole: object) -> Iterator[Message]:
+    """Yield rounds and moves in their order."""
+    seen = set[int]()
+    for each in objects_in(whole, ""):
+        found = list(_named(each))
+        if not found and _WALL in each and id(each) not in seen:
+            found = [(ROUND, each)]
+        seen.update(id(fields) for _, fields in found)
+        yield from found
+
+
+def _named(fields: Fields) -> Iterator[Message]:
+    name, data = _plain(text_in(fields, "name")), fields.get("data")
+    if name in _NAMES and isinstance(data, dict):
+        yield name, data
+        return
+    for key, value in fields.items():
+        if _plain(key) in _NAMES and isinstance(value, dict):
+            yield _plain(key), value
+
+
+def _plain(name: str) -> str:
+    return name.rpartition(".")[2]
+
+
+def head_in(whole: object) -> Fields:
+    """What the record says of the game: its players, rules and result; empty if nothing."""
+    return next((each for each in objects_in(whole, _HEAD) if _HEAD in each), {})

@@ -1,0 +1,112 @@
+"""How a hand of Riichi City's ends: wins with their yaku and payments, or a draw."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Result
+from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
+from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of
+from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
+from viewer.core.sites.riichi_city.yaku import CITY_YAKU, NAGASHI
+
+_MOST: Final = 10**7
+_TSUMO: Final = 1
+_WON: Final = frozenset({0, _TSUMO})
+_NINE: Final = 6
+_DRAWN: Final = {2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3", _NINE: "yao9", 7: ""}
+_LIMITS: Final = {2000: 1, 3000: 2, 4000: 3, 6000: 4}
+"""Tenhou's number of a limit, by its base points; more are a yakuman's."""
+_LEAST_LIMIT: Final = 2000
+_TENTHS: Final = 10
+
+Seats = Mapping[object, int]
+
+
+def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[Result]:
+    """Read the end, or raise InputError; ``tile`` is the number of that won with.
+
+    A hand that a vote, a fault or a penalty broke off has no result.
+    """
+    writer, kind = ending.writer, number_in(data, "end_type", _MOST)
+    ending = _with_payments(data, seats, ending)
+    shown = [each for each in objects_of(data, "win_info") if each.get("user_id") in seats]
+    if kind in _WON:
+        liable = _liable(data, seats)
+        wins = [_win(each, seats, tile, liable, self_drawn=kind == _TSUMO) for each in shown]
+        if not wins:
+            raise InputError("unread-event", event=0)
+        return list(wins_of(ending, wins, CITY_YAKU))
+    if kind not in _DRAWN:
+        return []
+    writer.accept_riichi()
+    hands = {seats[each.get("user_id")]: faces_of_cards(_cards(each)) for each in shown}
+    if kind == _NINE and writer.turn is not None:
+        hands.setdefault(writer.turn, writer.faces(writer.turn))
+    nagashi = any(number == NAGASHI for each in shown for number, _ in _yaku(each))
+    return [drawn_hand(ending, "nm" if nagashi else _DRAWN[kind], hands)]
+
+
+def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:
+    """What each seat has after the hand tells what it had before."""
+    rows = {seats.get(each.get("user_id")): each for each in objects_of(data, "user_profit")}
+    changes, scores = [], []
+    for seat in range(ending.writer.players):
+        change = number_in(rows.get(seat, {}), "point_profit", _MOST, -_MOST)
+        after = number_in(rows.get(seat, {}), "user_point", _MOST, -_MOST)
+        if change is None or after is None:
+            return ending
+        changes.append(change)
+        scores.append(after - change)
+    return ending._replace(scores=tuple(scores), changes=tuple(changes))
+
+
+def _liable(data: Fields, seats: Seats) -> int | None:
+    users = objects_of(data, "user_profit")
+    return next((seats.get(each.get("user_id")) for each in users if each.get("is_bao_pai")), None)
+
+
+def _win(
+    fields: Fields, seats: Seats, tile: object, liable: int | None, *, self_drawn: bool
+) -> SiteWin:
+    cards = _cards(fields)
+    if self_drawn and tile in cards:
+        cards.remove(tile)
+    base = number_in(fields, "bash_points", _MOST)
+    return SiteWin(
+        seat=seats[fields.get("user_id")],
+        self_drawn=self_drawn,
+        tile=face_of_card(tile),
+        hand=faces_of_cards(cards),
+        fu=number_in(fields, "all_fu", _MOST),
+        points=number_in(fields, "all_point", _MOST),
+        limit=None if base is None else 0 if base < _LEAST_LIMIT else _LIMITS.get(base, 5),
+        yaku=_yaku(fields),
+        dora=None,
+        ura=faces_of_cards(list_in(fields, "li_bao_card")),
+        liable=liable,
+    )
+
+
+def _cards(fields: Fields) -> list[object]:
+    return list(list_in(fields, "user_cards"))
+
+
+def _yaku(fields: Fields) -> list[tuple[int, int]]:
+    numbers = [
+        (number_in(each, "fang_type", _MOST), number_in(each, "fang_num", _MOST))
+        for each in objects_of(fields, "fang_info")
+    ]
+    return [(number, han) for number, han in numbers if number is not None and han is not None]
+
+
+def city_final(data: Fields, seats: Seats) -> str:
+    """The game's result as Tenhou writes it."""
+    results = {
+        seats[each.get("user_id")]: (points, score / _TENTHS)
+        for each in objects_of(data, "user_data")
+        if each.get("user_id") in seats
+        and (points := number_in(each, "point_num", _MOST, -_MOST)) is not None
+        and (score := number_in(each, "score", _MOST, -_MOST)) is not None
+    }
+    return final_text(results, len(seats))

@@ -1,0 +1,252 @@
+"""A hand of Riichi City's: its deal, its moves and its end.
+
+Events are ``{eventType, userId, data}``, the data as JSON text. These move tiles or points: 1 the
+deal, one for each player; 2 a draw, or a chance to declare, which draws nothing; 4 a move; 5 the
+end; 6 the end of the game; 7 the new dora indicators.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final, TypeVar
+
+from viewer.core.base.era import Era
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Kyoku, Player, Result, Ryuukyoku, Unread, Win
+from viewer.core.base.tiles import Face
+from viewer.core.base.wall_code import WallCode
+from viewer.core.sites.endings import Ending
+from viewer.core.sites.hand_writer import HandWriter
+from viewer.core.sites.json_text import (
+    Fields,
+    list_in,
+    number_in,
+    objects_of,
+    parse_json_text,
+    text_in,
+)
+from viewer.core.sites.riichi_city.ending import city_end, city_final
+from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
+from viewer.core.wall.coded import wall_of_code
+from viewer.core.wall.wall import Wall, layout_of
+
+_Value = TypeVar("_Value")
+
+_WINDS: Final = (49, 65, 81, 97)
+_PIPS: Final = range(1, 7)
+_MOST_EVENTS: Final = 2000
+_MOST: Final = 10**6
+
+_DEAL: Final = 1
+_DRAW: Final = 2
+_ACT: Final = 4
+_END: Final = 5
+_GAME_OVER: Final = 6
+_INDICATORS: Final = 7
+
+_CALLS: Final = {
+    **dict.fromkeys((2, 3, 4), MeldKind.CHI),
+    5: MeldKind.PON,
+    6: MeldKind.DAIMINKAN,
+}
+_WINS_AND_ABORTS: Final = frozenset({7, 10, 12})
+_CLOSED_KAN: Final = 8
+_ADDED_KAN: Final = 9
+_DISCARD: Final = 11
+_KITA: Final = 13
+
+_TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
+"""Tenhou's tags of what a hand hangs on."""
+
+
+def seats_of(hand: Fields) -> dict[object, int]:
+    """The seats by the users' numbers: seat 0 deals first, as in Tenhou's logs.
+
+    Raises:
+        InputError: ``no-deal``: it is not told who plays, or who deals.
+    """
+    users = {user.get("userId"): user for user in objects_of(hand, "players")}
+    players = len(users)
+    deals = (_data(each) for each in objects_of(hand, "handEventRecord") if _type(each) == _DEAL)
+    dealer = number_in(next(deals, {}), "dealer_pos", players - 1)
+    turn = number_in(hand, "changCi", players, 1)
+    seats = {
+        number: (position + turn - 1 - dealer) % players
+        for number, user in users.items()
+        if dealer is not None
+        and turn is not None
+        and (position := number_in(user, "position", players - 1)) is not None
+    }
+    if players not in {3, 4} or len(set(seats.values())) != players:
+        raise InputError("no-deal")
+    return seats
+
+
+def _type(event: Fields) -> int | None:
+    return number_in(event, "eventType", _MOST)
+
+
+def _data(event: Fields) -> Fields:
+    text = event.get("data")
+    try:
+        found = parse_json_text(text) if isinstance(text, str) else text
+    except InputError:
+        found = None
+    return found if isinstance(found, dict) else {}
+
+
+class CityHand:
+    """Reads a hand, or raises InputError ``no-deal``; ``remarks`` are what could not be read."""
+
+    def __init__(self, fields: Fields, number: int, *, red_fives: bool) -> None:
+        self.remarks: list[Remark] = []
+        self._fields, self._number, self._red_fives = fields, number, red_fives
+        self._seats = seats_of(fields)
+        self._players = len(self._seats)
+        self._dealer = (number_in(fields, "changCi", self._players, 1) or 1) - 1
+        events = objects_of(fields, "handEventRecord")[:_MOST_EVENTS]
+        self._events = [(_type(event), event, _data(event)) for event in events]
+        self._deals = {
+            self._seats.get(event.get("userId")): data
+            for kind, event, data in self._events
+            if kind == _DEAL
+        }
+        wind = number_in(fields, "quanFeng", _MOST)
+        self._round = 4 * _WINDS.index(wind) + self._dealer if wind in _WINDS else None
+        self._won_with: object = None
+        self._honba = number_in(fields, "benChangNum", _MOST)
+        hands = [self._haipai(seat) for seat in range(self._players)]
+        self._code = self._read_code()
+        layout, wall = layout_of(Era.SHA256, self._players), self._wall(hands)
+        self._writer = HandWriter(wall, layout, self._dealer, red_fives=red_fives)
+        self._writer.deal(hands, self._attempt(self._first_indicator, None))
+
+    def names(self) -> tuple[Player, ...]:
+        users = {
+            self._seats[each.get("userId")]: each for each in objects_of(self._fields, "players")
+        }
+        return tuple(Player(text_in(users[seat], "nickname")) for seat in sorted(users))
+
+    def kyoku(self) -> Kyoku:
+        """Read what happened."""
+        writer, deal = self._writer, next(iter(self._deals.values()))
+        for nth, (kind, event, data) in enumerate(self._events, 1):
+            seat = self._seats.get(event.get("userId"))
+            try:
+                self._move(kind, seat, data)
+            except InputError:
+                self._remark("unread-event", event=nth)
+                if kind in _TAGS:
+                    writer.events.append(Unread(_TAGS[kind], seat))
+        dice = list_in(deal, "dices")[:2]
+        return Kyoku(
+            number=self._number,
+            round=self._round,
+            honba=self._honba,
+            sticks=number_in(deal, "li_zhi_bang_num", _MOST),
+            dice=tuple([each if each in _PIPS else None for each in dice]),  # type: ignore[misc]  # pips are int
+            dora=next(iter(writer.dora), None),
+            dealer=self._dealer,
+            scores=self._scores(deal),
+            haipai=writer.haipai,
+            events=tuple(writer.events),
+            code=self._code,
+        )
+
+    # the deal
+
+    def _haipai(self, seat: int) -> list[Face]:
+        cards = list_in(self._deals.get(seat, {}), "hand_cards")
+        return self._attempt(lambda: faces_of_cards(cards), [])
+
+    def _first_indicator(self) -> Face:
+        return face_of_card(next(iter(self._deals.values())).get("bao_pai_card"))
+
+    def _read_code(self) -> WallCode | None:
+        text = text_in(self._fields, "handCardEncode")
+        if not text:
+            self._remark("wall-missing")
+            return None
+        shown = [text_in(self._fields, "handCardsSHA256")]
+        shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
+        return WallCode(Era.SHA256, text, "", tuple(dict.fromkeys(filter(None, shown))))
+
+    def _wall(self, hands: list[list[Face]]) -> Wall | None:
+        code = self._code
+        if code is None:
+            return None
+        make = partial(wall_of_code, code, hands, self._dealer, red_fives=self._red_fives)
+        return self._attempt(make, None)
+
+    def _scores(self, deal: Fields) -> tuple[int, ...]:
+        points = {
+            self._seats.get(user.get("user_id")): number_in(user, "hand_points", _MOST, -_MOST)
+            for user in objects_of(deal, "user_info_list")
+        }
+        found = [points.get(seat) for seat in range(self._players)]
+        known = tuple([each for each in found if each is not None])
+        return known if len(known) == len(found) else ()
+
+    # the moves
+
+    def _move(self, kind: int | None, seat: int | None, data: Fields) -> None:
+        writer = self._writer
+        if kind == _INDICATORS:
+            writer.turn_up(faces_of_cards(list_in(data, "cards")))
+        elif kind == _END:
+            writer.events += self._ending(data)
+        elif kind == _GAME_OVER:
+            self._final(data)
+        elif kind in {_DRAW, _ACT}:
+            if seat is None:
+                raise InputError("no-deal")
+            if kind == _ACT:
+                self._act(seat, data)
+            elif data.get("in_card") != 0:  # else a chance to declare
+                writer.draw(seat, face_of_card(data.get("in_card")))
+
+    def _act(self, seat: int, data: Fields) -> None:
+        writer, action = self._writer, number_in(data, "action", _MOST)
+        if action in _WINS_AND_ABORTS:
+            self._won_with = data.get("card")  # all else of them is in the end
+            return
+        face = face_of_card(data.get("card"))
+        if action == _DISCARD:
+            at = (list_in(data, "move_cards_pos") or [None])[0]
+            drawn = None if at is None else at == writer.holds(seat)
+            writer.discard(seat, face, drawn=drawn, riichi=data.get("is_li_zhi") is True)
+        elif action in _CALLS:
+            own = faces_of_cards(list_in(data, "group_cards"))
+            writer.call(seat, _CALLS[action], face, own)
+        elif action == _CLOSED_KAN:
+            writer.closed_kan(seat, face)
+        elif action == _ADDED_KAN:
+            writer.added_kan(seat, face)
+        elif action == _KITA:
+            writer.kita(seat, face)
+        else:
+            raise InputError("unread-event", event=0)
+
+    def _ending(self, data: Fields) -> list[Result]:
+        ending = Ending(self._writer, self._round, self._honba)
+        return city_end(data, self._seats, ending, self._won_with)
+
+    def _final(self, data: Fields) -> None:
+        """Write the game's result at its last hand's."""
+        events, text = self._writer.events, city_final(data, self._seats)
+        last = events[-1] if events else None
+        if isinstance(last, (Win, Ryuukyoku)):
+            events[-1] = replace(last, final=text)
+
+    # what cannot be read
+
+    def _attempt(self, read: Callable[[], _Value], default: _Value) -> _Value:
+        try:
+            return read()
+        except InputError as error:
+            self._remark(error.code, **error.values)
+            return default
+
+    def _remark(self, code: str, /, **values: object) -> None:
+        self.remarks.append(Remark(code, values, self._number))

@@ -1,0 +1,82 @@
+"""Riichi City's records: a file's bytes to a `Log`, from the whole record or a single hand of it.
+
+Seats are turned so that seat 0 deals first, as in Tenhou's logs. What makes the record unusable
+raises `InputError`; anything less becomes a `Remark`, and reading goes on.
+
+Source: `resources/help/walls.md`, "Other sites' walls".
+"""
+
+from typing import Final
+
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.game_type import SiteRules
+from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.sites.json_text import Fields, objects_in, objects_of, parse_json, text_in
+from viewer.core.sites.riichi_city.hand import CityHand
+
+_HANDS: Final = "handRecord"
+_EVENTS: Final = "handEventRecord"
+_MOST_HANDS: Final = 100
+_RANKED: Final = 1001
+_EAST_SOUTH: Final = 2
+_TARGET: Final = {3: 40_000, 4: 30_000}
+_UMA: Final = {3: (0, -20), 4: (10, -10, -30)}
+_ROOMS: Final = {1: "新星", 2: "輝月", 3: "炎陽", 4: "銀河"}
+_FRIENDS: Final = "友人戦"
+
+
+def read_city_record(data: bytes) -> Log:
+    """Read a record.
+
+    Raises:
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``, ``no-hands`` or
+            ``too-many-walls``.
+    """
+    found = list(objects_in(parse_json(data), _EVENTS))
+    game = next((each for each in found if objects_of(each, _HANDS)), {})
+    hands = objects_of(game, _HANDS) or [each for each in found if _EVENTS in each]
+    if len(hands) > _MOST_HANDS:
+        raise InputError("too-many-walls", limit=_MOST_HANDS)
+    remarks: list[Remark] = []
+    kyoku: list[Kyoku] = []
+    players: tuple[Player, ...] = ()
+    texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
+    red_fives = not texts or any("0" in text for text in texts)
+    for number, fields in enumerate(hands, 1):
+        try:
+            read = CityHand(fields, len(kyoku) + 1, red_fives=red_fives)
+        except InputError as error:
+            remarks.append(Remark(error.code, error.values, number))
+            continue
+        players = players or read.names()
+        kyoku.append(read.kyoku())
+        remarks += read.remarks
+    if not kyoku or len({each.players for each in kyoku}) > 1:
+        raise InputError("no-hands")
+    return Log(
+        _rules(game, kyoku, red_fives=red_fives),
+        players,
+        None,
+        tuple(kyoku),
+        tuple(remarks),
+        first_dealer=0,
+        site="riichi-city",
+    )
+
+
+def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
+    players = kyoku[0].players
+    ranked = game.get("gamePlay") == _RANKED
+    stage = game.get("stageType")
+    return SiteRules(
+        players=players,
+        red_fives=red_fives,
+        east_south=game.get("round") == _EAST_SOUTH or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
+        name=_ROOMS.get(stage, "") if ranked and isinstance(stage, int) else _FRIENDS,
+        own_rules=not ranked,
+        target=_TARGET[players],
+        uma=_UMA[players],
+        late_indicators=None,
+        double_yakuman=None,
+        double_wind_known=False,
+    )

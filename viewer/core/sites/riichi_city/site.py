@@ -1,0 +1,25 @@
+"""Riichi City as a site: what its records are told by, read by, and prove."""
+
+from typing import Final
+
+from viewer.core.base.records import Log
+from viewer.core.sites.json_text import looks_like_json
+from viewer.core.sites.site import Site
+from viewer.core.wall.coded import walls_of_codes
+
+_KEY: Final = b"handEventRecord"
+
+
+def _is_record(data: bytes) -> bool:
+    return looks_like_json(data) and _KEY in data.replace(b"\0", b"")
+
+
+def _read(data: bytes) -> Log:
+    from viewer.core.sites.riichi_city.record import read_city_record  # noqa: PLC0415 - few are one
+
+    return read_city_record(data)
+
+
+RIICHI_CITY: Final = Site(
+    name="riichi-city", is_record=_is_record, read=_read, walls=walls_of_codes
+)
