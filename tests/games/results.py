@@ -1,6 +1,7 @@
 """How a kyoku ends: the last events of a log's hand, and the points that change hands."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tests.games.hand import YAOCHU
 from tests.games.payments import (
@@ -105,7 +106,7 @@ def _draw_game(table: Table, kind: str, shown: Sequence[int], changes: tuple[int
 
 
 def _settle(table: Table, result: Win | Ryuukyoku) -> None:
-    table.events.append(result)
+    table.events.append(replace(result, beyond=2 * table.beyond))
     table.scores = [
         score + change for score, change in zip(table.scores, result.changes, strict=True)
     ]

@@ -168,8 +168,10 @@ class Table:
         self.scores[seat] -= STICK
         self.sticks += 1
         # the earlier eras' logs do not tell the scores here
-        scores = tuple(self.scores) if self.wall.era is Era.BASE64 else None
-        self.events.append(Riichi(seat, 2, scores))
+        if self.wall.era is Era.BASE64:
+            self.events.append(Riichi(seat, 2, tuple(self.scores), self.beyond))
+        else:
+            self.events.append(Riichi(seat, 2))
 
     def announce(self, seat: int, meld: Meld) -> None:
         """Call a meld: up to here a kakan can still be robbed."""
@@ -202,6 +204,11 @@ class Table:
             self.events.append(NewDora(indicator))
         self._owed = 0
 
+    @property
+    def beyond(self) -> tuple[int, ...]:
+        """The points of the fourth seat, which logs tell of three players too."""
+        return (0,) * (4 - len(self.hands))
+
     def record(self) -> Kyoku:
         """Return the kyoku as a log holds it."""
         start = self.start
@@ -217,4 +224,5 @@ class Table:
             haipai=self.wall.haipai,
             events=tuple(self.events),
             seed=start.seed,
+            beyond=self.beyond,
         )
