@@ -17,6 +17,7 @@ from tests.helpers import changed, documents, logs, soul
 from tests.helpers.all_texts import all_texts
 from tests.helpers.games import make_bytes
 from tests.helpers.made_up import MadeUp, offences, plain, said
+from tests.ui.lab.runs import choose_goal
 from viewer import translation
 from viewer.core.audit.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -356,7 +357,7 @@ def test_the_simulator(window, walk, qtbot):
     for at in range(page.chooser.box.count()):
         page.chooser.box.setCurrentIndex(at)
         walk(page)
-    page.chooser.choose(shanten_goal(0))
+    choose_goal(page, shanten_goal(0))
     page.toggle()
     walk(page)
     qtbot.waitUntil(lambda: not page.run.is_running)

@@ -36,14 +36,10 @@ _RAW_DEFLATE: Final = -zlib.MAX_WBITS
 
 
 class Reader:
-    """Reads sources; the last archive stays open, because its members follow each other.
-
-    Attributes:
-        folder: the base of relative paths, if that is not this process's folder.
-    """
+    """Reads sources; the last archive stays open, because its members follow each other."""
 
     def __init__(self, folder: str = "") -> None:
-        self.folder = folder
+        self.folder = folder  # the base of relative paths, if that is not this process's folder
         self._path = ""
         self._archive: FileIO | None = None
 

@@ -74,11 +74,7 @@ class _DamageError(Exception):
 
 
 class Store:
-    """Results of earlier checks. To be closed, or used in a ``with``.
-
-    Attributes:
-        trouble: what was wrong with the file.
-    """
+    """Results of earlier checks. To be closed, or used in a ``with``."""
 
     def __init__(
         self, path: Path, published: Mapping[str, int] | None = None, *, replay: bool = False
@@ -91,7 +87,7 @@ class Store:
         self._committed = time.monotonic()
         self._path = path
         self._database: sqlite3.Connection | None = None
-        self.trouble: InputError | None = None
+        self.trouble: InputError | None = None  # what was wrong with the file
         with self._guarded():
             self._open()
 

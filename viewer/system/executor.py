@@ -207,15 +207,10 @@ def _is_done(future: Future[Any]) -> bool:
 
 
 class _Machine(Generic[Item, Answer]):
-    """A local process pool, started with the first task.
+    """A local process pool, started with the first task."""
 
-    Attributes:
-        death: the exception of a future whose worker has died.
-        most_deaths: how many workers one item may kill; others may have killed some of them.
-    """
-
-    death: type[Exception] = BrokenExecutor
-    most_deaths = 4
+    death: type[Exception] = BrokenExecutor  # the exception of a future whose worker has died
+    most_deaths = 4  # how many workers one item may kill; others may have killed some of them
 
     def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
         self._jobs = jobs

@@ -18,14 +18,7 @@ _TICK_MS: Final = 60
 
 
 class LongRun(QObject):
-    """One run at a time; a new one takes the place of the one before.
-
-    Attributes:
-        jobs: worker processes; None takes what the machine has.
-        done: how many logs are done, as the work says.
-        total: of how many; 0 while they are counted.
-        tick: polls while a run goes on.
-    """
+    """One run at a time; a new one takes the place of the one before."""
 
     changed = Signal()
     """A run was started, polled or stopped, or has ended."""
@@ -34,10 +27,11 @@ class LongRun(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.jobs: int | None = None
+        self.jobs: int | None = None  # worker processes; None takes what the machine has
+        # how many logs are done, as the work says, of how many; 0 while they are counted
         self.done = self.total = 0
         self._work = Jobs(self)
-        self.tick = QTimer(self)
+        self.tick = QTimer(self)  # polls while a run goes on
         self.tick.setInterval(_TICK_MS)
         self.tick.timeout.connect(self.fetch)
 

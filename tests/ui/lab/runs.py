@@ -12,6 +12,10 @@ def prepare(page, source="tenhou", walls=WALLS, seed=7):
     type_seed(page, seed)
 
 
+def choose_goal(page, goal):
+    page.chooser.box.setCurrentIndex(page.chooser.goals.index(goal))
+
+
 def type_seed(page, seed):
     field = page.chooser.seed_field.field
     field.setText(str(seed))

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.qt import pixel
-from tests.ui.lab.runs import type_seed
+from tests.ui.lab.runs import choose_goal, type_seed
 from viewer.lab.tenho import (
     HEAVENLY,
     Search,
@@ -29,7 +29,7 @@ def page(lab):
 
 
 def prepare(page, goal=QUICK, seed=5):
-    page.chooser.choose(goal)
+    choose_goal(page, goal)
     type_seed(page, seed)
 
 
@@ -102,7 +102,7 @@ def test_choices_are_fixed_until_reset(qtbot, page):
 
 
 def test_a_drawn_seed_is_drawn_again(qtbot, page):
-    page.chooser.choose(QUICK)
+    choose_goal(page, QUICK)
     before = page.chooser.seed_field.seed
     find(qtbot, page)
     assert page.chooser.seed_field.seed == before

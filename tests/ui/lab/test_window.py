@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
 from tests.helpers.games import make_bytes, make_log
+from tests.ui.lab.runs import choose_goal
 from viewer.lab.tenho import HEAVENLY
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
@@ -132,7 +133,7 @@ def test_closing_while_workers_run_leaves_nothing(qtbot, art):
     qtbot.waitUntil(lambda: page.snapshot is not None)
     assert multiprocessing.active_children()
     lab.tenho.run.jobs = 1
-    lab.tenho.chooser.choose(HEAVENLY)
+    choose_goal(lab.tenho, HEAVENLY)
     lab.tenho.toggle()
     lab.close()
     assert not multiprocessing.active_children()

@@ -76,11 +76,7 @@ def _folder(text: str) -> Path | None:
 
 
 class Settings:
-    """Typed access to what is stored: the rows, and lists and places, which are no texts.
-
-    Attributes:
-        trouble: why stored settings could not be read, so that they begin anew.
-    """
+    """Typed access to what is stored: the rows, and lists and places, which are no texts."""
 
     language = Setting[str | None](None, _one_of(*LANGUAGES))
     """None is the system's."""
@@ -121,6 +117,7 @@ class Settings:
     """Whether the next start opens what was open."""
 
     def __init__(self) -> None:
+        """Open the store; ``trouble`` is why stored settings could not be read and begin anew."""
         self.store, self.trouble = open_store()
 
     @property

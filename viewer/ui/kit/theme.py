@@ -121,22 +121,16 @@ _COVERED: Final = {
 
 
 class Themes(QObject):
-    """Which theme is shown; the only object is `themes`.
-
-    Attributes:
-        choice: what the user asked for.
-        cloth: what the user's table is covered with.
-        current: the colours to paint with.
-    """
+    """Which theme is shown; the only object is `themes`."""
 
     changed = Signal()
     """The application's palette has the new colours already."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.choice = ThemeChoice.DARK
-        self.cloth = Cloth.GREEN
-        self.current = DARK_THEME
+        self.choice = ThemeChoice.DARK  # what the user asked for
+        self.cloth = Cloth.GREEN  # what the user's table is covered with
+        self.current = DARK_THEME  # the colours to paint with
         self._asks_system = False
 
     def choose(self, choice: ThemeChoice, cloth: Cloth | None = None) -> None:

@@ -119,17 +119,13 @@ def draw_die(painter: QPainter, rect: QRectF, pips: int) -> None:
 
 
 class TileLimit(QObject):
-    """What the user chose; the only object is `tile_limit`.
-
-    Attributes:
-        most: the most logical pixels that a tile may be wide; None for what fits.
-    """
+    """What the user chose; the only object is `tile_limit`."""
 
     changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.most: int | None = None
+        self.most: int | None = None  # logical pixels that a tile may be wide; None for what fits
 
     def choose(self, most: int | None) -> None:
         if most != self.most:

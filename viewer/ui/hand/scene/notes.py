@@ -22,27 +22,19 @@ _MOST_HANDS: Final = 16
 
 
 class HandNotes:
-    """The words and turns of one hand, each made when first asked for.
-
-    Attributes:
-        names: the players' names by seat; empty where they are hidden or unknown.
-        who: the players by seat, as words.
-        seats: the seats from the dealer on.
-        turns: who took what in which go-round; of a raw seed, as if nobody called.
-        turn_steps: the step of each turn; none for a raw seed.
-        dice: as the wall has them, or without a seed the log; dice missing from it are left out.
-    """
+    """The words and turns of one hand, each made when first asked for."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self.replay = replay = scene.replay
         self.names = scene.names
         self.who = tuple(map(scene.who, range(scene.players)))
+        # from the dealer on
         self.seats = tuple(sorted(range(scene.players), key=scene.seat_offset))
         if scene.document.log is None:
             live = [replay.tiles[slot] for slot in replay.layout.live]
             known = [tile for tile in live if tile is not None]
-            self.turns = turns_without_calls(known, scene.players)
+            self.turns = turns_without_calls(known, scene.players)  # as if nobody called
             self.turn_steps: tuple[int, ...] = ()
         else:
             self.turns = tuple(turn for moment in replay.moments if (turn := moment.begins))

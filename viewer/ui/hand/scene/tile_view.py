@@ -49,33 +49,24 @@ class SeenTile(NamedTuple):
 
 
 class TileView:
-    """The tiles of a scene.
-
-    Args:
-        scene: the moment.
-        whole: whether the hand is seen whole, with all that will come after the scene's step.
-
-    Attributes:
-        notes: what stays from step to step.
-        step: the scene's, or the last if the hand is seen whole.
-        table: the table at that step.
-        live_drawn: how many live tiles were drawn; of a raw seed, all.
-        turns_been: how many of the turns have been by that step.
-        junme: the go-round that the scene's step is in; 0 before the first.
-    """
+    """The tiles of a scene."""
 
     def __init__(self, scene: Scene, *, whole: bool = False) -> None:
+        """With ``whole`` the hand is seen whole, with all that will come after the scene's step."""
         self.scene = scene
         self.replay = scene.replay
         self.layout = scene.replay.layout
-        self.notes = notes_of(scene)
+        self.notes = notes_of(scene)  # what stays from step to step
         self.whole = whole
         self.step = scene.replay.last if whole else scene.step
         self.table = scene.replay.tables[self.step]
         raw = whole and scene.document.log is None
+        # how many live tiles were drawn; of a raw seed, all
         self.live_drawn = len(self.layout.live) if raw else self.table.live
         steps = self.notes.turn_steps
+        # how many of the turns have been by that step
         self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
+        # the go-round that the scene's step is in; 0 before the first
         self.junme = scene.replay.moments[scene.step].junme
 
     # what stands out

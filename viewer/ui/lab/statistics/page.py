@@ -180,7 +180,9 @@ class StatisticsPage(QWidget):
                 return folder_walls(paths, paths_name(paths), should_stop)
             return opened_walls(documents, title)
 
-        self._finding.start(find, self._on_logs_found, self._on_finding_failed)
+        self._finding.start(
+            find, self._on_logs_found, lambda error: self._end_finding(sentence(error))
+        )
         self.stage = StatisticsStage.FINDING
         self._show_state()
 
@@ -190,9 +192,6 @@ class StatisticsPage(QWidget):
             return
         self.logs = logs
         self._go_on(WallMeasure(logs), None)
-
-    def _on_finding_failed(self, error: InputError) -> None:
-        self._end_finding(sentence(error))
 
     def _end_finding(self, sentence: str) -> None:
         self.stage = StatisticsStage.OVER if self.snapshot else StatisticsStage.IDLE

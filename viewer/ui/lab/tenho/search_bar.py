@@ -31,7 +31,7 @@ class GoalChooser(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._goals: list[Goal] = []
+        self.goals: list[Goal] = []
         self.box = QComboBox()
         self.box.setAccessibleName(_("Wait for"))
         self.box.setToolTip(_("What the search waits for"))
@@ -50,14 +50,11 @@ class GoalChooser(QWidget):
 
     @property
     def goal(self) -> Goal:
-        return self._goals[self.box.currentIndex()]
-
-    def choose(self, goal: Goal) -> None:
-        self.box.setCurrentIndex(self._goals.index(goal))
+        return self.goals[self.box.currentIndex()]
 
     def _add(self, text: str, goal: Goal) -> None:
         self.box.addItem(text)
-        self._goals.append(goal)
+        self.goals.append(goal)
 
 
 class SearchMeter(QWidget):
