@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
-from viewer.core.base.records import Kyoku, Leave, Log, Return, absent_after
+from viewer.core.base.records import Leave, Log, Return, absent_after
 from viewer.core.sites.reading import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
@@ -95,15 +95,12 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             for seat, events in enumerate(chances):
                 subsets = subsets_of(log, index, seat, before[seat] if before else None, absent)
                 (mine if seat == player else others).add(events, subsets)
-            hands.append(_hand_luck(kyoku, player, chances[player]))
+            steps = steps_of(chances[player])
+            hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
             before = tuple(_shanten(events) for events in chances)
         if goings & {type(event) for event in kyoku.events}:  # in few hands
             absent = absent_after(kyoku.events, absent)
     return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
-
-
-def _hand_luck(kyoku: Kyoku, seat: int, chances: list[ChanceEvent]) -> HandLuck:
-    return HandLuck(kyoku.number, kyoku.round, kyoku.honba, seat, *steps_of(chances))
 
 
 def _shanten(chances: Iterable[ChanceEvent]) -> int:

@@ -67,16 +67,16 @@ def fitting_height(chart: Chart) -> int:
     return _PLAIN
 
 
-def inline_svg(chart: Chart, *, width: int, height: int = 0) -> tuple[str, set[str]]:
+def inline_svg(chart: Chart, *, width: int) -> tuple[str, set[str]]:
     """Return a chart as a part of a page, and the tiles that the page has to define once.
 
-    Its colours are variables (`css_variables`), its font is the page's, and it has no title. Sizes
-    are pixels; a height of 0 is `fitting_height`.
+    Its colours are variables (`css_variables`), its font is the page's, and it has no title. It
+    is so many pixels wide, and as high as `fitting_height` says.
 
     Raises:
         ValueError: the picture would be too small, or the chart's parts differ in number.
     """
-    drawing = _sized(chart, width, height, ChartStyle())
+    drawing = _sized(chart, width, fitting_height(chart), ChartStyle())
     drawing.figure.patch.set_visible(False)
     root, tiles = _tree(drawing)
     root.set("role", "img")
@@ -132,7 +132,6 @@ def sized(width: float, height: float) -> Figure:
 def _sized(
     chart: Chart, width: float, height: float, style: ChartStyle, view: Ranges | None = None
 ) -> ChartDrawing:
-    height = height or fitting_height(chart)
     if width < LEAST_CHART_WIDTH or height < LEAST_CHART_HEIGHT:
         least = f"{LEAST_CHART_WIDTH} × {LEAST_CHART_HEIGHT}"
         message = f"A chart needs {least} pixels, not {width} × {height}."
