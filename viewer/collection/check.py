@@ -154,7 +154,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
     elif without_seed == len(log.kyoku):
         status, problem = "no_seed", Remark("no-seed")
     else:
-        problem = _shortfall(log, replay=replay)
+        problem = log.shortfall if replay else log.damage
         if problem is not None or uncompared or without_seed:
             status = "incomplete"
     digits = site_of(log).seat_digits
@@ -176,15 +176,6 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         uncompared=uncompared,
         places=places_of(chain[Noted](findings, inconsistencies, uncompared), log),
     )
-
-
-def _shortfall(log: Log, *, replay: bool) -> Remark | None:
-    """Why not all of a log can be compared."""
-    if log.damage is not None or not replay:
-        return log.damage
-    if log.unread:
-        return log.unread[0]
-    return Remark("own-rules") if log.own_rules else None
 
 
 def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku]) -> Audit:

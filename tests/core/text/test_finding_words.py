@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.audit.audit import CHECKS, Check, Finding
-from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency, Uncompared
 from viewer.core.text.places import Place, both_values, check_name, disagreement, placed, value_name
 
 FINDINGS = [
@@ -29,6 +29,12 @@ def test_a_finding_is_told_in_words(finding, words):
         told = disagreement(finding, red_fives=True)
     assert told.startswith("⟦the wall has ⦃")
     assert unsaid_words(told, TILES) == []
+
+
+def test_what_is_not_compared_is_named():
+    missing, place = Uncompared(2, 7, "yaku", 2), Place(2, 1, 0, "win", wind=0)
+    assert disagreement(missing, red_fives=True) == "not compared: the yaku"
+    assert placed(place, missing, red_fives=True) == "East 2, East's win: the yaku"
 
 
 def test_red_fives_are_named_where_they_are_played_with():

@@ -42,6 +42,11 @@ def per_hand_with_one_missing():
     return documents.document_of(document.log, walls)
 
 
+def in_a_lobby():
+    log = documents.game().log
+    return documents.document_of(replace(log, private=True))
+
+
 # the verdict
 
 
@@ -55,7 +60,7 @@ def per_hand_with_one_missing():
         ),
         (
             per_hand_with_one_missing,
-            Verdict.AGREES,
+            Verdict.INCOMPLETE,
             "Every tile of 4 kyoku comes from its published seed. Kyoku without a seed: 1.",
         ),
         (placed, Verdict.DISAGREES, "This log contradicts its seed in one place."),
@@ -68,6 +73,14 @@ def per_hand_with_one_missing():
             documents.wrong_seed,
             Verdict.DISAGREES,
             "This seed does not belong to this log: no more agrees than by chance.",
+        ),
+        (
+            in_a_lobby,
+            Verdict.INCOMPLETE,
+            (
+                "Every tile of this log comes from its published seed. The game has rules"
+                " of its own, so not all points and results are compared."
+            ),
         ),
         (documents.unseeded, Verdict.NOTHING, "No published seed: nothing to rebuild."),
         (

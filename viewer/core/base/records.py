@@ -239,6 +239,15 @@ class Log:
         return tuple([each for each in self.remarks if each.code not in _READ_ALL_THE_SAME])
 
     @property
+    def shortfall(self) -> Remark | None:
+        """Why not all of the log and its course of play can be compared, if so."""
+        if self.damage is not None:
+            return self.damage
+        if self.unread:
+            return self.unread[0]
+        return Remark("own-rules") if self.own_rules else None
+
+    @property
     def red_fives(self) -> bool:
         return self.type.red_fives
 

@@ -213,7 +213,11 @@ def check_name(check: Check) -> str:
 
 
 def placed(place: Place, found: Noted, *, red_fives: bool) -> str:
-    what = disagreement(found, red_fives=red_fives)
+    """As in East 1, the deal: the wall has 5m, the log 6m; of what is not compared, what it is."""
+    if isinstance(found, Uncompared):
+        what = _(CHECK_WORDS[found.check])
+    else:
+        what = disagreement(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
 
 

@@ -39,20 +39,20 @@ class ColumnIndex(IntEnum):
 class RowFilter(IntEnum):
     ALL = 0
     CONTRADICTED = auto()
-    NOT_PUBLISHED = auto()
-    NO_SEED = auto()
-    UNREADABLE = auto()
-    VERIFIED = auto()
     INCONSISTENT = auto()
+    NOT_PUBLISHED = auto()
     INCOMPLETE = auto()
+    UNREADABLE = auto()
+    NO_SEED = auto()
+    VERIFIED = auto()
 
 
 STATUS_OF: Final[dict[RowFilter, Status]] = {
     RowFilter.CONTRADICTED: "contradicted",
     RowFilter.INCONSISTENT: "inconsistent",
     RowFilter.INCOMPLETE: "incomplete",
-    RowFilter.NO_SEED: "no_seed",
     RowFilter.UNREADABLE: "unreadable",
+    RowFilter.NO_SEED: "no_seed",
     RowFilter.VERIFIED: "verified",
 }
 _URGENCY: Final = tuple(phrases.STATUS_MARKS)

@@ -38,16 +38,16 @@ def log_verdict(document: Document) -> tuple[Verdict, str]:
 
 def _with_what_is_missing(document: Document, mark: Verdict, text: str) -> tuple[Verdict, str]:
     """Add why a log is incomplete, if nothing in it disagrees."""
-    log, missing = document.log, len(document.uncompared)
-    said = ngettext(
-        "{count} place could not be compared.", "{count} places could not be compared.", missing
-    )
-    reasons = [
-        sentence(log.damage) if log and log.damage else "",
-        said.format(count=words.points(missing)) if missing else "",
-    ]
-    if mark is not Verdict.AGREES or not (any(reasons) or (log and log.unread)):
+    shortfall = document.log.shortfall if document.log else None
+    missing = len(document.uncompared)
+    if mark not in {Verdict.AGREES, Verdict.INCOMPLETE} or not (shortfall or missing):
         return mark, text
+    reasons = [sentence(shortfall)] if shortfall else []
+    if missing:
+        said = ngettext(
+            "{count} place could not be compared.", "{count} places could not be compared.", missing
+        )
+        reasons.append(said.format(count=words.points(missing)))
     return Verdict.INCOMPLETE, in_a_row((text, *reasons))
 
 
@@ -62,33 +62,41 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
     if not audit.checked:
         text = _("No published seed: nothing to rebuild.")
         return Verdict.NOTHING, text
+    return _contradicted(document) if audit.findings else _agreeing(document)
+
+
+def _agreeing(document: Document) -> tuple[Verdict, str]:
+    audit = document.audit
+    if not _is_seeded(document):
+        text = _("Every tile that is told is that of the walls, whose hashes agree.")
+        return Verdict.AGREES, text
+    others = audit.kyoku.count(None)
+    if not others:
+        return Verdict.AGREES, _("Every tile of this log comes from its published seed.")
+    text = _(
+        "Every tile of {checked} kyoku comes from its published seed."
+        " Kyoku without a seed: {others}."
+    )
+    return Verdict.INCOMPLETE, text.format(checked=len(audit.checked), others=others)
+
+
+def _contradicted(document: Document) -> tuple[Verdict, str]:
+    audit = document.audit
     wrong = len(audit.findings)
-    if not wrong:
-        checked, count = len(audit.checked), len(audit.kyoku)
-        text = _("Every tile of this log comes from its published seed.")
-        if not _is_seeded(document):
-            text = _("Every tile that is told is that of the walls, whose hashes agree.")
-        elif checked < count:
-            text = _(
-                "Every tile of {checked} kyoku comes from its published seed."
-                " Kyoku without a seed: {others}."
-            )
-        return Verdict.AGREES, text.format(checked=checked, others=count - checked)
     if not _is_seeded(document):
         text = ngettext(
             "This log contradicts its walls or their hashes in one place.",
             "This log contradicts its walls or their hashes in {count} places.",
             wrong,
         )
-        return Verdict.DISAGREES, text.format(count=wrong)
-    if not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
+    elif not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
         text = _("This seed does not belong to this log: no more agrees than by chance.")
-        return Verdict.DISAGREES, text
-    text = ngettext(
-        "This log contradicts its seed in one place.",
-        "This log contradicts its published seed in {count} places.",
-        wrong,
-    )
+    else:
+        text = ngettext(
+            "This log contradicts its seed in one place.",
+            "This log contradicts its published seed in {count} places.",
+            wrong,
+        )
     return Verdict.DISAGREES, text.format(count=wrong)
 
 
@@ -102,15 +110,13 @@ def _mostly_wrong(document: Document) -> bool:
     return len(document.audit.findings) > 0.8 * compared
 
 
-def badge_words(mark: Verdict, *, everything: bool) -> str:
-    """Return a verdict in a few words; ``everything``: whether each kyoku could be compared."""
+def badge_words(mark: Verdict) -> str:
+    """Return a verdict in a few words."""
     if mark is Verdict.DISAGREES:
         return _("Not everything agrees")
-    if mark not in {Verdict.AGREES, Verdict.INCOMPLETE}:
-        return _("Nothing to compare")
-    if everything and mark is Verdict.AGREES:
-        return _("Every tile agrees")
-    return _("What can be compared agrees")
+    if mark is Verdict.INCOMPLETE:
+        return _("What can be compared agrees")
+    return _("Every tile agrees") if mark is Verdict.AGREES else _("Nothing to compare")
 
 
 class Badge(QPushButton):
@@ -126,10 +132,8 @@ class Badge(QPushButton):
 
     def show_verdict(self, document: Document) -> None:
         mark, verdict = log_verdict(document)
-        audit = document.audit
-        everything = len(audit.checked) == len(audit.kyoku)
         tip = _("Show the verification")
-        self._show(mark, badge_words(mark, everything=everything), f"{verdict}\n{tip}")
+        self._show(mark, badge_words(mark), f"{verdict}\n{tip}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:

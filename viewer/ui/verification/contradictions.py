@@ -21,6 +21,8 @@ from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 
 _PAD: Final = 6
+_SPACING: Final = 3
+"""Around each row of wrapped text, so that it is seen where one ends."""
 _IN_SIGHT: Final = 5
 _MOST: Final = 500
 """A log made to do harm must not stop the window."""
@@ -65,12 +67,13 @@ class _WrappedList(_ContradictionList):
     def __init__(self, name: str, title: str) -> None:
         super().__init__(name, title)
         self.setWordWrap(True)
+        self.setSpacing(_SPACING)
 
     def show_rows(self, document: Document, rows: Sequence[Inconsistency | Uncompared]) -> None:
         self.document = document
         self.set_rows(rows[:_MOST])
         line = self.fontMetrics().height()
-        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 4))
+        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 2 * _SPACING))
 
 
 class InconsistencyList(_WrappedList):
