@@ -224,7 +224,7 @@ def test_tabs_and_new_logs(sample, walk):
 
 def test_what_a_drop_does(sample, tmp_path):
     window = sample.windows
-    window.check([])
+    window.open_audit().check([])
     window.open_site()
     windows = (sample, window.audit, window.site)
     one, two = tmp_path / "a.mjlog", tmp_path / "b.zip"
