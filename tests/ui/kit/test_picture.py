@@ -6,6 +6,7 @@ from viewer.ui.kit.picture import (
     BoxMark,
     LineMark,
     Picture,
+    TextMark,
     TileLook,
     _fitting,
     _surely_fits,
@@ -165,3 +166,13 @@ def test_what_is_not_measured_is_never_too_wide(qapp, pixels, bold):
     assert not any(_surely_fits(text, font, 9 * pixels) for text in ("", "W", "七", "٣"))
     font.setPointSizeF(pixels)
     assert not _surely_fits("70", font, 9 * pixels)
+
+
+def test_a_text_is_not_taken_for_a_colour(capfd):
+    """Nothing is said of a box in the place of a text, where PySide would read its colour."""
+    rect, one, other = QRectF(0, 0, 10, 10), Picture(), Picture()
+    one.marks.append(TextMark(rect, "東", QFont(), QColor("red"), Qt.AlignmentFlag.AlignLeft))
+    other.marks.append(BoxMark(rect, QColor("red")))
+    assert not changed_region(one, other).isEmpty()
+    assert not changed_region(other, one).isEmpty()
+    assert capfd.readouterr().err == ""

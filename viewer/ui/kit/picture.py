@@ -231,10 +231,10 @@ def _changed(before: list[Mark], after: list[Mark]) -> list[Mark]:
     end = _equal(zip(reversed(before), reversed(after), strict=False))
     gone = defaultdict[object, list[Mark]](list)
     for mark in before[: len(before) - end]:
-        gone[mark.rect.getRect()].append(mark)
+        gone[type(mark), mark.rect.getRect()].append(mark)
     new = []
     for mark in after[: len(after) - end]:
-        there = gone[mark.rect.getRect()]
+        there = gone[type(mark), mark.rect.getRect()]
         if mark in there:
             there.remove(mark)
         else:
@@ -243,10 +243,13 @@ def _changed(before: list[Mark], after: list[Mark]) -> list[Mark]:
 
 
 def _equal(pairs: Iterable[tuple[Mark, Mark]]) -> int:
-    """Return how many pairs are equal before the first that is not."""
+    """Return how many pairs are equal before the first that is not.
+
+    Marks of two kinds are not compared: PySide would take a text for the name of a colour.
+    """
     count = 0
     for one, other in pairs:
-        if one != other:
+        if type(one) is not type(other) or one != other:
             break
         count += 1
     return count
