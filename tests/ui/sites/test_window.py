@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.games.site_write import soul_record
-from tests.helpers import soul
+from tests.helpers import documents, soul
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 from viewer.core.sites.commitments import audit_commitment
@@ -313,6 +313,11 @@ def test_a_record_that_tells_the_deal_opens_as_a_game(window, qtbot, tmp_path):
     assert mark is Verdict.INCOMPLETE  # a room of friends
     assert text.startswith(said)
     assert seed_lines(document) == ["None: a text for each hand, and its SHA-256"]
+    window.log_view.side.show_verification()
+    hashes = window.log_view.side.pages.panel._table.checks["hash"]
+    assert all(part.isVisible() for part in hashes)
+    window.log_view.show_document(documents.game(3))
+    assert not any(part.isVisible() for part in hashes)
 
 
 def test_a_record_that_contradicts_its_hash_says_so(window, qtbot, tmp_path):

@@ -149,7 +149,7 @@ def test_no_seed_is_said():
 def cells(panel):
     return {
         check: (mark.accessibleName(), compared.text(), agree.text())
-        for check, (mark, compared, agree) in panel._table.checks.items()
+        for check, (mark, _name, compared, agree) in panel._table.checks.items()
     }
 
 

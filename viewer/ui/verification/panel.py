@@ -148,6 +148,7 @@ class _Section(QWidget):
 
 class _Counts(NamedTuple):
     mark: VerdictLabel
+    name: QLabel
     compared: QLabel
     agree: QLabel
 
@@ -156,6 +157,10 @@ class _Counts(NamedTuple):
         self.mark.show_verdict(Verdict.of(agrees), words.mark_words(agrees))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
+
+    def set_visible(self, *, visible: bool) -> None:
+        for part in self:
+            part.setVisible(visible)
 
 
 class _CountsTable(QWidget):
@@ -175,11 +180,11 @@ class _CountsTable(QWidget):
 
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
-        counts = _Counts(VerdictLabel(14), label(), label())
+        counts = _Counts(VerdictLabel(14), label(text), label(), label())
         name = QHBoxLayout()
         name.setSpacing(8)
         name.addWidget(counts.mark)
-        name.addWidget(label(text), 1)
+        name.addWidget(counts.name, 1)
         self._grid.addLayout(name, row, 0)
         self._grid.addWidget(counts.compared, row, 1, right)
         self._grid.addWidget(counts.agree, row, 2, right)
@@ -190,6 +195,8 @@ class _CountsTable(QWidget):
         wrong = Counter(finding.check for finding in document.audit.findings)
         for check, counts in self.checks.items():
             counts.show(compared[check], wrong[check])
+        # only other sites than Tenhou publish a hash of each hand
+        self.checks["hash"].set_visible(visible=bool(compared["hash"]))
         replayed = document.replayed or Replayed(0, ())
         self._replay.show(replayed.checked, len(replayed.inconsistencies))
 
