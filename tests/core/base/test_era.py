@@ -45,3 +45,7 @@ def test_every_kyoku_gets_as_many_random_words(era):
 def test_random_words_reach_to_both_dice(era):
     assert all(at + 2 <= RANDOM_WORDS for at in era.dice_at.values())
     assert era.dice_at.keys() == era.dead_wall.keys() == {3, 4}
+
+
+def test_other_sites_publish_walls_and_no_seed():
+    assert [era.seeded for era in (*ERAS, Era.MD5, Era.SHA256)] == [True] * len(ERAS) + [False] * 2

@@ -10,6 +10,7 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text import places
 from viewer.core.text.places import (
     PLACE_WORDS,
+    draw_place,
     hand_name,
     kyoku_title,
     ordinal,
@@ -61,6 +62,13 @@ EVENTS = (
     Call(0, ANKAN), Draw(0, 64), NewDora(65), Discard(0, 64), Draw(1, 66), Discard(1, 66),
     Draw(2, 67), Unread("REACH"), Ryuukyoku("", (None,) * 4, (), (), 0, 0, ""),
 )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("step", "place"), [(1, ("live", 1, 0)), (4, ("live", 1, 0)), (14, ("rinshan", 1, 0))]
+)
+def test_the_latest_draw_is_the_nth_of_its_player(step, place):
+    assert draw_place(step, small_kyoku(*EVENTS)) == place
 
 
 @pytest.mark.parametrize(

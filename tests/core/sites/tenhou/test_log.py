@@ -564,8 +564,23 @@ FINAL = agari(owari="250,0,250,0,250,0,250,0")
     ],
 )
 def test_a_game_has_a_beginning_and_an_end(parts, code):
-    damage = read_parts(go(), *parts).damage
-    assert (damage and damage.code) == code
+    log = read_parts(go(), *parts)
+    assert (log.damage and log.damage.code) == (log.shortfall and log.shortfall.code) == code
+
+
+@pytest.mark.parametrize(
+    ("parts", "code"),
+    [
+        ((go(), NAMED, "<T200/>", FINAL), "tile-range"),
+        ((element("GO", type=169, lobby=10011), NAMED, FINAL), "own-rules"),
+        ((element("GO", type=169, lobby=10011), NAMED, "<T200/>"), "no-end"),
+    ],
+)
+def test_a_whole_game_may_still_fall_short(parts, code):
+    before, events = parts[:2], parts[2:]
+    shortfall = read_parts(*before, init(), *events).shortfall
+    assert shortfall is not None
+    assert shortfall.code == code
 
 
 def test_a_drawn_hand_may_tell_no_honba_and_sticks():
