@@ -9,6 +9,7 @@ from typing import Final
 
 from lxml import etree
 
+from viewer.core.rules.points import results_of, with_sticks
 from viewer.core.sites.tenhou.unpack import Element, unpack
 
 Forger = Callable[[Element, random.Random], bool]
@@ -112,6 +113,99 @@ BLINDING: Final[dict[str, Forger]] = {
     "a tournament": _setting("GO", "csrule", "1"),
 }
 """What a check could stumble over: each alone leaves a log not verified."""
+
+
+def _riichi_before(tag: str) -> Forger:
+    """A riichi declared in the turn that a hand ends in, by a tsumo or nine kinds."""
+
+    def forger(root: Element, _rng: random.Random) -> bool:
+        ends = [each for each in root.iter(tag) if each.getprevious().tag[0] in "TUVW"]
+        for each in ends:
+            seat = "TUVW".index(each.getprevious().tag[0])
+            each.addprevious(etree.Element("REACH", who=str(seat), step="1"))
+        return bool(ends)
+
+    return forger
+
+
+def _second_seed(root: Element, _rng: random.Random) -> bool:
+    seed = root.find("SHUFFLE")
+    if seed is not None:
+        seed.addprevious(etree.Element("SHUFFLE", seed="mt19937ar-sha512-n288,1", ref=""))
+    return seed is not None
+
+
+def _bit_of_calls(bit: int) -> Forger:
+    """A bit that is clear in every call of a real log."""
+
+    def forger(root: Element, _rng: random.Random) -> bool:
+        calls = [each for each in root.iter("N") if int(each.get("m")) & 0x3C == 0x20]
+        for each in calls:
+            each.set("m", str(int(each.get("m")) | bit))
+        return bool(calls)
+
+    return forger
+
+
+def _longer(tag: str, attribute: str) -> Forger:
+    def forger(root: Element, _rng: random.Random) -> bool:
+        elements = [each for each in root.iter(tag) if each.get(attribute)]
+        for each in elements:
+            each.set(attribute, f"{each.get(attribute)},5,9")
+        return bool(elements)
+
+    return forger
+
+
+def _finer_result(root: Element, _rng: random.Random) -> bool:
+    """Four hundredths of a thousand more for the last seat."""
+    (end,) = [each for each in root.iter() if each.get("owari")] or [None]
+    if end is not None and "." in end.get("owari"):
+        end.set("owari", f"{end.get('owari')}4")
+        return True
+    return False
+
+
+def _riichi_without_points(root: Element, _rng: random.Random) -> bool:
+    paid = [each for each in root.iter("REACH") if each.get("ten")]
+    for each in paid:
+        each.set("ten", "")
+    return bool(paid)
+
+
+TINY: Final[dict[str, Forger]] = {
+    "a riichi declared before a tsumo": _riichi_before("AGARI"),
+    "a riichi declared before nine kinds": _riichi_before("RYUUKYOKU"),
+    "a second seed": _second_seed,
+    "kita that name a seat": _bit_of_calls(1),
+    "more points than seats at the deal": _longer("INIT", "ten"),
+    "more points than seats at a win": _longer("AGARI", "sc"),
+    "more final points than seats": _longer("AGARI", "owari"),
+    "a finer result": _finer_result,
+    "riichi without points": _riichi_without_points,
+}
+"""What is small or seems to say nothing: where it changes a log, that is not verified."""
+
+
+def end_early(root: Element, _rng: random.Random) -> bool:
+    """The last hand removed, and the game ended with the points before it."""
+    deals = [*root.iter("INIT")]
+    ends = [each for each in root if each.tag in {"AGARI", "RYUUKYOKU"}]
+    last = next((each for each in reversed(ends) if each.get("owari")), None)
+    if len(deals) == 1 or last is None:
+        return False
+    players = 3 if int(root.find("GO").get("type")) & 0x10 else 4
+    points = [100 * int(word) for word in deals[-1].get("ten").split(",")][:players]
+    points = with_sticks(points, int(deals[-1].get("seed").split(",")[2]))
+    results = results_of(points, half=False, rounded=True)
+    pairs = [*zip(points, results, strict=True), *[(0, 0)] * (4 - players)]
+    for each in list(root)[root.index(deals[-1]) :]:
+        root.remove(each)
+    end = root[-1]
+    while end.tag not in {"AGARI", "RYUUKYOKU"}:
+        end = end.getprevious()
+    end.set("owari", ",".join(f"{each // 100},{result / 10:.1f}" for each, result in pairs))
+    return True
 
 
 def _without(*attributes: str) -> Forger:

@@ -4,7 +4,15 @@ import re
 
 import pytest
 
-from tests.helpers.forgers import BLINDING, HARMLESS, SHORTENED, forged, inflate
+from tests.helpers.forgers import (
+    BLINDING,
+    HARMLESS,
+    SHORTENED,
+    TINY,
+    end_early,
+    forged,
+    inflate,
+)
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import SEEDED
 from viewer.collection.check import check_log
@@ -49,6 +57,21 @@ def test_an_oddity_alone_is_not_verified_and_accuses_nobody(data):
         fault = forged(data, oddity)
         if fault is not None:
             assert status(fault) not in NEVER, name
+
+
+@pytest.mark.parametrize("data", LOGS)
+def test_a_tiny_change_is_not_verified(data):
+    for name, change in TINY.items():
+        fault = forged(data, change)
+        assert fault is None or status(fault) not in NEVER, name
+
+
+@pytest.mark.parametrize("data", LOGS)
+def test_a_game_that_ends_a_hand_too_early_is_found(data):
+    fault = forged(data, end_early)
+    assert fault is None or status(fault) in {"inconsistent", "incomplete"}
+    if fault is not None and is_whole(data):
+        assert status(fault) == "inconsistent"
 
 
 @pytest.mark.parametrize("data", LOGS)

@@ -46,6 +46,13 @@ def test_a_code_holds_tiles_and_source(code, meld):
     assert decode_meld(code) == meld
 
 
+@pytest.mark.parametrize(
+    "code", [5431 | 0x200, 20081 | 0x80, 41513 | 0x10, 4098 | 0x40, 108 << 8 | 0x40, 31264 | 0x1]
+)
+def test_a_code_with_bits_that_no_call_has_is_refused(code):
+    assert isinstance(outcome(decode_meld, code), InputError)
+
+
 @pytest.fixture(scope="module")
 def outcomes():
     return [outcome(decode_meld, code) for code in range(0x10000)]

@@ -5,18 +5,27 @@ from itertools import count
 
 import pytest
 
+from tests.games.meld_codes import encode_meld
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
 from viewer.core.base.game_type import GameType
+from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
     NewDora,
+    Riichi,
     Ryuukyoku,
     Unread,
     Win,
 )
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
+
+RIICHI, DECLARED = (Riichi, 2), (Riichi, 1)
+
+
+def kind(event):
+    return type(event), getattr(event, "step", None)
 
 
 def found_in(log, index=0):
@@ -106,6 +115,51 @@ def test_a_game_that_ends_in_its_first_round_is_not_over():
     assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
 
 
+def in_the_last_round(log, points):
+    """The game's last hand, with points before it, and that another hand follows."""
+    last = log.kyoku[-1]
+    *events, end = last.events
+    hand = replace(last, events=(*events, replace(end, final="", scores=points)), scores=points)
+    after = replace(hand, number=hand.number + 1)
+    return replace(log, kyoku=(*log.kyoku[:-1], hand, after))
+
+
+def test_a_game_goes_on_until_it_is_over():
+    log = make_log(1)
+    index = len(log.kyoku) - 1
+    for points, found in (((-90_000, 90_000, 50_000, 50_000), True), ((20_000,) * 4, False)):
+        told = in_the_last_round(log, points)
+        assert ("over" in found_in(told, index)) == found
+        assert "over" not in found_in(replace(told, private=True), index)
+
+
+def test_points_of_riichi_are_told_in_the_latest_era():
+    for log in map(make_log, count()):
+        at = next((at for at, each in enumerate(log.kyoku) if RIICHI in map(kind, each.events)), 0)
+        if at:
+            break
+    events = log.kyoku[at].events
+    silent = [replace(each, scores=None) if kind(each) == RIICHI else each for each in events]
+    checked = check_kyoku(with_events(log, at, silent), at)
+    assert checked.inconsistencies == ()
+    assert {each.check for each in checked.uncompared} == {"scores"}
+    early = replace(log, seed=None)
+    assert check_kyoku(with_events(early, at, silent), at).uncompared == ()
+
+
+def test_points_at_the_declaration_are_those_before_it():
+    log = make_log(1)
+    at, events = next(
+        (at, k.events) for at, k in enumerate(log.kyoku) if DECLARED in map(kind, k.events)
+    )
+    step = [*map(kind, events)].index(DECLARED)
+    for more, found in ((0, []), (100, ["scores"])):
+        points = tuple(each + more for each in log.kyoku[at].scores)
+        told = [*events]
+        told[step] = replace(told[step], scores=points)
+        assert found_in(with_events(log, at, told), at) == found
+
+
 def test_final_points_are_compared_with_points_that_are_told():
     log = make_log(1)
     last = log.kyoku[-1]
@@ -156,6 +210,16 @@ def daisangen(**changes):
     start = init(seed="3,1,0,1,3,58", oya=3, ten="404,125,155,316", **no_hands)
     log = read_parts(go(), start, *parts, "<V20/><F11/>", agari(**(DAISANGEN | changes)))
     return {*found_in(log)} & {"pao", "payments", "points", "yaku", "ending"}
+
+
+def test_dora_alone_make_no_win():
+    pon = encode_meld(Meld(MeldKind.PON, (32, 33, 34), 34, 1))
+    start = init(seed="0,0,0,1,3,28", hai0="0,4,8,32,33,36,37,48,53,96,100,104,124")
+    course = ["<T128/><D128/><U34/><E34/>", element("N", who=0, m=pon), "<D124/><U56/><E56/>"]
+    hand = {"hai": "0,4,8,36,37,48,53,56,96,100,104", "m": pon, "machi": 56, "doraHai": 28}
+    worth = {"ten": "30,5800,0", "yaku": "52,3", "sc": "250,58,250,-58,250,0,250,0"}
+    told = agari(**hand, **worth, ba="0,0", who=0, fromWho=1)
+    assert {*found_in(read_parts(go(), start, *course, told))} - {"draw"} == {"yaku"}
 
 
 def test_who_fed_the_third_dragon_is_liable():
@@ -259,7 +323,7 @@ def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
         ("doraHaiUra", {"ura": ()}, {"ura", "yaku", "fu"}),
         ("paoWho", {"liable": None}, {"pao", "payments"}),
         ("ba", {"honba": None, "sticks": None}, {"honba", "sticks", "payments"}),
-        ("sc", {"scores": (), "changes": ()}, {"scores", "payments", "next", "sticks"}),
+        ("sc", {"scores": (), "changes": ()}, {"scores", "payments", "next", "sticks", "over"}),
     ],
 )
 def test_an_attribute_that_could_not_be_read_hides_what_hangs_on_it(attribute, unknown, checks):

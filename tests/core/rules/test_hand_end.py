@@ -98,14 +98,15 @@ def test_the_last_hand_has_final_points_by_place_and_what_was_left():
     assert end.left == 1_000
 
 
-@pytest.mark.parametrize("text", ["250,1.0", "a,b", "1,nan,2,inf", "9e999", f"{'9' * 20},1" * 4])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("250,1.0", "a,b", "1,nan,2,inf", "9e999", f"{'9' * 20},1" * 4),
+        *("1,,2,,3,,4", "1,0,2,0,3,0,4"),
+    ],
+)
 def test_final_points_that_cannot_be_read_are_left_out(text):
     assert end_of(ryuukyoku(owari=text)).final == ()
-
-
-def test_a_place_without_a_result_has_its_points():
-    assert end_of(ryuukyoku(owari="1,,2,,3,,4")).final == ()
-    assert end_of(ryuukyoku(owari="1,0,2,0,3,0,4")).final[0] == FinalPlace(3, 400, None)
 
 
 def test_what_the_log_does_not_tell_is_not_told():

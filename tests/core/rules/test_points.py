@@ -9,6 +9,7 @@ from viewer.core.rules.points import (
     final_beyond,
     nagashi_changes,
     noten_changes,
+    read_final,
     results_of,
     with_sticks,
 )
@@ -101,3 +102,18 @@ def test_a_seat_without_a_player_has_its_own_numbers_at_the_end():
     assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 3) == (40, -5)
     assert final_beyond("1,1.0,2,2.0,3,3.0,x,inf", 3) == (None, None)
     assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 4) == ()
+
+
+@pytest.mark.parametrize("word", ["1.04", " 1", "1e1", "+1", "1_0", "1.", ".5", "nan", ""])
+def test_final_results_are_written_in_one_way(word):
+    assert read_final(f"1,1.0,2,-2,3,3.5,4,{word}", 4) == ((), ())
+    assert read_final(f"1.0,1.0,2,-2,3,3.5,4,{word}", 4) == ((), ())
+
+
+def test_four_seats_and_as_many_chips_have_final_points():
+    text = "1,1.0,2,-2,3,3.5,4,0"
+    read = (100, 200, 300, 400), (10, -20, 35, 0)
+    assert read_final(text, 4) == read_final(f"{text},{text}", 4) == read
+    assert read_final(text.replace("1,", "1.0,", 1), 4) == ((), ())
+    assert read_final(f"{text},1,1", 4) == ((), ())
+    assert read_final("1,1.0,2,-2,3,3.5", 3) == ((100, 200, 300), (10, -20, 35))

@@ -224,6 +224,11 @@ CASES = {
     ("Discard", "Riichi", "_declarer_pays"): case(RIICHI, [*turns(1), Riichi(0, 2)]),
     ("Discard", "Win", "_other_wins"): case([*RON, ron()], [*RON, ron(source=2)]),
     ("Discard", "Win", "_is_not_furiten"): case([*RON, ron()], [*FURITEN, ron()]),
+    ("Discard", "Win", "_wins_before_payment"): case(
+        [Draw(0, 48), Riichi(0, 1), Discard(0, 48), ron(3, 0)],
+        [Draw(0, 48), Riichi(0, 1), Discard(0, 48), Riichi(0, 2), ron(3, 0)],
+        haipai=TWO_WAIT,
+    ),
     ("Discard", "Ryuukyoku", "can_be_drawn"): case(
         [*turns(70), drawn_hand()], [*turns(66), drawn_hand()]
     ),
@@ -390,6 +395,22 @@ def test_nothing_but_another_win_follows_an_end():
     assert found([*ends, drawn_hand()]) == [(6, "ending")]
     assert found([*turns(70), drawn_hand(), ron(1, 1)])[-1] == (142, "ending")
     assert found([Riichi(0, 1), NewDora(131)]) == [(1, "riichi"), (2, "indicators")]
+
+
+def test_who_declares_riichi_discards_next():
+    declared = [Draw(0, 48), Riichi(0, 1)]
+    assert found([*declared, ron(0, 0)]) == [(3, "ending")]
+    nine = [*declared, drawn_hand("yao9", (ORPHANS, None, None, None))]
+    assert found(nine, haipai=ROBBING) == [(3, "ending")]
+
+
+def test_two_win_with_a_discard_in_the_order_of_turns():
+    haipai = (TENPAI, NOTEN, TENPAI, TENPAI)
+    assert found([*RON, ron(3), ron()], haipai=haipai) == []
+    assert found([*RON, ron(), ron(3)], haipai=haipai) == [(6, "ending")]
+    three = [*RON, ron(2), ron(3), ron()]
+    assert found(three, haipai=haipai) == [(7, "ending")]
+    assert found(three, haipai=haipai, own_rules=True) == []
 
 
 def test_one_who_let_a_tile_pass_is_furiten_until_the_next_discard():

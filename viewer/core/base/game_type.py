@@ -87,6 +87,15 @@ class GameType(NamedTuple):
         return True
 
     @property
+    def most_wins(self) -> int:
+        """How many may win with one discard; three are drawn (三家和)."""
+        return 2
+
+    @property
+    def end_known(self) -> bool:
+        return True
+
+    @property
     def double_yakuman(self) -> frozenset[int] | None:
         return frozenset()
 
@@ -135,6 +144,8 @@ class SiteRules(NamedTuple):
     double_yakuman: frozenset[int] | None
     # whether a pair of both the round's and the seat's wind is known to count four fu
     double_wind_known: bool
+    most_wins: int = 3  # with one discard
+    end_known: bool = False  # whether it is known what ends a game from its last round on
     open_tanyao: bool = True
     against_people: bool = True
     fast: bool = False

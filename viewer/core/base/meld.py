@@ -17,6 +17,8 @@ _CHI: Final = 0x4
 _PON: Final = 0x8
 _KAKAN: Final = 0x10
 _KITA: Final = 0x20
+_UNUSED: Final = {_CHI: 0x200, _PON: 0x190, _KAKAN: 0x180, _KITA: 0xDF, 0: 0xFC}
+"""Bits that are clear in all real logs, by the bit that names the kind of call; 0 of a kan."""
 _RUNS_PER_SUIT: Final = 7
 _NUMBERED_SUITS: Final = 3
 _MARKS: Final = ("", "+", "=", "-")
@@ -75,9 +77,12 @@ def decode_meld(code: int) -> Meld:
     """Read a meld code; raises InputError ``bad-meld`` if it stands for no tiles."""
     if not 0 <= code <= 0xFFFF:  # noqa: PLR2004 - sixteen bits
         raise InputError("bad-meld", code=code)
-    if code & _CHI:
+    kind = next((bit for bit in (_CHI, _PON, _KAKAN, _KITA) if code & bit), 0)
+    if code & _UNUSED[kind]:
+        raise InputError("bad-meld", code=code)
+    if kind == _CHI:
         meld = _decode_chi(code)
-    elif code & (_PON | _KAKAN):
+    elif kind in {_PON, _KAKAN}:
         meld = _decode_pon(code)
     else:
         meld = _decode_kan(code)

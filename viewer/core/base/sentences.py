@@ -34,7 +34,7 @@ SENTENCES: Final[dict[str, str]] = {
     "cut-before-hands": N_("The file is damaged: it ends before the first hand is whole."),
     "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
     "too-many-events": N_("A hand of the log has more than {limit} events; no Tenhou log has."),
-    "second-type": N_("The game's type (GO) stands twice; the first one counts."),
+    "twice": N_("<{tag}> stands twice; the first one counts."),
     "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
     "no-beginning": N_(
         "The game has no beginning: the log does not name its players or its first dealer."

@@ -101,12 +101,12 @@ class HandComparer:
             self._meet(None, (indicator,))
 
     def _riichi(self, event: rec.Riichi) -> None:
+        points = list(self._hand.points)
         if event.step != 1:
-            points = list(self._hand.points)
             points[event.seat] = plus(points[event.seat], -STICK)
-            if event.scores is not None:  # early logs have none
-                self._compare("scores", event.seat, points, event.scores)
-                self._compare_beyond(event.beyond)
+        if event.scores is not None:  # early logs have none
+            self._compare("scores", event.seat, points, event.scores)
+            self._compare_beyond(event.beyond)
 
     def _win(self, win: rec.Win) -> None:
         state, known = self._hand.seats[win.seat], self._hand.known[win.seat]

@@ -52,7 +52,7 @@ INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
     "dealer": N_("the dealer is not the one of the round"),
     "final": N_("the final points are not the last points"),
     "results": N_("the final results do not follow from the final points"),
-    "over": N_("the game cannot end here"),
+    "over": N_("the game ends too early or too late"),
 }
 """What cannot be, behind where it is."""
 

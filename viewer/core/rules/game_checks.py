@@ -7,24 +7,24 @@ points at the start nor results. What they are not held to is listed as not comp
 Source: Tenhou's manual; held against real logs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
-from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Result
+from viewer.core.base.era import Era
+from viewer.core.base.records import Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Comparer, Inconsistency, InconsistencyKind, Uncompared
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.points import final_beyond, read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
+from viewer.core.rules.rounds import ROUNDS_PER_WIND, is_over, next_round
 from viewer.core.rules.turn_rules import TurnComparer
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
-_ROUNDS_PER_WIND: Final = 4
-"""A log numbers rounds in fours, with three players too."""
-_ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
-"""Drawn hands that are dealt again."""
+_TENPAI_ENDS: Final[Mapping[Era | None, bool]] = {Era.PER_HAND: False, Era.BASE64: True}
+"""Whether テンパイやめ ends a game; of the era between them no log shows it."""
 _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start")
 """What cannot be compared after a win that cannot be read."""
 
@@ -86,6 +86,8 @@ class _GameComparer:
         match event:
             case None:
                 self._deal(self._hand.kyoku)
+            case rec.Riichi(step=2, scores=None) if self._log.era is Era.BASE64:
+                self._miss("scores", event.seat)
             case rec.Win():
                 self._results.win(event)
             case rec.Ryuukyoku():
@@ -106,7 +108,7 @@ class _GameComparer:
     def _deal(self, kyoku: Kyoku) -> None:
         if not self._index:
             self._first(kyoku)
-        dealer = None if kyoku.round is None else kyoku.round % _ROUNDS_PER_WIND
+        dealer = None if kyoku.round is None else kyoku.round % ROUNDS_PER_WIND
         self._compare("dealer", None, (dealer,), (kyoku.dealer,))
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
@@ -116,8 +118,10 @@ class _GameComparer:
         if after is not None and self._unknown_rules:
             self._miss("start", None)
         elif after is not None:
-            expected = _next_round(kyoku, results, self._log.players)
+            expected = next_round(kyoku, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
+            if not self._log.own_rules:
+                self._over(ends=False)
         for result in results:
             if result.final:
                 self._final(result.final, is_last=result is results[-1] and after is None)
@@ -142,9 +146,12 @@ class _GameComparer:
         if hand.sticks is not None and len(last) == len(points) == log.players:
             expected = with_sticks(last, hand.sticks)
             self._compare("final", None, expected, points)
-            self._compare("over", None, (1,), (int(is_last and self._may_end(expected)),))
         else:
             self._miss("final", None)
+        if is_last:
+            self._over(ends=True)
+        else:
+            self._compare("over", None, (0,), (1,))
         if log.own_rules or len(points) != log.players:
             self._miss("results", None)
             return
@@ -156,29 +163,10 @@ class _GameComparer:
         ]
         self._compare("results", None, results if results in candidates else candidates[0], results)
 
-    def _may_end(self, points: Sequence[int]) -> bool:
-        """Whether a game can be over: somebody has lost all, or it is the last round or later."""
-        last = _ROUNDS_PER_WIND * self._log.type.east_south + self._log.players - 1
-        now = self._hand.kyoku.round
-        return self._unknown_rules or min(points) < 0 or now is None or now >= last
-
-
-def _next_round(
-    kyoku: Kyoku, results: Sequence[Result], players: int
-) -> tuple[int | None, int | None]:
-    """The dealer deals again after a win, tenpai or abort; None where the log does not say."""
-    last = results[-1]
-    drawn = isinstance(last, rec.Ryuukyoku)
-    if isinstance(last, rec.Ryuukyoku):
-        if last.type == UNKNOWN_TYPE:
-            return None, None
-        stays = last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
-    else:
-        stays = any(isinstance(win, rec.Win) and win.seat == kyoku.dealer for win in results)
-    honba: int | None = 0
-    if drawn or stays:
-        honba = None if kyoku.honba is None else kyoku.honba + 1
-    if stays or kyoku.round is None:
-        return kyoku.round, honba
-    is_last = kyoku.round % _ROUNDS_PER_WIND == players - 1
-    return kyoku.round + 1 + (_ROUNDS_PER_WIND - players) * is_last, honba
+    def _over(self, *, ends: bool) -> None:
+        log = self._log
+        over = None
+        if not log.own_rules:
+            tenpai_ends = _TENPAI_ENDS.get(log.era)
+            over = is_over(self._hand.kyoku, self._hand.points, log.type, tenpai_ends=tenpai_ends)
+        self._compare("over", None, (None if over is None else int(over),), (int(ends),))

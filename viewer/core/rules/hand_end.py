@@ -51,7 +51,7 @@ class SeatEnd(NamedTuple):
 class FinalPlace(NamedTuple):
     seat: int
     points: int
-    result: int | None  # in tenths of a thousand
+    result: int  # in tenths of a thousand
 
 
 class HandEnd(NamedTuple):
@@ -143,7 +143,4 @@ def _final(text: str, players: int) -> tuple[FinalPlace, ...]:
     if len(points) != players:
         return ()
     order = sorted(range(players), key=lambda seat: -points[seat])
-    return tuple(
-        FinalPlace(seat, points[seat], results[seat] if seat < len(results) else None)
-        for seat in order
-    )
+    return tuple(FinalPlace(seat, points[seat], results[seat]) for seat in order)

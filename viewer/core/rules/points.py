@@ -5,6 +5,7 @@ missing player's share of a tsumo is lost, and a honba is worth 200 on a ron.
 Source: Tenhou's manual; held against real logs.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
@@ -23,7 +24,8 @@ _MANGAN: Final = 2000
 _LARGEST_FU: Final = 1000
 _LARGEST_YAKUMAN: Final = 100
 """No hand comes near; a log made to do harm must not ask for numbers of a million digits."""
-_LARGEST_FINAL: Final = 10**12
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9])?")
+"""Of ``owari``."""
 
 
 class Base(NamedTuple):
@@ -127,13 +129,14 @@ def results_of(final: Sequence[int], rules: Rules, *, half: bool, rounded: bool)
 
 def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and results (in tenths of a thousand) of ``owari``; nothing if no numbers."""
-    words = text.split(",")[: 2 * players]
-    try:
-        points = tuple(_HUNDRED * int(word) for word in words[::2])
-        results = tuple(round(_TENTHS * float(word)) for word in words[1::2])
-    except (ValueError, OverflowError):
+    words = text.split(",")
+    if len(words) not in {2 * players, 2 * _SEATS, 4 * _SEATS}:  # chips may stand behind them
         return (), ()
-    return (points, results) if max(map(abs, points + results)) < _LARGEST_FINAL else ((), ())
+    words = words[: 2 * players]
+    if not all(map(_NUMBER.fullmatch, words)) or any("." in word for word in words[::2]):
+        return (), ()
+    points = tuple(_HUNDRED * int(word) for word in words[::2])
+    return points, tuple(round(_TENTHS * float(word)) for word in words[1::2])
 
 
 def final_beyond(text: str, players: int) -> tuple[int | None, ...]:
@@ -142,7 +145,4 @@ def final_beyond(text: str, players: int) -> tuple[int | None, ...]:
 
 
 def _tenths(word: str) -> int | None:
-    try:
-        return round(_TENTHS * float(word))
-    except (ValueError, OverflowError):
-        return None
+    return round(_TENTHS * float(word)) if _NUMBER.fullmatch(word) else None

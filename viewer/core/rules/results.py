@@ -95,6 +95,7 @@ class ResultComparer:
         forms = [
             (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
             for worth in worths_of(self._winner(win, round_))
+            if worth.yaku  # dora alone make no win
         ]
         most = max((points for points, _ in forms), default=0)
         best = [

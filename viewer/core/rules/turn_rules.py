@@ -216,12 +216,19 @@ def _is_indicator_due(now: TurnSituation, _event: rec.NewDora) -> bool:
 
 def _drawer_wins(now: TurnSituation, win: rec.Win) -> bool:
     last: rec.Draw = now.last
-    return win.seat == win.source == last.seat
+    return win.seat == win.source == last.seat and now.declarer is None
 
 
 def _other_wins(now: TurnSituation, win: rec.Win) -> bool:
     offer = now.hand.offer
     return offer is not None and win.seat != win.source == offer.seat
+
+
+def _wins_before_payment(now: TurnSituation, _win: rec.Win) -> bool:
+    """A riichi whose discard is won with is not paid."""
+    moments = now.hand.moments
+    since = moments[moments[-1].move + 1 :]
+    return not any(isinstance(moment.event, rec.Riichi) for moment in since)
 
 
 def _robs(now: TurnSituation, win: rec.Win) -> bool:
@@ -231,10 +238,11 @@ def _robs(now: TurnSituation, win: rec.Win) -> bool:
 
 
 def _wins_too(now: TurnSituation, win: rec.Win) -> bool:
-    """With the same tile, and not all that there are."""
-    wins = now.hand.wins
-    others = all(each.tile == win.tile and each.seat != win.seat for each in wins)
-    return others and len(wins) < now.players - 1
+    """With the same tile, in the order of turns; a third is 三家和, which is drawn."""
+    wins, source = now.hand.wins, win.source
+    turns = [(each.seat - source) % now.players for each in (*wins, win)]
+    in_order = turns == sorted({*turns})
+    return in_order and wins[-1].tile == win.tile and len(turns) <= now.most_wins
 
 
 def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
@@ -305,7 +313,8 @@ TURN_RULES: Final[_Table] = {
             TurnRow("drawn", _plays_on, "four"),
         ),
         rec.Riichi: (TurnRow("riichi", _declarer_pays),),  # (441)
-        rec.Win: _RON,  # (フリテン; 262)
+        # (フリテン; 262), and the stick stays with one who discards into a ron (18)
+        rec.Win: (*_RON, TurnRow("riichi", _wins_before_payment, "riichi")),
         rec.Ryuukyoku: (TurnRow("ending", can_be_drawn),),
     },
     rec.Call: {
@@ -322,7 +331,7 @@ TURN_RULES: Final[_Table] = {
         rec.NewDora: (TurnRow("indicators", _is_indicator_due),),
         rec.Win: (TurnRow("ending", _robs), *_RON),  # (槍槓; 国士無双の暗槓)
     },
-    rec.Win: {rec.Win: (TurnRow("ending", _wins_too), *_RON)},  # (ダブロン, 三家和; 9)
+    rec.Win: {rec.Win: (TurnRow("ending", _wins_too), *_RON)},  # (ダブロン; 9)
     rec.Ryuukyoku: {},
     rec.Unread: _AFTER_UNREAD,
 }

@@ -30,6 +30,7 @@ class TurnSituation:
         declarer: the seat that declared riichi and has not paid.
         kans, riichi: how many were called, and paid.
         usual: whether the game is played by Tenhou's own rules.
+        most_wins: how many may win with one discard.
         swaps: whether swap-calling (喰い替え) may be allowed.
         indicators_known: whether all before were turned up in time, as far as rules are known.
     """
@@ -42,6 +43,7 @@ class TurnSituation:
         self.declarer: int | None = None
         self.kans = self.riichi = 0
         self.usual = not log.own_rules
+        self.most_wins = self.players - 1 if log.own_rules else log.type.most_wins
         self.swaps = log.own_rules or log.era is not Era.BASE64
         self.indicators_known = bool(log.type.late_indicators) and not log.type.own_rules
 

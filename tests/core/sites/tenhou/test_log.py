@@ -120,7 +120,7 @@ def test_attributes_may_stand_in_any_order():
 def test_the_first_type_counts():
     data = document(go(), init(), go(THREE_PLAYERS), init())
     assert [len(kyoku.haipai) for kyoku in read_mjlog(data).kyoku] == [4, 4]
-    assert remarks_of(data) == ["The game's type (GO) stands twice; the first one counts."]
+    assert remarks_of(data) == ["<GO> stands twice; the first one counts."]
 
 
 # Seeds
@@ -805,3 +805,34 @@ def test_what_stands_before_the_first_hand_leaves_no_trace_in_it():
 def test_what_is_read_all_the_same_is_not_unread():
     log = read_mjlog(document(go(0x0221), init(foo=1), "<X/>"))
     assert [remark.code for remark in log.unread] == ["unknown-tag"]
+
+
+# what stands where it does not belong
+
+
+def test_a_second_seed_or_first_dealer_does_not_count():
+    first, second = (element("SHUFFLE", seed=f"mt19937ar-sha512-n288,{n}") for n in "12")
+    dealers = [element("TAIKYOKU", oya=oya) for oya in (0, 1)]
+    log = read_parts(first, second, go(), *dealers, init())
+    assert log.seed.attribute == "mt19937ar-sha512-n288,00000001"
+    assert log.first_dealer == 0
+    assert [str(each) for each in log.remarks] == [
+        f"<{tag}> stands twice; the first one counts." for tag in ("SHUFFLE", "TAIKYOKU")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "hand"),
+    [("", "mt19937ar-sha512-n288,1"), ("mt19937ar-sha512-n288,1", "mt19937ar,1")],
+)
+def test_a_hand_has_a_seed_of_its_own_only_in_the_era_of_these(game, hand):
+    log = read_parts(element("SHUFFLE", seed=game), go(), init(shuffle=hand))
+    assert log.kyoku[0].seed is None
+    assert [each.code for each in log.remarks] == ["seed-unknown"]
+
+
+@pytest.mark.parametrize(("count", "read"), [(3, False), (4, True), (5, False), (8, True)])
+def test_there_are_points_of_every_seat_and_perhaps_as_many_chips(count, read):
+    log = read_parts(go(), init(ten=",".join(["250"] * count)))
+    assert log.kyoku[0].scores == ((25_000,) * 4 if read else ())
+    assert bool(log.remarks) is not read

@@ -122,12 +122,12 @@ def required_points(element: Element, attribute: str, players: int) -> SeatPoint
 
 
 def seat_points(element: Element, attribute: str, players: int, each: int = 1) -> SeatPoints:
-    """Points, ``each`` of every seat; none if absent. Chips may stand behind them."""
-    numbers, count = integers(element, attribute), each * players
-    if numbers and len(numbers) < count:
+    """Points, ``each`` of every seat; none if absent. As many of chips may stand behind them."""
+    numbers, count, of_four = integers(element, attribute), each * players, each * _SEATS
+    if len(numbers) not in {0, count, of_four, 2 * of_four}:
         raise _unreadable(element, attribute)
     points = tuple([_HUNDRED * number for number in numbers])
-    return points[:count], points[count : each * _SEATS]
+    return points[:count], points[count:of_four]
 
 
 def pairs(element: Element, attribute: str) -> tuple[tuple[int, int], ...]:

@@ -144,7 +144,9 @@ class _Reader:
     # the game
 
     def read_shuffle(self, element: Element) -> None:
-        self.seed = None
+        if self.seed is not None:
+            self.oddities.remark("twice", tag="SHUFFLE")
+            return
         try:
             seed = attributes.seed(element, "seed")
         except InputError as error:
@@ -157,7 +159,7 @@ class _Reader:
 
     def read_go(self, element: Element) -> None:
         if self.type is not None:
-            self.oddities.remark("second-type")
+            self.oddities.remark("twice", tag="GO")
             return
         bits = attributes.integer(element, "type")
         if bits < 0:
@@ -185,8 +187,12 @@ class _Reader:
         )
 
     def read_taikyoku(self, element: Element) -> None:
-        seat = self.oddities.attempt(lambda: attributes.seat(element, "oya", self.players), None)
-        self.first_dealer = self.first_dealer if seat is None else seat
+        if self.first_dealer is not None:
+            self.oddities.remark("twice", tag="TAIKYOKU")
+            return
+        self.first_dealer = self.oddities.attempt(
+            lambda: attributes.seat(element, "oya", self.players), None
+        )
 
     # the hand
 
@@ -198,6 +204,10 @@ class _Reader:
             raise InputError("too-many-hands", limit=MOST_HANDS)
         number = self.oddities.kyoku = len(self.closed) + 1
         self.deal = Deal(number, element, self.players, self.oddities)
+        seed = self.deal.seed
+        if seed is not None and (self.seed is not None or not seed.era.per_hand):
+            self.oddities.remark("seed-unknown")  # a hand of a game with a seed has none
+            self.deal.seed = None
 
     def _close_hand(self) -> None:
         if self.deal is not None:

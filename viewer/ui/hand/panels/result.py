@@ -273,5 +273,5 @@ def _place(number: int | None) -> str:
     return words.UNKNOWN if number is None else names[number]
 
 
-def _score(tenths: int | None) -> str:
-    return words.UNKNOWN if tenths is None else f"{tenths / _TENTHS:+.1f}"
+def _score(tenths: int) -> str:
+    return f"{tenths / _TENTHS:+.1f}"
