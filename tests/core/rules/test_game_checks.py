@@ -133,6 +133,13 @@ def test_a_game_goes_on_until_it_is_over():
         assert "over" not in found_in(replace(told, private=True), index)
 
 
+def test_when_a_game_of_its_own_rules_ends_is_not_compared():
+    own = replace(make_log(1), private=True)
+    checked = check_kyoku(own, len(own.kyoku) - 1)
+    assert "over" in {each.check for each in checked.uncompared}
+    assert checked.inconsistencies == ()
+
+
 def test_points_of_riichi_are_told_in_the_latest_era():
     for log in map(make_log, count()):
         at = next((at for at, each in enumerate(log.kyoku) if RIICHI in map(kind, each.events)), 0)

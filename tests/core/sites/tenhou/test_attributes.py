@@ -104,7 +104,7 @@ def test_no_other_count_is_one_tile(text):
 
 
 def test_points_are_counted_in_hundreds():
-    assert attributes.seat_points(element(a="250,-3,0,1,7"), "a", 3) == ((25000, -300, 0), (100,))
+    assert attributes.seat_points(element(a="250,-3,0,1"), "a", 3) == ((25000, -300, 0), (100,))
 
 
 def test_three_players_have_three_scores():
