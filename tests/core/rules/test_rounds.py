@@ -3,7 +3,7 @@
 import pytest
 
 from tests.helpers.replays import drawn_hand, small_kyoku, won
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import GameType, SiteRules
 from viewer.core.base.records import UNKNOWN_TYPE
 from viewer.core.rules.rounds import is_over, next_round
 
@@ -84,3 +84,10 @@ def test_the_dealer_deals_again_after_a_win_tenpai_or_an_abort(end, expected):
 def test_three_players_skip_the_fourth_round_of_a_wind():
     kyoku = small_kyoku(won(0, 0, 0, ()), players=3, round=2, dealer=2)
     assert next_round(kyoku, 3) == (4, 0)
+
+
+def test_when_games_of_other_sites_end_is_partly_known():
+    site = SiteRules(4, True, True, "", False, 30_000, (10, -10, -20), True, None, True)
+    assert over(6, OF_OTHER, ENOUGH, site) is False
+    assert over(7, OF_OTHER, ENOUGH, site) is None
+    assert over(0, OF_OTHER, BELOW, site) is None

@@ -169,4 +169,6 @@ class _GameComparer:
         if not log.own_rules:
             tenpai_ends = _TENPAI_ENDS.get(log.era)
             over = is_over(self._hand.kyoku, self._hand.points, log.type, tenpai_ends=tenpai_ends)
+            if over is None and not log.type.end_known:
+                return  # of other sites it is known that no game ends before its last round
         self._compare("over", None, (None if over is None else int(over),), (int(ends),))

@@ -49,14 +49,12 @@ def is_over(
         return rules.end_known or None
     has_enough = max(known) >= rules.target
     end, stays = kyoku.results[-1], _dealer_stays(kyoku)
-    if stays is None:
-        return None
-    if isinstance(end, Ryuukyoku) and end.type in _ABORTIVE:
-        return False
     if not stays:
-        return has_enough or kyoku.round >= last + ROUNDS_PER_WIND
+        return None if stays is None else has_enough or kyoku.round >= last + ROUNDS_PER_WIND
     leads = has_enough and known.index(max(known)) == kyoku.dealer
-    return tenpai_ends if leads and isinstance(end, Ryuukyoku) else leads
+    if isinstance(end, Ryuukyoku):
+        return leads and end.type not in _ABORTIVE and tenpai_ends
+    return leads
 
 
 def _dealer_stays(kyoku: Kyoku) -> bool | None:
