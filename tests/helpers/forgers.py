@@ -9,6 +9,7 @@ from typing import Final
 
 from lxml import etree
 
+from viewer.core.base.game_type import GameType
 from viewer.core.rules.points import results_of, with_sticks
 from viewer.core.sites.tenhou.unpack import Element, unpack
 
@@ -194,10 +195,11 @@ def end_early(root: Element, _rng: random.Random) -> bool:
     last = next((each for each in reversed(ends) if each.get("owari")), None)
     if len(deals) == 1 or last is None:
         return False
-    players = 3 if int(root.find("GO").get("type")) & 0x10 else 4
+    rules = GameType(int(root.find("GO").get("type")))
+    players = rules.players
     points = [100 * int(word) for word in deals[-1].get("ten").split(",")][:players]
     points = with_sticks(points, int(deals[-1].get("seed").split(",")[2]))
-    results = results_of(points, half=False, rounded=True)
+    results = results_of(points, rules, half=False, rounded=True)
     pairs = [*zip(points, results, strict=True), *[(0, 0)] * (4 - players)]
     for each in list(root)[root.index(deals[-1]) :]:
         root.remove(each)

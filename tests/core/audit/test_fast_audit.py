@@ -178,6 +178,13 @@ def test_a_seed_of_one_hand_is_not_the_games():
     assert held_audit(with_first(rb' seed="mt[^"]*"', b' seed="%s"' % own)) is None
 
 
+def test_a_seed_of_a_game_is_not_one_hands():
+    games = re.search(rb' seed="(mt[^"]*)"', GAME).group(1)
+    own = re.search(rb' shuffle="(mt[^"]*)"', PER_HAND).group()
+    assert held_audit(with_first(rb"<INIT ", rb"<INIT" + own + b" ")) is None
+    assert held_audit(with_first(rb'(?<= shuffle=")mt[^"]*', games, PER_HAND)) is None
+
+
 def test_an_empty_seed_of_the_game_leaves_each_hand_its_own():
     assert held_audit(with_first(rb"<GO", b'<SHUFFLE seed="" ref=""/><GO', PER_HAND)) is not None
 

@@ -142,6 +142,8 @@ class _Game:
         """Begin a hand; without rules before it, no seat is valid."""
         dealer = attributes.seat(element, "oya", self.players)
         seed = attributes.seed(element, "shuffle")
+        if seed is not None and (self.seed is not None or not seed.era.per_hand):
+            raise NotPlain
         self.hand = _hand(element, dealer, seed, next(self.texts, b""))
         self.hands.append(self.hand)
 
