@@ -116,7 +116,7 @@ class Document:
         return tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
 
     def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
-        return places_of(noted, self.log) if self.log else ()
+        return places_of(noted, self.log.kyoku) if self.log else ()
 
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, or return the cached replay; of a raw seed only the deal."""

@@ -174,7 +174,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         replayed=sum(each.checked for each in played) if replay else None,
         inconsistencies=inconsistencies,
         uncompared=uncompared,
-        places=places_of(chain[Noted](findings, inconsistencies, uncompared), log),
+        places=places_of(chain[Noted](findings, inconsistencies, uncompared), log.kyoku),
     )
 
 

@@ -29,7 +29,7 @@ from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import end_at
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.majiang import paipu_of
-from viewer.core.text.places import place_of
+from viewer.core.text.places import places_of
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_log
@@ -167,8 +167,7 @@ def test_a_place_is_the_same_behind_a_leave():
     other = interrupted(kyoku)
     found, again = inconsistencies_of(kyoku), inconsistencies_of(other)
     assert found
-    places = [place_of(each, kyoku) for each in found]
-    assert [place_of(each, other) for each in again] == places
+    assert places_of(again, [other]) == places_of(found, [kyoku])
 
 
 @pytest.mark.parametrize("between", [(), (Leave(0),), (Leave(0), Return(0, ""))])

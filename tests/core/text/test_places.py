@@ -16,7 +16,6 @@ from viewer.core.text.places import (
     ordinal,
     place_in_hand,
     place_name,
-    place_of,
     places_of,
     round_name,
 )
@@ -25,7 +24,7 @@ from viewer.core.text.places import (
 def name_of(step, *events, seat=None, **changes):
     kyoku = small_kyoku(*events, **changes)
     found = Inconsistency(1, step, "draw", seat, (), ())
-    return place_name(place_of(found, kyoku))
+    return place_name(*places_of([found], [kyoku]))
 
 
 @pytest.mark.parametrize(
@@ -41,7 +40,7 @@ def name_of(step, *events, seat=None, **changes):
 )
 def test_where_a_wall_contradicts(finding, name):
     kyoku = small_kyoku(number=3, round=1, dealer=1)
-    assert place_name(place_of(finding, kyoku)) == name
+    assert place_name(*places_of([finding], [kyoku])) == name
 
 
 @pytest.mark.parametrize(
@@ -136,7 +135,7 @@ def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
 
     monkeypatch.setattr(places, "_", say)
     kyoku = small_kyoku(honba=1)
-    place = place_of(Finding(1, "live", 1, 2, 0, 1), kyoku)
+    (place,) = places_of([Finding(1, "live", 1, 2, 0, 1)], [kyoku])
     assert place_name(place) == "East 1-1, South's 2nd draw"
     assert place_in_hand(place) == "South's 2nd draw"
     assert {
@@ -164,6 +163,6 @@ def test_each_hand_is_walked_through_once_for_all_that_is_noted_in_it(monkeypatc
     walked = []
     moments = places.moments_of
     monkeypatch.setattr(places, "moments_of", lambda hand: walked.append(hand) or moments(hand))
-    found = places_of(noted, log)
+    found = places_of(noted, log.kyoku)
     assert walked == list(log.kyoku[:2])
-    assert found == tuple(place_of(each, log.kyoku[each.kyoku - 1]) for each in noted)
+    assert found == sum((places_of([each], log.kyoku) for each in noted), ())

@@ -12,11 +12,11 @@ agreement: the audit says how many of each were compared.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.base.records import Kyoku, Log, NewDora, Unread, Win
+from viewer.core.base.records import Discard, Draw, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.play.moments import Drawn, draws_of
@@ -104,27 +104,34 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
     live = [drawn for drawn in draws if not drawn.replacement]
     _compare_draws(rows, "live", wall, layout.live, live, from_log=int(not deal_published))
     _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
-    dora = (kyoku.dora, *(each.tile for each in kyoku.events if isinstance(each, NewDora)))
+    others = [
+        (step, event)
+        for step, event in enumerate(kyoku.events, 1)
+        if not isinstance(event, (Draw, Discard))
+    ]
+    dora = (kyoku.dora, *(event.tile for _, event in others if isinstance(event, NewDora)))
     _compare_indicators(rows, "dora", wall, layout.dora, dora)
-    for win in (each for each in kyoku.events if isinstance(each, Win)):
-        _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
-        _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
+    for _, win in others:
+        if isinstance(win, Win):
+            _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
+            _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     if wall.dice:
         rows.compare("dice", wall.dice, kyoku.dice)
     if kyoku.code is not None:
         rows.compare_hashes(kyoku.code)
-    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings), tuple(_missing(kyoku)))
+    missing = tuple(_missing(kyoku, others))
+    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings), missing)
 
 
-def _missing(kyoku: Kyoku) -> Iterator[Uncompared]:
-    """Yield what the log has a place for and does not tell."""
+def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
+    """Yield what the log has a place for and does not tell, in the deal and at steps."""
     number = kyoku.number
     hands = (seat for seat, hand in enumerate(kyoku.haipai) if not hand)
     yield from (Uncompared(number, 0, "haipai", seat) for seat in hands)
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
             yield Uncompared(number, 0, check, None)
-    for step, event in enumerate(kyoku.events, 1):
+    for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
             yield Uncompared(number, step, "dora", None)
         elif isinstance(event, Win) and event.unread:

@@ -46,7 +46,7 @@ class HandComparer:
             case rec.Discard():
                 pass  # `turn_rules` compares it
             case rec.Draw():
-                self._meet(event.seat, (event.tile,))
+                self._meet_one(event.seat, event.tile)
             case None:
                 self._deal()
             case rec.Riichi():
@@ -62,9 +62,9 @@ class HandComparer:
             case _:
                 assert_never(event)
 
-    def _meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
+    def _meet_one(self, seat: int | None, tile: int) -> None:
         if self._each_once:
-            self.comparer.meet(seat, tiles)
+            self.comparer.meet_one(seat, tile)
 
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare what the next hand starts with, after the last event was applied."""
@@ -89,16 +89,16 @@ class HandComparer:
         kyoku = self._hand.kyoku
         self._compare_beyond(kyoku.beyond)
         for seat, hand in enumerate(kyoku.haipai):
-            if self._hand.known[seat]:
-                self._meet(seat, hand)
-            else:
+            if not self._hand.known[seat]:
                 self._miss("draw", seat)
+            elif self._each_once:
+                self.comparer.meet(seat, hand)
 
     def _turned(self, indicator: int | None) -> None:
         if indicator is None:
             self._miss("dora", None)
         else:
-            self._meet(None, (indicator,))
+            self._meet_one(None, indicator)
 
     def _riichi(self, event: rec.Riichi) -> None:
         points = list(self._hand.points)

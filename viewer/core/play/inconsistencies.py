@@ -140,10 +140,21 @@ class Comparer:
             if len(wanted) != len(logged) or not pairs:
                 return
             wanted, logged = zip(*pairs, strict=True)
+        self._count(check, seat, wanted, logged, agree=wanted == logged)  # type: ignore[arg-type]  # without None
+
+    def _count(
+        self,
+        check: InconsistencyKind,
+        seat: int | None,
+        expected: tuple[int, ...],
+        found: tuple[int, ...],
+        *,
+        agree: bool,
+    ) -> None:
         self.checked += 1
-        if wanted != logged:
+        if not agree:
             place = self._number, self.step, check, seat
-            self.inconsistencies.append(Inconsistency(*place, wanted, logged))  # type: ignore[arg-type]  # without None
+            self.inconsistencies.append(Inconsistency(*place, expected, found))
 
     def miss(self, check: InconsistencyKind, seat: int | None) -> None:
         """Note that something cannot be compared."""
@@ -153,9 +164,10 @@ class Comparer:
 
     def meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
         """Compare tiles that come out of the wall with all that did before."""
-        fresh = []
-        for tile in tiles:
-            if tile not in self._met:
-                self._met.add(tile)
-                fresh.append(tile)
-        self.compare("draw", seat, fresh, tiles)
+        fresh = [tile for tile in dict.fromkeys(tiles) if tile not in self._met]
+        self._met.update(fresh)
+        self._count("draw", seat, tuple(fresh), tiles, agree=len(fresh) == len(tiles))
+
+    def meet_one(self, seat: int | None, tile: int) -> None:
+        self._count("draw", seat, (), (tile,), agree=tile not in self._met)
+        self._met.add(tile)

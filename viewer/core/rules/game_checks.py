@@ -100,8 +100,8 @@ class _GameComparer:
         if "AGARI" in self._hand.unread:
             for check in _AFTER_A_WIN:
                 self._miss(check, None)
-        elif kyoku.results:
-            self._end(kyoku, kyoku.results, after)
+        elif results := kyoku.results:
+            self._end(kyoku, results, after)
         elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from viewer.core.audit.audit import Check, Finding
-from viewer.core.base.records import Call, Discard, Kyoku, Log, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Discard, Kyoku, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
@@ -78,21 +78,18 @@ class _EventPlace(NamedTuple):
     seat: int | None
 
 
-def places_of(noted: Iterable[Noted], log: Log) -> tuple[Place, ...]:
+def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[Place, ...]:
     """At whose event each was noted, and at which of them; each hand is walked through once."""
-    events = cache(lambda number: _event_places(log.kyoku[number - 1]))
-    return tuple([_place(each, log.kyoku[each.kyoku - 1], events) for each in noted])
-
-
-def place_of(noted: Noted, kyoku: Kyoku) -> Place:
-    return _place(noted, kyoku, lambda _number: _event_places(kyoku))
+    by_number = {kyoku.number: kyoku for kyoku in hands}
+    events = cache(lambda number: _event_places(by_number[number]))
+    return tuple([_place(each, by_number[each.kyoku], events) for each in noted])
 
 
 def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]) -> Place:
     if isinstance(noted, Finding):
         what, nth, seat = str(noted.check), noted.nth, noted.seat
     else:
-        what, nth, seat = events(noted.kyoku)[noted.step]
+        what, nth, seat = events(kyoku.number)[noted.step]
         if noted.seat is not None and what in _OF_A_SEAT:
             what, seat = _OF_A_SEAT[what], noted.seat
     wind = None if seat is None else (seat - kyoku.dealer) % kyoku.players
