@@ -105,7 +105,6 @@ class HandState:
         self.sticks = kyoku.sticks
         self.over = False
         self.live = self.replacements = 0
-        self.offer: OfferedTiles | None = None
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
         self.moments: list[HandMoment] = []  # those that were applied
@@ -125,6 +124,29 @@ class HandState:
         taken = self.live + self.replacements + self.moments[-1].replacing
         return max(0, len(layout_of(TODAY, len(self.seats)).live) - taken)
 
+    @property
+    def last_played(self) -> HandMoment:
+        """The last move but for ends, of which several may be on one tile."""
+        moment = self.moments[self.moments[-1].move]
+        while _is_end(moment.event):
+            moment = self.moments[self.moments[moment.step - 1].move]
+        return moment
+
+    @property
+    def offer(self) -> OfferedTiles | None:
+        match self.last_played.event:
+            case rec.Discard(seat, tile):
+                return OfferedTiles(seat, (tile,), discarded=True)
+            case rec.Call(seat, meld):
+                own = meld.called is None or meld.added is not None
+                return OfferedTiles(seat, meld.from_hand if own else (), discarded=False)
+        return None
+
+    def offered(self, source: int) -> tuple[int, ...]:
+        """What a seat has just discarded, if it has."""
+        offer = self.offer
+        return offer.tiles if offer and offer.discarded and offer.seat == source else ()
+
     def table(self) -> Table:
         moment = self.moments[-1]
         return Table(
@@ -141,7 +163,6 @@ class HandState:
         )
 
     def apply(self, moment: HandMoment) -> None:
-        self.moments.append(moment)
         event = moment.event
         match event:
             case rec.Discard():
@@ -164,6 +185,7 @@ class HandState:
                 self._end(event)
             case _:
                 assert_never(event)
+        self.moments.append(moment)
 
     def _seat(self, seat: int) -> MutableSeat:
         """A seat that is about to change."""
@@ -175,7 +197,6 @@ class HandState:
         state = self._seat(event.seat)
         state.sort_in()
         state.drawn = event.tile
-        self.offer = None
         assert drawn is not None  # noqa: S101 - the moment of a draw has one
         self.draws.append(drawn)
         if drawn.replacement:
@@ -196,7 +217,6 @@ class HandState:
             state.sort_in()
             state.remove(tile)
         state.river.append(RiverTile(tile, tsumogiri, sideways))
-        self.offer = OfferedTiles(event.seat, (tile,), discarded=True)
 
     def _call(self, seat: int, meld: Meld) -> None:
         state = self._seat(seat)
@@ -213,13 +233,6 @@ class HandState:
             state.kita = (*state.kita, *meld.tiles)
         else:
             state.melds = with_meld(state.melds, meld)
-        robbable = () if meld.called is not None and not added else meld.from_hand
-        self.offer = OfferedTiles(seat, robbable, discarded=False)
-
-    def offered(self, source: int) -> tuple[int, ...]:
-        """What a seat has just discarded, if it has."""
-        offer = self.offer
-        return offer.tiles if offer and offer.discarded and offer.seat == source else ()
 
     def _riichi(self, event: rec.Riichi) -> None:
         state = self._seat(event.seat)
@@ -236,7 +249,6 @@ class HandState:
                 self._seat(seat).points = None
             self.sticks = None
         else:
-            self.offer = None
             # a draw or discard of a seat that is not at the table is nobody's
             whose = range(len(self.seats)) if event.tag == "N" else ()
             for seat in whose if event.seat is None else (event.seat,):
@@ -256,6 +268,12 @@ class HandState:
             self.wins = (*self.wins, result)
             self.sticks = 0
         self.over = True
+
+
+def _is_end(event: rec.Event | None) -> bool:
+    return isinstance(event, (rec.Win, rec.Ryuukyoku)) or (
+        isinstance(event, rec.Unread) and event.tag in _PAID
+    )
 
 
 def plus(number: int | None, more: int) -> int | None:

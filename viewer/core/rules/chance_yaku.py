@@ -6,7 +6,6 @@ from typing import Final
 from viewer.core.base.meld import CONCEALED, MeldKind
 from viewer.core.base.records import Call, Discard, Event, Riichi, Win
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import FutureDraw, Replay, next_seat
 
 _TSUMO: Final = 0
@@ -28,7 +27,7 @@ CHANCE_YAKU: Final = frozenset(
 
 def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
     """The numbers of these yaku for the winner, whose event is the next of the hand."""
-    before = _last_played(hand.moments)
+    before = hand.last_played
     played, last = hand.kyoku.events[: before.step], before.event
     luck = set[int]()
     if hand.seats[win.seat].paid:
@@ -61,12 +60,6 @@ def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) 
     if coming.own_away == 1 and _is_first_turn(played, seat):
         luck.add(_TENHOU if seat == replay.kyoku.dealer else _CHIIHOU)
     return frozenset(luck)
-
-
-def _last_played(moments: Sequence[HandMoment]) -> HandMoment:
-    """The last move but for the wins, of which several may be on one tile."""
-    moment = moments[moments[-1].move]
-    return _last_played(moments[: moment.step]) if isinstance(moment.event, Win) else moment
 
 
 def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:

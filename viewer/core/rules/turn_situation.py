@@ -100,7 +100,7 @@ class TurnSituation:
         """
         in_riichi = self.hand.seats[seat].paid
         kinds = set[int]()
-        for moment in reversed(self.hand.moments[: self._offered_at()]):
+        for moment in reversed(self.hand.moments[: self.hand.last_played.step]):
             event = moment.event
             if isinstance(event, rec.Riichi) and event.seat == seat:
                 break
@@ -111,11 +111,3 @@ class TurnSituation:
             elif isinstance(event, rec.Call) and event.seat != seat:
                 kinds.update({event.meld.tiles[0] // COPIES} if event.meld.added else ())
         return kinds
-
-    def _offered_at(self) -> int:
-        """The move of the tile that others may win with; several may."""
-        moments = self.hand.moments
-        at = moments[-1].move
-        while isinstance(moments[at].event, rec.Win):
-            at = moments[at - 1].move
-        return at

@@ -106,11 +106,11 @@ def worths_of(winner: Winner) -> list[Worth]:
 
 
 def _valued(winner: Winner, kinds: Kinds, of_form: dict[int, int], fu: int) -> Worth:
-    yaku = dict(of_form)
+    yaku, is_closed = dict(of_form), winner.closed
     for number, closed, opened, fits in _OF_KINDS:
         if number == _TANYAO and not winner.open_tanyao:
             opened = 0  # noqa: PLW2901 - the one rule that games differ in
-        han = closed if winner.closed else opened
+        han = closed if is_closed else opened
         if han and fits(kinds):
             yaku[number] = han
     yaku.update((number, _LUCK_HAN.get(number, 13)) for number in winner.luck)
@@ -163,10 +163,11 @@ def _form_fu(winner: Winner, form: Form) -> int:
 
 
 def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:
+    is_closed = winner.closed
     yaku = {
         number: han
         for number, closed, opened, fits in _OF_FORMS
-        if (han := closed if winner.closed else opened) and fits(form)
+        if (han := closed if is_closed else opened) and fits(form)
     }
     triplets = {group.kind for group in form.triplets}
     for number, wind in zip((_SEAT_WIND, _ROUND_WIND), _winds(winner), strict=True):
