@@ -112,7 +112,7 @@ class _GameComparer:
         self._compare("dealer", None, (dealer,), (kyoku.dealer,))
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
-        is_turned = any(isinstance(event, rec.NewDora) for event in kyoku.events)
+        is_turned = len(self._hand.dora) > 1
         if is_turned and (self._unknown_rules or "N" in self._hand.unread):
             self._miss("indicators", None)
         if after is not None and self._unknown_rules:
