@@ -112,7 +112,9 @@ def _ends(
     first = by_place(scores)[0]
     reached = scores[first] >= TARGET_POINTS[rules.players]
     if stays:
-        return reached and first == start.dealer
+        is_first_era = start.seed is not None
+        may_end = not (is_first_era and isinstance(final, Ryuukyoku))
+        return may_end and reached and first == start.dealer
     return reached or start.round >= last_round + ROUNDS_PER_WIND
 
 
