@@ -76,6 +76,16 @@ def test_one_worker_beside_what_must_be_done(folder, beside):
     beside(work, check, do_what_is_needed, "at most 2.6", rounds=20)
 
 
+def test_course_of_play_beside_walls_alone(folder, beside):
+    def check_all():
+        list(verify_many([folder], jobs=1, replay=True))
+
+    def check_walls():
+        list(verify_many([folder], jobs=1))
+
+    beside("`verify --replay` to `verify`, one worker", check_all, check_walls, "at most 8")
+
+
 def command(folders, jobs):
     """Start to check folders, as a command."""
     words = ["verify", *map(str, folders), "--jobs", str(jobs), "--json"]

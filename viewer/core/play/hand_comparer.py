@@ -43,8 +43,6 @@ class HandComparer:
         self.comparer.step = moment.step
         event = moment.event
         match event:
-            case rec.Discard():
-                pass  # `turn_rules` compares it
             case rec.Draw():
                 self._meet_one(event.seat, event.tile)
             case None:
@@ -57,8 +55,8 @@ class HandComparer:
                 self._miss(_UNREAD[event.tag[0]], event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
-            case rec.Call() | rec.Leave() | rec.Return():
-                pass
+            case rec.Discard() | rec.Call() | rec.Leave() | rec.Return():
+                pass  # `turn_rules` compares the first two
             case _:
                 assert_never(event)
 

@@ -49,8 +49,10 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     course, game = HandComparer(hand, each_once=not log.own_rules), _GameComparer(log, index, hand)
     turns = TurnComparer(hand, log, game.comparer)
     for moment in moments_of(hand.kyoku):
-        course.compare(moment)
-        if turns.compare(moment) and not isinstance(moment.event, _TILES):
+        kind = type(moment.event)
+        if kind is not rec.Discard:
+            course.compare(moment)
+        if turns.compare(moment) and kind not in _TILES:
             game.compare(moment)
         hand.apply(moment)
     after = log.kyoku_after(index)

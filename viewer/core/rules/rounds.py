@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from viewer.core.base.game_type import Rules
-from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Ryuukyoku, Win
+from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Result, Ryuukyoku, Win
 
 ROUNDS_PER_WIND: Final = 4
 """A log numbers rounds in fours, with three players too."""
@@ -18,11 +18,12 @@ _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 
 def next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
     """Round and honba of the next hand; None where the log does not say."""
-    stays = _dealer_stays(kyoku)
+    results = kyoku.results
+    stays = _dealer_stays(kyoku, results)
     if stays is None:
         return None, None
     honba: int | None = 0
-    if stays or isinstance(kyoku.results[-1], Ryuukyoku):
+    if stays or isinstance(results[-1], Ryuukyoku):
         honba = None if kyoku.honba is None else kyoku.honba + 1
     if stays or kyoku.round is None:
         return kyoku.round, honba
@@ -48,7 +49,8 @@ def is_over(
     if min(known) < 0 or not rules.end_known:
         return rules.end_known or None
     has_enough = max(known) >= rules.target
-    end, stays = kyoku.results[-1], _dealer_stays(kyoku)
+    results = kyoku.results
+    end, stays = results[-1], _dealer_stays(kyoku, results)
     if not stays:
         return None if stays is None else has_enough or kyoku.round >= last + ROUNDS_PER_WIND
     leads = has_enough and known.index(max(known)) == kyoku.dealer
@@ -57,11 +59,11 @@ def is_over(
     return leads
 
 
-def _dealer_stays(kyoku: Kyoku) -> bool | None:
+def _dealer_stays(kyoku: Kyoku, results: Sequence[Result]) -> bool | None:
     """The dealer deals again after a win, tenpai or abort; None of an unknown end."""
-    last = kyoku.results[-1]
+    last = results[-1]
     if not isinstance(last, Ryuukyoku):
-        return any(isinstance(win, Win) and win.seat == kyoku.dealer for win in kyoku.results)
+        return any(isinstance(win, Win) and win.seat == kyoku.dealer for win in results)
     if last.type == UNKNOWN_TYPE:
         return None
     return last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
