@@ -1,6 +1,7 @@
 """Names of files and players, and whatever else others wrote, are shown as plain, bounded lines."""
 
 import ast
+import json
 import re
 import threading
 from pathlib import Path
@@ -144,8 +145,22 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     assert list(offences(name)) == []
 
 
-def test_a_record_of_another_site(window, qtbot, file, name):
-    file.write_bytes(soul.record(soul.salted_round()))
+def test_a_game_of_another_site(window, qtbot, file, name):
+    accounts = [{"seat": seat, "nickname": name} for seat in range(4)]
+    whole = json.loads(soul.record(soul.salted_round()))
+    whole["head"]["accounts"] = accounts
+    file.write_bytes(json.dumps(whole).encode())
+    window.opener.open_path(file)
+    wait(qtbot, window)
+    assert window.log_view.document.log.names == (name,) * 4
+    window.log_view.show_details()
+    window.log_view.side.show_hand()
+    window.menus.refresh()
+    assert list(offences(name)) == []
+
+
+def test_a_record_of_another_site_without_a_deal(window, qtbot, file, name):
+    file.write_bytes(soul.record(soul.vector_round()))
     window.opener.open_path(file)
     wait(qtbot, window)
     assert window.windows.site.isVisible()
