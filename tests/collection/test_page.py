@@ -145,6 +145,9 @@ def test_the_list_is_told_of_where_there_was_one(tmp_path):
 
 def test_the_page_says_what_it_proves_and_who_made_it(tmp_path):
     text = page_of(tmp_path, GOOD).text
+    of_walls = "Mahjong Soul and Riichi City write each wall into the record"
+    assert of_walls not in text
+    assert of_walls in page_of(tmp_path, GOOD, GOOD._replace(site="riichi-city")).text
     assert "Neither proves that the seed was not picked from several" in text
     assert re.search(rf"20\d\d-\d\d-\d\d \d\d:\d\d \(.*\), wall-viewer {__version__}", text)
 

@@ -29,6 +29,19 @@ from viewer.collection.verdicts import (
     verdict,
 )
 
+CODED = GOOD._replace(site="mahjong-soul")
+IN_THE_RECORD = (
+    "Every tile of the log is that of the walls in it, whose hashes were published before each"
+    " hand."
+)
+IN_THE_RECORDS = (
+    "Every tile of all 2 logs is that of the walls in them, whose hashes were published before each"
+    " hand."
+)
+FROM_SEED_OR_RECORD = (
+    "Every tile of all 2 logs comes from its published seed, or from a wall in the record, whose"
+    " hash was published before the hand."
+)
 TILES = r"\b\d[mpsz]\b"
 
 # a log
@@ -66,6 +79,14 @@ def test_every_status_has_a_name_of_its_own():
             "Contradicted in 2 of 2 places. The seed seems to belong to another game.",
         ),
         (
+            WRONG._replace(compared=(2, 0, 0, 0, 0, 0), site="riichi-city"),
+            "Contradicted in 2 of 2 places. The walls seem to belong to another game.",
+        ),
+        (
+            PARTLY._replace(site="mahjong-soul"),
+            "Incomplete. 2 of 8 hands have no wall in the record.",
+        ),
+        (
             WRONG._replace(findings=WRONG.findings[:1], compared=(1, 0, 0, 0, 0, 0)),
             "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
         ),
@@ -97,6 +118,9 @@ def test_findings_are_told_by_their_places():
         ([], "nothing", "There is no log."),
         ([GOOD], "whole", "Every tile of the log comes from its published seed."),
         ([GOOD] * 2, "whole", "Every tile of all 2 logs comes from its published seed."),
+        ([CODED], "whole", IN_THE_RECORD),
+        ([CODED] * 2, "whole", IN_THE_RECORDS),
+        ([GOOD, CODED], "whole", FROM_SEED_OR_RECORD),
         ([GOOD, WRONG], "contradicts", "2 logs checked, 1 contradicts its walls."),
         (
             [WRONG, WRONG, UNLISTED],

@@ -1,6 +1,7 @@
 """Documents to show: whole games, hands that agree with a plain wall, and small logs by parts."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -39,6 +40,13 @@ def parts(*elements: str) -> Document:
 
 
 @cache
+def of_a_record_without_walls() -> Document:
+    """A game of another site whose record lacks the walls."""
+    log = unseeded().log
+    assert log is not None
+    return document_of(replace(log, site="riichi-city"), (None,))
+
+
 def unseeded(players: int = 4) -> Document:
     """A log of one hand that publishes no seed."""
     if players == 3:

@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args
 from viewer.collection.check import LogResult, Status
 from viewer.core.audit.audit import CHECKS, Check
 from viewer.core.base.errors import sentence
+from viewer.core.sites.reading import SITES
 from viewer.core.text.places import disagreement, place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext
 
@@ -59,6 +60,7 @@ class Totals:
     logs: int = 0
     kyoku: int = 0
     without_seed: int = 0
+    coded: int = 0  # logs of sites that publish each wall itself
     statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
     compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
     findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
@@ -71,6 +73,7 @@ class Totals:
         self.logs += 1
         self.kyoku += result.kyoku
         self.without_seed += result.without_seed
+        self.coded += _is_coded(result)
         self.statuses[result.status] += 1
         for finding in result.findings:
             self.findings[finding.check] += 1
@@ -114,6 +117,10 @@ def status_name(status: Status) -> str:
 # a log
 
 
+def _is_coded(result: LogResult) -> bool:
+    return result.site is not None and not SITES[result.site].seeded
+
+
 def verdict(result: LogResult) -> str:
     return in_a_row([_verdict(result), *remarks(result)])
 
@@ -127,7 +134,11 @@ def _verdict(result: LogResult) -> str:
             compared,
         )
         said = text.format(wrong=f"{wrong:,}", count=f"{compared:,}")
-        other = _("The seed seems to belong to another game.")
+        other = (
+            _("The walls seem to belong to another game.")
+            if _is_coded(result)
+            else _("The seed seems to belong to another game.")
+        )
         return in_a_row([said, other if wrong > _CHANCE * compared else ""])
     if count := len(result.inconsistencies):
         text = ngettext("Inconsistent in {count} place.", "Inconsistent in {count} places.", count)
@@ -147,7 +158,11 @@ def remarks(result: LogResult) -> Iterator[str]:
         )
         yield text.format(count=f"{count:,}")
     if 0 < result.without_seed < result.kyoku:
-        text = _("{count} of {total} hands have no seed.")
+        text = (
+            _("{count} of {total} hands have no wall in the record.")
+            if _is_coded(result)
+            else _("{count} of {total} hands have no seed.")
+        )
         yield text.format(count=result.without_seed, total=result.kyoku)
     if result.published is False:
         yield _("Its hash is not in the published list.")
@@ -196,11 +211,7 @@ def total_verdict(totals: Totals) -> str:
             totals.statuses["incomplete"],
         )
     elif found == "whole":
-        text = ngettext(
-            "Every tile of the log comes from its published seed.",
-            "Every tile of all {count} logs comes from its published seed.",
-            totals.logs,
-        )
+        text = _every_tile(totals)
     elif found == "unreadable":
         text = ngettext(
             "The one file there is could not be read.",
@@ -217,6 +228,27 @@ def total_verdict(totals: Totals) -> str:
         count=f"{totals.logs:,}",
         verified=f"{totals.statuses['verified']:,}",
         incomplete=f"{totals.statuses['incomplete']:,}",
+    )
+
+
+def _every_tile(totals: Totals) -> str:
+    if not totals.coded:
+        return ngettext(
+            "Every tile of the log comes from its published seed.",
+            "Every tile of all {count} logs comes from its published seed.",
+            totals.logs,
+        )
+    if totals.coded < totals.logs:
+        return _(
+            "Every tile of all {count} logs comes from its published seed, or from a wall in the"
+            " record, whose hash was published before the hand."
+        )
+    return ngettext(
+        "Every tile of the log is that of the walls in it, whose hashes were published before"
+        " each hand.",
+        "Every tile of all {count} logs is that of the walls in them, whose hashes were"
+        " published before each hand.",
+        totals.logs,
     )
 
 

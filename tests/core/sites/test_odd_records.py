@@ -12,9 +12,10 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import face_of
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_with_walls
-from viewer.core.text.places import disagreement, place_name, place_of
+from viewer.core.text.places import disagreement, place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
 LOG = make_log(2, Era.HEX)
@@ -114,6 +115,15 @@ def test_what_is_wrong_in_a_record_of_mahjong_soul_is_remarked_on(change, expect
     log, walls = read(value)
     assert codes(log) == expected
     assert len(log.kyoku) == len(walls) > 3
+
+
+def test_a_wall_without_a_hash_cannot_be_compared_with_it():
+    value = soul()
+    _changed_round(sha256="", saltSha256="")(value)
+    log, walls = read(value)
+    first, *others = audit_log(log, walls).checked
+    assert first.uncompared == (Uncompared(1, 0, "hash", None),)
+    assert not any(each.uncompared for each in others)
 
 
 def test_an_early_record_tells_one_indicator():
@@ -380,7 +390,8 @@ def test_a_hash_that_differs_is_said_in_words():
     (finding,) = audit_log(log, walls).findings
     said = "the hash shown before the hand is not that of its wall"
     assert disagreement(finding, red_fives=True) == said
-    assert place_name(place_of(finding, log.kyoku[0])) == "East 1, 2nd hash"
+    (place,) = places_of([finding], log.kyoku)
+    assert place_name(place) == "East 1, 2nd hash"
 
 
 def test_a_sheet_tells_no_dice_where_there_are_none():

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -318,6 +319,18 @@ def test_a_record_that_tells_the_deal_opens_as_a_game(window, qtbot, tmp_path):
     assert all(part.isVisible() for part in hashes)
     window.log_view.show_document(documents.game(3))
     assert not any(part.isVisible() for part in hashes)
+
+
+def test_a_record_without_hashes_says_so(window, qtbot, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(re.sub(rb'"(sha256|saltSha256)"', b'"x"', soul_record(make_log(2, Era.HEX))))
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document is not None)
+    mark, text = log_verdict(window.log_view.document)
+    assert mark is Verdict.INCOMPLETE
+    assert text.startswith(
+        "Every tile that is told is that of the walls. There is no hash of them. "
+    )
 
 
 def test_a_record_that_contradicts_its_hash_says_so(window, qtbot, tmp_path):

@@ -84,6 +84,11 @@ def in_a_lobby():
         ),
         (documents.unseeded, Verdict.NOTHING, "No published seed: nothing to rebuild."),
         (
+            documents.of_a_record_without_walls,
+            Verdict.NOTHING,
+            "No wall in the record: nothing to compare.",
+        ),
+        (
             documents.raw_seed,
             Verdict.NOTHING,
             "These walls come from the seed. There is no log to compare.",

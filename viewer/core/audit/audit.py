@@ -131,6 +131,8 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Unco
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
             yield Uncompared(number, 0, check, None)
+    if kyoku.code is not None and not kyoku.code.hashes:
+        yield Uncompared(number, 0, "hash", None)
     for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
             yield Uncompared(number, step, "dora", None)

@@ -59,6 +59,7 @@ INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
 CHECK_WORDS: Final[dict[str, str]] = {
     "haipai": N_("the starting hand"),
     "dice": N_("the dice"),
+    "hash": N_("the hash of the wall"),
     "draw": N_("the drawn tiles"),
     "discard": N_("the discards"),
     "call": N_("the calls"),

@@ -11,7 +11,7 @@ from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 
-_SITES: Final = {site.name: site for site in (RIICHI_CITY, MAHJONG_SOUL, TENHOU_SITE)}
+SITES: Final = {site.name: site for site in (RIICHI_CITY, MAHJONG_SOUL, TENHOU_SITE)}
 """Tenhou last: what is no other site's record is read, or refused, as a log of Tenhou's."""
 
 
@@ -23,13 +23,13 @@ class LogWithWalls(NamedTuple):
 
 
 def site_of(log: Log) -> Site:
-    return _SITES[log.site]
+    return SITES[log.site]
 
 
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
     data = unpack(data)
-    return next(site.read(data) for site in _SITES.values() if site.is_record(data))
+    return next(site.read(data) for site in SITES.values() if site.is_record(data))
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:

@@ -23,6 +23,8 @@ class Site:
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
         seat_digits: what a published list calls the order of the seats, by the players' names and
             the first dealer; None where the site publishes no such list.
+        seeded: whether walls come from a published seed; else each is in the record itself, and
+            its hash was published before the hand.
     """
 
     name: str
@@ -30,3 +32,4 @@ class Site:
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]
     seat_digits: Callable[[Sequence[str], int], str] | None = None
+    seeded: bool = False

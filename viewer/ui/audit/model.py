@@ -203,7 +203,7 @@ class AuditModel(RowsModel[AuditRow]):
         return (
             Column(title=_("Result"), tip=wrong,
                    sample=max(map(status_name, _URGENCY), key=len),
-                   meaning=_("Whether the log agrees with the walls of its seed"),
+                   meaning=_("Whether the log agrees with its walls"),
                    text=lambda row: status_name(row.result.status),
                    mark=lambda row: phrases.STATUS_MARKS[row.result.status],
                    sort=lambda row: _URGENCY.index(row.result.status)),

@@ -198,7 +198,7 @@ class AuditWindow(QMainWindow):
         if running or self.paths:
             return ""
         return _(
-            "Every tile of every log is compared with the walls of its published seed.\n"
+            "Every tile of every log is compared with its walls.\n"
             "Folders with all that is in them, zip archives and single logs can be dropped here."
         )
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from viewer.core.base.errors import sentence
+from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
@@ -60,17 +61,25 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
         return Verdict.NOTHING, text
     audit = document.audit
     if not audit.checked:
-        text = _("No published seed: nothing to rebuild.")
+        text = (
+            _("No published seed: nothing to rebuild.")
+            if site_of(document.log).seeded
+            else _("No wall in the record: nothing to compare.")
+        )
         return Verdict.NOTHING, text
     return _contradicted(document) if audit.findings else _agreeing(document)
 
 
 def _agreeing(document: Document) -> tuple[Verdict, str]:
     audit = document.audit
-    if not _is_seeded(document):
-        text = _("Every tile that is told is that of the walls, whose hashes agree.")
-        return Verdict.AGREES, text
     others = audit.kyoku.count(None)
+    if not _is_seeded(document):
+        text = (
+            _("Every tile that is told is that of the walls, whose hashes agree.")
+            if audit.compared["hash"]
+            else _("Every tile that is told is that of the walls. There is no hash of them.")
+        )
+        return Verdict.AGREES, text
     if not others:
         return Verdict.AGREES, _("Every tile of this log comes from its published seed.")
     text = _(

@@ -109,6 +109,7 @@ def test_hidden_names_are_not_told(lay):
     [
         (documents.raw_seed, "in drawing order, as if nobody called"),
         (documents.unseeded, "no published seed: only what is in the log"),
+        (documents.of_a_record_without_walls, "no wall in the record: only what was seen of it"),
     ],
 )
 def test_it_says_why_less_is_shown(lay, make, said):

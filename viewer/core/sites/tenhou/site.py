@@ -13,4 +13,5 @@ TENHOU_SITE: Final = Site(
     read=read_mjlog,
     walls=walls_of_log,
     seat_digits=seat_digits,
+    seeded=True,
 )

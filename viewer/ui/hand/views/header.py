@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
 from viewer.translation import _
 from viewer.ui import words
@@ -184,6 +185,8 @@ def _middle(tile_view: TileView) -> tuple[str, ...]:
     if document.log is None:
         return (_("in drawing order, as if nobody called"), _("as if nobody called"))
     if document.walls[tile_view.scene.kyoku_index] is None and not tile_view.scene.own_view:
-        return (_("no published seed: only what is in the log"), _("no published seed"))
+        if site_of(document.log).seeded:
+            return (_("no published seed: only what is in the log"), _("no published seed"))
+        return (_("no wall in the record: only what was seen of it"), _("no wall in the record"))
     ended = tile_view.result()
     return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)
