@@ -16,7 +16,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.reading import read_with_walls, site_of
 from viewer.core.sites.tenhou.commitment import tenhou_hash
@@ -37,7 +37,8 @@ _SAVER: Final = r"[&?]tw=([0-3])"
 
 class Replayed(NamedTuple):
     checked: int
-    inconsistencies: tuple[Inconsistency, ...]
+    wrong: int  # how many of these found what cannot be
+    inconsistencies: tuple[Inconsistency, ...]  # the first of each hand
     uncompared: tuple[Uncompared, ...] = ()  # what was due to be compared and could not be
 
 
@@ -112,8 +113,7 @@ class Document:
     def uncompared(self) -> tuple[Uncompared, ...]:
         """What could not be compared, with the wall or with the log itself."""
         replayed = self.replayed.uncompared if self.replayed else ()
-        missing = dict.fromkeys((*self.audit.uncompared, *replayed))
-        return tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
+        return first_of_each((*self.audit.uncompared, *replayed))
 
     def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
         return places_of(noted, self.log.kyoku) if self.log else ()
@@ -194,15 +194,17 @@ def open_log_carefully(
 def replay_log(log: Log, should_stop: ShouldStop) -> Replayed:
     from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
-    checked, inconsistencies, uncompared = 0, list[Inconsistency](), list[Uncompared]()
+    checked = wrong = 0
+    inconsistencies, uncompared = list[Inconsistency](), list[Uncompared]()
     for index in range(len(log.kyoku)):
         if should_stop():
             raise Stopped
         played = check_kyoku(log, index)
         checked += played.checked
+        wrong += played.wrong
         inconsistencies += played.inconsistencies
         uncompared += played.uncompared
-    return Replayed(checked, tuple(inconsistencies), tuple(uncompared))
+    return Replayed(checked, wrong, tuple(inconsistencies), tuple(uncompared))
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

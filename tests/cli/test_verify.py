@@ -133,7 +133,7 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
     lines = out.splitlines()
     assert lines[0].endswith(" The seed seems to belong to another game.")
     assert len(lines) == 1 + 20 + 1 + 3
-    assert lines[21].endswith(" more; --json and --report have them all")
+    assert lines[21].endswith(" more; --json and --report have the first 200 of each hand")
 
 
 def test_a_hostile_name_moves_no_cursor(run, tmp_path):

@@ -109,3 +109,28 @@ def test_kept_results_are_those_of_the_same_question(run, folder, tmp_path):
     assert outs[1] == outs[3]
     assert [code for code, _ in outs] == [0, 1, 0, 1]
     assert run("verify", folder, "--replay", "--resume", kept)[:2] == outs[1]
+
+
+def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(run, folder, tmp_path):
+    (folder / "flood").write_bytes(changed.flooded(make_bytes(2, packed=False)))
+    kept, page = tmp_path / "kept", tmp_path / "page.html"
+    words = ("verify", folder / "flood", "--replay", "--resume", kept)
+    code, out, _ = run(*words, "--json", "--report", page)
+    (log,) = json.loads(out)["logs"]
+    assert (code, len(log["findings"]), len(log["inconsistencies"])) == (1, 200, 200)
+    _, out, _ = run(*words, "--csv")
+    (row,) = csv.DictReader(io.StringIO(out))
+    counts = [int(row[name]) - 200 for name in ("contradictions", "inconsistencies")]
+    assert min(counts) > 100
+    assert log["more"] == sum(counts)
+    _, out, _ = run(*words)
+    listed = 380 + len(log["uncompared"])  # all that JSON has but the 20 that are printed
+    said = f"  and {sum(counts) + listed:,} more; --json and --report have the first 200"
+    assert f"{said} of each hand" in out.splitlines()
+    text = page.read_text(encoding="utf-8")
+    assert [f"and {count:,} more" in text for count in counts] == [True, True]
+
+
+def test_where_all_is_listed_json_has_no_more(run, folder):
+    _, out, _ = run("verify", folder, "--replay", "--json")
+    assert not any("more" in log for log in json.loads(out)["logs"])

@@ -18,7 +18,7 @@ from viewer.collection.verdicts import STATUSES, verdict
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import Remark
-from viewer.core.play.inconsistencies import Uncompared
+from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
 
 
@@ -261,3 +261,29 @@ def test_seats_are_told_from_the_first_dealer_on():
     names = element("UN", n0="a", n1="b", n2="c", n3="d")
     for dealer, seats in enumerate(("0123", "1230", "2301", "3012")):
         assert check_log("x", document(go(), names, init(oya=dealer)), None).seats == seats
+
+
+def test_what_is_wrong_in_a_hand_is_listed_up_to_a_bound_and_counted_beyond_it():
+    plain = make_bytes(1, packed=False)
+    few, many = (
+        check_log("x", changed.flooded(plain, turns), None, replay=True) for turns in (200, 400)
+    )
+    for found in (few, many):
+        assert found.status == "contradicted"
+        assert len(found.findings) == len(found.inconsistencies) == MOST_LISTED
+        assert len(found.places) == len(found.found)
+        assert {each.kyoku for each in found.found} == {1}
+    assert sum(many.wrong) - sum(few.wrong) == 200  # the draws
+    assert sum(many.compared) - sum(few.compared) == 200
+    assert many.inconsistency_count - few.inconsistency_count >= 200
+    assert many.more == sum(many.wrong) + many.inconsistency_count - 2 * MOST_LISTED
+
+
+def test_where_all_is_listed_there_is_no_more():
+    result = check_log("x", changed.with_another_draw(make_bytes(1)), None, replay=True)
+    assert (sum(result.wrong), result.inconsistency_count, result.more) == (
+        len(result.findings),
+        len(result.inconsistencies),
+        0,
+    )
+    assert result.findings

@@ -78,9 +78,13 @@ def test_where_a_course_of_play_cannot_be_comes_back_as_it_was(file, log):
     source = source_of(log)
     result, stamp = check(source)
     with Store(file) as store:
-        store.put(source, stamp, result._replace(replayed=700, inconsistencies=found))
+        store.put(
+            source,
+            stamp,
+            result._replace(replayed=700, inconsistency_count=9, inconsistencies=found),
+        )
     again = kept(file, log)
-    assert (again.replayed, again.inconsistencies) == (700, found)
+    assert (again.replayed, again.inconsistency_count, again.inconsistencies) == (700, 9, found)
     assert all(type(each.expected) is type(each.found) is tuple for each in again.inconsistencies)
 
 

@@ -69,7 +69,7 @@ def test_every_status_has_a_name_of_its_own():
         (LISTED, "Verified."),
         (INCONSISTENT, "Inconsistent in 1 place."),
         (
-            INCONSISTENT._replace(inconsistencies=INCONSISTENT.inconsistencies * 1200),
+            INCONSISTENT._replace(inconsistency_count=1200),
             "Inconsistent in 1,200 places.",
         ),
         (UNLISTED, "Verified. Its hash is not in the published list."),
@@ -87,7 +87,7 @@ def test_every_status_has_a_name_of_its_own():
             "Incomplete. 2 of 8 hands have no wall in the record.",
         ),
         (
-            WRONG._replace(findings=WRONG.findings[:1], compared=(1, 0, 0, 0, 0, 0)),
+            WRONG._replace(wrong=(1, 0, 0, 0, 0, 0, 0), compared=(1, 0, 0, 0, 0, 0)),
             "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
         ),
     ],
@@ -158,7 +158,7 @@ def test_all_come_to_one_sentence(results, found, words):
 
 
 def test_what_the_course_of_play_came_to_is_added_up():
-    totals = totals_of(INCONSISTENT, GOOD, INCONSISTENT._replace(replayed=5, inconsistencies=()))
+    totals = totals_of(INCONSISTENT, GOOD, INCONSISTENT._replace(replayed=5, inconsistency_count=0))
     assert course(totals) == "105 comparisons, 1 inconsistency"
     assert course(totals_of(GOOD)) == "not checked (verify --replay does)"
     assert course(totals_of(GOOD._replace(replayed=0))) == "0 comparisons, 0 inconsistencies"

@@ -29,3 +29,9 @@ def with_seed_text(text, seed=3):
 def seed_of(seed=3, players=4):
     """The seed of a game."""
     return make_log(seed, players=players).seed
+
+
+def flooded(data, turns=400):
+    """A plain log whose first hand has so many draws and discards of one tile before its own."""
+    at = data.index(b"<T", data.index(b"<INIT"))
+    return data[:at] + b"<T0/><D0/>" * turns + data[at:]

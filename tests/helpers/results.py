@@ -13,6 +13,7 @@ GOOD = LogResult(
 WRONG = GOOD._replace(
     path="b",
     status="contradicted",
+    wrong=(0, 1, 0, 0, 0, 1, 0),
     findings=(Finding(3, "live", 2, 5, 17, 20, 60), Finding(4, "dice", None, 1, 3, 5)),
     places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
 )
@@ -26,6 +27,7 @@ INCONSISTENT = GOOD._replace(
     path="i",
     status="inconsistent",
     replayed=100,
+    inconsistency_count=1,
     inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
     places=(Place(3, 1, 1, "riichi", 1, 2),),
 )

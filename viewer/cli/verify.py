@@ -20,6 +20,7 @@ from viewer.collection.run import verify_many
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark, shown
+from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
 
@@ -179,9 +180,9 @@ class _TextWriter(ResultWriter):
         print(f"{shown(result.path)}: {shown(verdicts.verdict(result))}")
         for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
-        if (more := len(result.places) - _MOST_FINDINGS) > 0:
-            text = _("and {count} more; --json and --report have them all")
-            print(f"  {text.format(count=f'{more:,}')}")
+        if (more := len(result.places) + result.more - _MOST_FINDINGS) > 0:
+            text = _("and {count} more; --json and --report have the first {most} of each hand")
+            print(f"  {text.format(count=f'{more:,}', most=MOST_LISTED)}")
 
     def finish(self, totals: Totals) -> None:
         for line in verdicts.lines(totals):

@@ -16,7 +16,7 @@ from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.reading import read_with_walls, site_of
 from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
@@ -49,8 +49,11 @@ class LogResult(NamedTuple):
         published_line: the line of the list, from 1.
         published_order: the digits of the published hash, if they are not `seats`.
         compared: how many were compared, in the order of `audit.CHECKS`.
+        wrong: how many of these disagree; `findings` are the first of each hand.
         red_fives: whether the game has them, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
+        inconsistency_count: how many of these found what cannot be; `inconsistencies` are the
+            first of each hand.
         uncompared: what was due to be compared and could not be.
         site: its name; None if nothing could be read.
         places: of all findings, inconsistencies and what was not compared, in the game.
@@ -68,8 +71,10 @@ class LogResult(NamedTuple):
     published_order: str | None = None
     findings: tuple[Finding, ...] = ()
     compared: tuple[int, ...] = NOTHING_COMPARED
+    wrong: tuple[int, ...] = NOTHING_COMPARED
     red_fives: bool = True
     replayed: int | None = None
+    inconsistency_count: int = 0
     inconsistencies: tuple[Inconsistency, ...] = ()
     uncompared: tuple[Uncompared, ...] = ()
     places: tuple[Place, ...] = ()
@@ -79,6 +84,12 @@ class LogResult(NamedTuple):
     def found(self) -> tuple[Noted, ...]:
         """All that was noted, in the order of `places`."""
         return self.findings + self.inconsistencies + self.uncompared
+
+    @property
+    def more(self) -> int:
+        """How many findings and inconsistencies are counted and not listed."""
+        listed = len(self.findings) + len(self.inconsistencies)
+        return sum(self.wrong) + self.inconsistency_count - listed
 
     @property
     def error(self) -> str | None:
@@ -135,11 +146,10 @@ def _agreeing(name: str, log: FastAudit) -> LogResult:
 def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool) -> LogResult:
     played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
     audit = _audit(log, walls, played)
-    findings, counts = audit.findings, audit.compared
+    findings, counts, wrong = audit.findings, audit.compared, audit.wrong
     inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in played))
     # the same may be missing for the wall and for the course of play
-    missing = dict.fromkeys(chain(audit.uncompared, *[each.uncompared for each in played]))
-    uncompared = tuple(sorted(missing, key=lambda each: (each.kyoku, each.step)))
+    uncompared = first_of_each(chain(audit.uncompared, *[each.uncompared for each in played]))
     without_seed = audit.kyoku.count(None)
     status: Status = "verified"
     problem = next(
@@ -169,9 +179,11 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         sha512=_hash(seats, log.seed),
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
+        wrong=tuple([wrong[check] for check in CHECKS]),
         red_fives=log.red_fives,
         site=log.site,
         replayed=sum(each.checked for each in played) if replay else None,
+        inconsistency_count=sum(each.wrong for each in played),
         inconsistencies=inconsistencies,
         uncompared=uncompared,
         places=places_of(chain[Noted](findings, inconsistencies, uncompared), log.kyoku),

@@ -16,7 +16,7 @@ from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Finding
 from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.tenhou.unpack import MEGABYTE
-from viewer.core.text.places import both_values, check_name, place_name
+from viewer.core.text.places import and_more, both_values, check_name, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
 from viewer.system.whole_file import WholeFile
@@ -57,11 +57,13 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            rows["contradicted"].add(path, verdicts.verdict(result), found, len(found) > _MOST_OPEN)
+            verdict, more = verdicts.verdict(result), _and(sum(result.wrong) - len(found))
+            rows["contradicted"].add(path, verdict, found, len(found) > _MOST_OPEN, more)
         places = list(verdicts.disagreements(result))[len(result.findings) :]
         if wrong := places[: len(result.inconsistencies)]:
-            verdict = verdicts.inconsistencies(len(wrong))
-            rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN)
+            count = result.inconsistency_count
+            verdict, more = verdicts.inconsistencies(count), _and(count - len(wrong))
+            rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN, more)
         missing = places[len(wrong) :]
         if missing or result.status == "incomplete":
             verdict = verdicts.verdict(result)
@@ -139,6 +141,10 @@ class _Rows:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _and(more: int) -> str:
+    return and_more(more) if more else ""
 
 
 def _drawing(face: str) -> str:

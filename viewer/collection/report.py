@@ -67,6 +67,8 @@ def json_row(result: LogResult) -> dict[str, object]:
     if result.replayed is not None:
         found = result.inconsistencies
         row["inconsistencies"] = [dict(zip(_INCONSISTENCY, each, strict=True)) for each in found]
+    if result.more:
+        row["more"] = result.more
     if result.status in _EXPLAINED and result.error is not None:
         row["error"] = result.error
     if 0 < result.without_seed < result.kyoku:
@@ -149,14 +151,14 @@ def _first(found: Sequence[Noted], *, red_fives: bool) -> str:
 
 def _csv_row(result: LogResult) -> list[object]:
     first = _first(result.findings, red_fives=result.red_fives)
-    count = None if result.replayed is None else len(result.inconsistencies)
+    count = None if result.replayed is None else result.inconsistency_count
     itself = _first(result.inconsistencies, red_fives=result.red_fives)
     published = None if result.published is None else str(result.published).lower()
     error = None if result.status == "verified" else result.error
     return [
         result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order,
-        len(result.findings), *result.compared, first, count, itself, len(result.uncompared),
+        sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
         _first(result.uncompared, red_fives=result.red_fives),
     ]  # fmt: skip
 

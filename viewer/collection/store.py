@@ -252,6 +252,7 @@ def _from_json(path: str, text: str) -> LogResult:
         problem=problem and Remark(*problem),
         findings=tuple([Finding(*finding) for finding in result.findings]),
         compared=tuple(result.compared),
+        wrong=tuple(result.wrong),
         inconsistencies=tuple(
             [
                 each._replace(expected=tuple(each.expected), found=tuple(each.found))

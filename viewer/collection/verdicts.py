@@ -75,14 +75,14 @@ class Totals:
         self.without_seed += result.without_seed
         self.coded += _is_coded(result)
         self.statuses[result.status] += 1
-        for finding in result.findings:
-            self.findings[finding.check] += 1
+        for check, count in zip(CHECKS, result.wrong, strict=True):
+            self.findings[check] += count
         compared = self.compared
         for index, count in enumerate(result.compared):
             compared[index] += count
         if result.replayed is not None:
             self.replayed = (self.replayed or 0) + result.replayed
-            self.inconsistencies += len(result.inconsistencies)
+            self.inconsistencies += result.inconsistency_count
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published
@@ -126,7 +126,7 @@ def verdict(result: LogResult) -> str:
 
 
 def _verdict(result: LogResult) -> str:
-    wrong, compared = len(result.findings), sum(result.compared)
+    wrong, compared = sum(result.wrong), sum(result.compared)
     if wrong:
         text = ngettext(
             "Contradicted in {wrong} of {count} place.",
@@ -140,7 +140,7 @@ def _verdict(result: LogResult) -> str:
             else _("The seed seems to belong to another game.")
         )
         return in_a_row([said, other if wrong > _CHANCE * compared else ""])
-    if count := len(result.inconsistencies):
+    if count := result.inconsistency_count:
         text = ngettext("Inconsistent in {count} place.", "Inconsistent in {count} places.", count)
         return text.format(count=f"{count:,}")
     if result.problem is None:

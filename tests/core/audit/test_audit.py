@@ -15,7 +15,7 @@ from viewer.core.audit.audit import (
 from viewer.core.base.era import ERAS
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
-from viewer.core.play.inconsistencies import Uncompared
+from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.reading import read_with_walls
 
 FOUR = GameType(0xA9)
@@ -242,6 +242,14 @@ def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
     assert audit.compared["dora"] == 2
 
 
+def test_what_disagrees_in_a_hand_is_listed_up_to_a_bound_and_counted_beyond_it():
+    flood = true_kyoku(WALL, [*true_draws(WALL, 70), *[Draw(0, 7)] * 500])
+    audit = audit_log(game(flood, flood), (WALL, WALL))
+    assert [len(each.findings) for each in audit.checked] == [MOST_LISTED] * 2
+    assert audit.findings[0].nth < audit.findings[199].nth
+    assert (audit.wrong, audit.compared["live"]) == ({"live": 1000}, 1140)
+
+
 @pytest.mark.parametrize("era", ERAS)
 def test_a_file_is_read_with_its_walls(era):
     log, walls = read_with_walls(make_bytes(1, era))
@@ -259,5 +267,4 @@ def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
         Uncompared(1, 0, "dora", None),
         Uncompared(1, 1, "draw", 0),
         Uncompared(1, 2, "dora", 2),
-        Uncompared(1, 4, "dora", None),
     )

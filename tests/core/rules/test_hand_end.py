@@ -4,15 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.helpers.games import make_log
+from tests.helpers import changed
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from tests.helpers.replays import EVERY_KIND, replays_of
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.sites.reading import read_with_walls
 
 
 def end_of(*parts, three=False, step=None):
@@ -128,6 +131,15 @@ def test_an_end_that_does_not_follow_is_doubted():
     found = check_kyoku(other, 0).inconsistencies
     assert [each.check for each in found] == ["next"]
     assert not is_doubted(replay, replay.last, found)
+
+
+def test_an_end_is_doubted_after_more_than_is_listed():
+    log, _ = read_with_walls(changed.flooded(make_bytes(3, packed=False)))
+    replay, found = replays_of(log)[0], check_kyoku(log, 0).inconsistencies
+    steps = replay.last - 1, replay.last
+    assert [is_doubted(replay, step, found) for step in steps] == [False, True]
+    assert len(found) == MOST_LISTED
+    assert all(each.step < replay.last for each in found)
 
 
 def test_three_players_have_three_places():

@@ -10,6 +10,7 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text import places
 from viewer.core.text.places import (
     PLACE_WORDS,
+    and_more,
     draw_place,
     hand_name,
     kyoku_title,
@@ -49,6 +50,10 @@ def test_where_a_wall_contradicts(finding, name):
 )
 def test_a_hands_title_has_round_and_honba(number, honba, title):
     assert kyoku_title(small_kyoku(round=number, honba=honba)) == title
+
+
+def test_what_is_not_listed_is_counted():
+    assert and_more(1200) == "and 1,200 more"
 
 
 def test_every_check_has_words():

@@ -17,6 +17,7 @@ BAD = LogResult(
     "b",
     "contradicted",
     kyoku=1,
+    wrong=(0, 0, 0, 0, 0, 1, 0),
     findings=(Finding(1, "dice", None, 1, 3, 4),),
     places=(Place(1, 0, 0, "dice"),),
 )
@@ -41,6 +42,7 @@ def test_a_contradiction_is_told_by_its_place():
     result = LogResult(
         "x",
         "contradicted",
+        wrong=(0, 1, 0, 0, 0, 0, 0),
         findings=(Finding(3, "live", 2, 5, 17, 20),),
         places=(Place(3, 1, 0, "live", 5, 1),),
     )
@@ -51,6 +53,7 @@ def test_an_inconsistency_is_told_by_its_place():
     result = LogResult(
         "x",
         "inconsistent",
+        inconsistency_count=1,
         inconsistencies=(Inconsistency(3, 9, "call", 2, (1,), (2,)),),
         places=(Place(3, 1, 0, "call", 1, 1),),
     )
@@ -59,7 +62,7 @@ def test_an_inconsistency_is_told_by_its_place():
 
 
 def test_further_contradictions_are_counted():
-    result = BAD._replace(findings=BAD.findings * 1200, places=BAD.places * 1200)
+    result = BAD._replace(wrong=(1199, 0, 0, 0, 0, 1, 0))
     assert phrases.wrong(result).endswith("the log 4 and 1,199 more.")
 
 

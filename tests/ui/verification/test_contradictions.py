@@ -150,7 +150,10 @@ def test_the_list_can_be_walked_with_the_keyboard(findings, qtbot):
 
 
 def with_inconsistencies(*inconsistencies):
-    return replace(documents.game(3), replayed=Replayed(len(inconsistencies) + 5, inconsistencies))
+    return replace(
+        documents.game(3),
+        replayed=Replayed(len(inconsistencies) + 5, len(inconsistencies), inconsistencies),
+    )
 
 
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
@@ -187,6 +190,7 @@ def test_a_flood_of_inconsistencies_is_cut(qtbot):
         with_inconsistencies(*[Inconsistency(1, 1, "discard", 1, (), (2,))] * 3000)
     )
     assert inconsistencies.model().rowCount() == 500
+    assert inconsistencies.more.text() == "and 2,500 more"
 
 
 def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from tests.helpers import documents, logs
+from tests.helpers import changed, documents, logs
 from tests.helpers.forgers import BLINDING, forged
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import plain_wall, true_draws
@@ -319,3 +319,34 @@ def test_what_could_not_be_compared_is_listed_and_leads_there(panel, tmp_path, q
     assert chosen.args == [document.uncompared[0]]
     panel.set_document(documents.game(3))
     assert not panel.uncompared.isVisible()
+
+
+def test_what_a_seed_of_another_game_contradicts_is_listed_whole(panel, tmp_path):
+    path = tmp_path / "other.mjlog"
+    path.write_bytes(changed.with_another_seed())
+    document = open_log_carefully(path, lambda *_: None, lambda: False)
+    panel.set_document(document)
+    count = document.audit.wrong.total()
+    assert panel.findings.model().rowCount() == count > 500
+    assert not panel.findings.more.isVisible()
+
+
+def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(panel, tmp_path):
+    path = tmp_path / "flood.mjlog"
+    path.write_bytes(changed.flooded(make_bytes(1, packed=False)))
+    document = open_log_carefully(path, lambda *_: None, lambda: False)
+    panel.set_document(document)
+    wrong = document.audit.wrong["live"]
+    counts = panel._table.checks["live"]
+    assert counts.agree.text() == str(document.audit.compared["live"] - wrong)
+    assert wrong > 300
+    for rows, count in (
+        (panel.findings, document.audit.wrong.total()),
+        (panel.inconsistencies, document.replayed.wrong),
+    ):
+        assert rows.model().rowCount() == 200
+        assert rows.more.isVisible()
+        assert rows.more.text() == f"and {count - 200:,} more"
+    assert f" {document.audit.wrong.total():,} places" in log_verdict(document)[1]
+    panel.set_document(documents.game(3))
+    assert not panel.findings.more.isVisible()

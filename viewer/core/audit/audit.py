@@ -18,7 +18,7 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Discard, Draw, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.wall_code import WallCode
-from viewer.core.play.inconsistencies import Uncompared
+from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.sites.commitments import digests_of
 from viewer.core.wall.wall import HAND, Wall
@@ -48,7 +48,8 @@ class Finding(NamedTuple):
 class KyokuAudit(NamedTuple):
     number: int
     compared: Mapping[Check, int]
-    findings: tuple[Finding, ...]
+    wrong: Mapping[Check, int]  # how many of those disagree
+    findings: tuple[Finding, ...]  # the first of these
     uncompared: tuple[Uncompared, ...] = ()  # what the wall has and the log does not tell
 
     @property
@@ -74,10 +75,18 @@ class Audit(NamedTuple):
 
     @property
     def compared(self) -> Counter[Check]:
-        total: Counter[Check] = Counter()
-        for audit in self.checked:
-            total.update(audit.compared)
-        return total
+        return _total(audit.compared for audit in self.checked)
+
+    @property
+    def wrong(self) -> Counter[Check]:
+        return _total(audit.wrong for audit in self.checked)
+
+
+def _total(counts: Iterable[Mapping[Check, int]]) -> Counter[Check]:
+    total: Counter[Check] = Counter()
+    for each in counts:
+        total.update(each)
+    return total
 
 
 def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
@@ -119,8 +128,8 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
         rows.compare("dice", wall.dice, kyoku.dice)
     if kyoku.code is not None:
         rows.compare_hashes(kyoku.code)
-    missing = tuple(_missing(kyoku, others))
-    return KyokuAudit(kyoku.number, rows.compared, tuple(rows.findings), missing)
+    missing = first_of_each(_missing(kyoku, others))
+    return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
 def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
@@ -163,16 +172,22 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
 class _Rows:
     """Compares whole rows first, and single tiles only where rows differ."""
 
-    __slots__ = ("compared", "findings", "number")
+    __slots__ = ("compared", "findings", "number", "wrong")
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.compared: dict[Check, int] = {}
+        self.wrong: Counter[Check] = Counter()
         self.findings: list[Finding] = []
 
     def count(self, check: Check, number: int) -> None:
         if number:
             self.compared[check] = self.compared.get(check, 0) + number
+
+    def _find(self, finding: Finding) -> None:
+        self.wrong[finding.check] += 1
+        if len(self.findings) < MOST_LISTED:
+            self.findings.append(finding)
 
     def compare(
         self,
@@ -198,14 +213,14 @@ class _Rows:
             is_missing = logged is None and index < len(found)
             if wanted != logged and not is_missing:
                 nth = by_seat[seat]
-                self.findings.append(Finding(self.number, check, seat, nth, wanted, logged, slot))
+                self._find(Finding(self.number, check, seat, nth, wanted, logged, slot))
 
     def compare_hashes(self, code: WallCode) -> None:
         made = digests_of(code.text, code.salt)
         self.count("hash", len(code.hashes))
         for nth, given in enumerate(code.hashes, 1):
             if given.lower() not in made:
-                self.findings.append(Finding(self.number, "hash", None, nth, None, None))
+                self._find(Finding(self.number, "hash", None, nth, None, None))
 
 
 def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:

@@ -90,6 +90,10 @@ CHECK_WORDS: Final[dict[str, str]] = {
 """What a check is about, behind "not compared"."""
 
 
+MOST_LISTED: Final = 200
+"""Of what is wrong in one hand; the rest is counted. Only a log made to do harm has as much."""
+
+
 class Inconsistency(NamedTuple):
     kyoku: int  # counted from 1
     step: int  # after how many events; the last step for what concerns the next hand
@@ -110,8 +114,18 @@ class Uncompared(NamedTuple):
     seat: int | None  # whose, or None for the table
 
 
+def first_of_each(missed: Iterable[Uncompared]) -> tuple[Uncompared, ...]:
+    """Put in order what several comparisons missed: each check and seat once in a hand."""
+    first = dict[tuple[int, str, int | None], Uncompared]()
+    for each in sorted(missed, key=lambda one: (one.kyoku, one.step)):
+        first.setdefault((each.kyoku, each.check, each.seat), each)
+    return tuple(first.values())
+
+
 class Comparer:
     """Compares what the log says with what the replay has, and counts it in ``checked``.
+
+    What cannot be is counted in ``wrong``, and the first of it listed in ``inconsistencies``.
 
     What it cannot compare is listed in ``uncompared``, once for each check and seat.
     ``met`` are the tiles that were seen at first; ``step`` is set before each event.
@@ -122,6 +136,7 @@ class Comparer:
         self.inconsistencies: list[Inconsistency] = []
         self.uncompared: list[Uncompared] = []
         self.checked = 0
+        self.wrong = 0
         self._number = number
         self._met = set(met)
         self._missed = set[tuple[str, int | None]]()
@@ -153,7 +168,10 @@ class Comparer:
         agree: bool,
     ) -> None:
         self.checked += 1
-        if not agree:
+        if agree:
+            return
+        self.wrong += 1
+        if self.wrong <= MOST_LISTED:
             place = self._number, self.step, check, seat
             self.inconsistencies.append(Inconsistency(*place, expected, found))
 

@@ -15,7 +15,14 @@ from viewer.core.base.era import Era
 from viewer.core.base.records import Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Comparer, Inconsistency, InconsistencyKind, Uncompared
+from viewer.core.play.inconsistencies import (
+    MOST_LISTED,
+    Comparer,
+    Inconsistency,
+    InconsistencyKind,
+    Uncompared,
+    first_of_each,
+)
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.points import final_beyond, read_final, results_of, with_sticks
 from viewer.core.rules.results import ResultComparer
@@ -34,8 +41,9 @@ _TILES: Final = (rec.Draw, rec.Discard)
 
 
 class CheckedKyoku(NamedTuple):
-    inconsistencies: tuple[Inconsistency, ...]  # what cannot be, in order of the events
-    checked: int  # how many comparisons were made, inconsistencies included
+    inconsistencies: tuple[Inconsistency, ...]  # the first that cannot be, in order of the events
+    checked: int  # how many comparisons were made
+    wrong: int  # how many of these found what cannot be
     draws: tuple[Drawn, ...]
     uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
 
@@ -61,11 +69,13 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     game.compare_end(after)
     both = course.comparer, game.comparer
     found = sorted((each for one in both for each in one.inconsistencies), key=lambda one: one.step)
-    missed = dict[tuple[str, int | None], Uncompared]()  # the first of each, as in one comparer
-    for each in sorted((each for one in both for each in one.uncompared), key=lambda one: one.step):
-        missed.setdefault((each.check, each.seat), each)
-    checked = sum(one.checked for one in both)
-    return CheckedKyoku(tuple(found), checked, tuple(hand.draws), tuple(missed.values()))
+    return CheckedKyoku(
+        inconsistencies=tuple(found[:MOST_LISTED]),
+        checked=sum(one.checked for one in both),
+        wrong=sum(one.wrong for one in both),
+        draws=tuple(hand.draws),
+        uncompared=first_of_each(each for one in both for each in one.uncompared),
+    )
 
 
 class _GameComparer:

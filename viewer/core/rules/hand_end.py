@@ -4,13 +4,13 @@ All figures are the log's own, put together as players read them. Whether they f
 and the rules, `results` and `course` compare; here is only said what of it concerns the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Result, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import MOST_LISTED, Inconsistency
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
 from viewer.core.rules.points import read_final
@@ -85,9 +85,11 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
     )
 
 
-def is_doubted(replay: Replay, step: int, found: Iterable[Inconsistency]) -> bool:
-    """Whether one of the inconsistencies concerns the end of the hand by a step."""
+def is_doubted(replay: Replay, step: int, found: Sequence[Inconsistency]) -> bool:
+    """Whether one of the inconsistencies concerns the end of the hand by a step, or may."""
     ends = dict(_ends(replay, step))
+    if len(found) == MOST_LISTED:  # there may be more, which are not listed
+        return bool(ends)
     return any(each.step in ends and each.check not in _OF_THE_NEXT for each in found)
 
 

@@ -209,6 +209,11 @@ def check_name(check: Check) -> str:
     return names[check]
 
 
+def and_more(count: int) -> str:
+    """What stands below places of which only the first are listed."""
+    return _("and {count} more").format(count=f"{count:,}")
+
+
 def placed(place: Place, found: Noted, *, red_fives: bool) -> str:
     """As in East 1, the deal: the wall has 5m, the log 6m; of what is not compared, what it is."""
     if isinstance(found, Uncompared):

@@ -13,7 +13,7 @@ from viewer.collection.verdicts import (
 )
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import sentence
-from viewer.core.text.places import place_name, placed, value_name
+from viewer.core.text.places import and_more, place_name, placed, value_name
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.tables import NOTHING, CellPart, Die, Tiles
@@ -50,7 +50,7 @@ def published_name(published: bool | None) -> str:
 def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
     if not result.findings:
         return ()
-    finding, others = result.findings[0], len(result.findings) - 1
+    finding, others = result.findings[0], sum(result.wrong) - 1
 
     def drawn(number: int | None) -> CellPart:
         said = value_name(finding, number, red_fives=result.red_fives)
@@ -65,7 +65,7 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
         drawn(finding.found),
         "·",
         place_name(result.places[0]),
-        _("and {count} more").format(count=words.points(others)) if others else "",
+        and_more(others) if others else "",
     )
 
 
@@ -81,7 +81,7 @@ def wrong(result: LogResult) -> str:
 def _first_text(result: LogResult) -> str:
     """Return the first of what a wall contradicts, or else of what the log does itself."""
     text = placed(result.places[0], result.found[0], red_fives=result.red_fives)
-    others = len(result.findings or result.inconsistencies) - 1
+    others = (sum(result.wrong) or result.inconsistency_count) - 1
     if not others:
         return _("{text}.").format(text=text)
     return _("{text} and {count} more.").format(text=text, count=words.points(others))

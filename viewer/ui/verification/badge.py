@@ -26,7 +26,7 @@ _TEXT = _LEFT + _SIDE + 4
 def log_verdict(document: Document) -> tuple[Verdict, str]:
     """Return mark and sentence for a document, with another where the log contradicts itself."""
     mark, text = _wall_verdict(document)
-    count = len(document.replayed.inconsistencies) if document.replayed else 0
+    count = document.replayed.wrong if document.replayed else 0
     if not count:
         return _with_what_is_missing(document, mark, text)
     itself = ngettext(
@@ -91,7 +91,7 @@ def _agreeing(document: Document) -> tuple[Verdict, str]:
 
 def _contradicted(document: Document) -> tuple[Verdict, str]:
     audit = document.audit
-    wrong = len(audit.findings)
+    wrong = audit.wrong.total()
     if not _is_seeded(document):
         text = ngettext(
             "This log contradicts its walls or their hashes in one place.",
@@ -106,7 +106,7 @@ def _contradicted(document: Document) -> tuple[Verdict, str]:
             "This log contradicts its published seed in {count} places.",
             wrong,
         )
-    return Verdict.DISAGREES, text.format(count=wrong)
+    return Verdict.DISAGREES, text.format(count=words.points(wrong))
 
 
 def _is_seeded(document: Document) -> bool:
@@ -115,8 +115,8 @@ def _is_seeded(document: Document) -> bool:
 
 def _mostly_wrong(document: Document) -> bool:
     """Whether no more agrees than by chance: even a wrong wall has some tiles in place."""
-    compared = sum(document.audit.compared.values())
-    return len(document.audit.findings) > 0.8 * compared
+    audit = document.audit
+    return audit.wrong.total() > 0.8 * audit.compared.total()
 
 
 def badge_words(mark: Verdict) -> str:

@@ -11,10 +11,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.text.places import Noted, Place, hand_name, place_in_hand, placed
-from viewer.document import Document
+from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
+from viewer.document import Document, Replayed
 from viewer.translation import _
+from viewer.ui.kit.parts import muted
 from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import themes
@@ -25,7 +25,7 @@ _SPACING: Final = 3
 """Around each row of wrapped text, so that it is seen where one ends."""
 _IN_SIGHT: Final = 5
 _MOST: Final = 500
-"""A log made to do harm must not stop the window."""
+"""Rows that differ in height; a log made to do harm must not stop the window."""
 
 
 class _ContradictionList(RowList):
@@ -37,12 +37,22 @@ class _ContradictionList(RowList):
         self.setAccessibleName(title)
         self.document: Document | None = None
         self.places: dict[object, Place] = {}
+        self.more = muted("")
+        self.more.setParent(self)  # until it is laid out: else it would be a window
+        """How many more there are than rows; to be put below them."""
 
     def set_rows(self, rows: Sequence[object]) -> None:
         noted = cast("Sequence[Noted]", rows)
         places = self.document.places_of(noted) if self.document else ()
         self.places = dict(zip(rows, places, strict=False))
         super().set_rows(rows)
+
+    def show_first(self, document: Document, rows: Sequence[Noted], count: int) -> None:
+        """Show the first rows, and how many more of ``count`` there are."""
+        self.document = document
+        self.set_rows(rows)
+        self.more.setText(and_more(count - len(rows)))
+        self.more.setVisible(count > len(rows))
 
     def _text_of(self, value: Noted) -> str:
         assert self.document is not None  # noqa: S101 - there are rows
@@ -58,8 +68,7 @@ class FindingsList(_ContradictionList):
         self.setItemDelegate(_FindingDelegate(self, art))
 
     def set_document(self, document: Document) -> None:
-        self.document = document
-        self.set_rows(document.audit.findings)
+        self.show_first(document, document.audit.findings, document.audit.wrong.total())
         self.show_at_most(_IN_SIGHT)
 
 
@@ -69,9 +78,8 @@ class _WrappedList(_ContradictionList):
         self.setWordWrap(True)
         self.setSpacing(_SPACING)
 
-    def show_rows(self, document: Document, rows: Sequence[Inconsistency | Uncompared]) -> None:
-        self.document = document
-        self.set_rows(rows[:_MOST])
+    def show_first(self, document: Document, rows: Sequence[Noted], count: int) -> None:
+        super().show_first(document, rows[:_MOST], count)
         line = self.fontMetrics().height()
         self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 2 * _SPACING))
 
@@ -83,7 +91,8 @@ class InconsistencyList(_WrappedList):
         super().__init__("inconsistencies", _("Where the log contradicts itself"))
 
     def set_document(self, document: Document) -> None:
-        self.show_rows(document, document.replayed.inconsistencies if document.replayed else ())
+        replayed = document.replayed or Replayed(0, 0, ())
+        self.show_first(document, replayed.inconsistencies, replayed.wrong)
 
 
 class UncomparedList(_WrappedList):
@@ -93,7 +102,7 @@ class UncomparedList(_WrappedList):
         super().__init__("uncompared", _("What could not be compared"))
 
     def set_document(self, document: Document) -> None:
-        self.show_rows(document, document.uncompared)
+        self.show_first(document, document.uncompared, len(document.uncompared))
 
 
 class _FindingDelegate(TileRowDelegate):

@@ -36,7 +36,7 @@ class _AuditRow(NamedTuple):
         return None if self.audit is None else self.audit.agrees
 
     def wrong(self, check: Check) -> int:
-        return sum(each.check == check for each in self.audit.findings) if self.audit else 0
+        return self.audit.wrong.get(check, 0) if self.audit else 0
 
     def text(self, check: Check) -> str:
         compared = self.audit.compared.get(check, 0) if self.audit else 0

@@ -1,6 +1,5 @@
 """The verification panel: verdict, contradictions, seed, counts, hash, and remarks on the file."""
 
-from collections import Counter
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -61,9 +60,15 @@ class VerificationPanel(TallScrollArea):
         self.published = PublishedBox()
         self._remarks = wrapped_label(label())
         self._remarks.setObjectName("remarks")
-        self._of_findings = _Section(_("The wall has → the log says"), self.findings)
-        self._of_inconsistencies = _Section(_("The log contradicts itself"), self.inconsistencies)
-        self._of_uncompared = _Section(_("What could not be compared"), self.uncompared)
+        self._of_findings = _Section(
+            _("The wall has → the log says"), self.findings, self.findings.more
+        )
+        self._of_inconsistencies = _Section(
+            _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
+        )
+        self._of_uncompared = _Section(
+            _("What could not be compared"), self.uncompared, self.uncompared.more
+        )
         self._of_counts = _Section(_("Compared with the log"), self._table, self._told_only)
         self._of_hash = _Section(_("Seats and SHA-512"), self._seats, self._hash, self._copy)
         self._of_list = _Section(_("Was it published?"), self.published)
@@ -191,14 +196,13 @@ class _CountsTable(QWidget):
         return counts
 
     def show_counts(self, document: Document) -> None:
-        compared = document.audit.compared
-        wrong = Counter(finding.check for finding in document.audit.findings)
+        compared, wrong = document.audit.compared, document.audit.wrong
         for check, counts in self.checks.items():
             counts.show(compared[check], wrong[check])
         # only other sites than Tenhou publish a hash of each hand
         self.checks["hash"].set_visible(visible=bool(compared["hash"]))
-        replayed = document.replayed or Replayed(0, ())
-        self._replay.show(replayed.checked, len(replayed.inconsistencies))
+        replayed = document.replayed or Replayed(0, 0, ())
+        self._replay.show(replayed.checked, replayed.wrong)
 
 
 def seed_lines(document: Document) -> list[str]:
