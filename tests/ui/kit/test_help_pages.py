@@ -57,6 +57,13 @@ def test_every_page_begins_with_its_title_which_the_list_shows(language, window_
 
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("name", HELP_PAGES)
+def test_no_page_opens_a_font_file_of_its_own_for_italics(window_of_help, name):
+    window_of_help.open_page(name)
+    assert "font-style:italic" not in window_of_help.page.toHtml()
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("name", HELP_PAGES)
 def test_no_page_needs_to_be_scrolled_sideways(window_of_help, name):
     window_of_help.resize(1024, 700)
     window_of_help.open_page(name)

@@ -6,6 +6,9 @@ its default style sheet, which is for HTML: it gives tables and code no room, an
 above and no names to link to. That is added each time a page is read. When the colours change, the
 page is read again: Qt keeps those of links.
 
+No page has italics, which nothing else has: when Qt (6.9 to 6.11) closes a font file that it no
+longer uses, it opens all others again for type of new sizes, and keeps them all (QFreetypeFace).
+
 Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
 """
 
