@@ -1,9 +1,11 @@
 """A short walk of the user who does anything, and every action of the menus a few times."""
 
+import os
+
 import pytest
 
 from tests.user import census, growth
-from tests.user.person import Person
+from tests.user.person import Person, Unexpected
 
 ACTS = 150
 ROUNDS = 2
@@ -23,6 +25,18 @@ def test_a_user_who_does_anything_finds_nothing(qapp, own_settings, tmp_path, se
         person.compare()
         person.close()
         person.fail_if_wrong()
+
+
+def test_what_is_written_to_the_standard_error_ends_it(qapp, own_settings, tmp_path):  # noqa: ARG001
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    person = Person(1, folder)
+    with person.watching():
+        person.fail_if_wrong()
+        os.write(2, b"_pythonToCppCopy: Cannot copy-convert 0x0 (str) to C++.\n")
+        with pytest.raises(Unexpected, match="Cannot copy-convert"):
+            person.fail_if_wrong()
+        person.close()
 
 
 def test_nothing_piles_up(window):

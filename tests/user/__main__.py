@@ -3,8 +3,8 @@
     python -m tests.user [--minutes 60] [--seed N]
 
 It runs on no screen, or where QT_QPA_PLATFORM says, as under Xvfb. What goes wrong ends it with the
-seed and the last acts: exceptions, warnings of Qt's, and what has grown. No settings or files of
-the person who runs it are touched.
+seed and the last acts: exceptions, warnings of Qt's and PySide's, and what has grown. No settings
+or files of the person who runs it are touched.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def _run(minutes: float, seed: int, folder: Path) -> int:
     try:
         with person.watching():
             while time.monotonic() < end:
-                faulthandler.dump_traceback_later(STUCK_SECONDS, exit=True)
+                faulthandler.dump_traceback_later(STUCK_SECONDS, exit=True, file=sys.stdout)
                 person.do(BETWEEN)
                 now = person.compare()
                 print(f"{person.done} acts: {now.growth(person.first)}", flush=True)

@@ -1,7 +1,8 @@
 """Somebody who does anything at all to the program: keys, clicks, wheel, menus, good and bad logs.
 
 What is done follows from a seed. Each act is written down before it is done, so that the last ones
-are known when something goes wrong: an exception anywhere, a warning of Qt's, or growth.
+are known when something goes wrong: an exception anywhere, a warning of Qt's or of PySide's, or
+growth.
 """
 
 import random
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMenuBar, QWidge
 
 from tests.user import census
 from tests.user.files import HOSTILE, write_files
+from tests.user.stderr import watched_stderr
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
@@ -75,6 +77,7 @@ class Person:
         self.slowest = (0.0, "")
         self.wrong: list[str] = []
         self.first: census.Census | None = None
+        self._complaints: Callable[[], str] = str
         self._art = TileArt()
         self.window = self._open_window()
         self._answering = QTimer(interval=ANSWER_MS)
@@ -89,7 +92,7 @@ class Person:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Note what is raised and what Qt warns of."""
+        """Note what is raised, and what Qt and PySide warn of."""
         hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
         sys.excepthook = lambda *told: self.wrong.append("".join(format_exception(*told)))
         threading.excepthook = lambda told: self.wrong.append(
@@ -103,8 +106,10 @@ class Person:
             QDesktopServices.setUrlHandler(scheme, self._answering, "objectName")
         self._answering.start()
         try:
-            yield
+            with watched_stderr() as self._complaints:
+                yield
         finally:
+            self._complaints = str
             self._answering.stop()
             qInstallMessageHandler(handler)
             sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
@@ -115,6 +120,7 @@ class Person:
 
     def fail_if_wrong(self) -> None:
         """Raise with all that helps to see it again."""
+        self.wrong += [f"stderr: {each}" for each in self._complaints().splitlines()]
         if self.wrong:
             acts = "\n".join(self.acts)
             told = "\n".join(self.wrong[:5])
