@@ -8,7 +8,7 @@ from viewer.collection.check import check_log
 from viewer.core.sites.reading import read_with_walls
 
 FOLDER = Path(__file__).parents[2] / "shared" / "records"
-PATHS = sorted(FOLDER.glob("*/*.json"))
+PATHS = sorted([*FOLDER.glob("*/*.json"), *FOLDER.glob("*/*.bin")])
 EVERY_RECORD = pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
 pytestmark = pytest.mark.shared
 

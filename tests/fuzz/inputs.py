@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 
 from tests.games.mjlog_write import write_mjlog
+from tests.games.site_write import soul_answer
 from tests.helpers import soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
@@ -57,7 +58,8 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
         ]
         hands = (1, 1, 1, 1, 2)
         short = [write_mjlog(replace(log, kyoku=log.kyoku[:n])) for n in hands for log in whole]
-        return (*short, make_bytes(9))
+        raw = [soul_answer(make_log(n, Era.HEX, n)) for n in (3, 4)]
+        return (*short, make_bytes(9), *raw)
     if kind == "seed":
         games = games_of(parse_root_seed(_ROOT), 2)
         hexed = make_bytes(2, Era.HEX), make_bytes(3, Era.PER_HAND)

@@ -8,10 +8,13 @@ import json
 from dataclasses import dataclass, field
 from hashlib import md5, sha256
 
+from google.protobuf.json_format import ParseDict
+
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of, faces_of
+from viewer.core.sites.mahjong_soul.protocol import CLASSES
 from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
 from viewer.core.sites.riichi_city.tiles import FACES
 from viewer.core.sites.riichi_city.yaku import CITY_YAKU
@@ -212,7 +215,10 @@ def _city_end(kyoku, users):
 
 
 def soul_messages(log, *, era="sha256"):
-    """The messages of a game, by name; ``era`` ``md5`` leaves the tiles dealt out of the code."""
+    """The messages of a game, by name.
+
+    ``era`` ``md5`` leaves the tiles dealt out of the code, ``unsalted`` the salt.
+    """
     return [
         message
         for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
@@ -246,6 +252,39 @@ def soul_record(log, *, era="sha256", package=".lq.", **config):
     return json.dumps({"head": soul_head(log, **config), "data": data}).encode()
 
 
+def soul_message(name, fields):
+    """The bytes of a message; fields that the reader does not name are left out."""
+    made = CLASSES[name]()
+    return ParseDict(fields, made, ignore_unknown_fields=True).SerializeToString()
+
+
+def soul_wrapper(name, data):
+    return CLASSES["Wrapper"](name=name, data=data).SerializeToString()
+
+
+def soul_details(log, *, version=210715, era="sha256"):
+    """The message `GameDetailRecords`; ``version`` 0 is the first one's."""
+    details = CLASSES["GameDetailRecords"]()
+    for name, fields in soul_messages(log, era=era):
+        wrapper = details.actions.add().result if version else details.records.add()
+        wrapper.name, wrapper.data = f".lq.{name}", soul_message(name, fields)
+    return details.SerializeToString()
+
+
+def soul_response(log, *, era="sha256"):
+    """The message `ResGameRecord`."""
+    response = CLASSES["ResGameRecord"]()
+    ParseDict(soul_head(log), response.head, ignore_unknown_fields=True)
+    response.data.name, response.data.data = ".lq.GameDetailRecords", soul_details(log, era=era)
+    return response.SerializeToString()
+
+
+def soul_answer(log, *, era="sha256"):
+    """What the connection answers."""
+    no_name = b"\x0a\x00"  # which the site writes, unlike protobuf
+    return b"\x03\x2d\x00" + no_name + soul_wrapper("", soul_response(log, era=era))
+
+
 def _codes(tiles):
     return [face_of(tile).code for tile in tiles]
 
@@ -276,6 +315,10 @@ def _soul_hand(kyoku, wall, era):
     else:
         fields |= {
             "paishan": text,
+            "sha256": sha256(text.encode()).hexdigest(),
+        }
+    if era == "sha256":
+        fields |= {
             "salt": salt,
             "sha256": sha256((text + salt).encode()).hexdigest(),
             "saltSha256": sha256(salt.encode()).hexdigest(),

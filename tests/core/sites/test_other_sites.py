@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.site_write import city_record, soul_record
+from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
 from viewer.core.audit.audit import audit_log
@@ -20,6 +20,9 @@ WRITERS = {
     "soul": soul_record,
     "soul without a package": lambda log: soul_record(log, package=""),
     "soul before May 2023": lambda log: soul_record(log, era="md5"),
+    "soul before the salt": lambda log: soul_record(log, era="unsalted"),
+    "soul's messages": soul_answer,
+    "soul's messages before May 2023": lambda log: soul_answer(log, era="md5"),
 }
 GAMES = [(seed, players) for players in (4, 3) for seed in range(12)]
 EVERY_SITE = pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)

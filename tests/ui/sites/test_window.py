@@ -349,7 +349,7 @@ def test_json_without_a_wall_is_told_in_one_sentence(window, qtbot, tmp_path):
     window.opener.open_path(path)
     qtbot.waitUntil(window.log_view.message_bar.isVisible)
     assert window.log_view.message_bar.label.text() == (
-        "x.json: This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."
+        "x.json: This is no Mahjong Soul record: there is no wall (paishan) in it."
     )
 
 

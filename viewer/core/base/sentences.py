@@ -97,7 +97,10 @@ SENTENCES: Final[dict[str, str]] = {
     "not-json": N_("This is not a Mahjong Soul record: it is not JSON."),
     "broken-json": N_("The JSON is broken at line {line}, column {column}."),
     "deep-json": N_("The JSON is nested too deeply; no game record is."),
-    "no-paishan": N_("This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it."),
+    "no-paishan": N_("This is no Mahjong Soul record: there is no wall (paishan) in it."),
+    "broken-message": N_(
+        "The record is damaged, or was not saved to its end: its messages cannot be read."
+    ),
     "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
     # addresses of logs
     "no-address": N_("This is neither the address nor the id of a Tenhou log."),

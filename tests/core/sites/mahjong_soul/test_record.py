@@ -214,11 +214,11 @@ def test_other_files_do_not_look_like_json(data):
         (b'{"a":' * 100_000 + b"}" * 100_000, "The JSON is nested too deeply; no game record is."),
         (
             b"{}",
-            "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
+            "This is no Mahjong Soul record: there is no wall (paishan) in it.",
         ),
         (
             b'[{"paishan": ""}, {"paishan": 5}, {"md5": "0"}, "paishan"]',
-            "This is JSON, but no Mahjong Soul record: there is no wall (paishan) in it.",
+            "This is no Mahjong Soul record: there is no wall (paishan) in it.",
         ),
         (
             json.dumps([{"paishan": str(n)} for n in range(1001)]).encode(),

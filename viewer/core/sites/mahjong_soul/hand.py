@@ -120,7 +120,7 @@ class SoulHand:
         shown = [text_in(self._fields, name) for name in _HASHES]
         hashes = tuple(each for each in shown if is_hash(each))
         is_whole = len(text) >= 2 * len(tile_ids_of(self._players))
-        if is_whole and not salt:
+        if text_in(self._fields, "saltSha256") and not salt:  # at first the wall alone was hashed
             self._remark("no-salt")
             hashes = ()
         return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes)

@@ -14,6 +14,7 @@ from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.json_text import (
     Fields,
+    looks_like_json,
     number_in,
     objects_of,
     parse_json,
@@ -26,6 +27,8 @@ from viewer.core.sites.mahjong_soul.yaku import DOUBLE_YAKUMAN
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
 _RANKED: Final = 2
+_EAST_SOUTH: Final[dict[int | None, bool]] = {1: False, 2: True, 11: False, 12: True}
+"""By mode: an east-only game goes on in the south where nobody has enough."""
 _TARGET: Final = {3: 35_000, 4: 25_000}
 _UMA: Final = {3: (0, -15), 4: (5, -5, -15)}
 _ROOMS: Final = {
@@ -41,10 +44,10 @@ def read_soul_log(data: bytes) -> Log:
     """Read a record.
 
     Raises:
-        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``, ``no-paishan``
-            or ``too-many-walls``.
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
+            ``broken-message``, ``no-paishan`` or ``too-many-walls``.
     """
-    whole = parse_json(data)
+    whole = _whole(data)
     head = head_in(whole)
     rounds: list[tuple[Fields, list[Message]]] = []
     for name, fields in messages_in(whole):
@@ -68,6 +71,14 @@ def read_soul_log(data: bytes) -> Log:
         first_dealer=0,
         site="mahjong-soul",
     )
+
+
+def _whole(data: bytes) -> object:
+    if looks_like_json(data):
+        return parse_json(data)
+    from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - few are raw
+
+    return fields_of_raw(data)
 
 
 def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:
@@ -101,7 +112,7 @@ def _rules(head: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
     return SiteRules(
         players=players,
         red_fives=red_fives,
-        east_south=mode in {2, 12} or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
+        east_south=_EAST_SOUTH.get(mode, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four
         name=_ROOMS.get(room or 0, ""),
         own_rules=not ranked,
         target=_TARGET[players],

@@ -1,7 +1,8 @@
 """The messages of a Mahjong Soul record, by name, out of whatever a tool wrapped them in.
 
-Messages are those of the game's own protocol. JSON has them as ``{name, data}``, or under their
-name, with or without the package ``.lq.``; a round may also stand without any.
+Messages are those of the game's own protocol. JSON has them as ``{name, data}``, with the data's
+fields or its bytes in base64, or under their name, with or without the package ``.lq.``; a round
+may also stand without any.
 """
 
 from collections.abc import Iterator
@@ -24,18 +25,22 @@ Message = tuple[str, Fields]
 
 
 def messages_in(whole: object) -> Iterator[Message]:
-    """Yield rounds and moves in their order."""
-    seen = set[int]()
+    """Yield rounds and moves in their order; InputError ``broken-message``."""
+    seen = dict[int, Fields]()  # held: the number of what is gone may be another's
     for each in objects_in(whole, ""):
         found = list(_named(each))
         if not found and _WALL in each and id(each) not in seen:
             found = [(ROUND, each)]
-        seen.update(id(fields) for _, fields in found)
+        seen.update((id(fields), fields) for _, fields in found)
         yield from found
 
 
 def _named(fields: Fields) -> Iterator[Message]:
     name, data = _plain(text_in(fields, "name")), fields.get("data")
+    if name in _NAMES and isinstance(data, str) and data.lstrip()[:1] not in {"{", "["}:
+        from viewer.core.sites.mahjong_soul.protocol import fields_of_base64  # noqa: PLC0415
+
+        data = fields_of_base64(name, data)
     if name in _NAMES and isinstance(data, dict):
         yield name, data
         return
