@@ -177,12 +177,6 @@ def test_in_the_per_hand_era_each_hand_has_its_own_seed():
     ]
 
 
-def test_a_hands_own_seed_may_be_hashed():
-    log = read_parts(go(), init(shuffle="mt19937ar-sha512-n288,1,2"))
-    (wall,) = require_walls(walls_of_log(log))
-    assert wall.tiles == shuffles(Seed.of_words(Era.HEX, (1, 2)), 4, 1)[0].tiles
-
-
 def test_a_hand_without_a_seed_has_no_wall():
     log = read_mjlog(document(go(), init(shuffle=PER_HAND_SEEDS[0].attribute), init()))
     walls = walls_of_log(log)

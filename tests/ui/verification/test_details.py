@@ -6,11 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextTable
 from PySide6.QtWidgets import QPushButton
 
+from tests.games.site_write import soul_record
 from tests.helpers import documents
+from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit.audit import CHECKS
 from viewer.core.audit.fields import FIELDS
 from viewer.core.base.era import Era
+from viewer.document import open_log
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.verification.details import DetailsWindow
@@ -41,8 +44,15 @@ def test_the_table_counts_each_check_of_each_kyoku(details):
     table = details(document).by_kyoku
     assert table.rows_model.rowCount() == document.kyoku_count
     for row, audit in enumerate(document.audit.kyoku):
-        wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS]
+        wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS if check != "hash"]
         assert cells(table, row)[1:] == wanted
+
+
+def test_hashes_of_walls_have_a_column_where_there_are_any(details, tmp_path):
+    path = tmp_path / "record.json"
+    path.write_bytes(soul_record(make_log(2, Era.HEX)))
+    table = details(open_log(path)).by_kyoku
+    assert cells(table, 0)[1 + CHECKS.index("hash")] == "2"
 
 
 def test_the_table_says_how_many_of_how_many_agree(details):

@@ -1,6 +1,6 @@
 """The verification in full: by kyoku, the hash step by step, every field, what it proves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.hash_steps import HashSteps
 
 _FIRST_SIZE: Final = QSize(760, 560)
-_LEAST_SIZE: Final = QSize(640, 360)
+_LEAST_SIZE: Final = QSize(720, 360)
 """Headings, and the tabs above them, stand there whole."""
 
 
@@ -60,7 +60,9 @@ class ByKyokuTable(RowsTable):
             name = hand_name(kyoku) if kyoku else numbered(number)
             rows.append(_AuditRow(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
-        super().__init__(RowsModel(_audit_columns(longest)), "by_kyoku")
+        hashed = bool(document.audit.compared["hash"])  # only other sites hash each wall
+        checks = [check for check in CHECKS if hashed or check != "hash"]
+        super().__init__(RowsModel(_audit_columns(longest, checks)), "by_kyoku")
         self.setAccessibleName(_("By kyoku"))
         self.rows_model.set_rows(rows)
         self.selectionModel().currentRowChanged.connect(
@@ -68,7 +70,7 @@ class ByKyokuTable(RowsTable):
         )
 
 
-def _audit_columns(longest: str) -> tuple[Column[_AuditRow], ...]:
+def _audit_columns(longest: str, checks: Iterable[Check]) -> tuple[Column[_AuditRow], ...]:
     name = Column[_AuditRow](
         title=_("Kyoku"),
         text=lambda row: row.name,
@@ -77,7 +79,7 @@ def _audit_columns(longest: str) -> tuple[Column[_AuditRow], ...]:
         tip=lambda row: words.mark_words(row.agrees),
         said=lambda row: listed((row.name, words.mark_words(row.agrees))),
     )
-    return (name, *map(_check_column, CHECKS))
+    return (name, *map(_check_column, checks))
 
 
 def _check_column(check: Check) -> Column[_AuditRow]:
