@@ -92,9 +92,10 @@ class ResultComparer:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
         logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
+        winner = self._winner(win, round_)
         forms = [
             (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
-            for worth in worths_of(self._winner(win, round_))
+            for worth in worths_of(winner)
             if worth.yaku  # dora alone make no win
         ]
         most = max((points for points, _ in forms), default=0)
@@ -108,13 +109,12 @@ class ResultComparer:
         if self._hand.unread:  # then some are taken as the log has them
             self._miss("yaku", win.seat)
         self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
-        if not win.yakuman and self._fu_known(win, round_):  # a yakuman's fu count for nothing
+        if not win.yakuman and self._fu_known(winner):  # a yakuman's fu count for nothing
             self._compare("fu", win.seat, (fu,), (win.fu,))
 
-    def _fu_known(self, win: Win, round_: int) -> bool:
+    def _fu_known(self, winner: Winner) -> bool:
         """Whether the rules say how many fu a pair of both the round's and the seat's wind is."""
-        winner = self._winner(win, round_)
-        kinds = [tile // COPIES for tile in win.hand]
+        kinds = [tile // COPIES for tile in winner.hand]
         is_pair = kinds.count(HONOURS + winner.seat_wind) == 2  # noqa: PLR2004 - tiles of a pair
         both = winner.seat_wind == winner.round_wind
         return self._rules.double_wind_known or not (is_pair and both)

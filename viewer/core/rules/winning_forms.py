@@ -36,8 +36,7 @@ class Group(NamedTuple):
 
     @property
     def fu(self) -> int:
-        if self.run:
-            return 0
+        """Of a triplet; a run counts none."""
         return 2 << (self.kind in YAOCHU) << self.concealed << 2 * self.kan
 
 
@@ -45,18 +44,11 @@ class Form(NamedTuple):
     """Four sets and a pair."""
 
     pair: int
-    groups: tuple[Group, ...]
+    runs: tuple[int, ...]  # the first kind of each
+    triplets: tuple[Group, ...]  # kans included
     wait_fu: int  # what the place of the winning tile counts
     two_sided: bool = False  # whether it is a wait on both ends of a run
     single: bool = False  # whether it is a wait for the pair
-
-    @property
-    def runs(self) -> tuple[int, ...]:
-        return tuple(group.kind for group in self.groups if group.run)
-
-    @property
-    def triplets(self) -> tuple[Group, ...]:
-        return tuple(group for group in self.groups if not group.run)
 
 
 def counted(tiles: Iterable[int]) -> list[int]:
@@ -80,17 +72,24 @@ def forms_of(
     for pair in range(KINDS):
         if counts[pair] < 2:  # noqa: PLR2004 - a pair
             continue
-        rest = [count - 2 * (kind == pair) for kind, count in enumerate(counts)]
+        rest = counts.copy()
+        rest[pair] -= 2
         for groups in _splits(rest, 0):
             if pair == winning:
-                yield Form(pair, groups + called, 2, single=True)
+                yield Form(pair, *_parted(groups + called), 2, single=True)
             for at, group in enumerate(groups):
                 if winning in group.kinds and group not in groups[:at]:
                     won = group if self_drawn else group._replace(concealed=False)
                     two_sided = group.run and _is_two_sided(group.kind, winning)
                     others = groups[:at] + groups[at + 1 :]
                     wait_fu = 2 if group.run and not two_sided else 0
-                    yield Form(pair, (won, *others, *called), wait_fu, two_sided)
+                    yield Form(pair, *_parted((won, *others, *called)), wait_fu, two_sided)
+
+
+def _parted(groups: Iterable[Group]) -> tuple[tuple[int, ...], tuple[Group, ...]]:
+    """The first kinds of all runs, and the triplets."""
+    runs = tuple([group.kind for group in groups if group.run])
+    return runs, tuple([group for group in groups if not group.run])
 
 
 def _meld_group(meld: Meld) -> Group:
@@ -104,14 +103,16 @@ def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
     if kind is None:
         yield ()
         return
-    for group, size in ((Group(kind, run=False), _TRIPLET), (Group(kind, run=True), 1)):
-        if group.run and (kind >= HONOURS or kind % _SUIT > _SUIT - _TRIPLET):
-            continue
-        if all(counts[each] >= size for each in group.kinds):
-            rest = counts.copy()
-            for each in group.kinds:
-                rest[each] -= size
-            yield from ((group, *more) for more in _splits(rest, kind))
+    if counts[kind] >= _TRIPLET:
+        rest = counts.copy()
+        rest[kind] -= _TRIPLET
+        yield from ((Group(kind, run=False), *more) for more in _splits(rest, kind))
+    begins_run = kind < HONOURS and kind % _SUIT <= _SUIT - _TRIPLET
+    if begins_run and counts[kind + 1] and counts[kind + 2]:
+        rest = counts.copy()
+        for each in range(kind, kind + _TRIPLET):
+            rest[each] -= 1
+        yield from ((Group(kind, run=True), *more) for more in _splits(rest, kind))
 
 
 def _is_two_sided(first: int, winning: int) -> bool:

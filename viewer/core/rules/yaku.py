@@ -91,34 +91,40 @@ def worths_of(winner: Winner) -> list[Worth]:
         for tiles in (winner.hand, *(m.tiles for m in winner.melds))
         for tile in tiles
     )
+    in_every_form = _kinds_yaku(winner, kinds) | {
+        number: _LUCK_HAN.get(number, 13) for number in winner.luck
+    }
     found = [
-        _valued(winner, kinds, _form_yaku(winner, form), _form_fu(winner, form))
+        _valued(_form_yaku(winner, form) | in_every_form, _form_fu(winner, form))
         for form in forms_of(
             counts, winner.melds, winner.tile // COPIES, self_drawn=winner.self_drawn
         )
     ]
     if not winner.melds and counts.count(2) == _SEVEN:
-        found.append(_valued(winner, kinds, {_SEVEN_PAIRS: 2}, _SEVEN_PAIRS_FU))
+        found.append(_valued({_SEVEN_PAIRS: 2} | in_every_form, _SEVEN_PAIRS_FU))
     if not winner.melds and kinds == YAOCHU and len(winner.hand) == len(YAOCHU) + 1:
         number = _ORPHANS_THIRTEEN if counts[winner.tile // COPIES] > 1 else _ORPHANS
-        found.append(_valued(winner, kinds, {number: 13}, _LEAST_FU))
+        found.append(_valued({number: 13} | in_every_form, _LEAST_FU))
     return found
 
 
-def _valued(winner: Winner, kinds: Kinds, of_form: dict[int, int], fu: int) -> Worth:
-    yaku, is_closed = dict(of_form), winner.closed
+def _valued(yaku: dict[int, int], fu: int) -> Worth:
+    yakuman = {number: han for number, han in yaku.items() if number >= FIRST_YAKUMAN}
+    return Worth(yakuman or yaku, fu)
+
+
+# kinds
+
+
+def _kinds_yaku(winner: Winner, kinds: Kinds) -> dict[int, int]:
+    yaku, is_closed = dict[int, int](), winner.closed
     for number, closed, opened, fits in _OF_KINDS:
         if number == _TANYAO and not winner.open_tanyao:
             opened = 0  # noqa: PLW2901 - the one rule that games differ in
         han = closed if is_closed else opened
         if han and fits(kinds):
             yaku[number] = han
-    yaku.update((number, _LUCK_HAN.get(number, 13)) for number in winner.luck)
-    yakuman = {number: han for number, han in yaku.items() if number >= FIRST_YAKUMAN}
-    return Worth(yakuman or yaku, fu)
-
-
-# kinds
+    return yaku
 
 
 def _suits(kinds: Kinds) -> set[int]:
@@ -157,7 +163,7 @@ def _is_pinfu(winner: Winner, form: Form) -> bool:
 def _form_fu(winner: Winner, form: Form) -> int:
     if _is_pinfu(winner, form):
         return 20 if winner.self_drawn else _LEAST_FU
-    fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.groups)
+    fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.triplets)
     fu += 2 if winner.self_drawn else 10 * winner.closed
     return max(_LEAST_FU, -(-fu // 10) * 10)
 
@@ -192,7 +198,7 @@ def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
         yield 50
     if sum(group.concealed for group in form.triplets) == 4:  # noqa: PLR2004 - all sets
         yield 41 if form.single else 40
-    if sum(group.kan for group in form.groups) == 4:  # noqa: PLR2004 - all sets
+    if sum(group.kan for group in form.triplets) == 4:  # noqa: PLR2004 - all sets
         yield 51
     if not winner.melds and (nine := _nine_gates(winner)):
         yield nine
@@ -212,16 +218,20 @@ def _nine_gates(winner: Winner) -> int | None:
 
 
 def _equal_runs(form: Form) -> int:
-    return sum(count // 2 for count in Counter(form.runs).values())
+    return sum(form.runs.count(kind) // 2 for kind in {*form.runs})
 
 
 def _runs_and_all_with(form: Form, kinds: Kinds) -> bool:
-    with_kinds = form.pair in kinds and all(kinds.intersection(each.kinds) for each in form.groups)
-    return with_kinds and bool(form.runs)
+    if not form.runs or form.pair not in kinds:
+        return False
+    runs = (range(kind, kind + 3) for kind in form.runs)
+    triplets = (group.kind for group in form.triplets)
+    return kinds.issuperset(triplets) and not any(kinds.isdisjoint(run) for run in runs)
 
 
 def _in_three_suits(kinds: Collection[int]) -> bool:
-    return any({kind, kind + _SUIT, kind + 2 * _SUIT} <= {*kinds} for kind in range(_SUIT))
+    firsts = [kind for kind in kinds if kind < _SUIT]
+    return any(first + _SUIT in kinds and first + 2 * _SUIT in kinds for first in firsts)
 
 
 def _dragons(form: Form) -> int:
@@ -240,7 +250,7 @@ _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
     (24, 2, 1, lambda form: any({a, a + 3, a + 6} <= {*form.runs} for a in (0, 9, 18))),
     (25, 2, 1, lambda form: _in_three_suits(form.runs)),
     (26, 2, 2, lambda form: _in_three_suits([group.kind for group in form.triplets])),
-    (27, 2, 2, lambda form: sum(group.kan for group in form.groups) == 3),  # noqa: PLR2004
+    (27, 2, 2, lambda form: sum(group.kan for group in form.triplets) == 3),  # noqa: PLR2004
     (28, 2, 2, lambda form: not form.runs),
     (29, 2, 2, lambda form: sum(group.concealed for group in form.triplets) == 3),  # noqa: PLR2004
     (30, 2, 2, lambda form: form.pair >= DRAGONS and _dragons(form) == 3),  # noqa: PLR2004
