@@ -156,20 +156,17 @@ class Comparer:
             if len(wanted) != len(logged) or not pairs:
                 return
             wanted, logged = zip(*pairs, strict=True)
-        self._count(check, seat, wanted, logged, agree=wanted == logged)  # type: ignore[arg-type]  # without None
+        self.checked += 1
+        if wanted != logged:
+            self._accuse(check, seat, wanted, logged)  # type: ignore[arg-type]  # without None
 
-    def _count(
+    def _accuse(
         self,
         check: InconsistencyKind,
         seat: int | None,
         expected: tuple[int, ...],
         found: tuple[int, ...],
-        *,
-        agree: bool,
     ) -> None:
-        self.checked += 1
-        if agree:
-            return
         self.wrong += 1
         if self.wrong <= MOST_LISTED:
             place = self._number, self.step, check, seat
@@ -185,8 +182,12 @@ class Comparer:
         """Compare tiles that come out of the wall with all that did before."""
         fresh = [tile for tile in dict.fromkeys(tiles) if tile not in self._met]
         self._met.update(fresh)
-        self._count("draw", seat, tuple(fresh), tiles, agree=len(fresh) == len(tiles))
+        self.checked += 1
+        if len(fresh) != len(tiles):
+            self._accuse("draw", seat, tuple(fresh), tiles)
 
     def meet_one(self, seat: int | None, tile: int) -> None:
-        self._count("draw", seat, (), (tile,), agree=tile not in self._met)
+        self.checked += 1
+        if tile in self._met:
+            self._accuse("draw", seat, (), (tile,))
         self._met.add(tile)

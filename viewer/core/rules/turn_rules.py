@@ -142,7 +142,7 @@ def _plays_on_after_winds(now: TurnSituation, _event: rec.Draw | rec.Call) -> bo
 def _draws_on(now: TurnSituation, _event: rec.Draw) -> bool:
     """A tile is left, and it is not the fifth after four winds."""
     hand = now.hand
-    drawn = hand.live + hand.replacements
+    drawn = len(hand.draws)
     if drawn >= now.most:
         return not now.draws_known
     return drawn != _FOUR or not has_to_be_drawn(now)
@@ -381,9 +381,9 @@ class TurnComparer:
             broken = _OUT_OF_TURN.get(kind)
         else:
             self._comparer.checked += 1
-            for check, allows, _ in rows:
-                if not allows(now, event):
-                    broken = check
+            for row in rows:
+                if not row.allows(now, event):
+                    broken = row.check
                     break
         if broken is not None:
             self._accuse(broken, moment)
