@@ -78,12 +78,13 @@ def test_a_game_of_one_wind_or_of_three_players_is_shorter():
     ],
 )
 def test_the_dealer_deals_again_after_a_win_tenpai_or_an_abort(end, expected):
-    assert next_round(small_kyoku(end, round=7, honba=2, dealer=3), 4) == expected
+    kyoku = small_kyoku(end, round=7, honba=2, dealer=3)
+    assert next_round(kyoku, kyoku.results, 4) == expected
 
 
 def test_three_players_skip_the_fourth_round_of_a_wind():
     kyoku = small_kyoku(won(0, 0, 0, ()), players=3, round=2, dealer=2)
-    assert next_round(kyoku, 3) == (4, 0)
+    assert next_round(kyoku, kyoku.results, 3) == (4, 0)
 
 
 def test_when_games_of_other_sites_end_is_partly_known():

@@ -28,6 +28,7 @@ _SHOWN: Final[dict[str, Check]] = {"doraHai": "dora", "doraHaiUra": "ura"}
 """What a win shows, by its attributes."""
 _UNREAD: Final = {"AGARI": "dora"} | dict.fromkeys("TUVW", "draw")
 """What an event says of the wall, by its tag."""
+_TILE_EVENTS: Final = frozenset({Draw, Discard})
 CHECKS: Final[tuple[Check, ...]] = (
     "haipai", "live", "rinshan", "dora", "ura", "dice", "hash",
 )  # fmt: skip
@@ -116,7 +117,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
     others = [
         (step, event)
         for step, event in enumerate(kyoku.events, 1)
-        if not isinstance(event, (Draw, Discard))
+        if type(event) not in _TILE_EVENTS
     ]
     dora = (kyoku.dora, *(event.tile for _, event in others if isinstance(event, NewDora)))
     _compare_indicators(rows, "dora", wall, layout.dora, dora)

@@ -44,7 +44,8 @@ class HandComparer:
         event = moment.event
         match event:
             case rec.Draw():
-                self._meet_one(event.seat, event.tile)
+                if self._each_once:
+                    self.comparer.meet_one(event.seat, event.tile)
             case None:
                 self._deal()
             case rec.Riichi():
@@ -60,13 +61,9 @@ class HandComparer:
             case _:
                 assert_never(event)
 
-    def _meet_one(self, seat: int | None, tile: int) -> None:
-        if self._each_once:
-            self.comparer.meet_one(seat, tile)
-
     def compare_with_next(self, after: Kyoku) -> None:
         """Compare what the next hand starts with, after the last event was applied."""
-        if self._hand.over:
+        if self._hand.results:
             self._compare_points("next", self._hand.points, after.scores)
             self._compare("sticks", None, (self._hand.sticks,), (after.sticks,))
 
@@ -95,8 +92,8 @@ class HandComparer:
     def _turned(self, indicator: int | None) -> None:
         if indicator is None:
             self._miss("dora", None)
-        else:
-            self._meet_one(None, indicator)
+        elif self._each_once:
+            self.comparer.meet_one(None, indicator)
 
     def _riichi(self, event: rec.Riichi) -> None:
         points = list(self._hand.points)

@@ -75,6 +75,24 @@ class MutableSeat:
         self.present = present
         self.snapshot = self.snapshot and self.snapshot._replace(present=present)
 
+    def draw(self, tile: int) -> None:
+        self.snapshot = None
+        self.sort_in()
+        self.drawn = tile
+
+    def discard(self, tile: int) -> None:
+        self.snapshot = None
+        tsumogiri = tile == self.drawn
+        sideways = self.riichi and not any(
+            each.sideways and each.called_by is None for each in self.river
+        )
+        if tsumogiri:
+            self.drawn = None
+        else:
+            self.sort_in()
+            self.remove(tile)
+        self.river.append(RiverTile(tile, tsumogiri, sideways))
+
     def sort_in(self) -> None:
         """Put the drawn tile among the others."""
         if self.drawn is not None:
@@ -102,8 +120,8 @@ class HandState:
         self.dora: tuple[int | None, ...] = (kyoku.dora,)
         self.ura: tuple[int, ...] = ()
         self.wins: tuple[rec.Win, ...] = ()
+        self.results: list[rec.Result] = []  # wins included
         self.sticks = kyoku.sticks
-        self.over = False
         self.live = self.replacements = 0
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
@@ -159,16 +177,17 @@ class HandState:
             moment.replacing,
             self.ura,
             self.wins,
-            self.over,
+            bool(self.results),
         )
 
     def apply(self, moment: HandMoment) -> None:
         event = moment.event
         match event:
             case rec.Discard():
-                self._discard(event)
+                self.seats[event.seat].discard(event.tile)
             case rec.Draw():
-                self._draw(event, moment.drawn)
+                self.seats[event.seat].draw(event.tile)
+                self._count(moment.drawn)
             case None:
                 pass
             case rec.Call():
@@ -193,30 +212,13 @@ class HandState:
         state.snapshot = None
         return state
 
-    def _draw(self, event: rec.Draw, drawn: Drawn | None) -> None:
-        state = self._seat(event.seat)
-        state.sort_in()
-        state.drawn = event.tile
+    def _count(self, drawn: Drawn | None) -> None:
         assert drawn is not None  # noqa: S101 - the moment of a draw has one
         self.draws.append(drawn)
         if drawn.replacement:
             self.replacements += 1
         else:
             self.live += 1
-
-    def _discard(self, event: rec.Discard) -> None:
-        tile = event.tile
-        state = self._seat(event.seat)
-        tsumogiri = tile == state.drawn
-        sideways = state.riichi and not any(
-            each.sideways and each.called_by is None for each in state.river
-        )
-        if tsumogiri:
-            state.drawn = None
-        else:
-            state.sort_in()
-            state.remove(tile)
-        state.river.append(RiverTile(tile, tsumogiri, sideways))
 
     def _call(self, seat: int, meld: Meld) -> None:
         state = self._seat(seat)
@@ -267,7 +269,7 @@ class HandState:
             self.ura = max(self.ura, result.ura, key=len)
             self.wins = (*self.wins, result)
             self.sticks = 0
-        self.over = True
+        self.results.append(result)
 
 
 def _is_end(event: rec.Event | None) -> bool:

@@ -112,8 +112,8 @@ class _GameComparer:
         if "AGARI" in self._hand.unread:
             for check in _AFTER_A_WIN:
                 self._miss(check, None)
-        elif results := kyoku.results:
-            self._end(kyoku, results, after)
+        elif self._hand.results:
+            self._end(kyoku, self._hand.results, after)
         elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 
@@ -130,7 +130,7 @@ class _GameComparer:
         if after is not None and self._unknown_rules:
             self._miss("start", None)
         elif after is not None:
-            expected = next_round(kyoku, self._log.players)
+            expected = next_round(kyoku, results, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
             if not self._log.own_rules:
                 self._over(ends=False)

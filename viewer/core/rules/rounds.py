@@ -16,9 +16,10 @@ _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Drawn hands that are dealt again."""
 
 
-def next_round(kyoku: Kyoku, players: int) -> tuple[int | None, int | None]:
-    """Round and honba of the next hand; None where the log does not say."""
-    results = kyoku.results
+def next_round(
+    kyoku: Kyoku, results: Sequence[Result], players: int
+) -> tuple[int | None, int | None]:
+    """Round and honba after a kyoku that ended so; None where the log does not say."""
     stays = _dealer_stays(kyoku, results)
     if stays is None:
         return None, None
