@@ -10,6 +10,7 @@ from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
+from viewer.core.base.records import NewDora, Win
 from viewer.core.base.tiles import face_of
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
@@ -48,6 +49,26 @@ def test_a_site_has_its_name_and_tenhou_alone_its_lists_of_seats():
     assert [each.site for each in (log, *found)] == ["tenhou", "riichi-city", "mahjong-soul"]
     assert [site_of(each).name for each in (log, *found)] == [each.site for each in (log, *found)]
     assert [site_of(each).seat_digits is None for each in (log, *found)] == [False, True, True]
+
+
+@pytest.mark.parametrize("write", [city_record, soul_record])
+def test_indicators_count_as_often_as_the_site_tells_them(write):
+    log = make_log(2, Era.HEX)
+    found, walls = read_with_walls(write(log))
+    told = sum(1 + sum(type(each) is NewDora for each in hand.events) for hand in log.kyoku)
+    again = sum(len(each.dora) for hand in log.kyoku for each in hand.results if type(each) is Win)
+    assert again
+    repeated = again if write is soul_record else 0
+    assert audit_log(found, walls).compared["dora"] == told + repeated
+
+
+def test_indicators_that_a_win_does_not_tell_are_not_compared_with_those_turned_up():
+    log = read_with_walls(soul_record(make_log(2, Era.HEX))).log
+    won = next(index for index, hand in enumerate(log.kyoku) if type(hand.events[-1]) is Win)
+    *before, win = log.kyoku[won].events
+    untold = replace(log.kyoku[won], events=(*before, replace(win, dora_told=False)))
+    without = replace(log, kyoku=(*log.kyoku[:won], untold, *log.kyoku[won + 1 :]))
+    assert check_kyoku(without, won).checked == check_kyoku(log, won).checked - 1
 
 
 # each tile of a record

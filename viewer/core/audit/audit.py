@@ -123,7 +123,8 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
     _compare_indicators(rows, "dora", wall, layout.dora, dora)
     for _, win in others:
         if isinstance(win, Win):
-            _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
+            if win.dora_told:
+                _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
             _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     if wall.dice:
         rows.compare("dice", wall.dice, kyoku.dice)

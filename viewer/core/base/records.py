@@ -108,6 +108,7 @@ class Win:
     final: str  # ``owari`` as it stands
     unread: frozenset[str] = frozenset()  # the attributes that cannot be read
     beyond: tuple[int, ...] = ()  # points of seats that are not at the table
+    dora_told: bool = True  # with the win; else ``dora`` are the indicators turned up before
 
     @property
     def whole(self) -> bool:

@@ -60,7 +60,7 @@ class ResultComparer:
         """Compare a win that is possible."""
         before, kyoku = self._hand, self._kyoku
         self._compare("honba", None, (kyoku.honba,), (win.honba,))
-        if self._tells(win, "dora"):
+        if win.dora_told and self._tells(win, "dora"):
             self._compare("dora", win.seat, before.dora, win.dora)
         if self._tells(win, "ura"):
             count = len(win.dora) if before.seats[win.seat].paid else 0

@@ -94,6 +94,7 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         liable=win.liable,
         final="",
         unread=frozenset() if found.known else frozenset({"yaku"}),
+        dora_told=win.dora is not None,
     )
 
 
