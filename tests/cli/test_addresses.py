@@ -53,6 +53,16 @@ def test_a_log_is_worked_on_by_its_address(run, tenhou, tmp_path, words, name):
     assert len(tenhou.asked) == 1
 
 
+@pytest.mark.parametrize("words", COMMANDS.values(), ids=list(COMMANDS))
+@pytest.mark.parametrize("scheme", ["https://", ""])
+def test_an_address_of_mahjong_soul_is_asked_of_nobody(run, tenhou, words, scheme):
+    name = f"{scheme}game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1"
+    code, _, err = run(*words, name)
+    said = "Mahjong Soul gives its records only to players who are signed in"
+    assert (code, tenhou.asked) == (3, [])
+    assert said in err or "verify" in words
+
+
 def test_what_is_kept_is_not_asked_for(run, tenhou):
     log_cache.add(LogAddress(ID), LOG)
     assert run("walls", ADDRESS)[0] == 0

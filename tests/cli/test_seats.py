@@ -1,5 +1,6 @@
 import pytest
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.commitment import tenhou_hash
@@ -24,6 +25,15 @@ def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file)
     assert code == 3
     assert [line.split("  ")[2] for line in out.splitlines()] == [str(game_file)] * 2
     assert [line.split(": ")[0] for line in err.splitlines()] == [str(bad), str(missing)]
+
+
+@pytest.mark.parametrize("write", [city_record, soul_record])
+def test_other_sites_publish_no_such_hash(run, tmp_path, game_file, write):
+    path = tmp_path / "x.json"
+    path.write_bytes(write(make_log(1, Era.HEX)))
+    told = f"{path}: Only Tenhou publishes a hash of seats and seed; this game is another site's.\n"
+    code, out, err = run("seats", path, game_file)
+    assert (code, len(out.splitlines()), err) == (3, 1, told)
 
 
 @pytest.mark.parametrize("era", [Era.PER_HAND, Era.HEX])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.site_write import soul_record
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
@@ -19,6 +20,7 @@ from tests.helpers.system import NEEDS_PROC
 from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
+from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
 
@@ -82,6 +84,17 @@ def test_a_hash_that_is_missing_in_the_list_counts_as_a_contradiction(run, folde
     assert code == 1
     assert f"{folder / '2.mjlog'}: Verified. Its hash is not in the published list.\n" in out
     assert "published list: 1 found, 1 not in it\n" in out
+
+
+def test_a_list_tells_nothing_of_other_sites(run, tmp_path):
+    published, path = tmp_path / "list", tmp_path / "x.json"
+    published.write_text("ab" * 64, encoding="ascii")
+    path.write_bytes(soul_record(make_log(1, Era.HEX)))
+    code, _, err = run("verify", path, "--published", published)
+    assert (code, err) == (
+        0,
+        f"{published}: Tenhou's lists tell nothing of other sites' logs (1).\n",
+    )
 
 
 def test_another_order_of_seats_in_the_list_is_told_and_good(run, folder, tmp_path):

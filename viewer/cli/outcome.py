@@ -34,6 +34,7 @@ class CommandError(InputError):
         "not-written": N_("could not be written: {reason}."),
         "drawing-unread": N_("could not be written: {file}: {reason}."),
         "no-log": N_("there is no log."),
+        "tenhous-list": N_("Tenhou's lists tell nothing of other sites' logs ({count})."),
         "stopped": N_("stopped."),
         "program-failed": N_("the program failed ({kind})."),
         "no-source": N_("There is no such file, and no source of that name ({known})."),

@@ -6,6 +6,7 @@ from typing import Final
 from viewer.cli.arguments import A_LOG, file_of
 from viewer.cli.outcome import Exit, complain, no_seed
 from viewer.core.base.errors import InputError, shown
+from viewer.core.sites.reading import site_of
 from viewer.document import open_log
 from viewer.translation import N_, _
 
@@ -30,6 +31,8 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _line(name: str) -> str:
     document = open_log(file_of(name))
+    if document.log is not None and site_of(document.log).seat_digits is None:
+        raise InputError("no-list")
     if document.era is None:
         raise no_seed(document)
     if document.sha512 is None:

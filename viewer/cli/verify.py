@@ -75,6 +75,8 @@ def run(options: argparse.Namespace) -> Exit:
         raise KeyboardInterrupt(_stopped(totals.logs, options.resume)) from None
     if not totals.logs:
         complain(options.paths[0], CommandError("no-log"))
+    if options.published is not None and totals.coded:
+        complain(options.published, CommandError("tenhous-list", count=totals.coded))
     if totals.contradicts or (options.replay and totals.statuses["incomplete"]):
         return Exit.CONTRADICTED
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE

@@ -16,7 +16,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from viewer.collection.read import archive_of, read_found
-from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    sentence,
+    sentence_about,
+    shown,
+)
 from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.document import (
@@ -181,12 +188,7 @@ class Opener(QObject):
         elif kind is PastedKind.SEED:
             self._windows.open_seed(text)
         else:
-            self._tabs.log_view.message_bar.say(
-                _(
-                    "There is nothing to open in what was pasted: no log, no address of one, no"
-                    " seed, no hashes."
-                )
-            )
+            self._tabs.log_view.message_bar.say(_why_not_opened(text))
 
     def open_sample(self) -> None:
         """Show the log that comes with the program: at once, and soon with all that is verified."""
@@ -302,6 +304,18 @@ class Opener(QObject):
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)
         self._tabs.show_document(document)
+
+
+def _why_not_opened(text: str) -> str:
+    try:
+        parse_address(text)
+    except InputError as error:
+        if error.code == "only-signed-in":
+            return sentence(error)
+    return _(
+        "There is nothing to open in what was pasted: no log, no address of one, no seed, no"
+        " hashes."
+    )
 
 
 def _open_each(

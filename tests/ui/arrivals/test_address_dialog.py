@@ -55,6 +55,13 @@ def test_it_says_what_is_sent_and_where(open_dialog):
     [
         ("hello", "This is neither the address nor the id of a Tenhou log."),
         (
+            "https://game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1",
+            (
+                "Mahjong Soul gives its records only to players who are signed in: save this one"
+                " with a tool of theirs, and open the file."
+            ),
+        ),
+        (
             f"https://example.org/?log={ID}",
             "Logs are downloaded from Tenhou alone, and this address leads to example.org.",
         ),

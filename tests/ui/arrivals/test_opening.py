@@ -15,6 +15,10 @@ from viewer.online import log_cache
 ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
 LOG = make_bytes(3)
+ONLY_SIGNED_IN = (
+    "Mahjong Soul gives its records only to players who are signed in: save this one with a tool of"
+    " theirs, and open the file."
+)
 
 
 @pytest.fixture
@@ -277,6 +281,17 @@ def test_a_paste_of_nothing_that_can_be_opened_is_told(window, copy, text):
     copy(text)
     paste(window)
     assert message(window).startswith("There is nothing to open in what was pasted: ")
+
+
+def test_a_pasted_address_of_mahjong_soul_is_answered_truly(window, copy):
+    copy("雀魂牌譜: https://game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1")
+    paste(window)
+    assert message(window) == ONLY_SIGNED_IN
+
+
+def test_an_address_of_mahjong_soul_given_at_the_start_is_answered_truly(window):
+    window.opener.open_named("game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1")
+    assert message(window).endswith(ONLY_SIGNED_IN)
 
 
 def test_a_paste_of_nothing_at_all_is_told(window, monkeypatch):

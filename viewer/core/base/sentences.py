@@ -105,6 +105,10 @@ SENTENCES: Final[dict[str, str]] = {
     # addresses of logs
     "no-address": N_("This is neither the address nor the id of a Tenhou log."),
     "other-site": N_("Logs are downloaded from Tenhou alone, and this address leads to {host}."),
+    "only-signed-in": N_(
+        "Mahjong Soul gives its records only to players who are signed in: save this one with a"
+        " tool of theirs, and open the file."
+    ),
     "no-log-named": N_("This names no log of Tenhou's."),
     # downloading logs
     "no-such-log": N_("Tenhou has no such log, or does not give it out."),
@@ -127,6 +131,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-step": N_("There is no event {step}; the hand has {last}."),
     "no-seat": N_("There is no seat {seat} in a three-player game."),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
+    "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),
     "missing-in-log": N_(

@@ -101,6 +101,9 @@ def test_masks_come_off_again(when, end, random):
     assert parse_address(masked(log, random)) == LogAddress(log)
 
 
+SOUL = "https://game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a-4d8a-8c1c-4b9e0d0e6f5a_a12345678"
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
@@ -119,6 +122,11 @@ def test_masks_come_off_again(when, end, random):
         ("https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af264", "no-log-named"),
         ("2010133109gm-00a9-0000-83af2648", "no-log-named"),
         ("https://example.org/ https://tenhou.net/", "other-site"),
+        (f"雀魂牌譜:{SOUL}", "only-signed-in"),
+        (SOUL.removeprefix("https://"), "only-signed-in"),
+        ("https://game.maj-soul.com/1/?a=b&paipu=x", "only-signed-in"),
+        ("https://example.org/?paipu=", "other-site"),
+        (f"tell ?paipu= me {ID}x", "no-address"),
     ],
 )
 def test_what_is_no_address_is_told(text, code):

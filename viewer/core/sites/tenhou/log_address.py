@@ -36,6 +36,8 @@ _WORD: Final = re.compile(r"[!-~]+")
 
 _BEFORE: Final = "<([{\"'.,;:!"
 _AFTER: Final = ">)]}\"'.,;:!?"
+_OF_MAHJONG_SOUL: Final = re.compile(r"[?&]paipu=[\w-]", re.ASCII)
+"""In addresses of its records, which none but a signed-in player gets."""
 _LONGEST: Final = 10_000
 """Of a text in which an address is looked for; longer ones are no message that holds one."""
 _LONGEST_HOST: Final = 60
@@ -74,8 +76,8 @@ def parse_address(text: str) -> LogAddress:
     """Find the first address or id of a log in a text.
 
     Raises:
-        InputError: ``no-address``; ``other-site``, or ``no-log-named`` where there is an address,
-            but none of Tenhou's, or of no log.
+        InputError: ``no-address``; ``other-site``, ``no-log-named`` or ``only-signed-in`` where
+            there is an address, but none of Tenhou's, of no log, or of a Mahjong Soul record.
     """
     problem = InputError("no-address")
     for word in _WORD.findall(text[:_LONGEST]):
@@ -89,7 +91,9 @@ def parse_address(text: str) -> LogAddress:
 
 def is_address(text: str) -> bool:
     """Whether a text is meant as an address, where it might be a file's name as well."""
-    return _is_web(text) or _BARE.fullmatch(text) is not None or _SITE_ALONE.match(text) is not None
+    return _is_web(text) or any(
+        (_BARE.fullmatch(text), _SITE_ALONE.match(text), _OF_MAHJONG_SOUL.search(text))
+    )
 
 
 def _is_web(text: str) -> bool:
@@ -99,6 +103,8 @@ def _is_web(text: str) -> bool:
 def _parse(word: str) -> LogAddress:
     if _BARE.fullmatch(word):
         return _named(word)
+    if _OF_MAHJONG_SOUL.search(word):
+        raise InputError("only-signed-in")
     if not _is_web(word):
         if not _SITE_ALONE.match(word):
             raise InputError("no-address")
