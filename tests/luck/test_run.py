@@ -1,12 +1,15 @@
 """Many logs measured: who plays, what is left out, and that workers change nothing."""
 
+import json
 from dataclasses import replace
 from zipfile import ZipFile
 
 import pytest
 
 from tests.games.mjlog_write import write_mjlog
+from tests.games.site_write import city_record, soul_record
 from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.base.records import Player
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -178,3 +181,23 @@ def test_the_course_is_thinned_out_and_extremes_are_few():
 def test_a_real_reader_gives_the_same_as_the_game():
     log = read_mjlog(make_bytes(3))
     assert measure_game(log, "x", 0).mine == measure_game(make_log(3), "x", 0).mine
+
+
+@pytest.mark.parametrize(("write", "tells_dice"), [(city_record, True), (soul_record, False)])
+def test_other_sites_games_are_measured_by_the_same_laws(tmp_path, write, tells_dice):
+    log = make_log(2, Era.HEX)
+    (tmp_path / "x.json").write_bytes(write(log))
+    (tmp_path / "y.mjlog").write_bytes(write_mjlog(log, packed=False))
+    found, same = (measure_many([tmp_path / name], ME, jobs=1) for name in ("x.json", "y.mjlog"))
+    assert (found.games, found.hands, found.left_out) == (1, len(log.kyoku), {})
+    assert found.surplus == pytest.approx(same.surplus)
+    assert (("dice", ALL) in found.mine, ("dice", ALL) in same.mine) == (tells_dice, True)
+
+
+def test_hands_with_more_red_fives_than_the_laws_know_are_left_out(tmp_path):
+    whole = json.loads(soul_record(make_log(2, Era.HEX)))
+    first = whole["data"]["data"]["actions"][0]["result"]["data"]
+    first["paishan"] = first["paishan"].replace("5p", "0p", 1)
+    (tmp_path / "x.json").write_text(json.dumps(whole))
+    measured = measure_many([tmp_path / "x.json"], ME, jobs=1)
+    assert measured.left_out == {"broken-hands": 1}

@@ -4,6 +4,7 @@ Each is noted for a seat by the name of its measure, with what came and the law 
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from viewer.core.base.records import Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
@@ -12,14 +13,16 @@ from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE
 from viewer.luck.hand import HandInPlay, IncompleteHandError
 
+_DICE: Final = 2
+
 
 def note_deal(now: HandInPlay) -> None:
     tiles = len(tile_ids_of(now.players))
     for seat in range(now.players):
         _note_haipai(now, seat, tiles)
-    one, other = now.kyoku.dice
-    if one is not None and other is not None:
-        now.note(now.kyoku.dealer, "dice", one + other, ("dice",))
+    pips = [each for each in now.kyoku.dice if each is not None]
+    if len(pips) == _DICE:  # some sites tell none
+        now.note(now.kyoku.dealer, "dice", sum(pips), ("dice",))
 
 
 def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:

@@ -168,6 +168,8 @@ class HandInPlay:
         players = log.players
         if kyoku.dora is None or [len(hand) for hand in kyoku.haipai] != [HAND] * players:
             raise IncompleteHandError
+        if wall is not None and len(set(wall.tiles)) < len(wall.tiles):
+            raise IncompleteHandError  # own rules with more red fives than the laws know
         self.players, self.kyoku, self.wall = players, kyoku, wall
         self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
         self.reds = self.rest.reds  # the red fives of the game

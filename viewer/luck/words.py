@@ -90,7 +90,7 @@ LEFT_OUT: Final = {
     "repeated": N_("repeats of others"),
     "not-there": N_("without the player"),
     "ambiguous": N_("with two players of that name"),
-    "broken-hands": N_("hands that are incomplete in their log"),
+    "broken-hands": N_("hands that are incomplete in their log, or have other red fives"),
 }
 """Why something is not measured, as the end of so many logs."""
 
