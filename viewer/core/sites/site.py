@@ -18,6 +18,7 @@ class Site:
 
     Attributes:
         name: in JSON, and in `Log.site`.
+        title: as people call it, to be translated; empty where no other is thought of.
         is_record: whether a file's bytes, unpacked, are to be read as a log of this site.
         read: reads these, or raises InputError.
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
@@ -28,6 +29,7 @@ class Site:
     """
 
     name: str
+    title: str = ""
     is_record: Callable[[bytes], bool]
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]

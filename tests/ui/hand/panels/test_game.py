@@ -7,10 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents
+from tests.helpers.games import make_log
 from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.base.era import Era
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Leave, Player, Return
+from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.ui import words
 from viewer.ui.hand.panels.game import (
@@ -20,6 +24,7 @@ from viewer.ui.hand.panels.game import (
     rate_text,
     room_name,
     rule_names,
+    where_played,
 )
 from viewer.ui.hand.scene.walker import Walker
 
@@ -95,6 +100,23 @@ def test_every_kind_of_game(bits, room, kind, rules):
     assert room_name(game) == room
     assert game_length(game) == kind
     assert list(rule_names(game)) == rules
+
+
+@pytest.mark.parametrize(
+    ("data", "where"),
+    [
+        (soul_record(make_log(2, Era.HEX)), "Mahjong Soul"),
+        (city_record(make_log(2, Era.HEX), gamePlay=1), "Riichi City 友人戦"),
+    ],
+    ids=["soul", "city"],
+)
+def test_another_site_is_named_with_its_room(data, where):
+    assert where_played(read_with_walls(data).log) == where
+
+
+def test_tenhou_is_not_named_with_its_rooms():
+    log = make_log(2)
+    assert where_played(log) == room_name(log.type)
 
 
 def test_a_private_lobby_is_told():

@@ -7,6 +7,7 @@ from viewer.core.base.records import Log
 from viewer.core.sites.json_text import looks_like_json
 from viewer.core.sites.site import Site
 from viewer.core.wall.coded import walls_of_codes
+from viewer.translation import N_
 
 _RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
 """What the connection answers, or the name of a message."""
@@ -23,5 +24,9 @@ def _read(data: bytes) -> Log:
 
 
 MAHJONG_SOUL: Final = Site(
-    name="mahjong-soul", is_record=_is_record, read=_read, walls=walls_of_codes
+    name="mahjong-soul",
+    title=N_("Mahjong Soul"),
+    is_record=_is_record,
+    read=_read,
+    walls=walls_of_codes,
 )

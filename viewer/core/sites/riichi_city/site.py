@@ -6,6 +6,7 @@ from viewer.core.base.records import Log
 from viewer.core.sites.json_text import looks_like_json
 from viewer.core.sites.site import Site
 from viewer.core.wall.coded import walls_of_codes
+from viewer.translation import N_
 
 _KEY: Final = b"handEventRecord"
 
@@ -21,5 +22,9 @@ def _read(data: bytes) -> Log:
 
 
 RIICHI_CITY: Final = Site(
-    name="riichi-city", is_record=_is_record, read=_read, walls=walls_of_codes
+    name="riichi-city",
+    title=N_("Riichi City"),
+    is_record=_is_record,
+    read=_read,
+    walls=walls_of_codes,
 )

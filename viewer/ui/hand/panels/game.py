@@ -15,9 +15,10 @@ from viewer.core.base.game_type import GameType, Room, Rules
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.standings import Absence, absences, standings
+from viewer.core.sites.reading import site_of
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.core.text.places import hand_name
-from viewer.translation import N_, _, listed
+from viewer.translation import N_, _, in_a_row, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import hand_and_junme
 from viewer.ui.hand.panels.fortune import FortuneSection
@@ -94,8 +95,9 @@ class GamePanel(TallScrollArea):
         log = scene.document.log
         if log is None:
             return
-        self.title.setText(f"{room_name(log.type)}\n{game_length(log.type)}")
-        self.rules.setText("\n".join((listed(rule_names(log.type)), log.type.name)))
+        self.title.setText(f"{where_played(log)}\n{game_length(log.type)}")
+        named = [log.type.name] if site_of(log).seeded else []  # others' is that of the room
+        self.rules.setText("\n".join((listed(rule_names(log.type)), *named)))
         reference = reference_in(scene.document.title)
         self.date.setText(words.began(reference) if reference else "")
         self.date.setVisible(reference is not None)
@@ -203,6 +205,12 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
         seat=scene.seat,
         least=whole if scene.own_view else 1,
     )
+
+
+def where_played(log: Log) -> str:
+    """Return the room, and the site where it is another than Tenhou."""
+    site = site_of(log).title
+    return in_a_row([_(site) if site else "", room_name(log.type)])
 
 
 def room_name(game: Rules) -> str:
