@@ -1,7 +1,7 @@
 """Other sites' commitments: a hash shown before a hand, the wall and the salt after it.
 
 Mahjong Soul (雀魂) hashed the wall text without the starting hands with MD5 until May 2023; since
-then it hashes the whole wall text and a salt with SHA-256, and the salt alone as well. Konami's
+then it hashes the whole wall text with SHA-256, and soon a salt after it, and that alone. Konami's
 麻雀格闘倶楽部Sp hashes its wall code and a salt, and the salt alone, with SHA-256.
 
 Which texts are tried is a short table, `CONSTRUCTIONS`, and a hash that matches says which of them

@@ -14,14 +14,18 @@ from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.json_text import (
     Fields,
-    looks_like_json,
     number_in,
     objects_of,
-    parse_json,
     text_in,
 )
 from viewer.core.sites.mahjong_soul.hand import SoulHand
-from viewer.core.sites.mahjong_soul.messages import ROUND, Message, head_in, messages_in
+from viewer.core.sites.mahjong_soul.messages import (
+    ROUND,
+    Message,
+    head_in,
+    messages_in,
+    parse_record,
+)
 from viewer.core.sites.mahjong_soul.yaku import DOUBLE_YAKUMAN
 
 _MOST_HANDS: Final = 100
@@ -47,7 +51,7 @@ def read_soul_log(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
             ``broken-message``, ``no-paishan`` or ``too-many-walls``.
     """
-    whole = _whole(data)
+    whole = parse_record(data)
     head = head_in(whole)
     rounds: list[tuple[Fields, list[Message]]] = []
     for name, fields in messages_in(whole):
@@ -71,14 +75,6 @@ def read_soul_log(data: bytes) -> Log:
         first_dealer=0,
         site="mahjong-soul",
     )
-
-
-def _whole(data: bytes) -> object:
-    if looks_like_json(data):
-        return parse_json(data)
-    from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - few are raw
-
-    return fields_of_raw(data)
 
 
 def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:

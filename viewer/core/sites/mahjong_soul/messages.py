@@ -5,10 +5,11 @@ fields or its bytes in base64, or under their name, with or without the package 
 may also stand without any.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
-from viewer.core.sites.json_text import Fields, objects_in, text_in
+from viewer.core.sites.json_text import Fields, looks_like_json, objects_in, parse_json, text_in
 
 ROUND: Final = "RecordNewRound"
 MOVES: Final = frozenset(
@@ -20,8 +21,28 @@ MOVES: Final = frozenset(
 _NAMES: Final = MOVES | {ROUND}
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
+_RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
+"""What the connection answers, or the name of a message."""
 
 Message = tuple[str, Fields]
+
+
+def is_soul_record(data: bytes) -> bool:
+    return looks_like_json(data) or _RAW.search(data) is not None
+
+
+def parse_record(data: bytes) -> object:
+    """Read JSON, or raw messages as JSON says them.
+
+    Raises:
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json`` or
+            ``broken-message``.
+    """
+    if looks_like_json(data):
+        return parse_json(data)
+    from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - few are raw
+
+    return fields_of_raw(data)
 
 
 def messages_in(whole: object) -> Iterator[Message]:

@@ -1,9 +1,9 @@
-"""Mahjong Soul records as JSON: a file's bytes to the rounds in it that show a wall.
+"""Mahjong Soul records: a file's bytes to the rounds in it that show a wall.
 
-There is no one format. Players save records with tools of all kinds, which put the rounds of
-the game's own protocol (`RecordNewRound`) into JSON of their own making, sometimes as text
-within the text. So this reader looks for nothing but objects with a ``paishan``, wherever
-they stand. What it takes from each:
+There is no one format. Players save records raw, or with tools of all kinds, which put the rounds
+of the game's own protocol (`RecordNewRound`) into JSON of their own making, sometimes as text
+within the text. So this reader looks for nothing but rounds with a ``paishan``, wherever they
+stand. What it takes from each:
 
 - ``paishan``: the wall code, whole (136 or 108 tiles) or without the hands dealt (83 or 68);
 - ``salt``, and every other text that has the form of a hash (``md5``, ``sha256``,
@@ -27,13 +27,8 @@ from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import WINDS
 from viewer.core.base.tiles import Face
 from viewer.core.sites.commitments import SiteAudit, audit_commitment, count_tiles, is_hash
-from viewer.core.sites.json_text import (
-    Fields,
-    looks_like_json,
-    number_in,
-    objects_in,
-    parse_json,
-)
+from viewer.core.sites.json_text import Fields, number_in
+from viewer.core.sites.mahjong_soul.messages import ROUND, is_soul_record, messages_in, parse_record
 
 WALL_KEY: Final = "paishan"
 
@@ -81,15 +76,15 @@ def read_soul_record(data: bytes) -> tuple[SoulRound, ...]:
 
     Raises:
         InputError: ``empty``, ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
-            ``no-paishan`` or ``too-many-walls``.
+            ``broken-message``, ``no-paishan`` or ``too-many-walls``.
     """
     if not data.strip():
         raise InputError("empty")
-    if not looks_like_json(data):
+    if not is_soul_record(data):
         raise InputError("not-json")
     rounds: dict[SoulRound, None] = {}
-    for each in objects_in(parse_json(data), WALL_KEY):
-        if made := _round_of(each):
+    for name, each in messages_in(parse_record(data)):
+        if name == ROUND and (made := _round_of(each)):
             rounds[made] = None
         if len(rounds) > _MOST_ROUNDS:
             raise InputError("too-many-walls", limit=_MOST_ROUNDS)
