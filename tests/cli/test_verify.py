@@ -386,7 +386,8 @@ def test_a_closed_pipe_is_quiet(folder, words):
         running.stdout.readline()
         running.stdout.close()
         err = running.stderr.read()
-    assert (running.wait(), err) == (3, "")
+    assert err == ""
+    assert running.wait() in {3, 141}  # whether a bad log was known when the reader went
 
 
 @pytest.mark.parametrize(
