@@ -1,10 +1,10 @@
 """A hand of Mahjong Soul's: its deal, its moves and its end. JSON leaves zeros and false out."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 from viewer.core.base.era import Era
-from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku, Unread
@@ -16,10 +16,9 @@ from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
 from viewer.core.sites.mahjong_soul.messages import Message
 from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
+from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import wall_of_code
 from viewer.core.wall.wall import Wall, layout_of
-
-_Value = TypeVar("_Value")
 
 _MOST: Final = 10**7
 _CALLS: Final = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
@@ -58,10 +57,10 @@ def _faces(fields: Fields, name: str) -> list[Face]:
 
 
 class SoulHand:
-    """Reads a hand, or raises InputError ``no-deal``; ``remarks`` are what could not be read."""
+    """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
-    def __init__(self, fields: Fields, number: int, *, red_fives: bool) -> None:
-        self.remarks: list[Remark] = []
+    def __init__(self, fields: Fields, number: int, remarks: Remarks, *, red_fives: bool) -> None:
+        self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives
         names = [f"tiles{seat}" for seat in range(4) if list_in(fields, f"tiles{seat}")]
         self._players = len(list_in(fields, "scores")) or len(names)
@@ -83,7 +82,7 @@ class SoulHand:
             try:
                 _MOVES[name](self, move)
             except InputError:
-                self._remark("unread-event", event=nth)
+                self._remarks.remark("unread-event", event=nth)
                 seat = number_in(move, "seat", self._players - 1)
                 writer.events.append(Unread(_TAGS.get(name, "N"), seat))
         scores = _numbers(list_in(fields, "scores"))
@@ -104,24 +103,24 @@ class SoulHand:
     # the deal
 
     def _haipai(self, seat: int) -> list[Face]:
-        return self._attempt(lambda: _faces(self._fields, f"tiles{seat}"), [])
+        return self._remarks.attempt(lambda: _faces(self._fields, f"tiles{seat}"), [])
 
     def _indicators(self, fields: Fields) -> list[Face]:
         """The dora indicators; early records have the first one apart."""
         if text := text_in(fields, "dora"):
-            return self._attempt(lambda: [face_of_text(text)], [])
-        return self._attempt(lambda: _faces(fields, "doras"), [])
+            return self._remarks.attempt(lambda: [face_of_text(text)], [])
+        return self._remarks.attempt(lambda: _faces(fields, "doras"), [])
 
     def _read_code(self) -> WallCode | None:
         text, salt = text_in(self._fields, "paishan"), text_in(self._fields, "salt")
         if not text:
-            self._remark("wall-missing")
+            self._remarks.remark("wall-missing")
             return None
         shown = [text_in(self._fields, name) for name in _HASHES]
         hashes = tuple(each for each in shown if is_hash(each))
         is_whole = len(text) >= 2 * len(tile_ids_of(self._players))
         if text_in(self._fields, "saltSha256") and not salt:  # at first the wall alone was hashed
-            self._remark("no-salt")
+            self._remarks.remark("no-salt")
             hashes = ()
         return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes)
 
@@ -129,7 +128,7 @@ class SoulHand:
         code, red_fives = self._code, self._red_fives
         if code is None:
             return None
-        return self._attempt(
+        return self._remarks.attempt(
             lambda: wall_of_code(code, hands, self._dealer, red_fives=red_fives), None
         )
 
@@ -242,18 +241,6 @@ class SoulHand:
     def _draw_hand(self, ending: Ending, kind: str, shown: dict[int, list[Face]]) -> None:
         self._writer.accept_riichi()
         self._writer.events.append(drawn_hand(ending, kind, shown))
-
-    # what cannot be read
-
-    def _attempt(self, read: Callable[[], _Value], default: _Value) -> _Value:
-        try:
-            return read()
-        except InputError as error:
-            self._remark(error.code, **error.values)
-            return default
-
-    def _remark(self, code: str, /, **values: object) -> None:
-        self.remarks.append(Remark(code, values, self._number))
 
 
 _MOVES: Final[dict[str, Callable[[SoulHand, Fields], None]]] = {

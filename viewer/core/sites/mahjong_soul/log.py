@@ -27,6 +27,7 @@ from viewer.core.sites.mahjong_soul.messages import (
     parse_record,
 )
 from viewer.core.sites.mahjong_soul.yaku import DOUBLE_YAKUMAN
+from viewer.core.sites.remarks import Remarks
 
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
@@ -71,7 +72,7 @@ def read_soul_log(data: bytes) -> Log:
         _players(head, players),
         None,
         tuple(kyoku),
-        tuple(remarks),
+        remarks,
         first_dealer=0,
         site="mahjong-soul",
     )
@@ -84,19 +85,18 @@ def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:
 
 def _hands(
     rounds: list[tuple[Fields, list[Message]]],
-) -> tuple[list[Kyoku], list[Remark]]:
+) -> tuple[list[Kyoku], tuple[Remark, ...]]:
     kyoku: list[Kyoku] = []
-    remarks: list[Remark] = []
+    remarks = Remarks()
     red_fives = _red_fives(rounds)
     for fields, moves in rounds:
-        number = len(kyoku) + 1
+        remarks.kyoku = number = len(kyoku) + 1
         try:
-            hand = SoulHand(fields, number, red_fives=red_fives)
+            hand = SoulHand(fields, number, remarks, red_fives=red_fives)
             kyoku.append(hand.kyoku(moves))
-            remarks += hand.remarks
         except InputError as error:
-            remarks.append(Remark(error.code, error.values, number))
-    return kyoku, remarks
+            remarks.remark_error(error)
+    return kyoku, remarks.listed()
 
 
 def _rules(head: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:

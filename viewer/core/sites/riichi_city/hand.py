@@ -5,13 +5,12 @@ deal, one for each player; 2 a draw, or a chance to declare, which draws nothing
 end; 6 the end of the game; 7 the new dora indicators.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from viewer.core.base.era import Era
-from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku, Player, Result, Ryuukyoku, Unread, Win
 from viewer.core.base.tiles import Face
@@ -26,12 +25,11 @@ from viewer.core.sites.json_text import (
     parse_json_text,
     text_in,
 )
+from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import city_end, city_final
 from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
 from viewer.core.wall.coded import wall_of_code
 from viewer.core.wall.wall import Wall, layout_of
-
-_Value = TypeVar("_Value")
 
 _WINDS: Final = (49, 65, 81, 97)
 _PIPS: Final = range(1, 7)
@@ -97,10 +95,10 @@ def _data(event: Fields) -> Fields:
 
 
 class CityHand:
-    """Reads a hand, or raises InputError ``no-deal``; ``remarks`` are what could not be read."""
+    """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
-    def __init__(self, fields: Fields, number: int, *, red_fives: bool) -> None:
-        self.remarks: list[Remark] = []
+    def __init__(self, fields: Fields, number: int, remarks: Remarks, *, red_fives: bool) -> None:
+        self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives
         self._seats = seats_of(fields)
         self._players = len(self._seats)
@@ -120,7 +118,7 @@ class CityHand:
         self._code = self._read_code()
         layout, wall = layout_of(Era.SHA256, self._players), self._wall(hands)
         self._writer = HandWriter(wall, layout, self._dealer, red_fives=red_fives)
-        self._writer.deal(hands, self._attempt(self._first_indicator, None))
+        self._writer.deal(hands, self._remarks.attempt(self._first_indicator, None))
 
     def names(self) -> tuple[Player, ...]:
         users = {
@@ -136,7 +134,7 @@ class CityHand:
             try:
                 self._move(kind, seat, data)
             except InputError:
-                self._remark("unread-event", event=nth)
+                self._remarks.remark("unread-event", event=nth)
                 if kind in _TAGS:
                     writer.events.append(Unread(_TAGS[kind], seat))
         dice = list_in(deal, "dices")[:2]
@@ -158,7 +156,7 @@ class CityHand:
 
     def _haipai(self, seat: int) -> list[Face]:
         cards = list_in(self._deals.get(seat, {}), "hand_cards")
-        return self._attempt(lambda: faces_of_cards(cards), [])
+        return self._remarks.attempt(lambda: faces_of_cards(cards), [])
 
     def _first_indicator(self) -> Face:
         return face_of_card(next(iter(self._deals.values())).get("bao_pai_card"))
@@ -166,7 +164,7 @@ class CityHand:
     def _read_code(self) -> WallCode | None:
         text = text_in(self._fields, "handCardEncode")
         if not text:
-            self._remark("wall-missing")
+            self._remarks.remark("wall-missing")
             return None
         shown = [text_in(self._fields, "handCardsSHA256")]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
@@ -177,7 +175,7 @@ class CityHand:
         if code is None:
             return None
         make = partial(wall_of_code, code, hands, self._dealer, red_fives=self._red_fives)
-        return self._attempt(make, None)
+        return self._remarks.attempt(make, None)
 
     def _scores(self, deal: Fields) -> tuple[int, ...]:
         points = {
@@ -238,15 +236,3 @@ class CityHand:
         last = events[-1] if events else None
         if isinstance(last, (Win, Ryuukyoku)):
             events[-1] = replace(last, final=text)
-
-    # what cannot be read
-
-    def _attempt(self, read: Callable[[], _Value], default: _Value) -> _Value:
-        try:
-            return read()
-        except InputError as error:
-            self._remark(error.code, **error.values)
-            return default
-
-    def _remark(self, code: str, /, **values: object) -> None:
-        self.remarks.append(Remark(code, values, self._number))

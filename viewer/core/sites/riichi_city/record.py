@@ -8,10 +8,11 @@ Source: `resources/help/walls.md`, "Other sites' walls".
 
 from typing import Final
 
-from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.sites.json_text import Fields, objects_in, objects_of, parse_json, text_in
+from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.hand import CityHand
 
 _HANDS: Final = "handRecord"
@@ -37,20 +38,20 @@ def read_city_record(data: bytes) -> Log:
     hands = objects_of(game, _HANDS) or [each for each in found if _EVENTS in each]
     if len(hands) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
-    remarks: list[Remark] = []
+    remarks = Remarks()
     kyoku: list[Kyoku] = []
     players: tuple[Player, ...] = ()
     texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
     red_fives = not texts or any("0" in text for text in texts)
     for number, fields in enumerate(hands, 1):
+        remarks.kyoku = number
         try:
-            read = CityHand(fields, len(kyoku) + 1, red_fives=red_fives)
+            read = CityHand(fields, len(kyoku) + 1, remarks, red_fives=red_fives)
         except InputError as error:
-            remarks.append(Remark(error.code, error.values, number))
+            remarks.remark_error(error)
             continue
         players = players or read.names()
         kyoku.append(read.kyoku())
-        remarks += read.remarks
     if not kyoku or len({each.players for each in kyoku}) > 1:
         raise InputError("no-hands")
     return Log(
@@ -58,7 +59,7 @@ def read_city_record(data: bytes) -> Log:
         players,
         None,
         tuple(kyoku),
-        tuple(remarks),
+        remarks.listed(),
         first_dealer=0,
         site="riichi-city",
     )

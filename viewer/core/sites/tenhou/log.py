@@ -87,7 +87,7 @@ class _Reader:
         if self.type is None or not self.closed:
             raise InputError("cut-before-hands" if cut_short else "no-hands")
         seats = self.seats or tuple(Player("") for _ in NAMES)
-        remarks = self.oddities.listed(cut_short=cut_short)
+        remarks = self.oddities.of_log(cut_short=cut_short)
         return Log(
             self.type,
             seats[: self.players],

@@ -1,52 +1,17 @@
-"""Oddities of a log: collected while it is read, in bounded number.
-
-A hostile log must not grow from a few kilobytes to gigabytes of remarks, so beyond
-`MOST_REMARKS` they are only counted. Unknown tags and attributes are listed once each, with their
-number.
-"""
+"""Oddities of a Tenhou log: remarks, and how often each unknown tag and attribute stands there."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from collections.abc import Mapping
 
-from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.errors import Remark
+from viewer.core.sites.remarks import MOST_REMARKS, Remarks
 from viewer.core.sites.tenhou.unpack import Element
 
-_Value = TypeVar("_Value")
-_Default = TypeVar("_Default")
 
-MOST_REMARKS: Final = 200
-
-
-class Oddities:
-    """The remarks of a log that is being read.
-
-    Attributes:
-        kyoku: the number of the hand that is being read.
-    """
-
+class Oddities(Remarks):
     def __init__(self) -> None:
-        self.kyoku = 0
-        self._remarks: list[Remark] = []
+        super().__init__()
         self._unknown: Counter[tuple[str, str]] = Counter()
-        self._unlisted = 0
-
-    def remark(self, code: str, /, **values: object) -> None:
-        if len(self._remarks) < MOST_REMARKS:
-            self._remarks.append(Remark(code, values, self.kyoku))
-        else:
-            self._unlisted += 1
-
-    def remark_error(self, error: InputError) -> None:
-        self.remark(error.code, **error.values)
-
-    def attempt(self, read: Callable[[], _Value], default: _Default) -> _Value | _Default:
-        """Return what ``read`` returns; where it fails, remark on that and return the default."""
-        try:
-            return read()
-        except InputError as error:
-            self.remark_error(error)
-            return default
 
     def count_unknown(self, tag: str, attribute: str = "") -> None:
         if len(self._unknown) < MOST_REMARKS or (tag, attribute) in self._unknown:
@@ -66,13 +31,11 @@ class Oddities:
                 for child in element:
                     self.count_unknown(str(child.tag))
 
-    def listed(self, *, cut_short: bool) -> tuple[Remark, ...]:
-        """Remarks on hands, then those on the whole log."""
-        remarks = [*self._remarks, *([Remark("cut-short")] if cut_short else ())]
+    def of_log(self, *, cut_short: bool) -> tuple[Remark, ...]:
+        """All remarks."""
+        remarks = [Remark("cut-short")] if cut_short else []
         for (tag, attribute), count in self._unknown.items():
             named = {"attribute": attribute[:40]} if attribute else {}
             code = "unknown-attribute" if attribute else "unknown-tag"
             remarks.append(Remark(code, {"tag": tag[:40], "count": count, **named}))
-        if self._unlisted:
-            remarks.append(Remark("more-remarks", {"count": self._unlisted}))
-        return tuple(remarks)
+        return self.listed(*remarks)

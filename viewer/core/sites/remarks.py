@@ -1,0 +1,50 @@
+"""What is odd in a log: collected while it is read, in bounded number.
+
+A hostile log must not grow from a few kilobytes to gigabytes of remarks, so beyond
+`MOST_REMARKS` they are only counted.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from viewer.core.base.errors import InputError, Remark
+
+_Value = TypeVar("_Value")
+_Default = TypeVar("_Default")
+
+MOST_REMARKS: Final = 200
+
+
+class Remarks:
+    """The remarks of a log that is being read.
+
+    Attributes:
+        kyoku: the number of the hand that is being read.
+    """
+
+    def __init__(self) -> None:
+        self.kyoku = 0
+        self._remarks: list[Remark] = []
+        self._unlisted = 0
+
+    def remark(self, code: str, /, **values: object) -> None:
+        if len(self._remarks) < MOST_REMARKS:
+            self._remarks.append(Remark(code, values, self.kyoku))
+        else:
+            self._unlisted += 1
+
+    def remark_error(self, error: InputError) -> None:
+        self.remark(error.code, **error.values)
+
+    def attempt(self, read: Callable[[], _Value], default: _Default) -> _Value | _Default:
+        """Return what ``read`` returns; where it fails, remark on that and return the default."""
+        try:
+            return read()
+        except InputError as error:
+            self.remark_error(error)
+            return default
+
+    def listed(self, *of_log: Remark) -> tuple[Remark, ...]:
+        """Remarks on hands, then those on the whole log."""
+        more = [Remark("more-remarks", {"count": self._unlisted})] if self._unlisted else []
+        return (*self._remarks, *of_log, *more)
