@@ -15,6 +15,7 @@ from tests.helpers.results import (
     PARTLY,
     REORDERED,
     UNLISTED,
+    USUAL_KEYS,
     WRONG,
     totals_of,
 )
@@ -139,18 +140,7 @@ def test_json_lists_what_could_not_be_compared():
 )
 def test_json_says_more_where_there_is_more_to_say(result, more):
     (row,) = json.loads(written(JsonWriter, result))["logs"]
-    usual = {
-        "path",
-        "status",
-        "site",
-        "kyoku",
-        "seats",
-        "sha512",
-        "published",
-        "findings",
-        "uncompared",
-    }
-    assert {key: value for key, value in row.items() if key not in usual} == more
+    assert {key: value for key, value in row.items() if key not in USUAL_KEYS} == more
 
 
 def test_json_that_is_broken_off_is_whole_and_says_why():

@@ -7,6 +7,19 @@ from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 
+USUAL_KEYS = {
+    "path",
+    "status",
+    "site",
+    "kyoku",
+    "seats",
+    "sha512",
+    "published",
+    "findings",
+    "uncompared",
+}
+"""What JSON says of every log."""
+
 GOOD = LogResult(
     "a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16, 0)
 )

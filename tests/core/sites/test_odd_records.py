@@ -15,6 +15,7 @@ from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.text.places import disagreement, place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
@@ -106,6 +107,15 @@ def with_every_end():
             {"type": 1, "result": {"name": name, "data": data}} for name, data in soul_messages(log)
         ]
     return value
+
+
+def test_remarks_on_a_record_are_bounded():
+    value = soul()
+    odd = {"type": 1, "result": {"name": "RecordDealTile", "data": {"tile": "0z"}}}
+    value["data"]["data"]["actions"] += [odd] * 500
+    found = codes(read(value)[0])
+    assert len(found) == MOST_REMARKS + 1
+    assert found[-1] == "more-remarks"
 
 
 @pytest.mark.parametrize(("change", "expected"), SOUL.values(), ids=SOUL)
