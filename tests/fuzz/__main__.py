@@ -2,8 +2,9 @@
 
 Each input must end without a fault, within two seconds of this processor's time, and in 300 MB.
 What does not is kept in a folder, with the number that makes it again:
-`python -m tests.fuzz --seed THAT --inputs 1`. Where `atheris` is installed, `--atheris KIND` lets
-it look for inputs by what parts of the program they reach; its own options follow after `--`.
+`python -m tests.fuzz --kinds KIND --seed THAT --inputs 1`. Where `atheris` is installed,
+`--atheris KIND` lets it look for inputs by what parts of the program they reach; its own options
+follow after `--`.
 """
 
 import argparse
@@ -57,15 +58,15 @@ def fault_of(kind, data, number):
     return f"it took {more:.0f} MB" if more > MEGABYTES else None
 
 
-def run(first, inputs, out):
-    """Try inputs by number, keep what fails, and return how many did."""
+def run(first, inputs, out, kinds=()):
+    """Try inputs by number, in turn of these kinds; keep what fails, and return how many did."""
     fault_of("log", made("log", 1), 1)  # what is made once is no input's
     gc.collect()
     gc.freeze()
     gc.disable()  # what goes in circles is looked for once in a while, not all the time
     failed, began = 0, time.monotonic()
     for number in range(first, first + inputs):
-        kind = kind_of(number)
+        kind = kinds[number % len(kinds)] if kinds else kind_of(number)
         data = made(kind, number)
         fault = fault_of(kind, data, number)
         if fault is not None:
@@ -73,7 +74,9 @@ def run(first, inputs, out):
             out.mkdir(parents=True, exist_ok=True)
             name = f"{number}-{kind.replace(' ', '-')}"
             (out / name).write_bytes(data)
-            (out / f"{name}.txt").write_text(f"--seed {number} --inputs 1\n{fault}\n", "utf-8")
+            (out / f"{name}.txt").write_text(
+                f"--kinds '{kind}' --seed {number} --inputs 1\n{fault}\n", "utf-8"
+            )
             print(f"{number} ({kind}): {fault.strip().splitlines()[-1]}", flush=True)
         done = number - first + 1
         if not done % _COLLECTED:
@@ -98,6 +101,7 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0, help="the first input's number")
+    parser.add_argument("--kinds", nargs="+", choices=tuple(TARGETS), default=())
     parser.add_argument("--out", type=Path, default=Path("build/fuzz"))
     parser.add_argument("--atheris", choices=tuple(TARGETS), metavar="KIND")
     parser.add_argument("words", nargs="*")
@@ -105,7 +109,7 @@ def main():
     if given.atheris:
         look_with_atheris(given.atheris, given.words)
     signal.signal(signal.SIGPROF, _hang)
-    return int(run(given.seed, given.inputs, given.out) > 0)
+    return int(run(given.seed, given.inputs, given.out, given.kinds) > 0)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ import re
 from dataclasses import replace
 from functools import cache
 
+from tests.fuzz.fields import change_json, change_message
 from tests.games.mjlog_write import write_mjlog
-from tests.games.site_write import soul_answer
+from tests.games.site_write import city_record, soul_answer, soul_details, soul_record
 from tests.helpers import soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import verification_seed
@@ -41,13 +42,17 @@ _WORDS = ",".join(f"{word:08X}" for word in range(624))
 _ROOT = f"seedDailyPublic=1.2009.0101.0000,{_WORDS}"
 
 
+_RECORDS = {"soul": soul_record, "soul raw": soul_answer, "city": city_record}
+_CHANGED_FIELDS = {"soul": change_json, "soul raw": change_message, "city": change_json}
+
+
 class _Good(bytes):
     """An input that all others are made of; whatever is changed in it makes it plain bytes."""
 
 
 @cache
 def _corpus(kind: str) -> tuple[_Good, ...]:
-    return tuple(map(_Good, _good_inputs(kind)))
+    return tuple(map(_Good, (_good_records if kind in _RECORDS else _good_inputs)(kind)))
 
 
 def _good_inputs(kind: str) -> tuple[bytes, ...]:
@@ -58,8 +63,7 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
         ]
         hands = (1, 1, 1, 1, 2)
         short = [write_mjlog(replace(log, kyoku=log.kyoku[:n])) for n in hands for log in whole]
-        raw = [soul_answer(make_log(n, Era.HEX, n)) for n in (3, 4)]
-        return (*short, make_bytes(9), *raw)
+        return (*short, make_bytes(9))
     if kind == "seed":
         games = games_of(parse_root_seed(_ROOT), 2)
         hexed = make_bytes(2, Era.HEX), make_bytes(3, Era.PER_HAND)
@@ -81,14 +85,30 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
     return (soul.wall_text().encode(), b"19m19p19s1234567z", b"m406p1z7", b"0m0p0s")
 
 
+def _good_records(kind: str) -> tuple[bytes, ...]:
+    """Mostly of one hand, some of a whole game, and of each form that the site had."""
+    whole = [make_log(n, Era.HEX, players) for n in range(5) for players in (3, 4)]
+    short = [replace(log, kyoku=log.kyoku[n : n + 1]) for log in whole for n in (0, 1)]
+    good = [_RECORDS[kind](log) for log in (*short, *short, whole[2], whole[3])]
+    if kind == "city":
+        hands = [json.loads(each)["data"]["handRecord"][0] for each in good[:4]]
+        return (*good, *(json.dumps(each).encode() for each in hands))
+    others = [_RECORDS[kind](log, era="md5") for log in short[:4]]
+    return (*good, *others, *map(soul_details, short[:4] if kind == "soul raw" else ()))
+
+
 def made(kind: str, number: int) -> bytes:
     """Return the input of a kind with this number."""
     rng = random.Random(f"{kind} {number}")
     corpus = _corpus(kind)
     data: bytes = rng.choice(corpus)
-    for _ in range(rng.choice((1, 1, 1, 2, 3, 8, 40))):
+    count = rng.choice((1, 1, 1, 2, 3, 8, 40))
+    if kind in _RECORDS and rng.randrange(4):
+        data = _CHANGED_FIELDS[kind](rng, data, rng.choice(corpus), count)
+        count = rng.choice((0, 0, 0, 1))
+    for _ in range(count):
         data = rng.choice(_CHANGES)(rng, data, rng.choice(corpus))
-    if kind == "log" and not rng.randrange(8):
+    if kind in {"log", *_RECORDS} and not rng.randrange(8):
         data = gzip.compress(data, 1, mtime=0)
         if rng.randrange(2):
             data = _flip(rng, data, data)

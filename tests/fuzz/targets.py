@@ -27,18 +27,16 @@ from viewer.core.analysis.tile_locations import locate
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
-from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
-from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
-from viewer.core.wall.shuffle import fast_words
-from viewer.core.wall.wall import walls_of_log, walls_of_seed
+from viewer.core.wall.wall import walls_of_seed
 from viewer.document import Document, replay_log
 from viewer.lab.walls.tenhou import read_seeds
 from viewer.luck import PlayerLuck, luck_of
@@ -77,13 +75,13 @@ def _log(data: bytes, rng: random.Random) -> None:
         out.add(result)
         out.finish(totals)
     assert verdict(result).isprintable()
-    log = outcome(read_mjlog, data)
-    if not isinstance(log, Log):
-        assert str(log)
+    found = outcome(read_with_walls, data)
+    if isinstance(found, InputError):
+        assert str(found)
         return
+    log, walls = found
     for remark in log.remarks:
         assert str(remark).isprintable()
-    walls = walls_of_log(log, fast_words)
     document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
     replay_log(log, lambda: False)
     measured = PlayerLuck("x")
@@ -182,6 +180,9 @@ def _empty_store() -> bytes:
 
 TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "log": _log,
+    "soul": _log,
+    "soul raw": _log,
+    "city": _log,
     "seed": _seed,
     "root seed": _root_seed,
     "record": _record,

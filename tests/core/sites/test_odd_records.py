@@ -89,7 +89,12 @@ SOUL = {
     "no tile drawn": (_changed("RecordDealTile", tile="0z"), ["unread-event"]),
     "a seat that is none": (_changed("RecordDealTile", seat=4), ["unread-event"]),
     "a call from nobody": (_changed("RecordChiPengGang", froms=[]), ["unread-event"]),
+    "a call of one tile": (
+        _changed("RecordChiPengGang", tiles=["1m"], froms=[3]),
+        ["unread-event"],
+    ),
     "an end that is none": (_changed("RecordLiuJu", type=9), ["unread-event"]),
+    "an end without a winner": (_changed("RecordHule", hules=[]), ["unread-event"]),
     "no dealer": (_changed_round(ju=4), ["bad-number"]),
     "nobody at the table": (
         _changed_round(scores=[], tiles0=[], tiles1=[], tiles2=[], tiles3=[]),
@@ -256,6 +261,18 @@ def _event_fields(kind, nth=0, **changes):
     return change
 
 
+def _called(value):
+    """The first chi or pon, in whatever hand, and its data."""
+    every = (event for hand in hands(value) for event in hand["handEventRecord"])
+    moves = ((each, json.loads(each["data"])) for each in every if each["eventType"] == 4)
+    return next(each for each in moves if each[1]["action"] in {3, 5})
+
+
+def _with(found, **changes):
+    event, data = found
+    return event, data | changes
+
+
 CITY = {
     "no code": (_hand(handCardEncode=""), ["wall-missing"]),
     "a short code": (_hand(handCardEncode="1m"), ["wall-size"]),
@@ -263,11 +280,17 @@ CITY = {
     "no indicator": (_event(1, bao_pai_card=None), ["bad-tile"]),
     "no tile drawn": (_event(2, 1, in_card="5"), ["unread-event"]),
     "nobody draws": (_event_fields(2, 1, userId=7), ["unread-event"]),
+    "a list draws": (_event_fields(2, 1, userId=[7]), ["unread-event"]),
     "no move": (_event(4, action=99), ["unread-event"]),
+    "a call of one tile": (
+        lambda value: set_event(*_with(_called(value), group_cards=None)),
+        ["unread-event"],
+    ),
     "an added tile without a pon": (_event(4, action=9), ["unread-event"]),
     "an end without a winner": (_event(5, end_type=0, win_info=[]), ["unread-event"]),
     "data that is no JSON": (_event_fields(4, data="{"), ["unread-event"]),
     "nobody at the table": (_hand(players=[]), ["no-deal"]),
+    "a list at the table": (_hand(players=[{"userId": []}] * 4), ["no-deal"]),
     "two at one place": (_hand(changCi=None), ["no-deal"]),
 }
 
@@ -296,6 +319,18 @@ def test_a_hand_that_was_broken_off_has_no_end():
     last[:] = [each for each in last if each["eventType"] != 5]
     log = read(value).log
     assert (log.kyoku[0].results, log.kyoku[-1].results, log.damage.code) == ((), (), "no-end")
+
+
+def test_a_list_in_the_place_of_a_player_ends_no_hand():
+    value = city()
+    for name in ("win_info", "user_profit"):
+        event, data = events(value, 5)[0]
+        set_event(event, data | {name: [{"user_id": []}] * 4})
+    last = next(each for each in hands(value)[-1]["handEventRecord"] if each["eventType"] == 6)
+    set_event(last, {"user_data": [{"user_id": {}}]})
+    log = read(value).log
+    assert set(codes(log)) <= {"unread-event"}
+    assert len(log.kyoku) == len(LOG.kyoku)
 
 
 def test_an_indicator_that_is_no_tile_is_remarked_on():
@@ -348,13 +383,9 @@ def test_a_discard_that_nobody_holds_is_inconsistent():
 
 def test_a_call_without_a_discard_is_inconsistent():
     value = city()
-    number, event, data = next(
-        (number, event, json.loads(event["data"]))
-        for number, hand in enumerate(hands(value))
-        for event in hand["handEventRecord"]
-        if event["eventType"] == 4 and json.loads(event["data"])["action"] in {3, 5}
-    )
-    set_event(event, data | {"card": 145})
+    event, _ = _called(value)
+    number = next(n for n, hand in enumerate(hands(value)) if event in hand["handEventRecord"])
+    set_event(*_with(_called(value), card=145))
     log = read(value).log
     assert any(each.check == "call" for each in check_kyoku(log, number).inconsistencies)
     assert any(isinstance(each, Call) for each in log.kyoku[number].events)

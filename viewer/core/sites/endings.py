@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Ryuukyoku, Win
 from viewer.core.base.tiles import Face
 from viewer.core.sites.hand_writer import HandWriter
@@ -40,7 +41,13 @@ class SiteWin(NamedTuple):
 
 
 def wins_of(ending: Ending, wins: Sequence[SiteWin], numbers: YakuNumbers) -> list[Win]:
-    """The first winner has sticks and honba: the others have what is left of the changes."""
+    """The first winner has sticks and honba: the others have what is left of the changes.
+
+    Raises:
+        InputError: ``unread-event``: nobody wins.
+    """
+    if not wins:
+        raise InputError("unread-event", event=0)
     writer = ending.writer
     sticks = sum(ending.changes) // _STICK if ending.changes else None
     paid = [_won_from(writer.source, win.seat, ending.changes) for win in wins]

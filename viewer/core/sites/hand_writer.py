@@ -18,6 +18,8 @@ from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall
 
 _SEATS_OF_MELDS: Final = 4
 _LAST: Final = 1000
+_OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
+"""Tiles of the caller's."""
 
 
 class HandWriter:
@@ -82,7 +84,13 @@ class HandWriter:
         self.events.append(Discard(seat, tile))
 
     def call(self, seat: int, kind: MeldKind, called: Face, own: Sequence[Face]) -> None:
-        """Call chi, pon or an open kan with the last discard."""
+        """Call chi, pon or an open kan with the last discard.
+
+        Raises:
+            InputError: ``unread-event``: it has not as many tiles.
+        """
+        if len(own) != _OWN[kind]:
+            raise InputError("unread-event", event=0)
         self.accept_riichi()
         source, offered = self._offer
         taken = self._of_face(offered, called)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from viewer.core.base.errors import InputError
 from viewer.core.base.records import Result
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of
@@ -20,7 +19,14 @@ _LIMITS: Final = {2000: 1, 3000: 2, 4000: 3, 6000: 4}
 _LEAST_LIMIT: Final = 2000
 _TENTHS: Final = 10
 
-Seats = Mapping[object, int]
+Seats = Mapping[int, int]
+"""By the users' numbers."""
+
+
+def seat_of(seats: Seats, fields: Fields) -> int | None:
+    """Whose seat an event, or a row in it, is about."""
+    user = fields.get("userId", fields.get("user_id"))
+    return seats.get(user) if isinstance(user, int) else None
 
 
 def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[Result]:
@@ -30,26 +36,25 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
     """
     writer, kind = ending.writer, number_in(data, "end_type", _MOST)
     ending = _with_payments(data, seats, ending)
-    shown = [each for each in objects_of(data, "win_info") if each.get("user_id") in seats]
+    rows = ((seat_of(seats, each), each) for each in objects_of(data, "win_info"))
+    shown = [(seat, each) for seat, each in rows if seat is not None]
     if kind in _WON:
         liable = _liable(data, seats)
-        wins = [_win(each, seats, tile, liable, self_drawn=kind == _TSUMO) for each in shown]
-        if not wins:
-            raise InputError("unread-event", event=0)
+        wins = [_win(each, seat, tile, liable, self_drawn=kind == _TSUMO) for seat, each in shown]
         return list(wins_of(ending, wins, CITY_YAKU))
     if kind not in _DRAWN:
         return []
     writer.accept_riichi()
-    hands = {seats[each.get("user_id")]: faces_of_cards(_cards(each)) for each in shown}
+    hands = {seat: faces_of_cards(_cards(each)) for seat, each in shown}
     if kind == _NINE and writer.turn is not None:
         hands.setdefault(writer.turn, writer.faces(writer.turn))
-    nagashi = any(number == NAGASHI for each in shown for number, _ in _yaku(each))
+    nagashi = any(number == NAGASHI for _, each in shown for number, _ in _yaku(each))
     return [drawn_hand(ending, "nm" if nagashi else _DRAWN[kind], hands)]
 
 
 def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:
     """What each seat has after the hand tells what it had before."""
-    rows = {seats.get(each.get("user_id")): each for each in objects_of(data, "user_profit")}
+    rows = {seat_of(seats, each): each for each in objects_of(data, "user_profit")}
     changes, scores = [], []
     for seat in range(ending.writer.players):
         change = number_in(rows.get(seat, {}), "point_profit", _MOST, -_MOST)
@@ -63,18 +68,18 @@ def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:
 
 def _liable(data: Fields, seats: Seats) -> int | None:
     users = objects_of(data, "user_profit")
-    return next((seats.get(each.get("user_id")) for each in users if each.get("is_bao_pai")), None)
+    return next((seat_of(seats, each) for each in users if each.get("is_bao_pai")), None)
 
 
 def _win(
-    fields: Fields, seats: Seats, tile: object, liable: int | None, *, self_drawn: bool
+    fields: Fields, seat: int, tile: object, liable: int | None, *, self_drawn: bool
 ) -> SiteWin:
     cards = _cards(fields)
     if self_drawn and tile in cards:
         cards.remove(tile)
     base = number_in(fields, "bash_points", _MOST)
     return SiteWin(
-        seat=seats[fields.get("user_id")],
+        seat=seat,
         self_drawn=self_drawn,
         tile=face_of_card(tile),
         hand=faces_of_cards(cards),
@@ -103,9 +108,9 @@ def _yaku(fields: Fields) -> list[tuple[int, int]]:
 def city_final(data: Fields, seats: Seats) -> str:
     """The game's result as Tenhou writes it."""
     results = {
-        seats[each.get("user_id")]: (points, score / _TENTHS)
+        seat: (points, score / _TENTHS)
         for each in objects_of(data, "user_data")
-        if each.get("user_id") in seats
+        if (seat := seat_of(seats, each)) is not None
         and (points := number_in(each, "point_num", _MOST, -_MOST)) is not None
         and (score := number_in(each, "score", _MOST, -_MOST)) is not None
     }

@@ -26,7 +26,7 @@ from viewer.core.sites.json_text import (
     text_in,
 )
 from viewer.core.sites.remarks import Remarks
-from viewer.core.sites.riichi_city.ending import city_end, city_final
+from viewer.core.sites.riichi_city.ending import Seats, city_end, city_final, seat_of
 from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
 from viewer.core.wall.coded import wall_of_code
 from viewer.core.wall.wall import Wall, layout_of
@@ -58,13 +58,17 @@ _TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
 """Tenhou's tags of what a hand hangs on."""
 
 
-def seats_of(hand: Fields) -> dict[object, int]:
+def seats_of(hand: Fields) -> Seats:
     """The seats by the users' numbers: seat 0 deals first, as in Tenhou's logs.
 
     Raises:
         InputError: ``no-deal``: it is not told who plays, or who deals.
     """
-    users = {user.get("userId"): user for user in objects_of(hand, "players")}
+    users = {
+        user: each
+        for each in objects_of(hand, "players")
+        if isinstance(user := each.get("userId"), int)
+    }
     players = len(users)
     deals = (_data(each) for each in objects_of(hand, "handEventRecord") if _type(each) == _DEAL)
     dealer = number_in(next(deals, {}), "dealer_pos", players - 1)
@@ -106,9 +110,7 @@ class CityHand:
         events = objects_of(fields, "handEventRecord")[:_MOST_EVENTS]
         self._events = [(_type(event), event, _data(event)) for event in events]
         self._deals = {
-            self._seats.get(event.get("userId")): data
-            for kind, event, data in self._events
-            if kind == _DEAL
+            seat_of(self._seats, event): data for kind, event, data in self._events if kind == _DEAL
         }
         wind = number_in(fields, "quanFeng", _MOST)
         self._round = 4 * _WINDS.index(wind) + self._dealer if wind in _WINDS else None
@@ -121,16 +123,14 @@ class CityHand:
         self._writer.deal(hands, self._remarks.attempt(self._first_indicator, None))
 
     def names(self) -> tuple[Player, ...]:
-        users = {
-            self._seats[each.get("userId")]: each for each in objects_of(self._fields, "players")
-        }
-        return tuple(Player(text_in(users[seat], "nickname")) for seat in sorted(users))
+        users = {seat_of(self._seats, each): each for each in objects_of(self._fields, "players")}
+        return tuple(Player(text_in(users[seat], "nickname")) for seat in range(self._players))
 
     def kyoku(self) -> Kyoku:
         """Read what happened."""
         writer, deal = self._writer, next(iter(self._deals.values()))
         for nth, (kind, event, data) in enumerate(self._events, 1):
-            seat = self._seats.get(event.get("userId"))
+            seat = seat_of(self._seats, event)
             try:
                 self._move(kind, seat, data)
             except InputError:
@@ -179,7 +179,7 @@ class CityHand:
 
     def _scores(self, deal: Fields) -> tuple[int, ...]:
         points = {
-            self._seats.get(user.get("user_id")): number_in(user, "hand_points", _MOST, -_MOST)
+            seat_of(self._seats, user): number_in(user, "hand_points", _MOST, -_MOST)
             for user in objects_of(deal, "user_info_list")
         }
         found = [points.get(seat) for seat in range(self._players)]
