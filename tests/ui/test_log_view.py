@@ -1,7 +1,9 @@
 """A view of a log knows no window: several stand side by side, menus act on the one in sight."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QTabWidget
 
 from tests.helpers import documents
@@ -105,3 +107,35 @@ def test_what_is_to_be_said_is_said_by_a_signal(tabs, qtbot):
     view.show_problem("x.mjlog: gone")
     assert view.message_bar.label.text() == "x.mjlog: gone"
     assert not tabs.widget(1).message_bar.isVisibleTo(tabs.widget(1))
+
+
+def test_the_link_leads_to_the_hand_and_the_seat(tabs, monkeypatch):
+    opened = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    view = tabs.currentWidget()
+    name = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
+    view.show_document(replace(documents.game(3), title=name))
+    view.walker.set_kyoku(1)
+    view.walker.change(seat=3)
+    link = "https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=3&ts=1"
+    tabs.window().menus.refresh()
+    do(tabs, "copy_link")
+    assert QGuiApplication.clipboard().text() == link
+    do(tabs, "open_link")
+    assert [url.toString() for url in opened] == [link]
+
+
+def test_a_log_of_unknown_id_has_no_link(tabs):
+    tabs.window().menus.refresh()
+    assert tabs.currentWidget().link == ""
+    assert not any(
+        each.isEnabled() for each in tabs.window().menus.actions("copy_link", "open_link")
+    )
+
+
+def test_another_sites_game_has_no_link(tabs):
+    name = "2010091009gm-00a9-0000-83af2648.json"
+    game = documents.game(3)
+    log = replace(game.log, site="riichi-city")
+    tabs.currentWidget().show_document(replace(game, title=name, log=log))
+    assert tabs.currentWidget().link == ""

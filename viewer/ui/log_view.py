@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -25,6 +25,7 @@ from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.files import Saver
+from viewer.ui.hand.copying import tenhou_link
 from viewer.ui.hand.panels.event_words import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
@@ -280,6 +281,17 @@ class LogView(QWidget):
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
         else:
             self.message_bar.say(self._why_no_wall())
+
+    @property
+    def link(self) -> str:
+        """Where Tenhou replays the hand in view; empty where that is not known."""
+        return tenhou_link(self.walker.scene) if self.walker.scene else ""
+
+    def copy_link(self) -> None:
+        self.copy_text(self.link, _("Copied: link to this hand at Tenhou"))
+
+    def open_link(self) -> None:
+        QDesktopServices.openUrl(QUrl(self.link))
 
     def _why_no_wall(self) -> str:
         if self.looks["own_view"]:

@@ -73,9 +73,12 @@ _BELOW_TILES: Final = ("hand_text", "situation_text", "wall_text", None, "copy_p
 _BELOW_PLAYERS: Final = ("find", "names_hidden")
 _OF_KYOKU: Final = (
     "deal", "end", None, "wall_text", "sheet_text", "dead_wall_text", None, "save_picture",
-    "details",
+    "copy_link", "open_link", "details",
 )  # fmt: skip
-_OF_VIEW: Final = ("rotate_seats", "legend", None, "situation_text", "copy_picture", "save_picture")
+_OF_VIEW: Final = (
+    "rotate_seats", "legend", None, "situation_text", "copy_picture", "save_picture",
+    None, "copy_link", "open_link",
+)  # fmt: skip
 
 
 def pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:

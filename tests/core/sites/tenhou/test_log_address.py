@@ -5,7 +5,13 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.log_address import LogAddress, is_address, is_of_tenhou, parse_address
+from viewer.core.sites.tenhou.log_address import (
+    LogAddress,
+    address_of_file,
+    is_address,
+    is_of_tenhou,
+    parse_address,
+)
 
 ID = "2010091009gm-00a9-0000-83af2648"
 LOG = LogAddress(ID)
@@ -205,3 +211,25 @@ def test_what_is_meant_as_a_file(text):
 def test_hosts_are_those_of_tenhou_and_below():
     assert all(map(is_of_tenhou, ["tenhou.net", "b.mjv.jp", "ee.tenhou.net"]))
     assert not any(map(is_of_tenhou, ["", "net", "xtenhou.net", "tenhou.net.org", ".net"]))
+
+
+@pytest.mark.parametrize("name", [f"{ID}.mjlog", f"{ID}&tw=2.mjlog.gz", f"東風 {ID} (2).xml"])
+def test_a_file_that_is_named_by_an_id_has_an_address(name):
+    assert address_of_file(name, 2) == FROM_WEST
+
+
+@pytest.mark.parametrize(
+    "name", ["", "game.mjlog", f"1{ID}.mjlog", f"{ID}0.mjlog", ID.replace("20", "2013", 1)]
+)
+def test_a_file_without_an_id_has_none(name):
+    assert address_of_file(name, 2) is None
+
+
+def test_the_id_of_no_hour_is_none():
+    assert address_of_file("2010139009gm-00a9-0000-83af2648.mjlog", 0) is None
+
+
+def test_a_hand_has_an_address_that_leads_to_its_log():
+    address = FROM_WEST.at_hand(3)
+    assert address == f"https://tenhou.net/0/?log={ID}&tw=2&ts=3"
+    assert parse_address(address) == FROM_WEST

@@ -29,6 +29,7 @@ HOSTS: Final = ("tenhou.net", "mjv.jp")
 
 _ID: Final = r"([0-9]{10}gm-[0-9a-f]{4}-[0-9]{4,5}-(?:x[0-9a-f]{12}|[0-9a-f]{8}))"
 _LOG: Final = re.compile(rf"(?:log=)?{_ID}", re.ASCII)
+_IN_NAME: Final = re.compile(rf"(?<![0-9]){_ID}(?![0-9a-f])", re.ASCII)
 _SEAT: Final = re.compile(r"tw=([0-3])", re.ASCII)
 _BARE: Final = re.compile(rf"\??(?:log=)?{_ID}(?:&tw=[0-3])?", re.ASCII)
 _WORD: Final = re.compile(r"[!-~]+")
@@ -68,6 +69,13 @@ class LogAddress(NamedTuple):
     def _seat(self) -> str:
         return "" if self.seat is None else f"&tw={self.seat}"
 
+    def at_hand(self, index: int) -> str:
+        """Return where Tenhou replays a hand (from 0, repeats counted) as the seat sees it.
+
+        Source: ``ts`` as MahjongRepository's `mahjong` writes it of the hands that it compares.
+        """
+        return f"{self}&ts={index}"
+
     def __str__(self) -> str:
         return f"{SITE}/0/?log={self.log}{self._seat}"
 
@@ -87,6 +95,14 @@ def parse_address(text: str) -> LogAddress:
             if problem.code == "no-address":
                 problem = error
     raise problem
+
+
+def address_of_file(name: str, seat: int) -> LogAddress | None:
+    """Return the address of the log that a file is named by, from a seat; None without an id."""
+    found = _IN_NAME.search(name)
+    if found is None or reference_in(found[1]) is None:
+        return None
+    return LogAddress(_unmasked(found[1]), seat)
 
 
 def is_address(text: str) -> bool:
