@@ -69,14 +69,14 @@ def test_logs_are_measured_and_what_is_left_out_is_told(run, page, tmp_path):
     (folder / "none").write_bytes(changed.with_seed_text(b""))
     code, out, err = run("lab", "report", "--source", folder, "-o", page)
     assert (code, err) == (3, "")
-    assert "Logs left out: 1 without a seed.\n" in out
+    assert "Logs left out: 1 without a seed or wall.\n" in out
 
 
 def test_logs_without_a_wall_make_no_page(run, page, tmp_path):
     (tmp_path / "none").write_bytes(changed.with_seed_text(b""))
     code, out, err = run("lab", "report", "--source", tmp_path / "none", "-o", page)
     assert (code, out) == (3, "")
-    assert err == f"{tmp_path / 'none'}: Logs left out: 1 without a seed.\n"
+    assert err == f"{tmp_path / 'none'}: Logs left out: 1 without a seed or wall.\n"
     assert not page.exists()
 
 

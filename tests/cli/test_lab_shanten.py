@@ -120,7 +120,7 @@ def test_what_is_left_out_is_counted_and_told(run, folder):
     (folder / "none").write_bytes(NO_SEED)
     code, out, err = run("lab", "shanten", "--source", folder)
     assert (code, err) == (3, "")
-    assert "Logs left out: 1 unreadable, 1 without a seed, 1 of three players.\n" in out
+    assert "Logs left out: 1 unreadable, 1 without a seed or wall, 1 of three players.\n" in out
     code, out, _ = run("lab", "shanten", "--source", folder, "--json")
     assert code == 3
     assert json.loads(out)["walls"] == kyoku(1, 2)
@@ -132,7 +132,7 @@ def test_logs_without_a_wall_are_one_line(run, tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()
     for path, reason in (
-        (tmp_path / "none", "Logs left out: 1 without a seed.\n"),
+        (tmp_path / "none", "Logs left out: 1 without a seed or wall.\n"),
         (tmp_path / "bad", "This is not a Tenhou log: it is neither XML nor gzip.\n"),
         (empty, "there is no log.\n"),
     ):

@@ -83,7 +83,7 @@ def test_the_head_says_what_was_looked_at():
         *("source", "tenhou", "seed", "1234567", "number of walls", "80,000")
     ]
     assert texts(root, "//table[@class='left']//tbody/tr") == [
-        "without a seed5,000",
+        "without a seed or wall5,000",
         "of three players1,200",
     ]
 

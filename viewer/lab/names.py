@@ -57,7 +57,8 @@ _NAMES: Final = {
 _LEFT_OUT: Final = {
     "unreadable": N_("unreadable"),
     "three-players": N_("of three players"),
-    "no-seed": N_("without a seed"),
+    "no-seed": N_("without a seed or wall"),
+    "other-walls": N_("without the deal's order, or of other tiles"),
     "repeated": N_("repeats of others"),
 }
 """Why a log gave no wall."""

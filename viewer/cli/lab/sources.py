@@ -13,7 +13,7 @@ from viewer.cli.outcome import CommandError, Exit, Failed, about
 from viewer.collection.find import find_sources
 from viewer.collection.read import read_source
 from viewer.core.base.errors import shown
-from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.reading import read_log
 from viewer.lab.names import left_out_in_words
 from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.logs import LogWalls
@@ -110,7 +110,7 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
     places = tuple(find_sources([path]))
     if len(places) == 1:
         with about(places[0].path):
-            read_mjlog(read_source(places[0]))
+            read_log(read_source(places[0]))
     read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
     return LogWalls(places, read, Path(path).name or path)
 

@@ -1,5 +1,6 @@
 """A file's bytes to a log and its walls, whatever site it is from."""
 
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
@@ -26,10 +27,22 @@ def site_of(log: Log) -> Site:
     return SITES[log.site]
 
 
+def site_of_file(data: bytes) -> Site:
+    """The site whose record a file is, by its unpacked bytes."""
+    return next(site for site in SITES.values() if site.is_record(data))
+
+
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
     data = unpack(data)
-    return next(site.read(data) for site in SITES.values() if site.is_record(data))
+    return site_of_file(data).read(data)
+
+
+def game_key(data: bytes) -> bytes | None:
+    """What tells a file's game from others, as short bytes; None where it has no wall."""
+    data = unpack(data)
+    found = site_of_file(data).game_key.search(data)
+    return found and sha256(found[0]).digest()
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:

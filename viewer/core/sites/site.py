@@ -4,6 +4,7 @@ Nothing outside this folder asks which site a log is from: it asks `reading.site
 site, and that for what it needs. Another site would be another folder with such a value.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ class Site:
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
         seat_digits: what a published list calls the order of the seats, by the players' names and
             the first dealer; None where the site publishes no such list.
+        game_key: finds in a file's bytes what no two games have in common: seed or first wall.
         seeded: whether walls come from a published seed; else each is in the record itself, and
             its hash was published before the hand.
     """
@@ -33,5 +35,6 @@ class Site:
     is_record: Callable[[bytes], bool]
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]
+    game_key: re.Pattern[bytes]
     seat_digits: Callable[[Sequence[str], int], str] | None = None
     seeded: bool = False

@@ -3,6 +3,7 @@
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -16,6 +17,10 @@ from viewer.core.wall.wall import HAND, Wall, layout_of
 
 _CHARACTERS: Final = 2
 """Of a text, a tile."""
+
+
+WALL_CODE: Final = re.compile(rb"(?:[0-9][mpsz]){68,}")
+"""Such a text, in whatever form of file."""
 
 
 def faces_in_code(code: WallCode, players: int) -> tuple[Face, ...]:

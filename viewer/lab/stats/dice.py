@@ -26,7 +26,7 @@ def _count(sample: Sample) -> dict[str, Counts]:
     dice = sample.walls.dice
     if dice is None:
         return {"dice": np.zeros((SIDES, SIDES), np.int64)}
-    first, second = dice.astype(np.intp) - 1
+    first, second = dice[:, dice[0] > 0].astype(np.intp) - 1
     throws = np.bincount(SIDES * first + second, minlength=SIDES**2)
     return {"dice": throws.reshape(SIDES, SIDES)}
 

@@ -29,6 +29,10 @@ _ALARMED: Final = N_(
 _LIMIT_PARTLY: Final = N_("Tests left out, for which the sample is too small: {number}.")
 LIMIT_SEATLESS: Final = N_("Seats were not compared, only winds: these walls do not say who deals.")
 LIMIT_DICELESS: Final = N_("Dice were not tested: these walls have none.")
+_LIMIT_COPIES: Final = N_(
+    "Walls whose sites tell faces only: {number}. Which of four equal tiles lies where was tested "
+    "of the others alone; so were dice."
+)
 _LIMITS: Final = (
     N_("Not tested: whether the dealer knows the players, or favours some of them."),
     N_("Not tested: how the seeds were chosen; a wall picked from several fair ones is not seen "
@@ -132,6 +136,8 @@ def _limits(state: WallSample, figures: tuple[Figure, ...]) -> tuple[Sentence, .
         said.append(Sentence(_LIMIT_PARTLY, {"number": str(skipped)}))
     if repeated:
         said.append(Sentence(_LIMIT_REPEATED, {"number": f"{repeated:,}"}))
+    if tally.copied < tally.number:
+        said.append(Sentence(_LIMIT_COPIES, {"number": f"{tally.number - tally.copied:,}"}))
     cases = ((not tally.seated, LIMIT_SEATLESS), (not tally.dice.any(), LIMIT_DICELESS))
     templates = (*(template for holds, template in cases if holds), *_LIMITS)
     return (*said, *(Sentence(template, {}) for template in templates))

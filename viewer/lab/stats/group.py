@@ -73,6 +73,11 @@ class WallCounts:
         return int(self.ties[SEAT].sum())
 
     @property
+    def copied(self) -> int:
+        """Of how many of them copies of equal tiles are known."""
+        return int(self.copies[:, 0].sum())
+
+    @property
     def kinds(self) -> Counts:
         """(34 kinds, 136 slots): tiles by place, the four of a kind together."""
         counts: Counts = self.ids.reshape(-1, COPIES, TILES).sum(axis=1)

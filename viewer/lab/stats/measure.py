@@ -35,7 +35,7 @@ SHAPES: Final[dict[str, Shape]] = {
 """Each count's shape."""
 
 GROWTH: Final = 1.3
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Of what is counted: states of another version are no states of this work."""
 
 

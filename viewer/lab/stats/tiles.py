@@ -33,7 +33,7 @@ from viewer.lab.stats.null_model import (
     with_rest,
 )
 from viewer.lab.stats.p_values import Z_99
-from viewer.lab.walls.batch import LAYOUT
+from viewer.lab.walls.batch import LAYOUT, Bytes
 from viewer.translation import N_
 
 _KIND: Final = N_("kind")
@@ -49,6 +49,7 @@ KIND_CODES: Final = tuple(face_of(COPIES * kind, red_fives=False).code for kind 
 
 _SHAPES: Final[dict[str, Shape]] = {
     "ids": (TILES, TILES),  # tile ids by slot
+    "copies": (COPIES, TILES),  # which of four equal tiles, by slot, in walls that tell them
     "neighbours": (),  # slots that have the kind of the slot before
     "pairs": (),  # walls that were compared with the one after them, within a unit
     "matches": (),  # slots that had the same kind in both
@@ -66,31 +67,36 @@ _PLACES: Final = (
 
 def _count(sample: Sample) -> dict[str, Counts]:
     walls, kinds = sample.walls, sample.kinds
+    ids, known = _by_slot(walls.tiles), walls.copies_known
+    of_known = ids if known is None else _by_slot(walls.tiles[:, known == 1])
     return {
-        "ids": np.stack([np.bincount(row, minlength=TILES) for row in walls.tiles], axis=1),
+        "ids": ids,
+        "copies": of_known.reshape(KINDS, COPIES, TILES).sum(axis=0),
         "neighbours": np.array(np.count_nonzero(kinds[1:] == kinds[:-1]), np.int64),
         "pairs": np.array(max(0, walls.number - 1), np.int64),
         "matches": np.array(np.count_nonzero(kinds[:, 1:] == kinds[:, :-1]), np.int64),
     }
 
 
+def _by_slot(tiles: Bytes) -> Counts:
+    return np.stack([np.bincount(row, minlength=TILES) for row in tiles], axis=1)
+
+
 def _fits(tally: WallCounts) -> bool:
     return bool(
         (tally.ids.sum(axis=0) == tally.number).all()
         and (tally.ids.sum(axis=1) == tally.number).all()
+        and (tally.copies.sum(axis=0) == tally.copied).all()
+        and tally.copied <= tally.number
         and tally.pairs <= tally.number
     )
 
 
 def _checks(tally: WallCounts) -> list[StatTest]:
     walls, pairs = tally.number, int(tally.pairs)
-    copies = tally.ids.reshape(KINDS, COPIES, TILES).sum(axis=0)
     by_kind = PlaceTable(tally.kinds, _OF_KIND, _ONE_EACH, walls)
-    by_copy = PlaceTable(copies, np.full(COPIES, KINDS), _ONE_EACH, walls)
     rows = [
         ("kind-places", N_("Kinds of tiles by place in the wall"), "tiles", chi_of(by_kind), 1),
-        ("copy-places", N_("Which of four equal tiles, by place in the wall"), "tiles",
-         chi_of(by_copy), 1),
         ("neighbours", N_("Neighbours of the same kind, in a wall"), "walls",
          _per_wall(tally.neighbours, walls, NEIGHBOURS, NEIGHBOURS_VARIANCE), 4),
         # tiles at the slot of their own number: one a wall, with a variance of one
@@ -103,10 +109,15 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         title = N_("Places with the kind they have in the next wall")
         rows.append(("next-wall", title, "pairs of walls", test, 4))
     samples = {"tiles": TILES * walls, "walls": walls, "pairs of walls": pairs}
-    return [
+    tests = [
         StatTest(name, title, samples[unit], unit, test, digits)
         for name, title, unit, test, digits in rows
     ]
+    if copied := tally.copied:
+        title = N_("Which of four equal tiles, by place in the wall")
+        test = chi_of(PlaceTable(tally.copies, np.full(COPIES, KINDS), _ONE_EACH, copied))
+        tests.insert(1, StatTest("copy-places", title, TILES * copied, "tiles", test, 1))
+    return tests
 
 
 def chi_of(table: PlaceTable) -> StatOutcome:

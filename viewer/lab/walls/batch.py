@@ -38,9 +38,12 @@ class Walls(NamedTuple):
     """Some walls of four players, a column each."""
 
     tiles: Bytes  # (136, n) tile ids 0 to 135; row s is slot s of `LAYOUT`
-    dice: Bytes | None = None  # (2, n) pips 1 to 6; None where the source throws none
+    # (2, n) pips 1 to 6, 0 where a wall has none; None where the source throws none
+    dice: Bytes | None = None
     # (n,) the dealer's seat 0 to 3; None where there are no seats, only winds
     dealers: Bytes | None = None
+    # (n,) whether copies of equal tiles are known, 0 or 1, or else numbered at random; None: of all
+    copies_known: Bytes | None = None
     # what else was asked for and gave no wall: reason -> how many
     left_out: dict[str, int] = {}  # noqa: RUF012 - never written to
 
@@ -53,6 +56,7 @@ class Walls(NamedTuple):
             tiles=self.tiles[:, :count],
             dice=None if self.dice is None else self.dice[:, :count],
             dealers=None if self.dealers is None else self.dealers[:count],
+            copies_known=None if self.copies_known is None else self.copies_known[:count],
         )
 
 
@@ -151,6 +155,7 @@ class Stream(IntEnum):
     STACKED = 4
     TRIALS = 5
     REST = 6
+    COPIES = 7
 
 
 def raw_numbers(count: int, seed: int, stream: Stream, *key: int) -> NDArray[np.uint64]:

@@ -4,30 +4,34 @@ How a file's bytes are had is the caller's business: archives, folders and downl
 others. The lab is given names and a function that reads one, and both go to the workers.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from hashlib import sha512
+from hashlib import sha256, sha512
 from pathlib import Path
 from typing import Any, Final, Self
 
 import numpy as np
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.tiles import TILES
-from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.unpack import unpack
-from viewer.core.wall.wall import Wall, walls_of_log
-from viewer.lab.walls.batch import PLAYERS, Walls, WallSource, slots_in
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, TILES
+from viewer.core.sites.reading import game_key, read_with_walls
+from viewer.core.wall.wall import Wall
+from viewer.lab.walls.batch import (
+    PLAYERS,
+    Stream,
+    Walls,
+    WallSource,
+    raw_numbers,
+    slots_in,
+)
 from viewer.system.regular_file import read_file
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""
 
-_FIRST_SEED: Final = re.compile(rb"""(?:seed|shuffle)\s*=\s*["'](mt19937ar[^"']+)""")
-"""A game's own seed, or that of its first hand; no two games have the same."""
+_EVERY_TILE: Final = list(range(TILES))
 
 Read = Callable[[Any], bytes]
 """Returns a log's bytes, or raises InputError; it must be picklable, as a module's function is."""
@@ -41,9 +45,10 @@ def read_path(item: Path) -> bytes:
 class LogWalls(WallSource):
     """The walls of saved logs, in their order.
 
-    A log without a seed, of three players, or that cannot be read gives no wall, and is counted.
-    A game that is there more than once, known by its seed, is counted the first time only: its
-    walls are no new ones. Whatever the unit, all seeds before are looked at, once in a process.
+    A log without walls, of three players, or that cannot be read gives none, and is counted.
+    A game that is there more than once, known by its seed or first wall, is counted the first time
+    only: its walls are no new ones. Whatever the unit, all of these before are looked at, once in a
+    process. Walls that lack the order of the deal, or have other tiles, are left out.
     """
 
     items: tuple[Any, ...]  # what is read, a log each; they must be picklable
@@ -70,8 +75,7 @@ class LogWalls(WallSource):
 
     def _walls_of(self, index: int, left_out: Counter[str]) -> list[Wall]:
         try:
-            log = read_mjlog(self.read(self.items[index]))
-            walls = walls_of_log(log)
+            log, walls = read_with_walls(self.read(self.items[index]))
         except InputError:
             left_out["unreadable"] += 1
             return []
@@ -81,9 +85,13 @@ class LogWalls(WallSource):
         if index in _repeats(self.items, self.read):
             left_out["repeated"] += 1
             return []
-        found = [wall for wall in walls if wall is not None]
+        found = [
+            wall if wall.era.seeded else _with_random_copies(wall, red_fives=log.red_fives)
+            for wall in walls
+            if wall is not None and wall.era.deal_published and sorted(wall.tiles) == _EVERY_TILE
+        ]
         if not found:
-            left_out["no-seed"] += 1
+            left_out["other-walls" if any(walls) else "no-seed"] += 1
         return found
 
     def first(self, walls: int) -> Self:
@@ -105,27 +113,38 @@ class LogWalls(WallSource):
 @lru_cache(maxsize=4)
 def _repeats(items: tuple[Any, ...], read: Read) -> frozenset[int]:
     """Return which of the items (from 0) hold a game that an earlier one holds too."""
-    seen: set[bytes] = set()
+    seen: set[bytes | None] = {None}
     repeats = set()
     for index, item in enumerate(items):
         try:
-            found = _FIRST_SEED.search(unpack(read(item)))
+            key = game_key(read(item))
         except InputError:
             continue
-        if found is not None:
-            seed = sha512(found.group(1)).digest()
-            if seed in seen:
-                repeats.add(index)
-            seen.add(seed)
+        if key in seen and key is not None:
+            repeats.add(index)
+        seen.add(key)
     return frozenset(repeats)
 
 
 def _gathered(walls: list[Wall], left_out: dict[str, int]) -> Walls:
     """Put walls of any eras side by side, each in the lab's order."""
     tiles = np.empty((TILES, len(walls)), np.uint8)
-    dice = np.empty((2, len(walls)), np.uint8)
+    dice = np.zeros((2, len(walls)), np.uint8)
     for at, wall in enumerate(walls):
         tiles[:, at] = np.array(wall.tiles, np.uint8)[slots_in(wall.layout)]
-        dice[:, at] = wall.dice
+        dice[: len(wall.dice), at] = wall.dice
     dealers = np.array([wall.dealer for wall in walls], np.uint8)
-    return Walls(tiles, dice, dealers, left_out)
+    seeded = np.array([wall.era.seeded for wall in walls], np.uint8)
+    return Walls(tiles, dice, dealers, seeded, left_out)
+
+
+def _with_random_copies(wall: Wall, *, red_fives: bool) -> Wall:
+    """Number equal tiles at random, always in the same way: no pattern may come of their order."""
+    seed = int.from_bytes(sha256(bytes(wall.tiles)).digest())
+    faces = np.arange(TILES) // COPIES * 2
+    if red_fives:
+        faces[list(RED_FIVE_IDS)] += 1
+    random = raw_numbers(TILES, seed, Stream.COPIES)
+    tiles = np.empty(TILES, np.intp)
+    tiles[np.lexsort((random, faces[list(wall.tiles)]))] = np.argsort(faces, kind="stable")
+    return wall._replace(tiles=tuple(tiles.tolist()))

@@ -5,7 +5,7 @@ from typing import Final
 from viewer.core.base.records import Log
 from viewer.core.sites.mahjong_soul.messages import is_soul_record
 from viewer.core.sites.site import Site
-from viewer.core.wall.coded import walls_of_codes
+from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 
 
@@ -21,4 +21,5 @@ MAHJONG_SOUL: Final = Site(
     is_record=is_soul_record,
     read=_read,
     walls=walls_of_codes,
+    game_key=WALL_CODE,
 )

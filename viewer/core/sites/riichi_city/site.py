@@ -5,7 +5,7 @@ from typing import Final
 from viewer.core.base.records import Log
 from viewer.core.sites.json_text import looks_like_json
 from viewer.core.sites.site import Site
-from viewer.core.wall.coded import walls_of_codes
+from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 
 _KEY: Final = b"handEventRecord"
@@ -27,4 +27,5 @@ RIICHI_CITY: Final = Site(
     is_record=_is_record,
     read=_read,
     walls=walls_of_codes,
+    game_key=WALL_CODE,
 )

@@ -1,5 +1,6 @@
 """Tenhou (天鳳): logs as XML, with the seed that all walls of a game come from."""
 
+import re
 from typing import Final
 
 from viewer.core.sites.site import Site
@@ -12,6 +13,7 @@ TENHOU_SITE: Final = Site(
     is_record=lambda _data: True,
     read=read_mjlog,
     walls=walls_of_log,
+    game_key=re.compile(rb"""(?:seed|shuffle)\s*=\s*["']mt19937ar[^"']+"""),
     seat_digits=seat_digits,
     seeded=True,
 )
