@@ -11,7 +11,7 @@ from tests.helpers import logs
 from tests.helpers.documents import SHUFFLE
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, drawn_hand, won
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import GameType, SiteRules
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -45,9 +45,10 @@ def empty_log(players):
     return logs.read_parts(SHUFFLE, logs.go(logs.THREE_PLAYERS), logs.init_of_three())
 
 
-def found(events, *, players=4, haipai=HAIPAI, own_rules=False, **changes):
+def found(events, *, players=4, haipai=HAIPAI, own_rules=False, rules=None, **changes):
     """The step and check of all that breaks a rule of the table."""
     log = empty_log(players)
+    log = replace(log, type=rules or log.type)
     if own_rules:
         log = replace(log, type=GameType(log.type.bits | 0x100))
     hands = tuple(haipai[:players])
@@ -432,6 +433,30 @@ def test_a_missing_indicator_is_told_once():
 
 def test_indicators_of_other_rules_are_turned_up_at_other_times():
     assert found([*OPEN_KAN[:-1], NewDora(131), Draw(2, 57)], own_rules=True) == []
+
+
+AT_ONCE = SiteRules(
+    4, True, True, "", own_rules=False, target=30_000, uma=(10, -10, -30), late_indicators=False,
+    double_yakuman=frozenset(), rinshan_pao=True,
+)  # fmt: skip
+
+
+def test_a_site_may_turn_up_an_open_kans_indicator_at_once():
+    at_once = [*OPEN_KAN[:-1], NewDora(131), Draw(2, 57)]
+    assert found(at_once, rules=AT_ONCE) == []
+    assert found(OPEN_KAN, rules=AT_ONCE) == [(len(OPEN_KAN), "indicators")]
+
+
+@pytest.mark.parametrize(("rules", "missed"), [(AT_ONCE, {"pao", "payments"}), (None, set())])
+def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed):
+    win = won(2, 2, 120, (*TRIPLETS[3:], 120))
+    events = [*OPEN_KAN[:-1], NewDora(131), Draw(2, 120), win]
+    kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
+    log = replace(empty_log(4), kyoku=(kyoku,))
+    log = replace(log, type=rules or log.type)
+    uncompared = {each.check for each in check_kyoku(log, 0).uncompared if each.seat == 2}
+    assert uncompared & {"pao"} == missed & {"pao"}
+    assert uncompared >= missed
 
 
 def test_an_added_kan_has_the_very_pon():

@@ -5,7 +5,7 @@ import pytest
 from tests.games.hand import Hand
 from tests.games.scoring import Moment, value_of
 from tests.helpers.stacked import FOUR, kinds
-from viewer.core.base.game_type import NO_OPEN_TANYAO, GameType
+from viewer.core.base.game_type import NO_OPEN_TANYAO, FuRules, GameType
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.yaku import FIRST_YAKUMAN, Winner, worths_of
@@ -125,6 +125,23 @@ def test_yakuman_stand_alone():
     (worth,) = worths_of(Winner((*hand, tile), (), tile, False, 0, 0, {1, 2}, True))
     assert worth.yakuman == 1
     assert all(number >= FIRST_YAKUMAN for number in worth.yaku)
+
+
+@pytest.mark.parametrize(
+    ("rules", "tsumo", "fu"),
+    [
+        (FuRules(), set(), 40),  # 20 and 4 for 1p, 4 for the pair, 2 for the tsumo, 2 for the wait
+        (FuRules(double_wind=2), set(), 30),
+        (FuRules(double_wind=2), {4}, 30),
+        (FuRules(rinshan=0), {4}, 30),
+        (FuRules(rinshan=0), {6}, 40),
+    ],
+)
+def test_sites_differ_in_the_fu_of_a_double_wind_and_of_a_replacement(rules, tsumo, fu):
+    melds = (meld_of(MeldKind.PON, "111p"), meld_of(MeldKind.CHI, "456p"))
+    hand, (tile,) = hand_of("123m79s11z"), hand_of("8s")
+    winner = Winner((*hand, tile), melds, tile, True, 0, 0, tsumo, True, rules)
+    assert {worth.fu for worth in worths_of(winner)} == {fu}
 
 
 def test_what_is_not_complete_is_worth_nothing():

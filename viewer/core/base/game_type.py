@@ -36,6 +36,13 @@ _ROOMS: Final = {
 }
 
 
+class FuRules(NamedTuple):
+    """What sites count differently."""
+
+    double_wind: int = 4  # fu of a pair of both the round's and the seat's wind
+    rinshan: int = 2  # fu of a tsumo with a replacement tile
+
+
 class GameType(NamedTuple):
     bits: int
 
@@ -83,8 +90,23 @@ class GameType(NamedTuple):
 
     @property
     def late_indicators(self) -> bool:
-        """Whether that of an open kan is turned up with the discard; None if that is not known."""
+        """Whether that of an open kan is turned up with the discard, and not at once."""
         return True
+
+    @property
+    def course_known(self) -> bool:
+        """Whether a hand goes on as a riichi hand does: turns, calls, one end."""
+        return True
+
+    @property
+    def fu_rules(self) -> tuple[FuRules, ...]:
+        """Those that may hold, where it is not known which."""
+        return (FuRules(),)
+
+    @property
+    def rinshan_pao(self) -> bool:
+        """Whether who feeds an open kan is liable for a win with its replacement tile."""
+        return False
 
     @property
     def most_wins(self) -> int:
@@ -96,12 +118,9 @@ class GameType(NamedTuple):
         return True
 
     @property
-    def double_yakuman(self) -> frozenset[int] | None:
+    def double_yakuman(self) -> frozenset[int]:
+        """Tenhou's numbers of the yakuman that count twice."""
         return frozenset()
-
-    @property
-    def double_wind_known(self) -> bool:
-        return True
 
     @property
     def target(self) -> int:
@@ -130,7 +149,7 @@ class GameType(NamedTuple):
 
 
 class SiteRules(NamedTuple):
-    """Another site's rules."""
+    """Another site's rules; what they say is said at `GameType`."""
 
     players: int
     red_fives: bool
@@ -139,11 +158,11 @@ class SiteRules(NamedTuple):
     own_rules: bool  # whether points and results may follow other rules than those known
     target: int  # the points that count as 0 in the end
     uma: tuple[int, ...]  # what the places but the first get in the end, in thousands
-    late_indicators: bool | None  # as Tenhou's; None if that is not known
-    # Tenhou's numbers of the yakuman that count twice; None if that is not known
-    double_yakuman: frozenset[int] | None
-    # whether a pair of both the round's and the seat's wind is known to count four fu
-    double_wind_known: bool
+    late_indicators: bool
+    double_yakuman: frozenset[int]
+    course_known: bool = True
+    fu_rules: tuple[FuRules, ...] = (FuRules(),)
+    rinshan_pao: bool = False
     most_wins: int = 3  # with one discard
     end_known: bool = False  # whether it is known what ends a game from its last round on
     open_tanyao: bool = True

@@ -60,6 +60,7 @@ CHECK_WORDS: Final[dict[str, str]] = {
     "haipai": N_("the starting hand"),
     "dice": N_("the dice"),
     "hash": N_("the hash of the wall"),
+    "course": N_("the course of play"),
     "draw": N_("the drawn tiles"),
     "discard": N_("the discards"),
     "call": N_("the calls"),

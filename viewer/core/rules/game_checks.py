@@ -3,7 +3,8 @@
 From hand to hand follow round, honba, dealer and points; in the end the final points and results.
 Games with rules of their own are held to less: by unknown bits in their type, to neither points,
 payments, rounds nor when indicators are turned up; in private lobbies and tournaments, to neither
-points at the start nor results. What they are not held to is listed as not compared.
+points at the start nor results. Those that do not go on as riichi hands do are held to nothing.
+What they are not held to is listed as not compared.
 Source: Tenhou's manual; held against real logs.
 """
 
@@ -54,6 +55,8 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     One pass: each event is compared with the hand before it, and then applied.
     """
     hand = HandState(log.kyoku[index])
+    if not log.type.course_known:
+        return _unknown_course(hand)
     course, game = HandComparer(hand, each_once=not log.own_rules), _GameComparer(log, index, hand)
     turns = TurnComparer(hand, log, game.comparer)
     for moment in moments_of(hand.kyoku):
@@ -76,6 +79,13 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         draws=tuple(hand.draws),
         uncompared=first_of_each(each for one in both for each in one.uncompared),
     )
+
+
+def _unknown_course(hand: HandState) -> CheckedKyoku:
+    for moment in moments_of(hand.kyoku):
+        hand.apply(moment)
+    uncompared = Uncompared(hand.kyoku.number, 0, "course", None)
+    return CheckedKyoku((), 0, 0, tuple(hand.draws), (uncompared,))
 
 
 class _GameComparer:

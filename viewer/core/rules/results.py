@@ -3,15 +3,16 @@
 Each field is compared with what the rules make of others, so that one that was changed
 contradicts the rest: yaku and fu with tiles and course, points with yaku and fu, payments with
 the same. A field that cannot be read hides only what hangs on it, see `_NEEDS`. Games with rules
-of their own (unknown bits in their type) are not held to points.
+of their own are not held to points; what else does not follow from the usual rules may follow from
+theirs, and is not compared either.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.base.records import Call, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
@@ -20,7 +21,7 @@ from viewer.core.rules.chance_yaku import CHANCE_YAKU, chance_yaku_of
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import TENPAI, shanten_of_seat
 from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
-from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
+from viewer.core.rules.yaku import Winner, Worth, dora_yaku, worths_of
 
 _NINE: Final = 9
 _FOUR: Final = 4
@@ -64,13 +65,33 @@ class ResultComparer:
             self._compare("dora", win.seat, before.dora, win.dora)
         if self._tells(win, "ura"):
             count = len(win.dora) if before.seats[win.seat].paid else 0
-            self._compare("ura", win.seat, (count,), (len(win.ura),))
-        if self._tells(win, "pao"):
-            self._compare("pao", win.seat, self._liable(win), _some(win.liable))
+            self._compare_usual("ura", win.seat, (count,), (len(win.ura),))
+        if self._feeds_rinshan(win):
+            self._miss("pao", win.seat)
+        elif self._tells(win, "pao"):
+            self._compare_usual("pao", win.seat, self._liable(win), _some(win.liable))
         if self._tells(win, "yaku"):
             self._worth(win, kyoku.round or 0)
-        if self._rules.double_yakuman is not None or not win.yakuman:
-            self._payments(win, 0 if before.wins else win.honba or 0)
+        self._payments(win, 0 if before.wins else win.honba or 0)
+
+    def _compare_usual(
+        self,
+        check: InconsistencyKind,
+        seat: int,
+        expected: Sequence[int],
+        found: Sequence[int | None],
+    ) -> None:
+        """Compare what other rules may make different."""
+        if self._rules.own_rules and tuple(expected) != tuple(found):
+            self._miss(check, seat)
+        else:
+            self._compare(check, seat, expected, found)
+
+    def _feeds_rinshan(self, win: Win) -> bool:
+        """Whether another is liable for the win's replacement tile; no record shows who and how."""
+        before = [moment.event for moment in self._hand.moments[-3:-1]]  # an indicator may follow
+        calls = [each.meld.kind for each in before if isinstance(each, Call)]
+        return self._rules.rinshan_pao and win.self_drawn and MeldKind.DAIMINKAN in calls
 
     def _tells(self, win: Win, check: InconsistencyKind) -> bool:
         """Whether a win and what was before tell what a check takes; else note that."""
@@ -93,31 +114,18 @@ class ResultComparer:
         dora = self._dora(win)
         logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
         winner = self._winner(win, round_)
-        forms = [
-            (base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points, worth)
-            for worth in worths_of(winner)
-            if worth.yaku  # dora alone make no win
-        ]
-        most = max((points for points, _ in forms), default=0)
         best = [
             (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
-            for points, worth in forms
-            if points == most
+            for fu_rules in self._rules.fu_rules
+            for worth in _best_of(winner._replace(fu_rules=fu_rules), sum(dora.values()))
         ] or [([], win.fu or 0)]
         fitting = [each for each in best if each[0] == logged and win.fu in {None, each[1]}]
         yaku, fu = max(fitting or best, key=lambda each: each[1])
         if self._hand.unread:  # then some are taken as the log has them
             self._miss("yaku", win.seat)
-        self._compare("yaku", win.seat, _flat(yaku), _flat(logged))
-        if not win.yakuman and self._fu_known(winner):  # a yakuman's fu count for nothing
-            self._compare("fu", win.seat, (fu,), (win.fu,))
-
-    def _fu_known(self, winner: Winner) -> bool:
-        """Whether the rules say how many fu a pair of both the round's and the seat's wind is."""
-        kinds = [tile // COPIES for tile in winner.hand]
-        is_pair = kinds.count(HONOURS + winner.seat_wind) == 2  # noqa: PLR2004 - tiles of a pair
-        both = winner.seat_wind == winner.round_wind
-        return self._rules.double_wind_known or not (is_pair and both)
+        self._compare_usual("yaku", win.seat, _flat(yaku), _flat(logged))
+        if not win.yakuman:  # a yakuman's fu count for nothing
+            self._compare_usual("fu", win.seat, (fu,), (win.fu,))
 
     def _dora(self, win: Win) -> dict[int, int]:
         tiles = [*win.hand, *(tile for meld in win.melds for tile in meld.tiles)]
@@ -145,8 +153,7 @@ class ResultComparer:
 
     def _payments(self, win: Win, honba: int) -> None:
         paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
-        doubles = self._rules.double_yakuman or ()
-        yakuman = sum(1 + (number in doubles) for number in win.yakuman)
+        yakuman = sum(1 + (number in self._rules.double_yakuman) for number in win.yakuman)
         base = base_of(sum(han for _, han in win.yaku), win.fu or 0, yakuman)
         points = sum(paid.shares(base.points))
         if win.liable is None:
@@ -155,8 +162,9 @@ class ResultComparer:
             changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
         if self._tells(win, "points"):
             self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
-        # of several yakuman, it is not known who pays for which
-        if self._tells(win, "payments") and (win.liable is None or len(win.yakuman) == 1):
+        if self._feeds_rinshan(win) or (win.liable is not None and len(win.yakuman) != 1):
+            self._miss("payments", win.seat)  # it is not known who pays for which
+        elif self._tells(win, "payments"):
             self._compare("payments", win.seat, changes, win.changes)
 
     def _liable(self, win: Win) -> tuple[int, ...]:
@@ -199,6 +207,13 @@ class ResultComparer:
 
     def _shanten(self, seat: int) -> int | None:
         return shanten_of_seat(self._hand.seats[seat], self._players)
+
+
+def _best_of(winner: Winner, dora: int) -> Iterator[Worth]:
+    """The forms that win the most."""
+    worths = [worth for worth in worths_of(winner) if worth.yaku]  # dora alone make no win
+    points = [base_of(worth.han + dora, worth.fu, worth.yakuman).points for worth in worths]
+    return (worth for worth, each in zip(worths, points, strict=True) if each == max(points))
 
 
 def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:

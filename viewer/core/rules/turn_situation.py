@@ -45,7 +45,8 @@ class TurnSituation:
         self.usual = not log.own_rules
         self.most_wins = self.players - 1 if log.own_rules else log.type.most_wins
         self.swaps = log.own_rules or log.era is not Era.BASE64
-        self.indicators_known = bool(log.type.late_indicators) and not log.type.own_rules
+        self.indicators_known = not log.type.own_rules
+        self._late_kans = _OPEN_KANS if log.type.late_indicators else frozenset[MeldKind]()
 
     def remember(self, event: Event | None) -> None:
         """Remember of an event what the hand does not show."""
@@ -81,9 +82,9 @@ class TurnSituation:
 
     @property
     def indicators_due(self) -> int:
-        """How many are turned up by now: an open kan's only after its replacement tile."""
+        """How many are turned up by now: Tenhou's for an open kan only after its replacement."""
         last = self.last
-        return 1 + self.kans - (isinstance(last, rec.Call) and last.meld.kind in _OPEN_KANS)
+        return 1 + self.kans - (isinstance(last, rec.Call) and last.meld.kind in self._late_kans)
 
     def waits(self, seat: int, held: Iterable[int], *melds: Meld) -> tuple[int, ...] | None:
         """The kinds that a seat would wait for with tiles and further melds; None if not known."""

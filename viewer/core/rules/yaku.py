@@ -1,9 +1,8 @@
 """What a winning hand is worth: its yaku by Tenhou's numbers, its fu, and its dora.
 
-Tenhou's rules: yakuman are never double, but several add up; a pair of both the round's and the
-seat's wind counts four fu. The form that is worth most counts, which the caller finds, because it
-depends on the dora. Dora are apart, because they alone make no win; yaku of the course of play
-(riichi, rinshan, …) come from `chance_yaku`.
+Yakuman are never double here, but several add up; fu count as a site's rules say. The form that is
+worth most counts, which the caller finds, because it depends on the dora. Dora are apart, because
+they alone make no win; yaku of the course of play (riichi, rinshan, …) come from `chance_yaku`.
 
 Held against the ``mahjong`` library on whole games, and against real logs.
 """
@@ -12,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple
 
+from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
 from viewer.core.rules.winning_forms import (
@@ -25,6 +25,7 @@ from viewer.core.rules.winning_forms import (
 )
 from viewer.translation import N_
 
+_RINSHAN: Final = 4
 FIRST_YAKUMAN: Final = 36
 DORA: Final = 52
 URA: Final = 53
@@ -61,6 +62,7 @@ class Winner(NamedTuple):
     round_wind: int  # the same of the round
     luck: Collection[int]  # the numbers of the yaku that come of the course of play
     open_tanyao: bool  # whether tanyao counts with an open hand
+    fu_rules: FuRules = FuRules()
 
     @property
     def closed(self) -> bool:
@@ -147,7 +149,8 @@ _OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
 
 
 def _pair_fu(winner: Winner, pair: int) -> int:
-    return 2 * ((pair >= DRAGONS) + sum(pair == kind for kind in _winds(winner)))
+    fu = 2 * ((pair >= DRAGONS) + sum(pair == kind for kind in _winds(winner)))
+    return min(fu, winner.fu_rules.double_wind)
 
 
 def _winds(winner: Winner) -> tuple[int, int]:
@@ -164,8 +167,12 @@ def _form_fu(winner: Winner, form: Form) -> int:
     if _is_pinfu(winner, form):
         return 20 if winner.self_drawn else _LEAST_FU
     fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.triplets)
-    fu += 2 if winner.self_drawn else 10 * winner.closed
+    fu += 10 * winner.closed if not winner.self_drawn else _tsumo_fu(winner)
     return max(_LEAST_FU, -(-fu // 10) * 10)
+
+
+def _tsumo_fu(winner: Winner) -> int:
+    return winner.fu_rules.rinshan if _RINSHAN in winner.luck else 2
 
 
 def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:

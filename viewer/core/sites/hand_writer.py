@@ -172,7 +172,11 @@ class HandWriter:
         return tuple(shown)
 
     def shown_dora(self, indicators: Sequence[Face]) -> tuple[int, ...]:
-        return self._indicators(self._layout.dora, indicators)
+        """Those turned up before have their ids already."""
+        found = self._indicators(self._layout.dora, indicators)
+        pairs = zip(self.dora, indicators, found, strict=False)
+        own = [tile if self._face(tile) == face else new for tile, face, new in pairs]
+        return (*own, *found[len(own) :])
 
     def ura(self, indicators: Sequence[Face]) -> tuple[int, ...]:
         return self._indicators(self._layout.ura, indicators)

@@ -9,6 +9,9 @@ _ROUND_WINDS: Final = 14
 _URA: Final = 53
 _YAKUMAN: Final = range(36, 52)
 
+DOUBLE_YAKUMAN: Final = frozenset({41, 46, 48, 49})
+"""Those that both sites count twice, by Tenhou's numbers."""
+
 
 class YakuNumbers(NamedTuple):
     """A site's numbers of yaku: of the winds, and of all others with Tenhou's."""

@@ -14,7 +14,7 @@ from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
-from viewer.core.sites.mahjong_soul.messages import Message
+from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, Message
 from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import wall_of_code
@@ -79,6 +79,9 @@ class SoulHand:
         """Read what happened."""
         writer, fields = self._writer, self._fields
         for nth, (name, move) in enumerate(moves, 1):
+            if name in EVENT_MOVES:
+                writer.events.append(Unread(EVENT_MOVES[name], None))
+                continue
             try:
                 _MOVES[name](self, move)
             except InputError:

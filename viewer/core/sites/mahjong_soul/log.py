@@ -20,18 +20,20 @@ from viewer.core.sites.json_text import (
 )
 from viewer.core.sites.mahjong_soul.hand import SoulHand
 from viewer.core.sites.mahjong_soul.messages import (
+    EVENT_MOVES,
     ROUND,
     Message,
     head_in,
     messages_in,
     parse_record,
 )
-from viewer.core.sites.mahjong_soul.yaku import DOUBLE_YAKUMAN
 from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
 _RANKED: Final = 2
+_CATEGORIES: Final = {1: "友人戦", 4: "大会戦"}
 _EAST_SOUTH: Final[dict[int | None, bool]] = {1: False, 2: True, 11: False, 12: True}
 """By mode: an east-only game goes on in the south where nobody has enough."""
 _TARGET: Final = {3: 35_000, 4: 25_000}
@@ -43,6 +45,22 @@ _ROOMS: Final = {
     **dict.fromkeys((11, 12, 23, 24), "玉の間"),
     **dict.fromkeys((15, 16, 25, 26), "王座の間"),
 }
+_EVENT_ROOMS: Final = {
+    **dict.fromkeys((13, 14), "乱闘の間"),
+    **dict.fromkeys(range(29, 33), "交流の間"),
+    33: "ドラさんモード", 34: "配牌公開", 35: "龍の割目", 36: "試練の道", 40: "修羅の戦",
+    41: "赤血の戦", 44: "明鏡の戦", 45: "闇夜の戦", 46: "幻界の戦", 47: "占星の戦", 48: "天命の戦",
+    49: "詠唱の戦", 50: "魂の一撃", 51: "万象修羅", 52: "背水の戦", 53: "逆襲の戦", 54: "強奪の戦",
+}  # fmt: skip
+_RIICHI_EVENTS: Final = frozenset({13, 14, *range(29, 33)})
+"""Rooms whose hands go on as in others."""
+_EVENT_RULES: Final = (
+    "amusement_switches", "beishuizhizhan_mode", "begin_open_mode", "chuanma", "dora3_mode",
+    "field_spell_mode", "huansanzhang", "hunzhiyiji_mode", "jiuchao_mode", "muyu_mode", "open_hand",
+    "reveal_discard", "tianming_mode", "wanxiangxiuluo_mode", "xuezhandaodi", "yongchang_mode",
+    "zhanxing",
+)  # fmt: skip
+"""Friends' and tournaments' rules with which hands go on in other ways."""
 
 
 def read_soul_log(data: bytes) -> Log:
@@ -66,9 +84,10 @@ def read_soul_log(data: bytes) -> Log:
     if not kyoku or len({each.players for each in kyoku}) > 1:
         raise InputError("no-paishan")
     players = kyoku[0].players
+    moves = {name for _, each in rounds for name, _ in each}
     kyoku[-1] = with_final(kyoku[-1], _final(head, players))
     return Log(
-        _rules(head, kyoku, red_fives=_red_fives(rounds)),
+        _rules(head, kyoku, moves, red_fives=_red_fives(rounds)),
         _players(head, players),
         None,
         tuple(kyoku),
@@ -99,23 +118,27 @@ def _hands(
     return kyoku, remarks.listed()
 
 
-def _rules(head: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
+def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: bool) -> SiteRules:
     config = _object(head, "config")
-    room = number_in(_object(config, "meta"), "mode_id", _MOST)
-    ranked = config.get("category") == _RANKED and room in _ROOMS
-    players = kyoku[0].players
-    mode = number_in(_object(config, "mode"), "mode", _MOST)
+    category = number_in(config, "category", _MOST) or 0
+    room = number_in(_object(config, "meta"), "mode_id", _MOST) or 0
+    players, mode = kyoku[0].players, _object(config, "mode")
+    length = number_in(mode, "mode", _MOST)
+    detail = _object(mode, "detail_rule")
+    is_event = category == _RANKED and room not in _ROOMS.keys() | _RIICHI_EVENTS
+    is_event |= bool(mode.get("testing_environment") or any(map(detail.get, _EVENT_RULES)))
+    is_event |= not moves.isdisjoint(EVENT_MOVES)
     return SiteRules(
         players=players,
         red_fives=red_fives,
-        east_south=_EAST_SOUTH.get(mode, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four
-        name=_ROOMS.get(room or 0, ""),
-        own_rules=not ranked,
+        east_south=_EAST_SOUTH.get(length, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four
+        name=_CATEGORIES.get(category, (_ROOMS | _EVENT_ROOMS).get(room, "")),
+        own_rules=category != _RANKED or room not in _ROOMS,
         target=_TARGET[players],
         uma=_UMA[players],
         late_indicators=True,
         double_yakuman=DOUBLE_YAKUMAN,
-        double_wind_known=True,
+        course_known=not is_event,
     )
 
 

@@ -1,8 +1,9 @@
 """The messages of a Mahjong Soul record, by name, out of whatever a tool wrapped them in.
 
 Messages are those of the game's own protocol. JSON has them as ``{name, data}``, with the data's
-fields or its bytes in base64, or under their name, with or without the package ``.lq.``; a round
-may also stand without any.
+fields or its bytes in base64, or under their name, with or without the package ``.lq.``, or with
+it as ``@type``; a round may also stand without any. Names of fields may be Protobuf's own for JSON,
+as in ``leftTileCount``.
 """
 
 import re
@@ -18,9 +19,22 @@ MOVES: Final = frozenset(
         "RecordBaBei", "RecordHule", "RecordNoTile", "RecordLiuJu",
     }
 )  # fmt: skip
-_NAMES: Final = MOVES | {ROUND}
+EVENT_MOVES: Final = {
+    **dict.fromkeys(("RecordHuleXueZhanMid", "RecordHuleXueZhanEnd"), "AGARI"),
+    **dict.fromkeys(
+        (
+            "RecordChangeTile", "RecordFillAwaitingTiles", "RecordGangResult",
+            "RecordGangResultEnd", "RecordLockTile", "RecordNewCard", "RecordRevealTile",
+            "RecordSelectGap", "RecordUnveilTile",
+        ),
+        "N",
+    ),
+}  # fmt: skip
+"""What only rooms of events have, with Tenhou's tag of what it hides."""
+_NAMES: Final = MOVES | {ROUND} | EVENT_MOVES.keys()
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
+_CAMEL_CASE: Final = b'"leftTileCount"'
 _RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
 """What the connection answers, or the name of a message."""
 
@@ -39,7 +53,12 @@ def parse_record(data: bytes) -> object:
             ``broken-message``.
     """
     if looks_like_json(data):
-        return parse_json(data)
+        whole = parse_json(data)
+        if _CAMEL_CASE not in data:
+            return whole
+        from viewer.core.sites.mahjong_soul.protocol import with_field_names  # noqa: PLC0415
+
+        return with_field_names(whole)
     from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - few are raw
 
     return fields_of_raw(data)
@@ -58,6 +77,10 @@ def messages_in(whole: object) -> Iterator[Message]:
 
 def _named(fields: Fields) -> Iterator[Message]:
     name, data = _plain(text_in(fields, "name")), fields.get("data")
+    if (kind := _plain(text_in(fields, "@type"))) in _NAMES:
+        name, data = kind, fields
+    if name in EVENT_MOVES:
+        data = {}
     if name in _NAMES and isinstance(data, str) and data.lstrip()[:1] not in {"{", "["}:
         from viewer.core.sites.mahjong_soul.protocol import fields_of_base64  # noqa: PLC0415
 

@@ -34,7 +34,16 @@ _MESSAGES: Final = {
     "RecordGame": "GameConfig config = 5; repeated AccountInfo accounts = 11;"
     " GameEndResult result = 12",
     "GameConfig": "uint32 category = 1; GameMode mode = 2; GameMetaData meta = 3",
-    "GameMode": "uint32 mode = 1",
+    "GameMode": "uint32 mode = 1; GameDetailRule detail_rule = 6;"
+    " GameTestingEnvironmentSet testing_environment = 7",
+    "GameDetailRule": "uint32 dora3_mode = 43; uint32 begin_open_mode = 44;"
+    " uint32 jiuchao_mode = 45; uint32 muyu_mode = 46; uint32 open_hand = 47;"
+    " uint32 xuezhandaodi = 48; uint32 huansanzhang = 49; uint32 chuanma = 50;"
+    " uint32 reveal_discard = 51; uint32 field_spell_mode = 52; uint32 zhanxing = 53;"
+    " uint32 tianming_mode = 54; uint32 yongchang_mode = 70; uint32 hunzhiyiji_mode = 71;"
+    " uint32 wanxiangxiuluo_mode = 72; uint32 beishuizhizhan_mode = 73;"
+    " repeated uint32 amusement_switches = 74",
+    "GameTestingEnvironmentSet": "uint32 paixing = 1",
     "GameMetaData": "uint32 mode_id = 2",
     "AccountInfo": "uint32 seat = 2; string nickname = 3",
     "GameEndResult": "repeated PlayerItem players = 1",
@@ -92,6 +101,20 @@ def _classes() -> dict[str, type[Message]]:
 
 
 CLASSES: Final = _classes()
+
+
+_FIELD_NAMES: Final = {
+    field.json_name: field.name for made in CLASSES.values() for field in made.DESCRIPTOR.fields
+}
+
+
+def with_field_names(whole: object) -> object:
+    """JSON whose fields have Protobuf's names for JSON, with those of the protocol."""
+    if isinstance(whole, dict):
+        return {
+            _FIELD_NAMES.get(name, name): with_field_names(each) for name, each in whole.items()
+        }
+    return [with_field_names(each) for each in whole] if isinstance(whole, list) else whole
 
 
 def fields_of_raw(data: bytes) -> Fields:

@@ -19,6 +19,3 @@ SOUL_YAKU: Final = YakuNumbers(
     },
 )  # fmt: skip
 """34 is kita, which counts as dora. Local yaku are not Tenhou's."""
-
-DOUBLE_YAKUMAN: Final = frozenset({41, 46, 48, 49})
-"""By Tenhou's numbers."""

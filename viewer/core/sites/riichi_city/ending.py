@@ -53,17 +53,18 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
 
 
 def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:
-    """What each seat has after the hand tells what it had before."""
+    """What each seat has after the hand tells what it had before; records of 2022 lack it."""
     rows = {seat_of(seats, each): each for each in objects_of(data, "user_profit")}
-    changes, scores = [], []
-    for seat in range(ending.writer.players):
-        change = number_in(rows.get(seat, {}), "point_profit", _MOST, -_MOST)
-        after = number_in(rows.get(seat, {}), "user_point", _MOST, -_MOST)
-        if change is None or after is None:
-            return ending
-        changes.append(change)
-        scores.append(after - change)
-    return ending._replace(scores=tuple(scores), changes=tuple(changes))
+    changes, after = (_told(rows, name, len(seats)) for name in ("point_profit", "user_point"))
+    scores = tuple([each - change for each, change in zip(after, changes, strict=False)])
+    return ending._replace(scores=scores, changes=changes)
+
+
+def _told(rows: Mapping[int | None, Fields], name: str, players: int) -> tuple[int, ...]:
+    """A number for each seat, or nothing."""
+    found = [number_in(rows.get(seat, {}), name, _MOST, -_MOST) for seat in range(players)]
+    known = tuple([each for each in found if each is not None])
+    return known if len(known) == players else ()
 
 
 def _liable(data: Fields, seats: Seats) -> int | None:

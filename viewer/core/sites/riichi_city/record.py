@@ -9,21 +9,32 @@ Source: `resources/help/walls.md`, "Other sites' walls".
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import SiteRules
+from viewer.core.base.game_type import FuRules, SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
-from viewer.core.sites.json_text import Fields, objects_in, objects_of, parse_json, text_in
+from viewer.core.sites.json_text import (
+    Fields,
+    number_in,
+    objects_in,
+    objects_of,
+    parse_json,
+    text_in,
+)
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.hand import CityHand
+from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 
 _HANDS: Final = "handRecord"
 _EVENTS: Final = "handEventRecord"
 _MOST_HANDS: Final = 100
+_MOST: Final = 10**6
 _RANKED: Final = 1001
+_NAMES: Final = {1002: "大会戦", 1003: "友人戦"}
 _EAST_SOUTH: Final = 2
 _TARGET: Final = {3: 40_000, 4: 30_000}
 _UMA: Final = {3: (0, -20), 4: (10, -10, -30)}
 _ROOMS: Final = {1: "新星", 2: "輝月", 3: "炎陽", 4: "銀河"}
-_FRIENDS: Final = "友人戦"
+_FU_RULES: Final = (FuRules(), FuRules(rinshan=0), FuRules(2), FuRules(2, 0))
+"""One real hand has no fu for a tsumo with a replacement tile; of double winds none tells."""
 
 
 def read_city_record(data: bytes) -> Log:
@@ -67,17 +78,19 @@ def read_city_record(data: bytes) -> Log:
 
 def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
     players = kyoku[0].players
-    ranked = game.get("gamePlay") == _RANKED
-    stage = game.get("stageType")
+    play, stage = (number_in(game, name, _MOST) or 0 for name in ("gamePlay", "stageType"))
+    ranked = play == _RANKED
     return SiteRules(
         players=players,
         red_fives=red_fives,
         east_south=game.get("round") == _EAST_SOUTH or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
-        name=_ROOMS.get(stage, "") if ranked and isinstance(stage, int) else _FRIENDS,
+        name=_ROOMS.get(stage, "") if ranked else _NAMES.get(play, ""),
         own_rules=not ranked,
         target=_TARGET[players],
         uma=_UMA[players],
-        late_indicators=None,
-        double_yakuman=None,
-        double_wind_known=False,
+        late_indicators=False,
+        double_yakuman=DOUBLE_YAKUMAN,
+        fu_rules=_FU_RULES,
+        rinshan_pao=game.get("isGangPay") is True,
+        most_wins=2,
     )
