@@ -12,7 +12,7 @@ _ODD = (
     "5m", "0z", "8z", "0m", "1m" * 136, "\ud800", "\0", [], {}, [[]], [None], "[]", '{"a": 1}',
 )  # fmt: skip
 
-_MOST = 100_000
+_MOST = 20_000
 """Values, after which no more are added."""
 
 Slot = tuple[Any, Any]
@@ -57,7 +57,7 @@ def _delete(_rng: random.Random, holder: Any, name: Any, _donor: list[Slot]) -> 
 
 
 def _odd(rng: random.Random, holder: Any, name: Any, _donor: list[Slot]) -> None:
-    holder[name] = rng.choice(_ODD)
+    holder[name] = deepcopy(rng.choice(_ODD))
 
 
 def _of_the_same_name(rng: random.Random, holder: Any, name: Any, donor: list[Slot]) -> None:
@@ -74,7 +74,7 @@ def _anything(rng: random.Random, holder: Any, name: Any, donor: list[Slot]) -> 
 
 def _again(rng: random.Random, holder: Any, name: Any, _donor: list[Slot]) -> None:
     if isinstance(holder, list):
-        holder[name:name] = [deepcopy(holder[name]) for _ in range(rng.choice((1, 1, 5, 50)))]
+        holder[name:name] = [deepcopy(holder[name]) for _ in range(rng.choice((1, 1, 5, 20)))]
 
 
 def _swap(rng: random.Random, holder: Any, name: Any, _donor: list[Slot]) -> None:

@@ -264,8 +264,13 @@ def soul_wrapper(name, data):
 
 def soul_details(log, *, version=210715, era="sha256"):
     """The message `GameDetailRecords`; ``version`` 0 is the first one's."""
+    return details_of(soul_messages(log, era=era), version=version)
+
+
+def details_of(messages, *, version=210715):
+    """Messages by name as `GameDetailRecords`."""
     details = CLASSES["GameDetailRecords"]()
-    for name, fields in soul_messages(log, era=era):
+    for name, fields in messages:
         wrapper = details.actions.add().result if version else details.records.add()
         wrapper.name, wrapper.data = f".lq.{name}", soul_message(name, fields)
     return details.SerializeToString()

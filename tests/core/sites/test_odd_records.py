@@ -3,6 +3,7 @@
 import json
 import re
 from functools import cache
+from hashlib import sha256
 
 import pytest
 
@@ -183,8 +184,26 @@ def test_five_of_a_tile_are_found_by_the_hash_and_where_they_were_taken():
     text = first["paishan"]
     first["paishan"] = text[:2] * 5 + text[10:]
     log, walls = read(value)
-    checks = {each.check for each in audit_log(log, walls).findings}
-    assert checks == {"hash", "haipai"}
+    findings = audit_log(log, walls).findings
+    assert {each.check for each in findings} == {"hash", "haipai"}
+    assert findings[-1].slot is not None
+
+
+def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
+    value = soul()
+    (first, *_) = messages(value, "RecordNewRound")
+    del value["data"]["data"]["actions"][1:]  # so that nobody draws one
+    text = first["paishan"][:-2] + first["paishan"][-4:-2]
+    salted = (text + first["salt"]).encode()
+    first |= {"paishan": text, "sha256": sha256(salted).hexdigest()}
+    log, walls = read(value)
+    (finding,) = audit_log(log, walls).findings
+    assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.found)
+    assert text.count(face_of(finding.found).code) >= 3
+    (place,) = places_of([finding], log.kyoku)
+    said = disagreement(finding, red_fives=True)
+    assert place_name(place) == "East 1, the wall code"
+    assert said == f"more {face_of(finding.found).code} than a set has"
 
 
 def test_messages_are_found_in_any_wrapping():

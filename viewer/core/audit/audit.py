@@ -8,15 +8,17 @@ agreement: the audit says how many of each were compared.
 * ``dora``: the first indicator, each new one, and those that a winner is shown.
 * ``ura``: those that a winner with riichi is shown.
 * ``dice``: both.
-* ``hash``: each that was shown before the hand, against the wall's text and its salt.
+* ``hash``: each that was shown before the hand, against the wall's text and its salt; and each
+  tile of such a wall that a set does not have, or not as often.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.records import Discard, Draw, Event, Kyoku, Log, NewDora, Unread, Win
+from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
@@ -130,6 +132,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
         rows.compare("dice", wall.dice, kyoku.dice)
     if kyoku.code is not None:
         rows.compare_hashes(kyoku.code)
+        rows.count_tiles(wall)
     missing = first_of_each(_missing(kyoku, others))
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
@@ -223,6 +226,21 @@ class _Rows:
         for nth, given in enumerate(code.hashes, 1):
             if given.lower() not in made:
                 self._find(Finding(self.number, "hash", None, nth, None, None))
+
+    def count_tiles(self, wall: Wall) -> None:
+        """Find each tile that is more than a set has: one that the log alone tells of, if any is.
+
+        Four of each kind are; how many fives are red, friends agree on.
+        """
+        layout = wall.layout
+        from_log = () if wall.era.deal_published else (layout.live[0], *chain(*layout.haipai))
+        left = Counter(tile // COPIES for tile in tile_ids_of(wall.players))
+        for slot in sorted(range(layout.size), key=lambda slot: (slot in from_log, -slot)):
+            tile = wall.tiles[slot]
+            left[tile // COPIES] -= 1
+            if left[tile // COPIES] < 0:
+                self.count("hash", 1)
+                self._find(Finding(self.number, "hash", None, 1, None, tile, slot))
 
 
 def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:

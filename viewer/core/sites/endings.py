@@ -92,7 +92,7 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         limit=win.limit,
         yaku=found.yaku,
         yakuman=found.yakuman,
-        dora=tuple(writer.dora) if win.dora is None else writer.shown_dora(win.dora),
+        dora=writer.known_dora if win.dora is None else writer.shown_dora(win.dora),
         ura=writer.ura(win.ura),
         scores=ending.scores,
         changes=ending.changes,

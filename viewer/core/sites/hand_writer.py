@@ -27,7 +27,7 @@ class HandWriter:
 
     def __init__(self, wall: Wall | None, layout: Layout, dealer: int, *, red_fives: bool) -> None:
         self.events: list[Event] = []
-        self.dora: list[int] = []
+        self.dora: list[int | None] = [None]
         self.players = players = len(layout.haipai)
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
@@ -59,7 +59,7 @@ class HandWriter:
             self._hands[seat] = self._dealt(own, slots)
         self.haipai = tuple(map(tuple, self._hands))
         if dora is not None:
-            self.dora.append(self._from_wall(self._layout.dora[0], dora))
+            self.dora = [self._from_wall(self._layout.dora[0], dora)]
         if first is not None:
             self.draw(*first)
 
@@ -123,13 +123,22 @@ class HandWriter:
         self.melds[seat].append(meld)
         self._called(seat, meld, (tile,))
 
-    def turn_up(self, indicators: Sequence[Face]) -> None:
-        """Turn up new indicators: of ``indicators``, all but the first one, those not yet told."""
-        for face in indicators[len(self.dora) - 1 :]:
-            slots = self._layout.dora[len(self.dora) : len(self.dora) + 1]
-            tile = self._from_wall(slots[0] if slots else None, face)
-            self.dora.append(tile)
-            self.events.append(NewDora(tile))
+    def turn_up(self, indicators: Iterable[Face], *, after: int = 0) -> None:
+        """Turn up those not yet told; ``after`` so many indicators that are not told here.
+
+        What was told, and now otherwise, counts as what the wall does not have there.
+        """
+        for nth, face in enumerate(indicators, after):
+            slot = next(iter(self._layout.dora[nth : nth + 1]), None)
+            if nth >= len(self.dora):
+                self.dora.append(self._from_wall(slot, face))
+                self.events.append(NewDora(self.dora[-1]))
+                continue
+            before = self.dora[nth]
+            if before is not None and self._face(before) != face and not self._shows(slot, face):
+                self.dora[nth] = tile = self._from_wall(slot, face)
+                told = NewDora(before)
+                self.events = [NewDora(tile) if each == told else each for each in self.events]
 
     # the end
 
@@ -146,6 +155,10 @@ class HandWriter:
     def faces(self, seat: int) -> list[Face]:
         """Those that a seat holds, the latest draw included."""
         return list(map(self._face, self._hands[seat]))
+
+    @property
+    def known_dora(self) -> tuple[int, ...]:
+        return tuple([tile for tile in self.dora if tile is not None])
 
     def holds(self, seat: int) -> int:
         return len(self._hands[seat])
@@ -175,7 +188,10 @@ class HandWriter:
         """Those turned up before have their ids already."""
         found = self._indicators(self._layout.dora, indicators)
         pairs = zip(self.dora, indicators, found, strict=False)
-        own = [tile if self._face(tile) == face else new for tile, face, new in pairs]
+        own = [
+            tile if tile is not None and self._face(tile) == face else new
+            for tile, face, new in pairs
+        ]
         return (*own, *found[len(own) :])
 
     def ura(self, indicators: Sequence[Face]) -> tuple[int, ...]:
@@ -189,18 +205,24 @@ class HandWriter:
     # tile ids
 
     def _dealt(self, faces: Sequence[Face], slots: Sequence[int]) -> list[int]:
-        """The ids of a starting hand; in the wall's order if it only stands in another."""
-        if self._wall is not None:
-            there = self._wall.take(tuple(slots))
-            if sorted(map(self._face, there)) == sorted(faces):
-                self._met.update(there)
-                return list(there)
-        return [self._from_wall(slot, face) for slot, face in zip(slots, faces, strict=False)]
+        """The ids of a starting hand in the wall's order, from that which agrees to the rest."""
+        pairs = list(zip(slots, faces, strict=False))
+        placed = {slot: face for slot, face in pairs if self._shows(slot, face)}
+        rest = [face for slot, face in pairs if slot not in placed]
+        for slot, _ in pairs:
+            there = next((face for face in rest if self._shows(slot, face)), None)
+            if slot not in placed and there is not None:
+                rest.remove(there)
+                placed[slot] = there
+        return [self._from_wall(slot, placed.get(slot) or rest.pop(0)) for slot, _ in pairs]
+
+    def _shows(self, slot: int | None, face: Face) -> bool:
+        wall = self._wall
+        return wall is not None and slot is not None and self._face(wall.tiles[slot]) == face
 
     def _from_wall(self, slot: int | None, face: Face, *, keep: bool = True) -> int:
-        tile = None if slot is None or self._wall is None else self._wall.tiles[slot]
-        if tile is None or self._face(tile) != face:
-            tile = self._other(face)
+        there = None if slot is None or self._wall is None else self._wall.tiles[slot]
+        tile = self._other(face) if there is None or self._face(there) != face else there
         if keep:
             self._met.add(tile)
         return tile

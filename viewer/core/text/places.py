@@ -40,6 +40,7 @@ PLACE_WORDS: Final = {
     "ura": N_("{nth} ura dora indicator"),
     "dice": N_("{nth} die"),
     "hash": N_("{nth} hash"),
+    "code": N_("the wall code"),
     "discard": N_("{wind}'s {nth} discard"),
     "call": N_("{wind}'s {nth} call"),
     "riichi": N_("{wind}'s riichi"),
@@ -88,6 +89,8 @@ def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[Place, ..
 def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]) -> Place:
     if isinstance(noted, Finding):
         what, nth, seat = str(noted.check), noted.nth, noted.seat
+        if what == "hash" and noted.slot is not None:
+            what = "code"
     else:
         what, nth, seat = events(kyoku.number)[noted.step]
         if noted.seat is not None and what in _OF_A_SEAT:
@@ -193,6 +196,7 @@ _DIFFERS: Final = N_("the wall has {expected}, the log {found}")
 _NOT_COMPARED: Final = N_("not compared: {what}")
 _WITH_ID: Final = N_("{tile} (id {number})")
 _NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")
+_NO_SET: Final = N_("more {tile} than a set has")
 _NOTHING: Final = N_("nothing")
 
 
@@ -230,7 +234,8 @@ def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
     if isinstance(found, Inconsistency):
         return say(INCONSISTENCY_WORDS[found.check])
     if found.check == "hash":
-        return say(_NOT_HASHED)
+        tile = value_name(found, found.found, red_fives=red_fives, say=say)
+        return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)
     wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
     return say(_DIFFERS).format(expected=wall_has, found=log_has)
 

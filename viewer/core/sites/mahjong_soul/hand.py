@@ -95,7 +95,7 @@ class SoulHand:
             honba=self._honba,
             sticks=_count(fields, "liqibang"),
             dice=(),
-            dora=next(iter(writer.dora), None),
+            dora=writer.dora[0],
             dealer=self._dealer,
             scores=scores,
             haipai=writer.haipai,
@@ -141,7 +141,7 @@ class SoulHand:
         return _count(fields, name, self._players - 1)
 
     def _turn_up(self, fields: Fields) -> None:
-        self._writer.turn_up(_faces(fields, "doras")[1:])
+        self._writer.turn_up(_faces(fields, "doras"))
 
     def draw(self, fields: Fields) -> None:
         self._turn_up(fields)

@@ -120,7 +120,10 @@ class CityHand:
         self._code = self._read_code()
         layout, wall = layout_of(Era.SHA256, self._players), self._wall(hands)
         self._writer = HandWriter(wall, layout, self._dealer, red_fives=red_fives)
-        self._writer.deal(hands, self._remarks.attempt(self._first_indicator, None))
+        told = self._remarks.attempt(self._first_indicators, [])
+        self._writer.deal(hands, next(iter(told), None))
+        for face in told:
+            self._writer.turn_up([face])
 
     def names(self) -> tuple[Player, ...]:
         users = {seat_of(self._seats, each): each for each in objects_of(self._fields, "players")}
@@ -144,7 +147,7 @@ class CityHand:
             honba=self._honba,
             sticks=number_in(deal, "li_zhi_bang_num", _MOST),
             dice=tuple([each if each in _PIPS else None for each in dice]),  # type: ignore[misc]  # pips are int
-            dora=next(iter(writer.dora), None),
+            dora=writer.dora[0],
             dealer=self._dealer,
             scores=self._scores(deal),
             haipai=writer.haipai,
@@ -158,8 +161,9 @@ class CityHand:
         cards = list_in(self._deals.get(seat, {}), "hand_cards")
         return self._remarks.attempt(lambda: faces_of_cards(cards), [])
 
-    def _first_indicator(self) -> Face:
-        return face_of_card(next(iter(self._deals.values())).get("bao_pai_card"))
+    def _first_indicators(self) -> list[Face]:
+        """The first indicator, as each player is told of it."""
+        return [face_of_card(deal.get("bao_pai_card")) for deal in self._deals.values()]
 
     def _read_code(self) -> WallCode | None:
         text = text_in(self._fields, "handCardEncode")
@@ -191,7 +195,7 @@ class CityHand:
     def _move(self, kind: int | None, seat: int | None, data: Fields) -> None:
         writer = self._writer
         if kind == _INDICATORS:
-            writer.turn_up(faces_of_cards(list_in(data, "cards")))
+            writer.turn_up(faces_of_cards(list_in(data, "cards")), after=1)
         elif kind == _END:
             writer.events += self._ending(data)
         elif kind == _GAME_OVER:

@@ -1,0 +1,134 @@
+"""Each tile of another site's record changed: what it says of its wall is found where it stands."""
+
+import json
+import random
+from functools import cache
+
+import pytest
+
+from tests.games.site_write import city_record, soul_record
+from tests.helpers.games import make_log
+from tests.helpers.record_tiles import city_hands, faces_of_game, soul_hands
+from tests.test_shared_records import PATHS
+from viewer.core.audit.audit import audit_log, step_of
+from viewer.core.base.era import Era
+from viewer.core.base.records import NewDora, Win
+from viewer.core.base.tiles import face_of
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.sites.mahjong_soul.messages import parse_record
+from viewer.core.sites.reading import read_with_walls
+
+OF_A_REAL_HAND = 12
+
+
+def _is_rich(kyoku):
+    """Whether it has a new indicator, and a winner is shown ura dora."""
+    types = [type(event) for event in kyoku.events]
+    return NewDora in types and any(type(each) is Win and each.ura for each in kyoku.events)
+
+
+@cache
+def own_hands(players):
+    """A log and the index of a hand that has all there is to tell; and of an ordinary one."""
+    logs = (make_log(seed, Era.HEX, players) for seed in range(60))
+    hands = ((log, index) for log in logs for index in range(len(log.kyoku)))
+    rich = next((log, index) for log, index in hands if _is_rich(log.kyoku[index]))
+    return rich, (make_log(2, Era.HEX, players), 0)
+
+
+WRITTEN = {
+    "soul": lambda log: soul_hands(json.loads(soul_record(log))),
+    "soul's messages": lambda log: soul_hands(json.loads(soul_record(log)), raw=True),
+    "city": lambda log: city_hands(json.loads(city_record(log))),
+}
+
+
+def changes(record, rng, count=None):
+    """Change tiles one by one to other faces of the game; yield what was changed, and how."""
+    log, walls = read_with_walls(record.bytes())
+    faces = faces_of_game(walls[0].tiles)
+    tiles = list(record.tiles(log.kyoku[0]))
+    for told in tiles if count is None else rng.sample(tiles, count):
+        before = told.holder[told.key]
+        face = record.read(before)
+        other = rng.choice([each for each in faces if each != face])
+        told.holder[told.key] = record.write(other)
+        yield told, face, other
+        told.holder[told.key] = before
+
+
+def assert_each_change_is_found(record, rng, count=None):
+    for told, before, after in changes(record, rng, count):
+        log, walls = read_with_walls(record.bytes())
+        findings = audit_log(log, walls).findings
+        places = {(each.check, each.seat, each.nth) for each in findings}
+        assert places == {(told.check, told.seat, told.nth)}, (told.check, before, after)
+        (finding, *again) = findings
+        assert {each.slot for each in again} <= {finding.slot}
+        assert walls[0].tiles[finding.slot] == finding.expected
+        assert (face_of(finding.expected), face_of(finding.found)) == (before, after)
+        assert 0 <= step_of(finding, log.kyoku[0]) <= len(log.kyoku[0].events)
+
+
+def assert_each_change_of_the_code_is_found(record, rng, count=None):
+    log, walls = read_with_walls(record.bytes())
+    (kyoku,), (wall,) = log.kyoku, walls
+    seen = {*replay_kyoku(kyoku, log.players, wall).origins.taken}
+    seen |= {wall.tiles.index(each.tile) for each in kyoku.events if type(each) is NewDora}
+    seen |= {wall.layout.dora[0]}
+    holder, key, faces = record.code_holder, record.code_key, faces_of_game(wall.tiles)
+    text, size = holder[key], len(wall.tiles)
+    for at in range(size) if count is None else rng.sample(range(size), count):
+        slot = size - 1 - at
+        face = face_of(wall.tiles[slot])
+        other = rng.choice([each for each in faces if each != face])
+        holder[key] = text[: 2 * at] + other.code + text[2 * at + 2 :]
+        log, walls = read_with_walls(record.bytes())
+        findings = audit_log(log, walls).findings
+        hashes = [each for each in findings if each.check == "hash" and each.slot is None]
+        assert len(hashes) == 1
+        slots = {each.slot for each in findings if each.check != "hash"}
+        assert slots == ({slot} if slot in seen else slots & {slot}), (at, face, other)
+    holder[key] = text
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("hands_of", WRITTEN.values(), ids=WRITTEN)
+def test_each_tile_that_is_changed_is_found_where_it_stands(hands_of, players):
+    for log, index in own_hands(players):
+        record = hands_of(log)[index]
+        told, *_ = read_with_walls(record.bytes())
+        checks = {each.check for each in record.tiles(told.kyoku[0])}
+        assert checks >= {"haipai", "live", "dora"}
+        assert_each_change_is_found(record, random.Random(players))
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("hands_of", WRITTEN.values(), ids=WRITTEN)
+def test_each_tile_of_a_code_that_is_changed_is_found_where_it_was_taken(hands_of, players):
+    for log, index in own_hands(players):
+        record = hands_of(log)[index]
+        assert_each_change_of_the_code_is_found(record, random.Random(players))
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
+def test_a_tile_of_a_real_record_that_is_changed_is_found_where_it_stands(path):
+    hands = city_hands if "city" in str(path) else soul_hands
+    rng = random.Random(path.name)
+    for record in hands(parse_record(path.read_bytes())):
+        assert_each_change_is_found(record, rng, OF_A_REAL_HAND)
+        assert_each_change_of_the_code_is_found(record, rng, OF_A_REAL_HAND)
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_haipai_tile_that_no_code_tells_of_is_found_as_one_too_many(players):
+    """Before May 2023 the code lacks what was dealt. How many fives are red differs by room."""
+    log, index = own_hands(players)[1]
+    record = soul_hands(json.loads(soul_record(log, era="md5")))[index]
+    for told, before, after in changes(record, random.Random(players)):
+        if told.check == "haipai" and before.kind != after.kind:
+            changed, walls = read_with_walls(record.bytes())
+            (finding,) = audit_log(changed, walls).findings
+            assert (finding.check, face_of(finding.found).kind) == ("hash", after.kind)
+            assert walls[0].tiles[finding.slot] == finding.found
