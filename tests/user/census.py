@@ -2,7 +2,7 @@
 
 import ctypes
 import gc
-import os
+import re
 import threading
 from pathlib import Path
 from typing import NamedTuple
@@ -10,11 +10,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
-_STATM = Path("/proc/self/statm")
+_STATUS = Path("/proc/self/status")
 
 
 class Census(NamedTuple):
-    """How much of each there is; memory in bytes, 0 where the system does not tell."""
+    """How much of each there is; memory in bytes, 0 where the system does not tell.
+
+    Memory is what the process wrote. A font's file is mapped once for each of its languages and
+    sizes, and the pages that all these mappings share would count again with each.
+    """
 
     widgets: int
     objects: int
@@ -44,11 +48,13 @@ def take() -> Census:
     roots = [each for each in widgets if each.parent() is None]
     objects = sum(1 + len(each.findChildren(QObject)) for each in roots)
     python = len(gc.get_objects())
-    memory = 0
-    if _STATM.exists():
-        _give_back()
-        memory = int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    return Census(len(widgets), objects, python, len(threads()), memory)
+    return Census(len(widgets), objects, python, len(threads()), _memory())
+
+
+def _memory() -> int:
+    _give_back()
+    told = re.search(r"RssAnon:\s+(\d+) kB", _STATUS.read_text()) if _STATUS.exists() else None
+    return int(told[1]) * 1024 if told else 0
 
 
 def threads() -> list[str]:
@@ -58,7 +64,7 @@ def threads() -> list[str]:
 
 def _give_back() -> None:
     """Let the allocator return what is free: what it keeps for later is no growth."""
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if _STATUS.exists() else None
     if trim is not None:
         trim(0)
 

@@ -55,7 +55,7 @@ HARMLESS = (
 )
 ANSWER_MS = 15
 MOST_MEMORY = 100 * 1024 * 1024
-"""Caches fill for about 10,000 acts: 20,000 took 40 MB more than the first 2,000."""
+"""Caches fill for about 10,000 acts: what 12,000 wrote was 20 to 40 MB more than after 2,000."""
 MORE_THREADS = 2
 WARM = 2000
 """Acts before the first count: all windows, files and views were seen by then."""
