@@ -169,27 +169,28 @@ def test_a_log_without_a_seed_opens_without_walls(path):
     path.write_bytes(b'<mjloggm><GO type="169"/><INIT seed="0,0,0,1,3,58"/></mjloggm>')
     document = carefully(path)
     assert document.walls == (None,)
-    assert (document.era, document.sha512, document.twisters_agree) == (None, None, None)
+    assert (document.era, document.commitment, document.twisters_agree) == (None, None, None)
     assert document.audit.checked == ()
 
 
 def test_only_the_base64_era_has_a_published_hash():
     for era in ERAS:
         document = documents.game(1, era)
-        assert (document.sha512 is not None) == (era is Era.BASE64)
+        assert (document.commitment is not None) == (era is Era.BASE64)
 
 
 def test_the_hash_is_of_seats_and_seed():
     document = documents.game(1)
-    assert document.sha512 == tenhou_hash(document.digits, document.seed)
-    assert sorted(document.digits) == list("0123")
+    seats = document.commitment.seats
+    assert document.commitment.sha512 == tenhou_hash(seats, document.seed)
+    assert sorted(seats) == list("0123")
 
 
 def test_a_raw_seed_has_walls_and_no_log():
     document = open_seed("pasted", verification_seed(), 3, 5)
     assert (document.title, document.path, document.log) == ("pasted", None, None)
     assert document.kyoku_count == 5
-    assert document.kyoku(0) is document.digits is document.sha512 is None
+    assert document.kyoku(0) is document.commitment is None
     assert document.red_fives
     assert document.twisters_agree is True
 

@@ -4,11 +4,12 @@ import pytest
 
 from tests.test_shared_logs import PATHS, every
 from viewer.core.base.meld import MeldKind, decode_meld
+from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import end_at, is_doubted
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.unpack import parse_log_xml, unpack
+from viewer.core.sites.tenhou.log_xml import parse_log_xml
 
 pytestmark = [
     pytest.mark.shared,

@@ -4,7 +4,6 @@ Documents are made in a worker thread or by a command and never change. Replays 
 they are first asked for, and cached beside the document.
 """
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,8 +17,8 @@ from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
-from viewer.core.sites.reading import read_with_walls, site_of
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
+from viewer.core.sites.site import GameCommitment
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, walls_of_seed
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
-
-_SAVER: Final = r"[&?]tw=([0-3])"
 
 
 class Replayed(NamedTuple):
@@ -72,10 +69,9 @@ class Document:
 
     @property
     def saver(self) -> int:
-        """The seat of the player who saved the log, by Tenhou's file name; else 0."""
-        found = re.search(_SAVER, self.title)
-        seat = int(found[1]) if found else 0
-        return seat if seat < self.players else 0
+        """The seat of the player who saved the log, by the file's name; else 0."""
+        seat = site_of(self.log).saver(self.title) if self.log else None
+        return seat if seat and seat < self.players else 0
 
     @property
     def kyoku_count(self) -> int:
@@ -91,19 +87,10 @@ class Document:
         return self.log.red_fives if self.log else True
 
     @property
-    def digits(self) -> str | None:
-        """Tenhou's seat digits, by the players' names; other sites have none."""
-        log = self.log
-        made = site_of(log).seat_digits if log else None
-        return made(log.names, log.kyoku[0].dealer) if log and made else None
-
-    @property
-    def sha512(self) -> str | None:
-        """The hash that Tenhou published before the game; only some eras have one."""
-        digits = self.digits
-        if digits is None or self.seed is None or not self.seed.era.has_commitment:
-            return None
-        return tenhou_hash(digits, self.seed)
+    def commitment(self) -> GameCommitment | None:
+        """What its site published before the game, if that is a hash of the whole game."""
+        made = commitment_of_log(self.log) if self.log else None
+        return made if made and made.sha512 else None
 
     def kyoku(self, index: int) -> Kyoku | None:
         """What the log says of a kyoku (from 0); None for a raw seed."""

@@ -228,7 +228,7 @@ def test_the_commands_own_files_may_lie_among_the_logs(run, folder, monkeypatch)
 def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatch):
     words = ["verify", folder, "--resume", tmp_path / "kept", "--json"]
     first = run(*words)
-    monkeypatch.setattr(bulk_check, "fast_audit", None)
+    monkeypatch.setattr(bulk_check, "site_of_file", None)
     assert run(*words) == first
     add(folder, new=make_bytes(0))
     assert "the program failed on it" in run(*words)[1]

@@ -19,7 +19,7 @@ from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
-from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
+from viewer.core.sites.tenhou.commitment import SeatsAndSeed, seat_digits, tenhou_hash
 
 
 def digits_of(log):
@@ -202,7 +202,7 @@ def test_another_order_of_the_seats_is_told_as_what_it_is(players, order):
 
 def test_other_orders_are_tried_only_where_a_list_lacks_the_hash(monkeypatch):
     tried = []
-    monkeypatch.setattr(check, "published_order", lambda *given: tried.append(given))
+    monkeypatch.setattr(SeatsAndSeed, "in_order_of", lambda *given: tried.append(given))
     log = make_log(1)
     check_log("x", make_bytes(1), None)
     check_log("x", make_bytes(1), {tenhou_hash(digits_of(log), log.seed): 1})
@@ -225,7 +225,7 @@ def test_a_fault_of_the_program_is_a_row_and_not_kept(tmp_path, monkeypatch):
 
     path = tmp_path / "x"
     path.write_bytes(b"<mjloggm/>")
-    monkeypatch.setattr(check, "fast_audit", fail)
+    monkeypatch.setattr(check, "site_of_file", fail)
     (done,) = answer_many(partial(check_log, published=None), [path], batch=9)
     told = "The file could not be read: the program failed on it (RecursionError)."
     assert (str(done.answer), done.stamp) == (told, None)

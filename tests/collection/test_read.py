@@ -12,7 +12,7 @@ from viewer.collection import read
 from viewer.collection.find import Source, find_sources
 from viewer.collection.read import Reader, archive_of, read_found
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.unpack import MAX_BYTES
+from viewer.core.base.unpack import MAX_BYTES
 
 
 def sentence(source):

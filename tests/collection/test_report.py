@@ -37,7 +37,7 @@ def test_everything_is_counted():
         "published": 2,
         "not_published": 1,
     }
-    assert totals.compared == [7 * count for count in GOOD.compared]
+    assert [*totals.compared.values()] == [7 * count for count in GOOD.compared]
     assert (totals.findings["live"], totals.findings["dice"], totals.without_seed) == (1, 1, 6)
 
 

@@ -75,11 +75,11 @@ def test_every_status_has_a_name_of_its_own():
         (UNLISTED, "Verified. Its hash is not in the published list."),
         (REORDERED, "Verified. Published with seats 1023, not 0123."),
         (
-            WRONG._replace(compared=(2, 0, 0, 0, 0, 0)),
+            WRONG._replace(compared=(2, 0, 0, 0, 0, 0, 0)),
             "Contradicted in 2 of 2 places. The seed seems to belong to another game.",
         ),
         (
-            WRONG._replace(compared=(2, 0, 0, 0, 0, 0), site="riichi-city"),
+            WRONG._replace(compared=(2, 0, 0, 0, 0, 0, 0), site="riichi-city"),
             "Contradicted in 2 of 2 places. The walls seem to belong to another game.",
         ),
         (
@@ -87,7 +87,7 @@ def test_every_status_has_a_name_of_its_own():
             "Incomplete. 2 of 8 hands have no wall in the record.",
         ),
         (
-            WRONG._replace(wrong=(1, 0, 0, 0, 0, 0, 0), compared=(1, 0, 0, 0, 0, 0)),
+            WRONG._replace(wrong=(1, 0, 0, 0, 0, 0, 0), compared=(1, 0, 0, 0, 0, 0, 0)),
             "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
         ),
     ],

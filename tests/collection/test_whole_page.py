@@ -18,7 +18,9 @@ from viewer.core.text.places import Place
 
 KEPT = Path(__file__).with_name("whole_page.html")
 MANY = 41
-GOOD = LogResult("a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16))
+GOOD = LogResult(
+    "a", "verified", None, 8, 0, "0123", "ab" * 64, compared=(416, 300, 3, 12, 2, 16, 0)
+)
 WRONG = GOOD._replace(
     path="b",
     status="contradicted",

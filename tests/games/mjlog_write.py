@@ -31,7 +31,7 @@ from viewer.core.base.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.sites.tenhou.unpack import ROOT
+from viewer.core.sites.tenhou.log_xml import ROOT
 
 VERSION: Final = "2.3"
 

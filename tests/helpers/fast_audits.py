@@ -1,7 +1,9 @@
 """The fast audit, held to the audit of the whole log."""
 
 from viewer.core.audit.audit import CHECKS, audit_log
-from viewer.core.audit.fast_audit import FastAudit, fast_audit
+from viewer.core.sites.reading import commitment_of_log
+from viewer.core.sites.site import FastAudit
+from viewer.core.sites.tenhou.fast_audit import fast_audit
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 
@@ -23,4 +25,4 @@ def _whole_audit(data: bytes) -> FastAudit:
     assert log.damage is None
     assert not any(remark.code.startswith("seed-") for remark in log.remarks)
     compared = tuple(audit.compared[check] for check in CHECKS)
-    return FastAudit(log.type, log.names, log.kyoku[0].dealer, log.seed, len(log.kyoku), compared)
+    return FastAudit(log.red_fives, commitment_of_log(log), len(log.kyoku), compared)

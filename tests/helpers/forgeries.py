@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from viewer.core.sites.tenhou.unpack import unpack
+from viewer.core.base.unpack import unpack
 
 Root = etree._Element
 Forger = Callable[[random.Random, Root], bool]

@@ -10,8 +10,9 @@ from typing import Final
 from lxml import etree
 
 from viewer.core.base.game_type import GameType
+from viewer.core.base.unpack import unpack
 from viewer.core.rules.points import results_of, with_sticks
-from viewer.core.sites.tenhou.unpack import Element, unpack
+from viewer.core.sites.tenhou.log_xml import Element
 
 Forger = Callable[[Element, random.Random], bool]
 

@@ -19,10 +19,10 @@ from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
+from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import Wall, walls_of_log

@@ -9,8 +9,8 @@ import pytest
 from tests.helpers.fields import SPOILS, checks_of, spoiled, with_other_tag
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import PATHS
-from viewer.core.audit.fields import FIELDS
 from viewer.core.base.era import ERAS
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 
 LOGS_OF_A_FIELD = 3

@@ -17,7 +17,7 @@ from tests.helpers.games import make_bytes
 from tests.test_shared_logs import SEEDED
 from viewer.collection.check import check_log
 from viewer.core.base.era import Era
-from viewer.core.sites.tenhou.unpack import unpack
+from viewer.core.base.unpack import unpack
 
 MOST = 40
 OWN = {

@@ -19,7 +19,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from tests.ui.lab.runs import choose_goal
 from viewer import translation
-from viewer.core.audit.fields import FIELDS
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.tenho import shanten_goal
 from viewer.online import log_cache

@@ -713,7 +713,7 @@ def test_without_a_wall_there_is_nothing_to_copy(window, entry):
 
 def test_the_hash_can_be_copied(shown):
     shown.log_view.side.pages.panel._copy.click()
-    assert clipboard() == documents.game(3).sha512
+    assert clipboard() == documents.game(3).commitment.sha512
 
 
 # what is remembered

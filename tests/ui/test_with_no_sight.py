@@ -143,7 +143,7 @@ def test_the_wall_is_copied(reader, path, capsys):
 
 
 def test_the_hash_is_checked(reader, path):
-    sha512 = open_log(path).sha512
+    sha512 = open_log(path).commitment.sha512
     QGuiApplication.clipboard().setText(f"some\n{sha512}\n")
     reader.press(_Key.Key_V, _Ctrl)
     assert reader.heard == ["Yes: it stands in line 2."]

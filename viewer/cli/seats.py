@@ -31,10 +31,11 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _line(name: str) -> str:
     document = open_log(file_of(name))
-    if document.log is not None and site_of(document.log).seat_digits is None:
+    if document.log is not None and site_of(document.log).commitment is None:
         raise InputError("no-list")
     if document.era is None:
         raise no_seed(document)
-    if document.sha512 is None:
+    commitment = document.commitment
+    if commitment is None:
         raise InputError("no-commitment")
-    return f"{document.digits}  {document.sha512}  {shown(name, len(name))}"
+    return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"

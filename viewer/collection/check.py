@@ -12,15 +12,13 @@ from viewer.core.audit.audit import (
     audit_kyoku,
     audit_log,
 )
-from viewer.core.audit.fast_audit import FastAudit, fast_audit
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
-from viewer.core.base.seed import Seed
+from viewer.core.base.unpack import unpack
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
-from viewer.core.sites.reading import read_with_walls, site_of
-from viewer.core.sites.tenhou.commitment import published_order, seat_digits, tenhou_hash
-from viewer.core.sites.tenhou.site import TENHOU_SITE
+from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of_file
+from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -42,8 +40,8 @@ class LogResult(NamedTuple):
             compared; else ``verified``.
         problem: why it is unreadable, has no seed, or is incomplete.
         without_seed: how many of its kyoku publish no seed.
-        seats: Tenhou's seat digits, by the players' names.
-        sha512: the hash with those digits; base64 era only.
+        seats: the order of the seats as a published hash has it; None where no game has one.
+        sha512: the hash with those; base64 era only.
         published: whether a hash of the log is in the published list; None without a list, and in
             eras without a hash.
         published_line: the line of the list, from 1.
@@ -110,36 +108,38 @@ def check_log(
     """
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
-    plain = None if replay else fast_audit(data)
-    if plain is not None:
-        result, seed, players = _agreeing(name, plain), plain.seed, plain.type.players
-    else:
-        try:
+    try:
+        content = unpack(data)
+        site = site_of_file(content)
+        plain = None if replay else site.fast_audit(content)
+        if plain is not None:
+            result, commitment = _agreeing(name, site, plain), plain.commitment
+        else:
             log, walls = read_with_walls(data)
-        except InputError as error:
-            return unreadable_result(name, Remark(error.code, error.values))
-        result, seed, players = _audited(name, log, walls, replay=replay), log.seed, log.players
-    if published is None or result.sha512 is None or seed is None:
+            result, commitment = _audited(name, log, walls, replay=replay), commitment_of_log(log)
+    except InputError as error:
+        return unreadable_result(name, Remark(error.code, error.values))
+    if commitment is None:
+        return result
+    result = result._replace(seats=commitment.seats, sha512=commitment.sha512)
+    if published is None or result.sha512 is None:
         return result
     result = look_up(result, published)
-    order = None if result.published else published_order(seed, players, published)
-    if order is None:
+    other = None if result.published else commitment.in_order_of(published)
+    if other is None or other.sha512 is None:
         return result
-    line = published[tenhou_hash(order, seed)]
-    return result._replace(published=True, published_line=line, published_order=order)
+    line = published[other.sha512]
+    return result._replace(published=True, published_line=line, published_order=other.seats)
 
 
-def _agreeing(name: str, log: FastAudit) -> LogResult:
-    seats = seat_digits(log.names, log.first_dealer)
+def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
     return LogResult(
         path=name,
         status="verified",
         kyoku=log.kyoku,
-        seats=seats,
-        sha512=_hash(seats, log.seed),
         compared=log.compared,
-        red_fives=log.type.red_fives,
-        site=TENHOU_SITE.name,
+        red_fives=log.red_fives,
+        site=site.name,
     )
 
 
@@ -167,16 +167,12 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         problem = log.shortfall if replay else log.damage
         if problem is not None or uncompared or without_seed:
             status = "incomplete"
-    digits = site_of(log).seat_digits
-    seats = digits and digits(log.names, log.kyoku[0].dealer)
     return LogResult(
         path=name,
         status=status,
         problem=problem,
         kyoku=len(log.kyoku),
         without_seed=without_seed,
-        seats=seats,
-        sha512=_hash(seats, log.seed),
         findings=findings,
         compared=tuple([counts[check] for check in CHECKS]),
         wrong=tuple([wrong[check] for check in CHECKS]),
@@ -202,10 +198,6 @@ def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku
             ]
         )
     )
-
-
-def _hash(seats: str | None, seed: Seed | None) -> str | None:
-    return tenhou_hash(seats, seed) if seats and seed and seed.era.has_commitment else None
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

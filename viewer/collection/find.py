@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.core.base.errors import InputError, Remark, reason_of
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.system.fault import log_fault
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_

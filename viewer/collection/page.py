@@ -13,9 +13,9 @@ from typing import Final
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit.audit import CHECKS, Finding
+from viewer.core.audit.audit import Finding, listed_checks
 from viewer.core.base.errors import sentence, shown
-from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.base.unpack import MEGABYTE
 from viewer.core.text.places import and_more, both_values, check_name, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
@@ -85,9 +85,8 @@ class PageWriter:
             for count in [totals.statuses[each]]
         ]
         checks = [
-            (check_name(check), compared, totals.findings[check])
-            for check, compared in zip(CHECKS, totals.compared, strict=True)
-            if compared or check != "hash"  # only other sites than Tenhou have any
+            (check_name(check), totals.compared[check], totals.findings[check])
+            for check in listed_checks(totals.compared)
         ]
         self._file.out.writelines(
             page(

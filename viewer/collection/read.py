@@ -14,8 +14,8 @@ from zipfile import ZIP_STORED
 
 from viewer.collection.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
-from viewer.core.sites.tenhou.commitment import published_hashes
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.sites.published import published_hashes
 from viewer.system.regular_file import open_regular, read_file
 from viewer.translation import N_
 

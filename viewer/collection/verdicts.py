@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from viewer.collection.check import LogResult, Status
-from viewer.core.audit.audit import CHECKS, Check
+from viewer.core.audit.audit import CHECKS, Check, listed_checks
 from viewer.core.base.errors import sentence
 from viewer.core.sites.reading import SITES
 from viewer.core.text.places import disagreement, place_name
@@ -62,7 +62,7 @@ class Totals:
     without_seed: int = 0
     coded: int = 0  # logs of sites that publish each wall itself
     statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
-    compared: list[int] = field(default_factory=lambda: [0] * len(CHECKS))
+    compared: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     published: int = 0
     not_published: int = 0
@@ -75,11 +75,9 @@ class Totals:
         self.without_seed += result.without_seed
         self.coded += _is_coded(result)
         self.statuses[result.status] += 1
-        for check, count in zip(CHECKS, result.wrong, strict=True):
-            self.findings[check] += count
-        compared = self.compared
-        for index, count in enumerate(result.compared):
-            compared[index] += count
+        for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
+            self.compared[check] += count
+            self.findings[check] += wrong
         if result.replayed is not None:
             self.replayed = (self.replayed or 0) + result.replayed
             self.inconsistencies += result.inconsistency_count
@@ -299,9 +297,8 @@ def lines(totals: Totals) -> Iterator[str]:
     )
     yield _("{things}: {counts}").format(things=things, counts=statuses)
     compared = listed(
-        _(_COMPARED[check]).format(count=f"{count:,}")
-        for check, count in zip(CHECKS, totals.compared, strict=True)
-        if count or check != "hash"  # only other sites than Tenhou have one for each hand
+        _(_COMPARED[check]).format(count=f"{totals.compared[check]:,}")
+        for check in listed_checks(totals.compared)
     )
     yield _("compared: {counts}").format(counts=compared)
     yield _("course of play: {course}").format(course=course(totals))

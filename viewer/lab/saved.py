@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from viewer.core.base.errors import InputError, reason_of
-from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.base.unpack import MEGABYTE
 from viewer.lab.names import key_name
 from viewer.lab.work import LabError, State, StateError, UnitResult, UnitWork
 from viewer.system.regular_file import read_file

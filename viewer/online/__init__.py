@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import GameType
+from viewer.core.base.unpack import unpack
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
-from viewer.core.sites.tenhou.unpack import MOST_XML, parse_log_xml, unpack
+from viewer.core.sites.tenhou.log_xml import MOST_XML, parse_log_xml
 
 
 class Service(NamedTuple):

@@ -24,8 +24,8 @@ from PySide6.QtNetwork import (
 
 from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.tenhou.log_address import is_of_tenhou
-from viewer.core.sites.tenhou.unpack import MEGABYTE
 from viewer.online import Service, require_log
 
 MOST_REDIRECTIONS: Final = 5

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from viewer.core.base.errors import InputError, reason_of
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE, parse_log_xml, unpack
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.translation import N_
 
 _OS_ERRORS: Final = {
@@ -65,14 +65,6 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
     return data
-
-
-def holds_whole_log(path: Path) -> bool:
-    try:
-        _root, cut_short = parse_log_xml(unpack(read_file(path)))
-    except InputError:
-        return False
-    return not cut_short
 
 
 def _open_stream(path: Path) -> BufferedReader:

@@ -19,6 +19,7 @@ from viewer.core.base.errors import (
     sentence_about,
     shown,
 )
+from viewer.core.sites.reading import ENDINGS
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action
 from viewer.ui.kit.jobs import Jobs
@@ -80,7 +81,8 @@ def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]
 
 def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
     """Return the logs and archives that a user chooses, in a folder that is remembered."""
-    kinds = _("Tenhou logs and archives (*.mjlog *.xml *.gz *.zip);;All files (*)")
+    endings = " ".join(f"*{ending}" for ending in (*ENDINGS, ".zip"))
+    kinds = _("Logs of all sites, and archives ({endings});;All files (*)").format(endings=endings)
     names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
         window, title, str(settings.folder), kinds
     )

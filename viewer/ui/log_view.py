@@ -178,7 +178,7 @@ class LogView(QWidget):
             self.message_bar.say(_("A list of hashes is for a log: open one first."))
         elif not self.sees_all:
             self.message_bar.say(_("Playing it yourself, you see no verification."))
-        elif self.document.sha512 is None:
+        elif self.document.commitment is None:
             self.message_bar.say(_("Tenhou published no hash for what is open."))
         else:
             self.side.show_verification()

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -39,6 +38,7 @@ from viewer.online.log_cache import fetch_log, is_online
 from viewer.system import assets
 from viewer.translation import N_, _, ngettext
 from viewer.ui.arrivals.pasted import PastedKind, kind_of
+from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
@@ -227,10 +227,7 @@ class Opener(QObject):
 
     def ask_for_log(self) -> None:
         """Ask for a file, and open it: whatever can be dropped but folders, several too."""
-        kinds = _("Logs, archives and records (*.mjlog *.xml *.gz *.zip *.json);;All files (*)")
-        names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
-            self._window, _("Open"), str(self._settings.folder), kinds
-        )
+        names = ask_for_logs(self._window, self._settings, _("Open"))
         if names:
             self.open_paths([Path(name) for name in names])
 

@@ -11,9 +11,10 @@ from os.path import commonprefix
 from typing import Final
 
 from viewer.core.base.errors import shown
+from viewer.core.sites.reading import ENDINGS
 from viewer.core.sites.tenhou.log_address import reference_in
 
-_ENDINGS: Final = re.compile(r"(\.(mjlog|xml|json|gz))+$", re.IGNORECASE)
+_ENDINGS: Final = re.compile(rf"({'|'.join(map(re.escape, ENDINGS))})+$", re.IGNORECASE)
 _UP_TO_A_PART: Final = re.compile(r".*[-_ .]")
 _ID_END: Final = re.compile(r"-([0-9a-fx]+)(?:&tw=[0-3])?$")
 _LEAST_CUT: Final = 4

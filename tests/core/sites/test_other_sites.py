@@ -45,7 +45,7 @@ def test_a_site_has_its_name_and_tenhou_alone_its_lists_of_seats():
     found = [read_with_walls(write(log)).log for write in (city_record, soul_record)]
     assert [each.site for each in (log, *found)] == ["tenhou", "riichi-city", "mahjong-soul"]
     assert [site_of(each).name for each in (log, *found)] == [each.site for each in (log, *found)]
-    assert [site_of(each).seat_digits is None for each in (log, *found)] == [False, True, True]
+    assert [site_of(each).commitment is None for each in (log, *found)] == [False, True, True]
 
 
 @pytest.mark.parametrize("write", [city_record, soul_record])

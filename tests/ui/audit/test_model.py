@@ -34,7 +34,7 @@ def column(model, of, role=Qt.ItemDataRole.DisplayRole):
 def many(count):
     rng = random.Random(1)
     for nth in range(count):
-        tiles = (rng.randrange(1000), 0, 0, 0, 0, 2)
+        tiles = (rng.randrange(1000), 0, 0, 0, 0, 2, 0)
         yield LogResult(f"/x/{nth:05}", "verified", kyoku=rng.randrange(20), compared=tiles)
 
 

@@ -209,7 +209,7 @@ class Work:
 def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypatch):
     def flood(_order, queue, progress, _should_stop):
         progress(0, ROWS)
-        tiles = (520, 0, 0, 0, 0, 2)
+        tiles = (520, 0, 0, 0, 0, 2, 0)
         queue.waiting.extend(
             LogResult(f"/x/{n:06}", "verified", compared=(n * 7919 % 1000, *tiles[1:]))
             for n in range(ROWS)

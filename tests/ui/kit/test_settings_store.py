@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.system import NEEDS_PIPES
-from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
 from viewer.ui.kit.settings import Settings
 

@@ -308,7 +308,7 @@ def test_a_record_that_tells_the_deal_opens_as_a_game(window, qtbot, tmp_path):
     qtbot.waitUntil(lambda: window.log_view.document is not None)
     assert window.windows.site is None
     document = window.log_view.document
-    assert (document.twisters_agree, document.digits) == (None, None)
+    assert (document.twisters_agree, document.commitment) == (None, None)
     said = "Every tile that is told is that of the walls, whose hashes agree."
     mark, text = log_verdict(document)
     assert mark is Verdict.INCOMPLETE  # a room of friends

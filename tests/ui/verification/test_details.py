@@ -11,13 +11,14 @@ from tests.helpers import documents
 from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.audit.audit import CHECKS
-from viewer.core.audit.fields import FIELDS
 from viewer.core.base.era import Era
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.document import open_log
+from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.verification.details import DetailsWindow
-from viewer.ui.verification.hash_steps import steps_html
+from viewer.ui.verification.details import DetailsWindow, FieldsTable
+from viewer.ui.verification.hash_steps import HashSteps, steps_html
 
 
 @pytest.fixture
@@ -51,8 +52,15 @@ def test_the_table_counts_each_check_of_each_kyoku(details):
 def test_hashes_of_walls_have_a_column_where_there_are_any(details, tmp_path):
     path = tmp_path / "record.json"
     path.write_bytes(soul_record(make_log(2, Era.HEX)))
-    table = details(open_log(path)).by_kyoku
-    assert cells(table, 0)[1 + CHECKS.index("hash")] == "2"
+    window = details(open_log(path))
+    table = window.by_kyoku
+    titles = [each.title for each in table.rows_model.columns]
+    assert cells(table, 0)[titles.index("Hashes")] == "2"
+    assert "Dice" not in titles
+    assert [window.pages.tabText(at) for at in range(window.pages.count())] == [
+        "By kyoku",
+        "What this proves",
+    ]
 
 
 def test_the_table_says_how_many_of_how_many_agree(details):
@@ -102,21 +110,21 @@ def test_a_row_leads_to_its_kyoku(window):
 
 def test_the_steps_name_everything_that_is_hashed():
     document = documents.game()
-    html = steps_html(document)
-    assert document.digits in html
-    assert document.sha512[:16] in html
+    html = steps_html(document.log, document.commitment)
+    assert document.commitment.seats in html
+    assert document.commitment.sha512[:16] in html
     assert all(name.replace("<", "&lt;").split("&")[0] in html for name in document.log.names)
 
 
 @pytest.mark.parametrize(
     "make", [documents.raw_seed, documents.unseeded, lambda: documents.game(1, Era.HEX)]
 )
-def test_without_a_hash_the_steps_say_why(make):
-    assert "base64 seed only" in steps_html(make())
+def test_without_a_hash_there_are_no_steps(details, make):
+    assert not details(make()).findChildren(HashSteps)
 
 
 def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
-    steps = details(documents.game()).hash_steps
+    steps = details(documents.game()).findChild(HashSteps)
     text, digest = steps.findChildren(QPushButton)
     text.click()
     source = QGuiApplication.clipboard().text()
@@ -126,7 +134,7 @@ def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
 
 
 def test_the_proof_page_compares_the_two_sites(details):
-    page = details(documents.game()).proof_page
+    page = details(documents.game()).findChild(HelpPage)
     frames = page.document().rootFrame().childFrames()
     *_, table = (frame for frame in frames if isinstance(frame, QTextTable))
     assert (table.rows(), table.columns()) == (6, 3)
@@ -157,7 +165,7 @@ def test_looking_at_the_details_turns_no_page(window, qtbot):
 
 
 def test_every_field_of_a_log_is_listed_as_compared_or_told_only(details):
-    table = details(documents.game()).fields
+    table = details(documents.game()).findChild(FieldsTable)
     rows = [cells(table, row) for row in range(table.rows_model.rowCount())]
     names = " ".join(name for name, _ in rows).split()
     assert {*names} == {*FIELDS} | {name for fields in FIELDS.values() for name in fields if name}

@@ -185,12 +185,12 @@ def test_with_nothing_to_compare_there_is_no_table(panel, make):
 
 # the hash
 
-SHA = documents.game(3).sha512
-OTHER = documents.game(4).sha512
+SHA = documents.game(3).commitment.sha512
+OTHER = documents.game(4).commitment.sha512
 
 
 def test_seats_and_hash_are_shown_in_groups(panel):
-    assert panel._seats.text().startswith(f"Seat digits {documents.game(3).digits}:")
+    assert panel._seats.text().startswith(f"Seat digits {documents.game(3).commitment.seats}:")
     assert panel._hash.text().replace(" ", "") == panel._hash.accessibleName() == SHA
     assert {len(group) for group in panel._hash.text().split()} == {8}
 

@@ -26,16 +26,16 @@ def box(qtbot):
 def test_another_seat_order_is_told_as_what_it_is(players):
     document = documents.game(3, players=players)
     digits = other_order(document)
-    mark, text = answer_for(document, {tenhou_hash(digits, document.seed): 7})
+    mark, text = answer_for(document.commitment, {tenhou_hash(digits, document.seed): 7})
     assert mark is Verdict.AGREES
-    assert f"for the seat digits {digits}, not {document.digits}" in text
+    assert f"for the seat digits {digits}, not {document.commitment.seats}" in text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 def test_a_saved_list_is_searched(box, qtbot, tmp_path, encoding, ending):
     path = tmp_path / "list.txt"
-    lines = ["Tenhou's list", "0" * 128, f"- {documents.game().sha512.upper()} -"]
+    lines = ["Tenhou's list", "0" * 128, f"- {documents.game().commitment.sha512.upper()} -"]
     path.write_bytes(ending.join(lines).encode(encoding))
     box.load(path)
     qtbot.waitUntil(lambda: box.answer.text() == "Yes: it stands in line 3.")
@@ -49,7 +49,7 @@ def test_a_list_that_cannot_be_read_is_told(box, qtbot, tmp_path):
 def test_a_list_has_one_limit_wherever_it_is_read(box, qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr(read, "MAX_LIST_BYTES", 1 << 20)
     path = tmp_path / "list.txt"
-    path.write_bytes(b" " * (1 << 20) + documents.game().sha512.encode())
+    path.write_bytes(b" " * (1 << 20) + documents.game().commitment.sha512.encode())
     box.load(path)
     told = "list.txt: The file could not be read: a list may have 1 MB."
     qtbot.waitUntil(lambda: box.answer.text() == told)
@@ -64,7 +64,7 @@ def test_a_list_without_a_hash_is_no_contradiction(box, qtbot, tmp_path):
 
 def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):
     path = tmp_path / "list.txt"
-    path.write_text(documents.game().sha512)
+    path.write_text(documents.game().commitment.sha512)
     box.load(path)
     qtbot.waitUntil(lambda: box.answer.text().startswith("Yes"))
     box.field.setPlainText("0" * 128)

@@ -36,6 +36,14 @@ CHECKS: Final[tuple[Check, ...]] = (
 )  # fmt: skip
 
 
+NO_TILES: Final[frozenset[Check]] = frozenset({"dice", "hash"})
+
+
+def listed_checks(compared: Mapping[Check, int]) -> tuple[Check, ...]:
+    """The checks to list: dice and hashes only where the site tells any."""
+    return tuple(check for check in CHECKS if compared.get(check) or check not in NO_TILES)
+
+
 class Finding(NamedTuple):
     """One disagreement, in tile ids or pips."""
 

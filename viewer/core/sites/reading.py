@@ -4,16 +4,20 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
+from viewer.core.base.unpack import unpack
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
-from viewer.core.sites.site import Site
+from viewer.core.sites.site import GameCommitment, Site
 from viewer.core.sites.tenhou.site import TENHOU_SITE
-from viewer.core.sites.tenhou.unpack import unpack
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 
 SITES: Final = {site.name: site for site in (RIICHI_CITY, MAHJONG_SOUL, TENHOU_SITE)}
 """Tenhou last: what is no other site's record is read, or refused, as a log of Tenhou's."""
+
+
+ENDINGS: Final = tuple(sorted({ending for site in SITES.values() for ending in site.endings}))
+"""Of files that may be logs; content decides."""
 
 
 class LogWithWalls(NamedTuple):
@@ -30,6 +34,12 @@ def site_of(log: Log) -> Site:
 def site_of_file(data: bytes) -> Site:
     """The site whose record a file is, by its unpacked bytes."""
     return next(site for site in SITES.values() if site.is_record(data))
+
+
+def commitment_of_log(log: Log) -> GameCommitment | None:
+    """What the log's site publishes of its games before them; None if nothing."""
+    made = site_of(log).commitment
+    return made and made(log.names, log.kyoku[0].dealer, log.seed)
 
 
 def read_log(data: bytes) -> Log:

@@ -5,12 +5,53 @@ site, and that for what it needs. Another site would be another folder with such
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, Self
 
 from viewer.core.base.records import Log
+from viewer.core.base.seed import Seed
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
+
+
+class GameCommitment(Protocol):
+    """What a site publishes of a game before it: a hash of its seats and its seed."""
+
+    @property
+    def seats(self) -> str:
+        """How the order of the seats is written, by the players' names and the first dealer."""
+
+    @property
+    def text(self) -> str:
+        """What is hashed."""
+
+    @property
+    def sha512(self) -> str | None:
+        """The hash, in lower-case hex; None without a seed, and in eras without hashes."""
+
+    def in_order_of(self, published: Container[str]) -> Self | None:
+        """The same in the order of the seats whose hash was published, for names that hide it."""
+
+
+class Field(NamedTuple):
+    """What a field is compared with, in words and by the names of checks; none: not compared."""
+
+    words: str = ""
+    checks: tuple[str, ...] = ()
+
+
+LogFields = Mapping[str, Mapping[str, Field]]
+"""By tag and attribute; draws and discards have seat and tile in the tag itself."""
+
+
+class FastAudit(NamedTuple):
+    """A log that agrees with all its walls."""
+
+    red_fives: bool
+    commitment: GameCommitment | None
+    kyoku: int
+    compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -20,11 +61,16 @@ class Site:
     Attributes:
         name: in JSON, and in `Log.site`.
         title: as people call it, to be translated; empty where no other is thought of.
+        endings: of its files' names, as players save them.
         is_record: whether a file's bytes, unpacked, are to be read as a log of this site.
         read: reads these, or raises InputError.
         walls: makes each kyoku's wall, where it is published; words come from a Mersenne Twister.
-        seat_digits: what a published list calls the order of the seats, by the players' names and
-            the first dealer; None where the site publishes no such list.
+        commitment: what is published before a game, by the players' names, the first dealer and
+            the seed; None where the site publishes hashes of walls, or nothing.
+        fast_audit: tells quickly of most logs that they agree, by a file's bytes; None leaves it
+            to `audit`.
+        saver: the seat of the player who saved a log, by its file's name; None if it does not say.
+        fields: every field of a log; empty where they are not listed.
         game_key: finds in a file's bytes what no two games have in common: seed or first wall.
         seeded: whether walls come from a published seed; else each is in the record itself, and
             its hash was published before the hand.
@@ -32,9 +78,13 @@ class Site:
 
     name: str
     title: str = ""
+    endings: tuple[str, ...]
     is_record: Callable[[bytes], bool]
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]
     game_key: re.Pattern[bytes]
-    seat_digits: Callable[[Sequence[str], int], str] | None = None
+    commitment: Callable[[Sequence[str], int, Seed | None], GameCommitment] | None = None
+    fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
+    saver: Callable[[str], int | None] = lambda _name: None
+    fields: LogFields = field(default_factory=dict)
     seeded: bool = False

@@ -13,10 +13,11 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.tenhou.commitment import published_hashes
+from viewer.core.base.unpack import MEGABYTE
+from viewer.core.sites.published import published_hashes
 from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.sites.tenhou.root_seed import parse_root_seed
-from viewer.core.sites.tenhou.unpack import MEGABYTE, ROOT
 from viewer.translation import _
 
 LONGEST: Final = MEGABYTE

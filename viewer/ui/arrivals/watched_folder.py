@@ -21,14 +21,14 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QStandardPaths, QTimer, 
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of, shown
-from viewer.system.regular_file import holds_whole_log
+from viewer.core.sites.reading import ENDINGS, read_log
+from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 
 _OF_TENHOU: Final = ("My Tenhou", "log")
 """Below the user's documents: where Tenhou's client for Windows saves games, a folder a month."""
-ENDINGS: Final = (".mjlog", ".xml", ".gz")
 
 SOON: Final = 500
 SELDOM: Final = 30_000
@@ -49,6 +49,14 @@ class FolderSnapshot(NamedTuple):
     """Files that were no whole log when they had this stamp."""
     arrived: tuple[Path, ...] = ()
     """Logs that came since it was looked at before, the latest last."""
+
+
+def holds_whole_log(path: Path) -> bool:
+    try:
+        log = read_log(read_file(path))
+    except InputError:
+        return False
+    return all(remark.code != "cut-short" for remark in log.remarks)
 
 
 def look(

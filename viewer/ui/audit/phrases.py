@@ -11,7 +11,7 @@ from viewer.collection.verdicts import (
     total_verdict,
     with_contradictions,
 )
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import sentence
 from viewer.core.text.places import and_more, place_name, placed, value_name
 from viewer.translation import _, in_a_row, ngettext
@@ -148,8 +148,8 @@ def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
 
 
 def compared(totals: Totals) -> str:
-    """Return how much was compared; dice and hashes are no tiles."""
-    tiles = sum(totals.compared[: CHECKS.index("dice")])
+    """Return how much was compared."""
+    tiles = sum(totals.compared[check] for check in CHECKS if check not in NO_TILES)
     return _("{kyoku} kyoku, {tiles} tiles compared").format(
         kyoku=words.points(totals.kyoku), tiles=words.points(tiles)
     )

@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QSettings
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.unpack import MEGABYTE
+from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import replace_whole

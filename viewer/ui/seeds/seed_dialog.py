@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
-from viewer.core.sites.tenhou.unpack import MEGABYTE
 from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui import words

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
-from viewer.core.audit.audit import CHECKS, Check, KyokuAudit
-from viewer.core.audit.fields import FIELDS, Field
+from viewer.core.audit.audit import Check, KyokuAudit, listed_checks
+from viewer.core.sites.reading import site_of
+from viewer.core.sites.site import Field, LogFields
 from viewer.core.text.places import check_name, hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _, listed
@@ -60,8 +61,7 @@ class ByKyokuTable(RowsTable):
             name = hand_name(kyoku) if kyoku else numbered(number)
             rows.append(_AuditRow(name, audit))
         longest = max((row.name for row in rows), key=len, default="")
-        hashed = bool(document.audit.compared["hash"])  # only other sites hash each wall
-        checks = [check for check in CHECKS if hashed or check != "hash"]
+        checks = listed_checks(document.audit.compared)
         super().__init__(RowsModel(_audit_columns(longest, checks)), "by_kyoku")
         self.setAccessibleName(_("By kyoku"))
         self.rows_model.set_rows(rows)
@@ -98,9 +98,9 @@ class _FieldRow(NamedTuple):
     field: Field
 
 
-def field_rows() -> Iterator[_FieldRow]:
+def field_rows(known: LogFields) -> Iterator[_FieldRow]:
     """Yield the rows, with neighbouring equal fields in one."""
-    for fields, tags in groupby(FIELDS, key=FIELDS.__getitem__):
+    for fields, tags in groupby(known, key=known.__getitem__):
         tag = " ".join(tags)
         for field, names in groupby(fields, key=fields.__getitem__):
             yield _FieldRow(f"{tag} {' '.join(names)}".strip(), field)
@@ -109,8 +109,8 @@ def field_rows() -> Iterator[_FieldRow]:
 class FieldsTable(RowsTable):
     """Every field of a log, and what it is checked against, if anything."""
 
-    def __init__(self) -> None:
-        rows = [*field_rows()]
+    def __init__(self, known: LogFields) -> None:
+        rows = [*field_rows(known)]
         name = Column[_FieldRow](
             title=_("Field"),
             text=lambda row: row.name,
@@ -133,18 +133,15 @@ class DetailsWindow(QDialog):
         self.setMinimumSize(_LEAST_SIZE)
         self.setWindowTitle(_("Verification of {name}").format(name=document.title))
         self.by_kyoku = ByKyokuTable(document)
-        self.hash_steps = HashSteps(document)
-        self.fields = FieldsTable()
-        self.proof_page = HelpPage("proves")
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
-        for page, title in (
-            (self.by_kyoku, _("By kyoku")),
-            (self.hash_steps, _("Seats and hash, step by step")),
-            (self.fields, _("Fields of the log")),
-            (self.proof_page, _("What this proves")),
-        ):
-            self.pages.addTab(page, title)
+        self.pages.addTab(self.by_kyoku, _("By kyoku"))
+        log, commitment = document.log, document.commitment
+        if log is not None and commitment is not None:
+            self.pages.addTab(HashSteps(log, commitment), _("Seats and hash, step by step"))
+        if log is not None and (fields := site_of(log).fields):
+            self.pages.addTab(FieldsTable(fields), _("Fields of the log"))
+        self.pages.addTab(HelpPage("proves"), _("What this proves"))
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)

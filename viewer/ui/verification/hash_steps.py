@@ -5,10 +5,10 @@ from html import escape
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
+from viewer.core.base.records import Log
 from viewer.core.base.seed import SEED_BYTES
-from viewer.core.sites.tenhou.commitment import committed_text
+from viewer.core.sites.site import GameCommitment
 from viewer.core.text.places import wind_name
-from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import copy_with_tooltip
@@ -18,15 +18,11 @@ _HEAD = 36
 _TAIL = 16
 
 
-def steps_html(document: Document) -> str:
-    """Return the steps for a document's hash, or why it has none."""
-    log, seed, digits, sha512 = document.log, document.seed, document.digits, document.sha512
-    if log is None or seed is None or digits is None or sha512 is None:
-        return _paragraph(_("Tenhou publishes a hash for logs with a base64 seed only."))
-    text = committed_text(digits, seed).decode("ascii")
+def steps_html(log: Log, commitment: GameCommitment) -> str:
+    digits, text, sha512 = commitment.seats, commitment.text, commitment.sha512 or ""
     parts = [
         _paragraph(_("1. Sort the players' names, and number them from 0:")),
-        _names_table(document, digits),
+        _names_table(log, digits),
         _paragraph(
             _(
                 "2. Write the numbers in the order east, south, west, north of the first hand."
@@ -62,10 +58,9 @@ def _paragraph(text: str, **values: str) -> str:
     return f"<p>{escape(text).format(**bold)}</p>"
 
 
-def _names_table(document: Document, digits: str) -> str:
+def _names_table(log: Log, digits: str) -> str:
     """Return the players by number: number, name, and the wind of the first hand."""
-    names = document.log.names if document.log else ()
-    dealer = document.log.kyoku[0].dealer if document.log else 0
+    names, dealer = log.names, log.kyoku[0].dealer
     offsets = sorted(range(len(names)), key=lambda offset: int(digits[offset]))
     rows = "".join(
         f"<tr><td><b>{digits[offset]}</b></td>"
@@ -79,13 +74,13 @@ def _names_table(document: Document, digits: str) -> str:
 class HashSteps(QWidget):
     """The steps, and buttons that copy the hashed text and the hash."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, log: Log, commitment: GameCommitment) -> None:
         super().__init__()
-        self._document = document
+        self._commitment = commitment
         self.text = QTextBrowser()
         use_custom_scrollbars(self.text)
         self.text.document().setDocumentMargin(WINDOW_MARGIN)
-        self.text.setHtml(steps_html(document))
+        self.text.setHtml(steps_html(log, commitment))
         row = QHBoxLayout()
         self.copy_text = button(
             _("Copy the text that is hashed"),
@@ -93,17 +88,14 @@ class HashSteps(QWidget):
         )
         self.copy_hash = button(_("Copy the hash"), _("Copy the SHA-512: 128 hex digits"))
         for each, copy in ((self.copy_text, self._copy_text), (self.copy_hash, self._copy_hash)):
-            each.setEnabled(document.sha512 is not None)
             each.clicked.connect(copy)
             row.addWidget(each)
         row.addStretch(1)
         boxed(QVBoxLayout(self), self.text, row, stretch=self.text)
 
     def _copy_text(self) -> None:
-        document = self._document
-        if document.seed is not None and document.digits is not None:
-            text = committed_text(document.digits, document.seed).decode("ascii")
-            copy_with_tooltip(self.copy_text, text, _("Copied: the text that is hashed"))
+        said = _("Copied: the text that is hashed")
+        copy_with_tooltip(self.copy_text, self._commitment.text, said)
 
     def _copy_hash(self) -> None:
-        copy_with_tooltip(self.copy_hash, self._document.sha512 or "", _("Copied: the hash"))
+        copy_with_tooltip(self.copy_hash, self._commitment.sha512 or "", _("Copied: the hash"))

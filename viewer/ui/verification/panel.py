@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit.audit import CHECKS, listed_checks
 from viewer.core.base.errors import sentence
 from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
@@ -122,20 +122,21 @@ class VerificationPanel(TallScrollArea):
         QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.published))
 
     def _show_hash(self, document: Document) -> None:
-        sha512 = document.sha512
+        commitment = document.commitment
         for section in (self._of_hash, self._of_list):
-            section.setVisible(sha512 is not None)
-        if sha512 is None:
+            section.setVisible(commitment is not None)
+        if commitment is None:
             return
+        sha512 = commitment.sha512 or ""
         text = _("Seat digits {digits}: the players' names in order, E S W N.")
-        self._seats.setText(text.format(digits=document.digits))
+        self._seats.setText(text.format(digits=commitment.seats))
         groups = (sha512[at : at + _HASH_GROUP] for at in range(0, len(sha512), _HASH_GROUP))
         self._hash.setText(" ".join(groups))
         self._hash.setAccessibleName(sha512)
 
     def _on_copy(self) -> None:
-        if self.document is not None and self.document.sha512 is not None:
-            self.hash_copied.emit(self.document.sha512)
+        if self.document is not None and self.document.commitment is not None:
+            self.hash_copied.emit(self.document.commitment.sha512)
 
 
 class _Section(QWidget):
@@ -197,10 +198,10 @@ class _CountsTable(QWidget):
 
     def show_counts(self, document: Document) -> None:
         compared, wrong = document.audit.compared, document.audit.wrong
+        listed = listed_checks(compared)
         for check, counts in self.checks.items():
             counts.show(compared[check], wrong[check])
-        # only other sites than Tenhou publish a hash of each hand
-        self.checks["hash"].set_visible(visible=bool(compared["hash"]))
+            counts.set_visible(visible=check in listed)
         replayed = document.replayed or Replayed(0, 0, ())
         self._replay.show(replayed.checked, replayed.wrong)
 

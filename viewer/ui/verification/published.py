@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLay
 
 from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence_about, shown
-from viewer.core.sites.tenhou.commitment import published_hashes, published_order
+from viewer.core.sites.published import published_hashes
+from viewer.core.sites.site import GameCommitment
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
@@ -22,22 +23,21 @@ from viewer.ui.kit.parts import boxed, button, label, use_custom_scrollbars, wra
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 
 
-def answer_for(document: Document, hashes: dict[str, int]) -> tuple[Verdict, str]:
-    """Return whether a document's hash is among published ones, as mark and sentence."""
-    sha512 = document.sha512 or ""
+def answer_for(commitment: GameCommitment, hashes: dict[str, int]) -> tuple[Verdict, str]:
+    """Return whether a game's hash is among published ones, as mark and sentence."""
+    sha512 = commitment.sha512 or ""
     if not hashes:
         return Verdict.NOTHING, _("There is no SHA-512 in this text.")
     if sha512 in hashes:
         text = _("Yes: it stands in line {line}.")
         return Verdict.AGREES, text.format(line=words.points(hashes[sha512]))
-    if document.seed is not None:
-        digits = published_order(document.seed, document.players, hashes)
-        if digits is not None:
-            text = _(
-                "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
-                " the order in which Tenhou sorted them."
-            )
-            return Verdict.AGREES, text.format(digits=digits, inferred=document.digits)
+    other = commitment.in_order_of(hashes)
+    if other is not None:
+        text = _(
+            "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
+            " the order in which Tenhou sorted them."
+        )
+        return Verdict.AGREES, text.format(digits=other.seats, inferred=commitment.seats)
     text = _("No: neither this hash nor that of any other seat order.")
     return Verdict.DISAGREES, text
 
@@ -96,14 +96,15 @@ class PublishedBox(QWidget):
         self._show_answer(Verdict.DISAGREES, sentence_about(name, error))
 
     def _look_up(self) -> None:
-        document, text = self._document, self.field.toPlainText()
+        commitment = self._document.commitment if self._document else None
+        text = self.field.toPlainText()
         given = self._from_file is not None or bool(text.strip())
-        if document is None or document.sha512 is None or not given:
+        if commitment is None or not given:
             self._mark.hide()
             self.answer.clear()
             return
         hashes = published_hashes(text) if self._from_file is None else self._from_file
-        self._show_answer(*answer_for(document, hashes))
+        self._show_answer(*answer_for(commitment, hashes))
 
     def _show_answer(self, mark: Verdict, answer: str) -> None:
         self._mark.show()

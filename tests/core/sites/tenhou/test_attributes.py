@@ -6,7 +6,7 @@ from tests.helpers.logs import element as element_text
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.unpack import parse_log_xml
+from viewer.core.sites.tenhou.log_xml import parse_log_xml
 
 
 def element(**values):

@@ -6,10 +6,11 @@ from tests.helpers.logs import verification_seed
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import Stopped
 from viewer.core.base.seed import Seed
+from viewer.core.sites.published import published_hashes
 from viewer.core.sites.tenhou.commitment import (
+    SeatsAndSeed,
+    commitment_of,
     committed_text,
-    published_hashes,
-    published_order,
     seat_digits,
     tenhou_hash,
 )
@@ -79,7 +80,8 @@ def test_the_hash_is_sha_512_of_that_text():
 )
 def test_any_order_of_the_seats_is_found_in_a_list(players, digits):
     seed = verification_seed()
-    assert published_order(seed, players, {ONE, tenhou_hash(digits, seed)}) == digits
+    found = SeatsAndSeed("0123", players, seed).in_order_of({ONE, tenhou_hash(digits, seed)})
+    assert found.seats == digits
 
 
 @pytest.mark.parametrize(
@@ -87,7 +89,8 @@ def test_any_order_of_the_seats_is_found_in_a_list(players, digits):
 )
 def test_digits_that_no_game_has_are_not_tried(players, digits):
     seed = verification_seed()
-    assert published_order(seed, players, {tenhou_hash(digits, seed)}) is None
+    published = {tenhou_hash(digits, seed)}
+    assert SeatsAndSeed("0123", players, seed).in_order_of(published) is None
 
 
 @pytest.mark.parametrize(("players", "orders"), [(4, 24), (3, 6)])
@@ -98,14 +101,14 @@ def test_every_order_is_tried_once(players, orders):
             return False
 
     nothing = Nothing()
-    assert published_order(verification_seed(), players, nothing) is None
+    assert SeatsAndSeed("0123", players, verification_seed()).in_order_of(nothing) is None
     assert len(nothing) == len(set(nothing)) == orders
 
 
 def test_the_lowest_order_counts_if_a_list_holds_several():
     seed = verification_seed()
     published = {tenhou_hash(digits, seed): 1 for digits in ("3210", "1203")}
-    assert published_order(seed, 4, published) == "1203"
+    assert SeatsAndSeed("0123", 4, seed).in_order_of(published).seats == "1203"
 
 
 def test_hashes_are_found_with_the_line_that_holds_them_first():
@@ -132,3 +135,8 @@ def test_a_search_for_hashes_stops_in_the_middle():
 @pytest.mark.parametrize("text", ["", ONE[1:], ONE + "0", "g" * 128, ONE * 2])
 def test_what_has_not_128_hex_digits_is_no_hash(text):
     assert published_hashes(text) == {}
+
+
+def test_without_a_seed_nothing_is_hashed():
+    found = commitment_of(["b", "a", "c"], 1, None)
+    assert (found.seats, found.text, found.sha512) == ("0213", "", None)

@@ -17,6 +17,7 @@ def _read(data: bytes) -> Log:
 
 MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
+    endings=(".json", ".gz", ".bin", ".pb"),
     title=N_("Mahjong Soul"),
     is_record=is_soul_record,
     read=_read,

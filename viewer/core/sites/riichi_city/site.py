@@ -23,6 +23,7 @@ def _read(data: bytes) -> Log:
 
 RIICHI_CITY: Final = Site(
     name="riichi-city",
+    endings=(".json",),
     title=N_("Riichi City"),
     is_record=_is_record,
     read=_read,

@@ -13,7 +13,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, decode_meld
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
-from viewer.core.sites.tenhou.unpack import Element
+from viewer.core.sites.tenhou.log_xml import Element
 
 _Value = TypeVar("_Value")
 

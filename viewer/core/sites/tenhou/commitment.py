@@ -8,19 +8,14 @@ Source: `resources/help/walls.md`, "Commitments"; the seat digits after an excha
 author, told in 「天凤牌山生成算法及其验证」.
 """
 
-import re
 from collections.abc import Container, Sequence
 from hashlib import sha512
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple, Self
 
-from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.seed import Seed
 
-_HASH: Final = r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])"
 _SEATS: Final = 4
-_LINES: Final = 1024
-"""So many are read, in a few milliseconds, before it is asked whether to stop."""
 
 
 def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
@@ -44,26 +39,34 @@ def tenhou_hash(digits: str, seed: Seed) -> str:
     return sha512(committed_text(digits, seed)).hexdigest()
 
 
-def published_order(seed: Seed, players: int, published: Container[str]) -> str | None:
-    """Try every order of the players' numbers, and return the digits whose hash was published.
+class SeatsAndSeed(NamedTuple):
+    """A `GameCommitment`."""
 
-    For logs whose names do not tell the order: it is not known how Tenhou sorts equal names, or
-    names outside the BMP. There are 24 orders, or 6 with three players; they are tried ascending.
-    """
-    text = committed_text("", seed)
-    for order in permutations("0123"[:players]):
-        digits = "".join(order) + "3" * (_SEATS - players)
-        if sha512(digits.encode("ascii") + text).hexdigest() in published:
-            return digits
-    return None
+    seats: str
+    players: int
+    seed: Seed | None
+
+    @property
+    def text(self) -> str:
+        return committed_text(self.seats, self.seed).decode("ascii") if self.seed else ""
+
+    @property
+    def sha512(self) -> str | None:
+        has_hash = self.seed is not None and self.seed.era.has_commitment
+        return tenhou_hash(self.seats, self.seed) if self.seed and has_hash else None
+
+    def in_order_of(self, published: Container[str]) -> Self | None:
+        """Try every order of the players' numbers.
+
+        It is not known how Tenhou sorts equal names, or names outside the BMP. There are 24 orders,
+        or 6 with three players; they are tried ascending.
+        """
+        for order in permutations("0123"[: self.players]):
+            other = self._replace(seats="".join(order) + "3" * (_SEATS - self.players))
+            if other.sha512 in published:
+                return other
+        return None
 
 
-def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
-    """Find every SHA-512 in a published list: lower case, and the first line with it, from 1."""
-    found: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if number % _LINES == 0 and should_stop():
-            raise Stopped
-        for match in re.finditer(_HASH, line):
-            found.setdefault(match.group().lower(), number)
-    return found
+def commitment_of(names: Sequence[str], first_dealer: int, seed: Seed | None) -> SeatsAndSeed:
+    return SeatsAndSeed(seat_digits(names, first_dealer), len(names), seed)

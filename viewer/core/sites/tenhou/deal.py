@@ -12,8 +12,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.records import Draw, Event, Kyoku
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou import attributes
+from viewer.core.sites.tenhou.log_xml import Element
 from viewer.core.sites.tenhou.oddities import Oddities
-from viewer.core.sites.tenhou.unpack import Element
 
 HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
 """The attributes with the tiles of each seat, here and where a hand is drawn."""

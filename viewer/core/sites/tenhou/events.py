@@ -28,8 +28,8 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS
+from viewer.core.sites.tenhou.log_xml import Element
 from viewer.core.sites.tenhou.oddities import Oddities
-from viewer.core.sites.tenhou.unpack import Element
 
 _Value = TypeVar("_Value")
 _Default = TypeVar("_Default")

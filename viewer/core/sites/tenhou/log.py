@@ -18,6 +18,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import GameType
 from viewer.core.base.records import Event, Kyoku, Leave, Log, Player, Return, Unread, absent_after
 from viewer.core.base.seed import Seed
+from viewer.core.base.unpack import MAX_BYTES, unpack
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.deal import HANDS, Deal
 from viewer.core.sites.tenhou.events import (
@@ -28,8 +29,8 @@ from viewer.core.sites.tenhou.events import (
     TILE_EVENTS_OF_THREE,
     EventTag,
 )
+from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 from viewer.core.sites.tenhou.oddities import Oddities
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, Element, parse_log_xml, unpack
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
 _TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from viewer.core.base.errors import Remark
 from viewer.core.sites.remarks import MOST_REMARKS, Remarks
-from viewer.core.sites.tenhou.unpack import Element
+from viewer.core.sites.tenhou.log_xml import Element
 
 
 class Oddities(Remarks):

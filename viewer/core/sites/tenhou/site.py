@@ -4,16 +4,23 @@ import re
 from typing import Final
 
 from viewer.core.sites.site import Site
-from viewer.core.sites.tenhou.commitment import seat_digits
+from viewer.core.sites.tenhou.commitment import commitment_of
+from viewer.core.sites.tenhou.fast_audit import fast_audit
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.sites.tenhou.log_address import saver_in
 from viewer.core.wall.wall import walls_of_log
 
 TENHOU_SITE: Final = Site(
     name="tenhou",
+    endings=(".mjlog", ".xml", ".gz"),
     is_record=lambda _data: True,
     read=read_mjlog,
     walls=walls_of_log,
     game_key=re.compile(rb"""(?:seed|shuffle)\s*=\s*["']mt19937ar[^"']+"""),
-    seat_digits=seat_digits,
+    commitment=commitment_of,
+    fast_audit=fast_audit,
+    saver=saver_in,
+    fields=FIELDS,
     seeded=True,
 )

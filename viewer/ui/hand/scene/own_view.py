@@ -15,6 +15,7 @@ from functools import partial
 from viewer.core.analysis.known import KnownHand, known_kyoku
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.replay import Replay
+from viewer.core.sites.site import GameCommitment
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.words import title_without
@@ -28,20 +29,16 @@ class SeenDocument(Document):
     """Returns the replay of a hand (from 0), as far as it may be seen."""
     cache_key: object = field(kw_only=True, compare=False)
     """The same for all that are made of one document; holds nothing of it."""
-    commitment: tuple[str | None, str | None] = (None, None)
-    """Digits and SHA-512 of the whole document, or neither."""
+    whole_commitment: GameCommitment | None = None
+    """That of the whole document, or none."""
 
     @property
     def key(self) -> object:
         return self.cache_key
 
     @property
-    def digits(self) -> str | None:
-        return self.commitment[0]
-
-    @property
-    def sha512(self) -> str | None:
-        return self.commitment[1]
+    def commitment(self) -> GameCommitment | None:
+        return self.whole_commitment
 
     def replay(self, index: int) -> Replay:
         return self.played(index)
@@ -111,7 +108,7 @@ class OwnView:
                 document.replayed,
                 played=document.replay,
                 cache_key=self._cache_key,
-                commitment=(document.digits, document.sha512),
+                whole_commitment=document.commitment,
             )
         return self._nameless
 

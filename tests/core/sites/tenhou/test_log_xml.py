@@ -1,7 +1,7 @@
 import pytest
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.unpack import MOST_TAGS, MOST_XML, parse_log_xml
+from viewer.core.sites.tenhou.log_xml import MOST_TAGS, MOST_XML, parse_log_xml
 
 DOCTYPE = "The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."
 
@@ -180,7 +180,7 @@ SIZES = {
 
 @pytest.mark.parametrize(("xml", "code"), SIZES.values(), ids=SIZES)
 def test_what_is_far_larger_than_any_log_is_never_parsed(xml, code, monkeypatch):
-    monkeypatch.setattr("viewer.core.sites.tenhou.unpack.etree", None)
+    monkeypatch.setattr("viewer.core.sites.tenhou.log_xml.etree", None)
     with pytest.raises(InputError) as caught:
         parse_log_xml(xml)
     assert caught.value.code == code

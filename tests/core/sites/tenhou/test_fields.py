@@ -3,9 +3,9 @@
 from typing import get_args
 
 from viewer.core.audit.audit import CHECKS
-from viewer.core.audit.fields import FIELDS
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
 from viewer.core.sites.tenhou.events import EVENT_TAGS, TILE_EVENTS
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import _GAME_TAGS
 
 

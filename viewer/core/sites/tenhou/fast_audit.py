@@ -20,10 +20,13 @@ from viewer.core.base.game_type import GameType
 from viewer.core.base.meld import REPLACED, decode_meld
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import TILES
+from viewer.core.base.unpack import unpack
+from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou import attributes
+from viewer.core.sites.tenhou.commitment import commitment_of
 from viewer.core.sites.tenhou.deal import HANDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, MOST_HANDS, NAMES
-from viewer.core.sites.tenhou.unpack import ROOT, Element, parse_log_xml, unpack
+from viewer.core.sites.tenhou.log_xml import ROOT, Element, parse_log_xml
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 
 _START: Final = f"<{ROOT}".encode()
@@ -40,17 +43,6 @@ _DRAWN: Final = tuple(f"{tile}/".encode() for tile in range(TILES))
 _drawn_in: Final = re.compile(rb"<[T-W]([0-9/]+)").findall
 _FOURTH: Final = b"<W"
 """How draws of the seat begin that three players do not have."""
-
-
-class FastAudit(NamedTuple):
-    """A log that agrees with all its walls."""
-
-    type: GameType
-    names: tuple[str, ...]  # by seat
-    first_dealer: int  # who deals the first hand
-    seed: Seed | None  # the game's, if it has one
-    kyoku: int
-    compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`
 
 
 def fast_audit(data: bytes) -> FastAudit | None:
@@ -112,8 +104,9 @@ class _Game:
         walls = walls_of_hands(self.seed, self.players, self.hands)
         rows = [_compared(hand, wall) for hand, wall in zip(self.hands, walls, strict=True)]
         compared = tuple(map(sum, zip(*rows, strict=True)))
-        names, dealer = self.names[: self.players], self.hands[0].dealer
-        return FastAudit(self.type, names, dealer, self.seed, len(self.hands), compared)
+        names = self.names[: self.players]
+        commitment = commitment_of(names, self.hands[0].dealer, self.seed)
+        return FastAudit(self.type.red_fives, commitment, len(self.hands), compared)
 
     def read_shuffle(self, element: Element) -> None:
         """Read the game's seed: at most one, before all hands."""

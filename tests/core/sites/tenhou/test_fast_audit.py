@@ -33,7 +33,7 @@ def test_a_game_that_agrees_is_seen(seed, era, players):
     found = held_audit(make_bytes(seed, era, players, packed=seed % 2 == 0))
     log = make_log(seed, era, players)
     assert found.kyoku == len(log.kyoku)
-    assert (found.type.players, found.type.red_fives) == (players, True)
+    assert (found.commitment.players, found.red_fives) == (players, True)
 
 
 def test_there_are_replacements_new_indicators_and_ura_among_them():

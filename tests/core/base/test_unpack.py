@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
-from viewer.core.sites.tenhou.unpack import MAX_BYTES, MEGABYTE, parse_log_xml, unpack
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.sites.tenhou.log_xml import parse_log_xml
 
 XML = b'<mjloggm ver="2.3"/>'
 PACKED = gzip.compress(XML, mtime=0)

@@ -5,19 +5,10 @@ reader knows, and changes each of them. ``checks`` are those of `audit` and of `
 of which at least one gives a change away.
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from viewer.core.audit.audit import CHECKS
+from viewer.core.sites.site import Field, LogFields
 from viewer.translation import N_
-
-
-class Field(NamedTuple):
-    """What a field is compared with, in words and by the names of checks; none: not compared."""
-
-    words: str = ""
-    checks: tuple[str, ...] = ()
-
 
 _TOLD: Final = Field()
 _HAIPAI: Final = Field(N_("the wall"), ("haipai", "draw"))
@@ -33,9 +24,11 @@ _SHOWN: Final = Field(N_("the hand, and whether it is tenpai"), ("shown", "tenpa
 _POINTS: Final = Field(N_("the points before, and what the rules let pay"), ("scores", "payments"))
 _BA: Final = Field(N_("honba and riichi sticks of the kyoku"), ("honba", "sticks"))
 _FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results", "over"))
-_SEED: Final = Field(N_("the whole log, by the walls it makes"), CHECKS)
+_SEED: Final = Field(
+    N_("the whole log, by the walls it makes"), ("haipai", "live", "rinshan", "dora", "ura", "dice")
+)
 
-FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
+FIELDS: Final[LogFields] = {
     "SHUFFLE": {"seed": _SEED, "ref": _TOLD},
     "GO": dict.fromkeys(("type", "lobby", "csrule", "ranking", "rule", "title"), _TOLD),
     "UN": dict.fromkeys(("n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc"), _TOLD),
@@ -91,4 +84,3 @@ FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {
     },
     "BYE": {"who": _TOLD},
 }
-"""By tag and attribute; draws and discards have seat and tile in the tag itself."""

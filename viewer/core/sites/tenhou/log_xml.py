@@ -1,22 +1,17 @@
 """First of the five steps from a file's bytes to a wall: bytes to the elements of a log.
 
-The content, never the name, decides whether a file is gzip or plain. The unpacked size is
-bounded, and before they are read so are the tags and attributes, which cost a hundred times their
-bytes: so a few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous
-off: a document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end
-is missing is read up to its last whole element.
+Before tags and attributes are read, which cost a hundred times their bytes, they are counted: so a
+few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous off: a
+document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end is
+missing is read up to its last whole element.
 """
 
-import zlib
 from typing import Final, TypeAlias
 
 from lxml import etree
 
 from viewer.core.base.errors import InputError
-
-MEGABYTE: Final = 1 << 20
-MAX_BYTES: Final = 16 * MEGABYTE
-"""Real logs unpack to 5 to 60 kB."""
+from viewer.core.base.unpack import MEGABYTE
 
 MOST_XML: Final = MEGABYTE
 MOST_TAGS: Final = 40_000
@@ -39,50 +34,9 @@ _PARSER: Final = etree.XMLParser(
 _SHORTEST: Final = 4
 """Bytes of a tag or an attribute: neither is shorter than ``<a/>`` or `` a=""``."""
 
-_GZIP_MAGIC: Final = b"\x1f\x8b"
-_GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
 _BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 """Byte order marks and white space."""
 _LOOKED_AT: Final = 4096
-_MOST_MEMBERS: Final = 64
-"""Each costs a copy of what follows it; a saved log has one."""
-
-
-def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
-    """Return a file's content, gzip or plain.
-
-    Raises:
-        InputError: ``empty``, ``too-large`` or ``gzip-…``.
-    """
-    if len(data) > max_bytes:
-        raise InputError("too-large", limit=max_bytes // MEGABYTE)
-    if data.startswith(_GZIP_MAGIC):
-        data = _gunzip(data, max_bytes)
-    if not data.strip():
-        raise InputError("empty")
-    return data
-
-
-def _gunzip(data: bytes, max_bytes: int) -> bytes:
-    """Unpack all members of a gzip file, never more than ``max_bytes`` and a little."""
-    parts: list[bytes] = []
-    room = max_bytes
-    while data.startswith(_GZIP_MAGIC):
-        if len(parts) == _MOST_MEMBERS:
-            raise InputError("gzip-broken")
-        stream = zlib.decompressobj(_GZIP_WINDOW)
-        try:
-            part = stream.decompress(data, room + 1)
-        except zlib.error:
-            raise InputError("gzip-broken") from None
-        parts.append(part)
-        room -= len(part)
-        if room < 0:
-            raise InputError("gzip-bomb", limit=max_bytes // MEGABYTE)
-        if not stream.eof:
-            raise InputError("gzip-cut")
-        data = stream.unused_data
-    return b"".join(parts)
 
 
 def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
