@@ -16,6 +16,7 @@ from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.text.places import disagreement, place_name, places_of
@@ -521,6 +522,18 @@ def _camel_case(text):
 def _camel(log):
     for name, data in soul_messages(log):
         yield name, {"leftTileCount": 1, **json.loads(_camel_case(json.dumps(data)))}
+
+
+def test_early_records_name_yaku_and_limits():
+    value = soul()
+    names = {number: name for name, number in NUMBERS.items()}
+    titles = {number: title for title, number in LIMITS.items()}
+    for win in (win for each in messages(value, "RecordHule") for win in each["hules"]):
+        for fan in win["fans"]:
+            fan["name"] = names[fan.pop("id")]
+        if limit := win.pop("title_id", 0):
+            win["title"] = titles[limit]
+    assert read(value).log == read(soul()).log
 
 
 def test_without_a_wall_the_indicators_of_a_win_are_those_turned_up():

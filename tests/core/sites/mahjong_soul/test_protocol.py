@@ -87,7 +87,7 @@ ROUND = (
 )
 WIN = (
     b"\x0a\x021m\x12\x01x\x1a\x022m\x20\x01\x28\x01\x30\x01\x42\x023m\x4a\x024m\x50\x01\x58\x07"
-    b"\x62\x04\x10\x02\x18\x03\x68\x1e\x72\x01x\x78\x08\x80\x01\x09\x88\x01\x0a\x90\x01\x0b"
+    b"\x62\x07\x0a\x01y\x10\x02\x18\x03\x68\x1e\x72\x01x\x78\x08\x80\x01\x09\x88\x01\x0a\x90\x01\x0b"
     b"\x98\x01\x0c\xa8\x01\x0d"
 )
 MINUS_ONE = b"\xff" * 9 + b"\x01"
@@ -147,8 +147,9 @@ FIELDS = {
                     "doras": ["3m"],
                     "li_doras": ["4m"],
                     "yiman": True,
-                    "fans": [{"val": 2, "id": 3}],
+                    "fans": [{"name": "y", "val": 2, "id": 3}],
                     "fu": 30,
+                    "title": "x",
                     "point_rong": 8,
                     "point_zimo_qin": 9,
                     "point_zimo_xian": 10,

@@ -15,7 +15,7 @@ from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
 from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, Message
-from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
+from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS, SOUL_YAKU
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import wall_of_code
 from viewer.core.wall.wall import Wall, layout_of
@@ -50,6 +50,11 @@ def face_of_text(text: object) -> Face:
     if len(faces) != 1:
         raise InputError("bad-tile", text=repr(text)[:20])
     return faces[0]
+
+
+def _yaku(fields: Fields) -> tuple[int, int]:
+    number = _count(fields, "id") or NUMBERS.get(text_in(fields, "name"), 0)
+    return number, _count(fields, "val")
 
 
 def _faces(fields: Fields, name: str) -> list[Face]:
@@ -196,7 +201,7 @@ class SoulHand:
 
     def _win(self, fields: Fields) -> SiteWin:
         liable = _count(fields, "baopai", self._players)
-        is_yakuman = fields.get("yiman") is True
+        limit = _count(fields, "title_id") or LIMITS.get(text_in(fields, "title"), 0)
         return SiteWin(
             seat=self._seat(fields),
             self_drawn=fields.get("zimo") is True,
@@ -204,8 +209,8 @@ class SoulHand:
             hand=_faces(fields, "hand"),
             fu=_count(fields, "fu"),
             points=self._points(fields),
-            limit=_YAKUMAN if is_yakuman else min(_count(fields, "title_id"), _YAKUMAN),
-            yaku=[(_count(fan, "id"), _count(fan, "val")) for fan in objects_of(fields, "fans")],
+            limit=_YAKUMAN if fields.get("yiman") is True else min(limit, _YAKUMAN),
+            yaku=[_yaku(fan) for fan in objects_of(fields, "fans")],
             dora=_faces(fields, "doras"),
             ura=_faces(fields, "li_doras"),
             liable=liable - 1 if liable else None,

@@ -66,10 +66,11 @@ _MESSAGES: Final = {
     " repeated int32 delta_scores = 3",
     "HuleInfo": "repeated string hand = 1; string hu_tile = 3; uint32 seat = 4; bool zimo = 5;"
     " repeated string doras = 8; repeated string li_doras = 9; bool yiman = 10;"
-    " repeated FanInfo fans = 12; uint32 fu = 13; uint32 point_rong = 15;"
+    " repeated FanInfo fans = 12; uint32 fu = 13; string title = 14;"
+    " uint32 point_rong = 15;"
     " uint32 point_zimo_qin = 16; uint32 point_zimo_xian = 17; uint32 title_id = 18;"
     " uint32 baopai = 21",
-    "FanInfo": "uint32 val = 2; uint32 id = 3",
+    "FanInfo": "string name = 1; uint32 val = 2; uint32 id = 3",
     "RecordNoTile": "bool liujumanguan = 1; repeated NoTilePlayerInfo players = 2;"
     " repeated NoTileScoreInfo scores = 3",
     "NoTilePlayerInfo": "bool tingpai = 3; repeated string hand = 4",

@@ -1,6 +1,7 @@
 """Mahjong Soul's numbers of yaku as Tenhou's.
 
 Source: the client's table `fan.fan`, as public converters print it; held against real records.
+Records of 2020 have the names of that table in place of its numbers.
 """
 
 from typing import Final
@@ -19,3 +20,13 @@ SOUL_YAKU: Final = YakuNumbers(
     },
 )  # fmt: skip
 """34 is kita, which counts as dora. Local yaku are not Tenhou's."""
+
+_NAMES: Final = (
+    "门前清自摸和|立直|枪杠|岭上开花|海底摸月|河底捞鱼|役牌 白|役牌 发|役牌 中|役牌:门风牌|"
+    "役牌:场风牌|断幺九|一杯口|平和|混全带幺九|一气通贯|三色同顺|两立直|三色同刻|三杠子|对对和|三暗刻|小三元|混老头|"
+    "七对子|纯全带幺九|混一色|二杯口|清一色|一发|宝牌|红宝牌|里宝牌|拔北宝牌|天和|地和|大三元|四暗刻|"
+    "字一色|绿一色|清老头|国士无双|小四喜|四杠子|九莲宝灯|八连庄|纯正九莲宝灯|四暗刻单骑|国士无双十三面|"
+    "大四喜"
+)
+NUMBERS: Final = {name: number for number, name in enumerate(_NAMES.split("|"), 1)}
+LIMITS: Final = {"满贯": 1, "跳满": 2, "倍满": 3, "三倍满": 4, "累计役满": 5, "役满": 5}
