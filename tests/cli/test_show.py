@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 from PySide6.QtGui import QImage
 
 from tests.games.mjlog_write import write_mjlog
-from tests.helpers import documents, qt
+from tests.helpers import documents, logs, qt
 from tests.helpers.games import make_bytes
 from viewer.core.base.era import ERAS
 from viewer.document import open_log
@@ -210,3 +211,92 @@ def test_the_table_has_the_result_at_the_end_or_not(run, game_file, tmp_path):
     step = ("--view", "table", "--step", str(len(last)))
     with_result = image(run, game_file, tmp_path, *step)
     assert image(run, game_file, tmp_path, *step, "--without-result") != with_result
+
+
+def frames(path):
+    """The pictures of a file, how long each is shown, and its size."""
+    with Image.open(path) as moving:
+        shown = [(each.copy(), each.info["duration"]) for each in ImageSequence.Iterator(moving)]
+        assert moving.info["loop"] == 0
+        return [each.convert("RGB") for each, _ms in shown], [ms for _each, ms in shown]
+
+
+def still(run, game_file, tmp_path, step, *options):
+    out = tmp_path / "still.png"
+    run("show", game_file, "-o", out, "--size", "600x560", "--step", step, *options)
+    with Image.open(out) as image:
+        return image.convert("RGB")
+
+
+@pytest.mark.parametrize("ending", ["webp", "png", "apng", "gif"])
+def test_a_moving_picture_shows_each_step(run, game_file, tmp_path, ending):
+    out = tmp_path / f"hand.{ending}"
+    looks = ("--view", "table", "--title")
+    words = ("show", game_file, "-o", out, "--steps", "10-14", "--speed", "4", "--size", "600x560")
+    assert run(*words, *looks) == (0, f"{out}\n", "")
+    images, durations = frames(out)
+    assert durations == [250, 250, 250, 250, 2250]
+    for number, image in enumerate(images):
+        alone = still(run, game_file, tmp_path, 10 + number, *looks)
+        assert image.size == (600, 560)
+        differences = ImageStat.Stat(ImageChops.difference(image, alone))
+        assert max(differences.mean) < (4 if ending == "gif" else 1e-9)
+
+
+def test_without_steps_all_of_a_hand_is_shown(run, tmp_path):
+    path, out = tmp_path / "short.mjlog", tmp_path / "hand.webp"
+    path.write_bytes(logs.document(logs.go(), logs.init(), "<T10/><D10/>"))
+    assert run("show", path, "-o", out, "--size", "600x560", "--view", "table")[0] == 0
+    assert frames(out)[1] == [500, 500, 2500]
+
+
+def test_one_step_alone_stands_still(run, game_file, tmp_path):
+    out = tmp_path / "hand.webp"
+    assert run("show", game_file, "-o", out, "--steps", "7-7", "--size", "600x560")[0] == 0
+    with Image.open(out) as image:
+        assert image.n_frames == 1
+        alone = still(run, game_file, tmp_path, 7)
+        assert image.convert("RGB").tobytes() == alone.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("-o", "a.webp", "--steps", "9-5"), "9-5: steps are written 10-40"),
+        (("-o", "a.webp", "--steps", "5"), "5: steps are written 10-40"),
+        (("-o", "a.webp", "--steps", "0-9", "--step", "3"), "not allowed with argument"),
+        (("-o", "a.svg", "--steps", "0-9"), "--steps goes with .webp"),
+        (("-o", "a.webp", "--speed", "0"), "a speed is a number from 0.1 to 20"),
+        (("-o", "a.webp", "--speed", "nan"), "a speed is a number from 0.1 to 20"),
+        (("-o", "a.jpg"), "must end in .png, .svg, .pdf, .webp, .gif or .apng"),
+    ],
+)
+def test_steps_that_make_no_sense_are_wrong_use(run, game_file, words, said):
+    code, out, err = run("show", game_file, *words)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_steps_beyond_the_end_are_told(run, game_file, tmp_path):
+    out = tmp_path / "a.gif"
+    assert "There is no event 5000" in run("show", game_file, "-o", out, "--steps", "0-5000")[2]
+
+
+def test_too_large_a_moving_picture_is_told_before_it_is_drawn(run, game_file, tmp_path):
+    out = tmp_path / "a.webp"
+    code, _, err = run("show", game_file, "-o", out, "--size", "5000x900")
+    assert code == 3
+    assert err.startswith(f"{out}: ")
+    assert "pictures of 5000×900 are too much for one file" in err
+
+
+@pytest.mark.parametrize("title", [(), ("--title",)])
+def test_names_can_be_hidden(run, game_file, tmp_path, title):
+    names = open_log(game_file).log.names
+    texts = []
+    for hidden in ((), ("--hide-names",)):
+        shown = run("show", game_file, "-o", tmp_path / "a.png", "--view", "table", *title, *hidden)
+        assert shown[0] == 0
+        texts.append((tmp_path / "a.png").read_bytes())
+    assert texts[0] != texts[1]
+    assert any(names)

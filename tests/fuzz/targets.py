@@ -44,8 +44,16 @@ from viewer.luck.game import measure_game
 from viewer.luck.report import luck_json
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.shots import FORMATS, SHOT_SMALLEST, draw_image, draw_shot, shot_of
+from viewer.ui.hand.views.shots import (
+    FORMATS,
+    SHOT_SMALLEST,
+    PictureRequest,
+    draw_image,
+    draw_shot,
+    shot_of,
+)
 from viewer.ui.kit.application import make_application
+from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.kit.tile_art import TileArt
 
 _DRAWN_OF = 20
@@ -110,7 +118,9 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     if not rng.randrange(_DRAWN_OF):
         make_application()
         scene = Scene(document, index, replay, step=step, seat=seat)
-        shot = shot_of(scene, rng.choice(tuple(VIEWS)), SHOT_SMALLEST, _art())
+        view, titled = rng.choice(tuple(VIEWS)), rng.random() < 1 / 2
+        request = PictureRequest(scene, view, SHOT_SMALLEST, DARK_THEME, titled=titled)
+        shot = shot_of(request, _art())
         if rng.randrange(8):
             draw_image(shot)
         else:

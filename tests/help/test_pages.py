@@ -23,6 +23,7 @@ ALL_TEXTS = [*TEXTS, *sorted(ROOT.glob("resources/help/*/*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
 STANDS_FOR = {
+    "A-B": "3-5",
     "ADDRESS": "tcp://host:8786",
     "FILE": "x.mjlog",
     "FILE.json": "x.json",
@@ -36,10 +37,13 @@ STANDS_FOR = {
     "OUT.html": "x.html",
     "OUT.json": "x.json",
     "OUT.png": "x.png",
+    "OUT.webp": "x.webp",
     "S": "1",
     "SOURCE": "tenhou",
     "TEXT": "text",
     "WxH": "800x600",
+    "apng": "x.apng",
+    "gif": "x.gif",
     "pdf": "x.pdf",
     "svg": "x.svg",
 }

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import Shiboken
 
 _CALLS = 200
@@ -111,3 +111,11 @@ def overlaps(rects: list[QRectF]) -> list[tuple[QRectF, QRectF]]:
             if rect.intersects(other):
                 found.append((rect, other))
     return found
+
+
+def save_picture(window):
+    """Ask for a picture as it is proposed."""
+    window.log_view.pictures.save()
+    (dialog,) = window.findChildren(QDialog, "picture_dialog")
+    dialog.accept()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)

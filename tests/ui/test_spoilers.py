@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from tests.helpers import documents
+from tests.helpers import documents, qt
 from tests.helpers.everything import all_told, copied
 from tests.helpers.indistinguishable_hand import indistinguishable_from
 from viewer.core.analysis.fortune import turns_of_fortune
@@ -269,7 +269,7 @@ def test_pictures_and_exports_name_nobody(window, monkeypatch):
     for hidden in (True, False):
         window.log_view.turn_look("names_hidden")
         window.log_view.show_document(document)
-        window.log_view.pictures.save()
+        qt.save_picture(window)
         window.log_view.export_paipu()
         paipu = paipu_of(window.log_view.walker.scene.document.log)
         found = " ".join([*asked[-2:], str(paipu)])

@@ -347,6 +347,9 @@ class Person:
             dialog.setDirectory(str(self.paths[-2]))
             dialog.selectFile(str(self.rng.choice(self.paths[:-2])))
             QTimer.singleShot(0, dialog.accept)  # it may ask more, and wait for that here
+        elif dialog is not None and dialog.objectName() == "picture_dialog":
+            dialog.moving.setChecked(self.rng.random() < 0.5)
+            dialog.accept() if self.rng.random() < 0.5 else dialog.reject()
         elif dialog is not None:
             dialog.close()
 

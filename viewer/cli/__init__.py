@@ -26,7 +26,7 @@ COMMANDS: Final = {
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
     ),
     "seats": N_("print the seat order and SHA-512 of each log"),
-    "show": N_("draw a kyoku as PNG, SVG or PDF: its wall, table or lanes"),
+    "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
     "export": N_("write a log as a 電脳麻将 paipu"),
     "commitment": N_("verify a Mahjong Soul wall against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),

@@ -1,6 +1,7 @@
-"""`show`: draw what a view of the window shows into a file, without a screen."""
+"""`show`: draw what a view shows into a file, as one picture or moving, without a screen."""
 
 import argparse
+import gc
 import os
 import re
 import sys
@@ -9,6 +10,7 @@ from typing import Final
 
 from viewer.cli.arguments import A_LOG, any_number, file_of
 from viewer.cli.outcome import Exit, about
+from viewer.cli.terminal import ProgressLine
 from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
@@ -18,21 +20,28 @@ from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
+    ANIMATED,
     FORMATS,
     SHOT_LARGEST,
     SHOT_SMALLEST,
+    Motion,
+    PictureRequest,
     draw_shot,
     make_plain_application,
     shot_of,
 )
 from viewer.ui.kit.qt_language import set_language
-from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 from viewer.ui.kit.tile_art import TileArt
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
 _THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
+_STEPS: Final = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
+_SPEED: Final = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2})?")
+_SLOWEST, _FASTEST = 0.1, 20
+"""Events a second; programs show no more than 50 pictures of a GIF, and some no more than 20."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         required=True,
         type=_output,
-        metavar="OUT.png|svg|pdf",
-        help=_("the picture"),
+        metavar="OUT.png|svg|pdf|webp|gif|apng",
+        help=_("the picture; as WebP, GIF or APNG it moves"),
     )
     _add_moment(parser)
     _add_looks(parser)
@@ -59,12 +68,25 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         default=next(iter(VIEWS)),
         help=_("which view (default: %(default)s)"),
     )
-    parser.add_argument(
+    moment = parser.add_mutually_exclusive_group()
+    moment.add_argument(
         "--step",
         type=_not_negative,
-        default=0,
         metavar="K",
         help=_("after the K-th event of the hand (default: 0, the deal)"),
+    )
+    moment.add_argument(
+        "--steps",
+        type=_steps,
+        metavar="A-B",
+        help=_("moving, from the A-th event to the B-th (default: the whole hand)"),
+    )
+    parser.add_argument(
+        "--speed",
+        type=_speed,
+        default=2.0,
+        metavar="N",
+        help=_("moving, so many events a second (default: %(default)s)"),
     )
     parser.add_argument(
         "--up-to-here",
@@ -98,12 +120,18 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
         default=next(iter(_THEMES)),
         help=_("the theme (default: %(default)s)"),
     )
+    parser.add_argument(
+        "--title",
+        action="store_true",
+        help=_("say above in large type which moment it is and who plays, as in a post"),
+    )
+    parser.add_argument("--hide-names", action="store_true", help=_("winds instead of names"))
 
 
 def _output(text: str) -> Path:
     path = Path(text)
-    if path.suffix.lower() not in FORMATS:
-        problem = _("{text}: the name must end in .png, .svg or .pdf")
+    if path.suffix.lower() not in FORMATS + ANIMATED:
+        problem = _("{text}: the name must end in .png, .svg, .pdf, .webp, .gif or .apng")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     return path
 
@@ -113,6 +141,22 @@ def _not_negative(text: str) -> int:
         problem = _("{text}: a step is a number from 0")
         raise argparse.ArgumentTypeError(problem.format(text=text))
     return int(text)
+
+
+def _steps(text: str) -> tuple[int, int]:
+    match = _STEPS.fullmatch(text)
+    if match is None or int(match[1]) > int(match[2]):
+        problem = _("{text}: steps are written 10-40")
+        raise argparse.ArgumentTypeError(problem.format(text=text))
+    return int(match[1]), int(match[2])
+
+
+def _speed(text: str) -> float:
+    if _SPEED.fullmatch(text) is None or not _SLOWEST <= float(text) <= _FASTEST:
+        problem = _("{text}: a speed is a number from {least} to {most}")
+        said = problem.format(text=text, least=_SLOWEST, most=_FASTEST)
+        raise argparse.ArgumentTypeError(said)
+    return float(text)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -128,28 +172,55 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> Exit:
+    ending = options.output.suffix.lower()
+    if options.steps is not None and ending not in ANIMATED:
+        options.parser.error(_("--steps goes with .webp, .gif, .apng or .png"))
     _need_no_screen()
     make_plain_application()
     set_language(chosen())
     with about(options.file):
         document, replay = _opened(options)
-    ending = options.output.suffix.lower()
-    seat = document.saver if options.seat is None else options.seat
     scene = Scene(
         document,
         options.kyoku - 1,
         replay,
-        step=options.step,
-        seat=seat,
+        step=options.step or 0,
+        seat=document.saver if options.seat is None else options.seat,
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
     )
-    with themes.drawn_in(_THEMES[options.theme]):
-        data = draw_shot(shot_of(scene, options.view, options.size, TileArt()), ending)
+    if options.hide_names:
+        from viewer.ui.hand.scene.own_view import without_names  # noqa: PLC0415 - as a rule not
+
+        scene = without_names(scene)
+    theme = _THEMES[options.theme]
+    request = PictureRequest(scene, options.view, options.size, theme, titled=options.title)
     with about(options.output):
+        if options.steps is None and ending in FORMATS:
+            data = draw_shot(shot_of(request, TileArt()), ending)
+        else:
+            data = _animated(request, options, ending)
         write_whole(options.output, data)
     print(shown(str(options.output)))
     return Exit.GOOD
+
+
+def _animated(request: PictureRequest, options: argparse.Namespace, ending: str) -> bytes:
+    from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - few pictures move
+
+    gc.enable()  # unlike one picture it is long work
+    first, last = options.steps or (0, request.scene.replay.last)
+    motion = Motion(range(first, last + 1), options.speed)
+    line = ProgressLine()
+
+    def progress(done: int, total: int) -> None:
+        if line.is_due:
+            line.show(_("{done} of {total} pictures").format(done=done, total=total))
+
+    try:
+        return draw_animation(request, motion, ending, progress, lambda: False)
+    finally:
+        line.close()
 
 
 def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
@@ -157,8 +228,9 @@ def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
     replay = document.replay(options.kyoku - 1)
-    if options.step > replay.last:
-        raise InputError("no-step", step=options.step, last=replay.last)
+    last = options.steps[1] if options.steps else options.step or 0
+    if last > replay.last:
+        raise InputError("no-step", step=last, last=replay.last)
     if options.seat is not None and options.seat >= document.players:
         raise InputError("no-seat", seat=options.seat)
     return document, replay

@@ -26,7 +26,7 @@ from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.files import Saver
 from viewer.ui.hand.copying import tenhou_link
-from viewer.ui.hand.panels.event_words import Announcer
+from viewer.ui.hand.panels.announcer import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment

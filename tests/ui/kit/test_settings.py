@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.ui.kit.settings import (
     MOST_RECENT,
+    POST_SCALE,
     SCALES,
     SPEEDS,
     TILE_WIDTHS,
@@ -61,7 +62,7 @@ ALLOWED = {
     "notation": [*NOTATIONS, IDS],
     "view": ["order", "lanes"],
     "speed": SPEEDS,
-    "picture_scale": SCALES,
+    "picture_scale": [*SCALES, POST_SCALE],
     "hands_hidden": [True, False],
     "wall_closed": [True, False],
     "own_view": [True, False],

@@ -130,6 +130,10 @@ SENTENCES: Final[dict[str, str]] = {
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
     "no-step": N_("There is no event {step}; the hand has {last}."),
     "no-seat": N_("There is no seat {seat} in a three-player game."),
+    "too-large-animation": N_(
+        "{count} pictures of {width}×{height} are too much for one file: choose fewer or smaller"
+        " ones."
+    ),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),

@@ -10,7 +10,7 @@ from viewer.translation import N_, _
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
-from viewer.ui.kit.settings import SCALES
+from viewer.ui.kit.settings import picture_sizes
 from viewer.ui.log_view import LogView
 
 
@@ -25,12 +25,6 @@ def _copy(
         lambda view: view.copy(write, _(said)),
         possible=lambda view: view.has_document,
     )
-
-
-def _scales() -> dict[int, str]:
-    text = _("{scale} times the window")
-    larger = {scale: text.format(scale=scale) for scale in SCALES if scale > 1}
-    return {1: N_("As in the window"), **larger}
 
 
 EDIT: Final = Menu[LogView](
@@ -68,7 +62,7 @@ EDIT: Final = Menu[LogView](
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),
                possible=lambda view: view.has_document),
         choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
-               _scales, chosen=lambda view: view.settings.picture_scale,
+               picture_sizes, chosen=lambda view: view.settings.picture_scale,
                choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
                lambda: NOTATION_LABELS,

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.notation import MPSZ, NOTATION_LABELS
 from viewer.system.language import LANGUAGES
+from viewer.translation import _
 from viewer.ui.kit.settings_store import open_store
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
@@ -21,6 +22,8 @@ MOST_RECENT: Final = 10
 _MOST_OPEN: Final = 100
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 SCALES: Final = (1, 2, 3, 4)
+POST_SCALE: Final = 0
+"""In place of a scale: the size and the title of a picture for posts."""
 TILE_WIDTHS: Final = (64, 48, 40, 32, 24)
 _FLAGS: Final = {False: "no", True: "yes"}
 _FRAME: Final = QSize(12, 44)
@@ -105,8 +108,8 @@ class Settings:
     """Whether the table shows a hand's result over its centre."""
     speed = Setting(2.0, _one_of(*SPEEDS))
     """Events a second that are played."""
-    picture_scale = Setting(1, _one_of(*SCALES))
-    """How many times larger than the window pictures are."""
+    picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))
+    """How many times larger than the window pictures are, or `POST_SCALE`."""
     folder = Setting(Path.home(), _folder)
     """Of the last file."""
     watched_folder = Setting[Path | None](None, _folder)
@@ -164,6 +167,13 @@ class Settings:
 
     def set_place(self, name: str, state: QByteArray) -> None:
         self.store.setValue(f"places/{name}", state)
+
+
+def picture_sizes() -> dict[int, str]:
+    """Return how the sizes of pictures are called, by the values of the setting."""
+    text = _("{scale} times the window")
+    larger = {scale: text.format(scale=scale) for scale in SCALES if scale > 1}
+    return {1: _("As in the window"), **larger, POST_SCALE: _("For posts, 1200×675 with a title")}
 
 
 def give_first_size(window: QWidget, wanted: QSize, part: float = 0) -> None:

@@ -11,6 +11,7 @@ made from the application's own, so that it scales with the system's.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import StrEnum
 from functools import lru_cache
 from math import inf
@@ -120,6 +121,9 @@ _COVERED: Final = {
 }
 
 
+_DRAWN_IN: Final = ContextVar[Theme | None]("_DRAWN_IN", default=None)
+
+
 class Themes(QObject):
     """Which theme is shown; the only object is `themes`."""
 
@@ -130,8 +134,13 @@ class Themes(QObject):
         super().__init__()
         self.choice = ThemeChoice.DARK  # what the user asked for
         self.cloth = Cloth.GREEN  # what the user's table is covered with
-        self.current = DARK_THEME  # the colours to paint with
+        self._shown = DARK_THEME
         self._asks_system = False
+
+    @property
+    def current(self) -> Theme:
+        """The colours to paint with; a thread that draws in others sees those alone."""
+        return _DRAWN_IN.get() or self._shown
 
     def choose(self, choice: ThemeChoice, cloth: Cloth | None = None) -> None:
         """Show a theme, in all windows; the system's is followed until another is chosen.
@@ -154,11 +163,11 @@ class Themes(QObject):
     @contextmanager
     def drawn_in(self, theme: Theme) -> Iterator[None]:
         """Draw in other colours for once, as on paper; what is on the screen keeps its own."""
-        shown, self.current = self.current, theme
+        before = _DRAWN_IN.set(theme)
         try:
             yield
         finally:
-            self.current = shown
+            _DRAWN_IN.reset(before)
 
     def _on_system_changed(self, scheme: Qt.ColorScheme) -> None:
         if self.choice is ThemeChoice.SYSTEM:
@@ -166,8 +175,8 @@ class Themes(QObject):
 
     def _show(self, choice: ThemeChoice) -> None:
         theme = _COVERED[choice, self.cloth]
-        if theme is not self.current:
-            self.current = theme
+        if theme is not self._shown:
+            self._shown = theme
             self.changed.emit()
 
 

@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 from lxml import etree
+from PIL import Image
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tests.helpers import documents
+from tests.helpers import documents, qt
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.pictures import _with_ending
+from viewer.ui.hand.views.shots import FORMATS, POST, Motion
+from viewer.ui.kit.settings import POST_SCALE
 from viewer.ui.kit.theme import DARK_THEME, themes
 
 
@@ -128,19 +132,59 @@ def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
         return str(tmp_path / "b"), "SVG drawing (*.svg)"
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
-    shown.log_view.pictures.save()
+    qt.save_picture(shown)
     qtbot.waitUntil(done(shown))
     assert (tmp_path / "b.svg").exists()
     assert asked[0].endswith("/game East 1 event 30.png")
-    shown.log_view.pictures.save()
+    qt.save_picture(shown)
     qtbot.waitUntil(done(shown))
     assert Path(asked[1]).parent == tmp_path
 
 
 def test_a_dialog_that_is_left_saves_nothing(shown, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    shown.log_view.pictures.save()
+    qt.save_picture(shown)
     assert not shown.jobs.busy
+
+
+def moving(window, steps=range(28, 34), scale=POST_SCALE):
+    window.settings.picture_scale = scale
+    request = window.log_view.pictures._request(window.log_view.walker.scene)
+    return request._replace(motion=Motion(steps, 4.0))
+
+
+def test_a_moving_picture_is_saved_with_progress(shown, qtbot, tmp_path):
+    told = []
+    shown.jobs.progress.valueChanged.connect(told.append)
+    shown.log_view.pictures.save_as(tmp_path / "a.webp", moving(shown))
+    assert shown.jobs.cancel_button.isVisible()
+    qtbot.waitUntil(done(shown))
+    with Image.open(tmp_path / "a.webp") as image:
+        assert (image.n_frames, image.size) == (6, POST)
+    assert told[-1] == 6
+
+
+def test_a_moving_picture_can_be_cancelled_and_leaves_no_file(shown, qtbot, tmp_path):
+    with qtbot.waitSignal(shown.jobs.progress.valueChanged):
+        shown.log_view.pictures.save_as(tmp_path / "a.webp", moving(shown, range(90)))
+    QTest.mouseClick(shown.jobs.cancel_button, Qt.MouseButton.LeftButton)
+    assert not shown.jobs.busy
+    shown.jobs._jobs.leave()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_that_is_too_large_is_refused(shown, qtbot, tmp_path):
+    request = moving(shown, range(90), scale=4)._replace(size=(1200, 1000))
+    shown.log_view.pictures.save_as(tmp_path / "a.webp", request)
+    qtbot.waitUntil(done(shown))
+    assert "90 pictures of 4800×4000" in shown.log_view.message_bar.label.text()
+
+
+def test_a_picture_for_posts_can_be_copied(shown, qtbot):
+    shown.settings.picture_scale = POST_SCALE
+    shown.log_view.pictures.copy()
+    qtbot.waitUntil(done(shown))
+    assert QGuiApplication.clipboard().image().size().toTuple() == POST
 
 
 @pytest.mark.parametrize(
@@ -150,10 +194,11 @@ def test_a_dialog_that_is_left_saves_nothing(shown, monkeypatch):
         ("a", "PDF page (*.pdf)", "a.pdf"),
         ("a.b", "", "a.b.png"),
         ("a.PNG", "SVG drawing (*.svg)", "a.PNG"),
+        ("a.webp", "PNG picture (*.png)", "a.webp.png"),
     ],
 )
 def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
-    assert _with_ending(Path(name), kind) == Path(path)
+    assert _with_ending(Path(name), kind, FORMATS) == Path(path)
 
 
 def test_a_printed_page_is_one_and_light(shown, tmp_path):

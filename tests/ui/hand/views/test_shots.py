@@ -1,4 +1,5 @@
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from lxml import etree
@@ -9,9 +10,17 @@ from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.hand.views.shots import FORMATS, SHOT_LARGEST, SHOT_SMALLEST, draw_shot, shot_of
+from viewer.ui.hand.views.shots import (
+    FORMATS,
+    SHOT_LARGEST,
+    SHOT_SMALLEST,
+    PictureRequest,
+    draw_image,
+    draw_shot,
+    shot_of,
+)
 from viewer.ui.hand.views.stage import HeaderView
-from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
 SIZE = QSize(700, 600)
@@ -23,8 +32,8 @@ def scene(index=0):
 
 
 def draw(ending, theme=DARK_THEME, index=0, size=SIZE, name="order"):
-    themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
-    return draw_shot(shot_of(scene(index), name, size.toTuple(), TileArt()), ending)
+    request = PictureRequest(scene(index), name, size.toTuple(), theme)
+    return draw_shot(shot_of(request, TileArt()), ending)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (701, 603), (1920, 1080)])
@@ -91,3 +100,26 @@ def test_drawing_makes_no_widget(qapp):
     before = qapp.allWidgets()
     draw(".png")
     assert qapp.allWidgets() == before
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_picture_drawn_in_a_thread_keeps_its_colours_and_changes_none(name):
+    """What a thread draws in light colours is the same, while the window draws in dark ones."""
+    request = PictureRequest(scene(), name, SIZE.toTuple(), LIGHT_THEME)
+    with ThreadPoolExecutor(2) as threads:
+        drawn = [threads.submit(lambda: draw_image(shot_of(request, TileArt()))) for _ in range(4)]
+        while not all(each.done() for each in drawn):
+            assert themes.current is DARK_THEME
+            draw_image(shot_of(request._replace(theme=DARK_THEME), TileArt()))
+    images = [each.result() for each in drawn]
+    assert all(image == images[0] for image in images)
+    assert images[0] == draw_image(shot_of(request, TileArt()))
+    assert images[0].pixelColor(1, 1) == LIGHT_THEME.window
+
+
+@pytest.mark.parametrize("titled", [False, True])
+def test_a_larger_picture_has_the_same_lines(titled):
+    request = PictureRequest(scene(), "order", SIZE.toTuple(), DARK_THEME, titled=titled)
+    small, large = (shot_of(request._replace(scale=scale), TileArt()) for scale in (1, 2))
+    assert small.picture.marks == large.picture.marks
+    assert draw_image(large).size() == 2 * draw_image(small).size()

@@ -1,11 +1,8 @@
-"""The events and outlooks of a hand in words: for lists, and for screen readers."""
+"""The events and outlooks of a hand in words: for lists, screen readers, and above pictures."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import NamedTuple, assert_never
-
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.meld import MeldKind
@@ -28,8 +25,6 @@ from viewer.core.text.places import hand_name, wind_name
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.notices import announce
 from viewer.ui.kit.tile_art import BACK
 
 
@@ -142,26 +137,3 @@ def event_text(scene: Scene, step: int) -> str:
     row = event_row(scene.replay, step)
     codes = [code for code in map(scene.face, row.tiles) if code != BACK]
     return happening(scene.who(row.seat) if row.seat >= 0 else "", row.text, codes)
-
-
-class Announcer(QObject):
-    """Tells screen readers each event, and which hand it is, wherever the focus is."""
-
-    def __init__(self, walker: Walker, widget: QWidget) -> None:
-        super().__init__(widget)
-        self._widget = widget
-        self._before: Scene | None = None
-        walker.scene_changed.connect(self._on_scene_changed)
-
-    def _on_scene_changed(self, scene: Scene) -> None:
-        before, self._before = self._before, scene
-        is_same_hand = before is not None and _hand_of(before) == _hand_of(scene)
-        if is_same_hand and before is not None and before.step == scene.step:
-            return
-        text = event_text(scene, scene.step)
-        announce(self._widget, text if is_same_hand else listed((scene.title, text)))
-
-
-def _hand_of(scene: Scene) -> tuple[str, int]:
-    """Return what is the same during a hand; in play-it-yourself mode the document changes."""
-    return scene.document.title, scene.kyoku_index

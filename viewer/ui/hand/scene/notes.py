@@ -5,6 +5,7 @@ Cached for the hands shown last, because walking asks for the same words again a
 
 from functools import cached_property
 from gettext import NullTranslations
+from threading import Lock
 from typing import Final
 
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
@@ -138,15 +139,17 @@ class HandNotes:
         return most_rows(self.replay, self.lane_entries)
 
 
+_lock: Final = Lock()
 _notes: Final[dict[tuple[int, tuple[str, ...], NullTranslations], HandNotes]] = {}
 
 
 def notes_of(scene: Scene) -> HandNotes:
     key = id(scene.replay), scene.names, in_use()  # hands are slow to compare
-    notes = _notes.pop(key, None) or HandNotes(scene)
-    _notes[key] = notes  # holds the replay too, so that no other gets its id
-    if len(_notes) > _MOST_HANDS:
-        del _notes[next(iter(_notes))]
+    with _lock:  # pictures are laid out in threads
+        notes = _notes.pop(key, None) or HandNotes(scene)
+        _notes[key] = notes  # holds the replay too, so that no other gets its id
+        if len(_notes) > _MOST_HANDS:
+            del _notes[next(iter(_notes))]
     return notes
 
 

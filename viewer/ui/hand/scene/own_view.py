@@ -55,7 +55,7 @@ class OwnView:
         self._cache_key = object()
         self._hands: dict[tuple[int, int], KnownHand] = {}
         self._ended: dict[tuple[int, int], Kyoku] = {}
-        self._nameless: SeenDocument | None = None
+        self._nameless: Document | None = None
 
     def seen(self, scene: Scene) -> Scene:
         """Return what may be seen of a scene; a raw seed has neither seats nor names."""
@@ -68,7 +68,9 @@ class OwnView:
             return scene
         if scene.own_view:
             return self._known(scene, document.log)
-        return scene._replace(document=self._without_names(document, document.log))
+        if self._nameless is None:
+            self._nameless = without_names(scene, self._cache_key).document
+        return scene._replace(document=self._nameless)
 
     def _known(self, scene: Scene, log: Log) -> Scene:
         replay = self._hand(scene, scene.kyoku_index).at(scene.step)
@@ -94,24 +96,6 @@ class OwnView:
             outlined=scene.outlined.intersection(replay.slots.values()),
         )
 
-    def _without_names(self, document: Document, log: Log) -> SeenDocument:
-        if self._nameless is None:
-            self._nameless = SeenDocument(
-                title_without(log.names, document.title),
-                document.path,
-                document.players,
-                _nameless(log),
-                document.seed,
-                document.walls,
-                document.audit,
-                document.twisters_agree,
-                document.replayed,
-                played=document.replay,
-                cache_key=self._cache_key,
-                whole_commitment=document.commitment,
-            )
-        return self._nameless
-
     def _played(self, scene: Scene, index: int) -> Replay:
         hand = self._hand(scene, index)
         return hand.at(scene.step if index == scene.kyoku_index else hand.replay.last)
@@ -133,3 +117,25 @@ class OwnView:
 def _nameless(log: Log) -> Log:
     """Return a log whose players are nobody: dan and rate could tell who they are."""
     return replace(log, seats=tuple(Player("") for _ in log.seats))
+
+
+def without_names(scene: Scene, cache_key: object = None) -> Scene:
+    """Return a scene of which nothing says who plays; ``cache_key`` is its document's."""
+    document, log = scene.document, scene.document.log
+    if log is None:
+        return scene
+    nameless = SeenDocument(
+        title_without(log.names, document.title),
+        document.path,
+        document.players,
+        _nameless(log),
+        document.seed,
+        document.walls,
+        document.audit,
+        document.twisters_agree,
+        document.replayed,
+        played=document.replay,
+        cache_key=cache_key or object(),
+        whole_commitment=document.commitment,
+    )
+    return scene._replace(document=nameless, names_hidden=True)

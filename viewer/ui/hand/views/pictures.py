@@ -1,10 +1,9 @@
 """Pictures of what is seen: copied, saved, printed.
 
-The view is laid out in the window's thread; the drawing, which for a large picture takes
-seconds, is a job.
+To lay them out and draw them, which for a large or a moving picture takes seconds, is a job.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,8 +17,12 @@ from viewer.core.text.majiang import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.files import file_name
+from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.shots import (
+    ANIMATED,
     FORMATS,
+    POST,
+    PictureRequest,
     Shot,
     draw_image,
     draw_shot,
@@ -29,7 +32,7 @@ from viewer.ui.hand.views.shots import (
 )
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.settings import POST_SCALE, Settings
 from viewer.ui.kit.theme import LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -52,34 +55,46 @@ class Pictures:
         self._say = say
 
     def copy(self) -> None:
-        shot = self._shot()
-        if shot is not None:
-            scale = self._settings.picture_scale
+        scene = self._stage.view.scene
+        if scene is not None:
+            request = self._request(scene)
             self._draw(
-                shot.title,
-                lambda _progress, _stop: draw_image(shot, scale),
-                partial(self._on_copied, shot.title),
+                scene.title,
+                lambda _progress, _stop: draw_image(shot_of(request, TileArt())),
+                partial(self._on_copied, scene.title),
             )
 
     def save(self) -> None:
-        shot = self._shot()
-        if shot is None:
-            return
+        """Ask what shall be saved, then where."""
+        from viewer.ui.hand.views.picture_dialog import (  # noqa: PLC0415 - not needed at the start
+            PictureDialog,
+        )
+
+        scene = self._stage.view.scene
+        if scene is not None:
+            dialog = PictureDialog(partial(self._request, scene), self._settings, self._stage)
+            dialog.wanted.connect(self._ask_where)
+            dialog.open()
+
+    def _ask_where(self, request: PictureRequest) -> None:
         kinds = _("PNG picture (*.png);;SVG drawing (*.svg);;PDF page (*.pdf)")
+        if request.motion is not None:
+            kinds = _("WebP (*.webp);;GIF (*.gif);;Animated PNG (*.png)")
         folder = self._settings.picture_folder or self._settings.folder
-        suggested = str(folder / file_name(f"{self._name()}.png"))
+        suggested = str(folder / file_name(f"{_name(request)}{_endings(request)[0]}"))
         name, kind = QFileDialog.getSaveFileName(self._stage, _("Save picture"), suggested, kinds)
         if name:
-            self.save_as(_with_ending(Path(name), kind))
+            self.save_as(_with_ending(Path(name), kind, _endings(request)), request)
 
-    def save_as(self, path: Path) -> None:
-        """Save what is seen; the ending says as what."""
-        shot = self._shot()
-        if shot is None:
+    def save_as(self, path: Path, request: PictureRequest | None = None) -> None:
+        """Save what is seen, or what is wanted; the ending says as what."""
+        scene = self._stage.view.scene
+        if request is None and scene is not None:
+            request = self._request(scene)
+        if request is None:
             return
         self._settings.picture_folder = path.parent
-        work = partial(_save_job, shot, path, self._settings.picture_scale)
-        self._draw(shown(path.name), work, self._on_saved)
+        self._draw(shown(path.name), partial(_save_job, request, path), self._on_saved)
 
     def print(self) -> None:
         from PySide6.QtGui import QPageLayout  # noqa: PLC0415 - not needed at the start
@@ -98,30 +113,22 @@ class Pictures:
     def print_on(self, printer: "QPrinter") -> None:
         scene = self._stage.view.scene
         if scene is not None:
-            with themes.drawn_in(LIGHT_THEME):
-                shot = shot_of(scene, self._stage.name, _PAPER, TileArt())
-            _print_shot(outlined(shot), printer)
+            request = PictureRequest(scene, self._stage.name, _PAPER, LIGHT_THEME)
+            _print_shot(outlined(shot_of(request, TileArt())), printer)
 
-    def _shot(self) -> Shot | None:
-        view = self._stage.view
-        if view.scene is None:
-            return None
-        size = view.width(), self._stage.header.height() + view.height()
-        return shot_of(view.scene, self._stage.name, size, TileArt())
+    def _request(self, scene: Scene) -> PictureRequest:
+        """Return what is wanted where a scene is seen, in the size that is set."""
+        stage, scale = self._stage, self._settings.picture_scale
+        if scale == POST_SCALE:
+            return PictureRequest(scene, stage.name, POST, themes.current, titled=True)
+        size = stage.view.width(), stage.header.height() + stage.view.height()
+        return PictureRequest(scene, stage.name, size, themes.current, scale)
 
     def _draw(
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]
     ) -> None:
         text = _("Drawing {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
-
-    def _name(self) -> str:
-        scene = self._stage.view.scene
-        if scene is None:
-            return ""
-        text = _("{log} {hand} event {step}")
-        name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=scene.step)
-        return name.replace(", ", " ")
 
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
@@ -130,6 +137,18 @@ class Pictures:
 
     def _on_saved(self, path: Path) -> None:
         self._say(_("Saved {path}").format(path=shown(str(path))))
+
+
+def _name(request: PictureRequest) -> str:
+    scene, motion = request.scene, request.motion
+    step = f"{motion.steps[0]}-{motion.steps[-1]}" if motion else scene.step
+    text = _("{log} {hand} event {step}")
+    name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=step)
+    return name.replace(", ", " ")
+
+
+def _endings(request: PictureRequest) -> tuple[str, ...]:
+    return FORMATS if request.motion is None else ANIMATED
 
 
 def _print_shot(shot: Shot, printer: "QPrinter") -> None:
@@ -148,16 +167,25 @@ def _print_shot(shot: Shot, printer: "QPrinter") -> None:
     painter.end()
 
 
-def _with_ending(path: Path, kind: str) -> Path:
-    if path.suffix.lower() in FORMATS:
+def _with_ending(path: Path, kind: str, endings: Sequence[str]) -> Path:
+    if path.suffix.lower() in endings:
         return path
-    ending = next((each for each in FORMATS if each in kind), FORMATS[0])
+    ending = next((each for each in endings if each in kind), endings[0])
     return path.with_name(path.name + ending)
 
 
-def _save_job(shot: Shot, path: Path, scale: int, _progress: Progress, _stop: ShouldStop) -> Path:
+def _save_job(
+    request: PictureRequest, path: Path, progress: Progress, should_stop: ShouldStop
+) -> Path:
+    ending = path.suffix.lower()
+    if request.motion is None:
+        data = draw_shot(shot_of(request, TileArt()), ending)
+    else:
+        from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - it needs Pillow
+
+        data = draw_animation(request, request.motion, ending, progress, should_stop)
     try:
-        write_whole(path, draw_shot(shot, path.suffix.lower(), scale))
+        write_whole(path, data)
     except OSError as error:
         raise InputError("not-written", reason=reason_of(error)) from error
     return path

@@ -1,6 +1,7 @@
-"""What the window shows as a file, without a window: PNG, SVG or PDF.
+"""What the window shows as a file, without a window: PNG, SVG or PDF; `animation` makes it move.
 
-The picture has exactly the size asked for, in pixels; in SVG and PDF everything is outlines.
+The picture has exactly the size asked for, in pixels; in SVG and PDF everything is outlines. It is
+laid out and drawn in any thread.
 """
 
 import sys
@@ -11,7 +12,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
 
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, make_drawing
+from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
 from viewer.ui.hand.views.header import HeaderDrawing, header_height
 from viewer.ui.kit.outlines import TileOutlines, pdf_of, svg_of
 from viewer.ui.kit.picture import Picture
@@ -22,14 +23,44 @@ if TYPE_CHECKING:
     from viewer.ui.kit.picture import Art
 
 FORMATS: Final = (".png", ".svg", ".pdf")
+ANIMATED: Final = (".webp", ".png", ".gif", ".apng")
+POST: Final = (1200, 675)
+"""What sites show of a picture in a post, in pixels."""
 SHOT_SMALLEST: Final = (480, 420)
 SHOT_LARGEST: Final = 16384
 _PNG_QUALITY: Final = 80
 """Of Qt's scale, where it means how little is packed: as fast as 100, a tenth of its size."""
 
 
+LAST_SECONDS: Final = 2
+"""How much longer the last step of a moving picture is shown, before the first follows again."""
+
+
+class Motion(NamedTuple):
+    """What a moving picture shows instead of the scene's own step."""
+
+    steps: range  # at least one
+    speed: float  # events a second
+
+    @property
+    def seconds(self) -> float:
+        return len(self.steps) / self.speed + LAST_SECONDS
+
+
+class PictureRequest(NamedTuple):
+    """Which picture is wanted."""
+
+    scene: Scene
+    view: str  # its name in `VIEWS`
+    size: tuple[int, int]  # of the whole, in logical pixels
+    theme: Theme
+    scale: int = 1  # how much larger it is drawn
+    titled: bool = False  # whether moment and players stand above, for those who see only this
+    motion: Motion | None = None  # where it is one that moves
+
+
 class Shot(NamedTuple):
-    """Everything that a picture file is made from; it can be drawn in any thread."""
+    """A picture laid out."""
 
     header: Picture  # what is laid out of the line above
     header_h: int  # how high that is
@@ -38,6 +69,7 @@ class Shot(NamedTuple):
     theme: Theme  # the colours
     art: "Art"  # draws the tiles, and nothing else at the same time
     title: str  # for formats that have one
+    scale: int
 
 
 def make_plain_application() -> None:
@@ -46,22 +78,33 @@ def make_plain_application() -> None:
         QGuiApplication(sys.argv[:1])
 
 
-def shot_of(scene: Scene, name: str, size: tuple[int, int], art: TileArt) -> Shot:
-    """Take what the view of a name in `VIEWS` shows of a scene, so many pixels large as a whole."""
-    font, (width, height) = QGuiApplication.font(), size
-    header_h = header_height(font)
-    header = HeaderDrawing().picture_of(scene, Area(QSize(width, header_h), font))
-    area = Area(QSize(width, height - header_h), font)
-    picture = make_drawing(name).picture_of(scene, area)
-    return Shot(header, header_h, picture, QSize(width, height), themes.current, art, scene.title)
+def shot_of(request: PictureRequest, art: TileArt) -> Shot:
+    scene, (width, height) = request.scene, request.size
+    font = QGuiApplication.font()
+    with themes.drawn_in(request.theme):
+        if request.titled:
+            from viewer.ui.hand.views.title import (  # noqa: PLC0415 - few pictures have one
+                TitleDrawing,
+                title_height,
+            )
+
+            drawing: Drawing = TitleDrawing()
+            header_h = title_height(height)
+        else:
+            drawing, header_h = HeaderDrawing(), header_height(font)
+        header = drawing.picture_of(scene, Area(QSize(width, header_h), font))
+        area = Area(QSize(width, height - header_h), font)
+        picture = make_drawing(request.view).picture_of(scene, area)
+    size = QSize(width, height)
+    return Shot(header, header_h, picture, size, request.theme, art, scene.title, request.scale)
 
 
-def draw_shot(shot: Shot, ending: str, scale: int = 1) -> bytes:
-    """Return a file's bytes; ``ending`` is one of `FORMATS`, ``scale`` enlarges it."""
+def draw_shot(shot: Shot, ending: str) -> bytes:
+    """Return a file's bytes; ``ending`` is one of `FORMATS`."""
     if ending == ".png":
-        return _png_of(draw_image(shot, scale))
+        return _png_of(draw_image(shot))
     write = svg_of if ending == ".svg" else pdf_of
-    return write(partial(paint, outlined(shot)), shot.size, shot.title, scale)
+    return write(partial(paint, outlined(shot)), shot.size, shot.title, shot.scale)
 
 
 def outlined(shot: Shot) -> Shot:
@@ -76,9 +119,9 @@ def _png_of(image: QImage) -> bytes:
     return bytes(buffer.data().data())
 
 
-def draw_image(shot: Shot, scale: int = 1) -> QImage:
-    image = QImage(shot.size * scale, QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(scale)
+def draw_image(shot: Shot) -> QImage:
+    image = QImage(shot.size * shot.scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(shot.scale)
     paint(shot, image)
     image.setDevicePixelRatio(1)
     return image
