@@ -2,6 +2,7 @@ import json
 
 import pytest
 
+from tests.games.site_write import soul_record
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.base.era import ERAS, Era
@@ -224,3 +225,16 @@ def test_a_second_hand_of_a_hands_own_seed_is_not_there(run):
     code, out, err = run("walls", "--seed", "mt19937ar,0000000A", "--kyoku", 2)
     assert (code, out) == (3, "")
     assert err == "seed: There is no kyoku 2; the log has 1.\n"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_tiles_of_which_nobody_published_the_order_are_null(run, walls_json, tmp_path, players):
+    path = tmp_path / "x.json"
+    path.write_bytes(soul_record(make_log(1, Era.HEX, players), era="md5"))
+    for kyoku in walls_json(path)["kyoku"]:
+        lacking = 13 * players + 1
+        assert kyoku["wall"][-lacking:] == [None] * lacking
+        assert None not in kyoku["wall"][:-lacking]
+        assert 2 * len(kyoku["wall"][:-lacking]) == len(kyoku["code"])
+        _, out, _ = run("walls", path, "--kyoku", kyoku["number"], "--as", IDS)
+        assert out.splitlines()[1] == ",".join(map(str, kyoku["wall"][:-lacking]))

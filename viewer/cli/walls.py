@@ -93,7 +93,7 @@ def _print_text(document: Document, numbers: list[int], notation: str) -> None:
             kyoku = document.kyoku(number - 1)
             title = numbered(number) if kyoku is None else kyoku_title(kyoku)
             print("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
-            print(write_tiles(notation, wall.tiles, red_fives=document.red_fives))
+            print(write_tiles(notation, wall.published, red_fives=document.red_fives))
 
 
 def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:
@@ -118,7 +118,7 @@ def _kyoku_json(document: Document, number: int, wall: Wall) -> dict[str, object
         "dealer": wall.dealer,
         "dice": wall.dice or None,
         **code,
-        "wall": wall.tiles,
+        "wall": [*wall.published, *[None] * (len(wall.tiles) - len(wall.published))],
         "haipai": wall.haipai,
         "live": wall.live,
         "rinshan": wall.rinshan,

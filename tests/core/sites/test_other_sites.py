@@ -7,6 +7,7 @@ import pytest
 from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
+from viewer.core.analysis.known import known_kyoku
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
@@ -66,3 +67,22 @@ def test_indicators_that_a_win_does_not_tell_are_not_compared_with_those_turned_
     untold = replace(log.kyoku[won], events=(*before, replace(win, dora_told=False)))
     without = replace(log, kyoku=(*log.kyoku[:won], untold, *log.kyoku[won + 1 :]))
     assert check_kyoku(without, won).checked == check_kyoku(log, won).checked - 1
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_wall_is_published_as_far_as_its_code_goes(players):
+    log = make_log(2, Era.HEX, players)
+    for era in ("md5", "sha256"):
+        found, walls = read_with_walls(soul_record(log, era=era))
+        assert {kyoku.deal_published for kyoku in found.kyoku} == {era == "sha256"}
+        for kyoku, wall in zip(found.kyoku, walls, strict=True):
+            published = wall.published
+            assert 2 * len(published) == len(kyoku.code.text)
+            assert wall.tiles[: len(published)] == published
+
+
+def test_who_plays_a_hand_himself_is_told_the_hashes_of_its_wall_alone():
+    kyoku = read_with_walls(soul_record(make_log(2, Era.HEX))).log.kyoku[0]
+    known = known_kyoku(kyoku, 0, 10)
+    assert kyoku.code.text
+    assert known.code == kyoku.code._replace(text="", salt="")

@@ -29,7 +29,8 @@ def known_kyoku(kyoku: Kyoku, seat: int, step: int) -> Kyoku:
         for index, event in enumerate(kyoku.events[:step])
     ]
     haipai = tuple(hand if each == seat else () for each, hand in enumerate(kyoku.haipai))
-    return replace(kyoku, haipai=haipai, events=tuple(events), seed=None)
+    code = kyoku.code and kyoku.code.closed()
+    return replace(kyoku, haipai=haipai, events=tuple(events), seed=None, code=code)
 
 
 def _opened(events: tuple[Event, ...]) -> Iterator[tuple[int, int]]:

@@ -183,6 +183,11 @@ class Kyoku:
         return len(self.haipai)
 
     @property
+    def deal_published(self) -> bool:
+        """Whether the order in which the starting hands were dealt is published, or told."""
+        return self.code is None or self.code.era.deal_published
+
+    @property
     def results(self) -> tuple[Result, ...]:
         """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
         return tuple([event for event in self.events if isinstance(event, (Win, Ryuukyoku))])

@@ -10,3 +10,7 @@ class WallCode(NamedTuple):
     text: str  # in drawing order, as the site writes it
     salt: str = ""  # what is hashed behind it
     hashes: tuple[str, ...] = ()  # shown before the hand, in hex
+
+    def closed(self) -> "WallCode":
+        """What everybody is shown of it before the hand."""
+        return self._replace(text="", salt="")

@@ -74,6 +74,9 @@ class Site:
         game_key: finds in a file's bytes what no two games have in common: seed or first wall.
         seeded: whether walls come from a published seed; else each is in the record itself, and
             its hash was published before the hand.
+        rooms: its rooms as people call them, to be translated, by their names in its logs' rules.
+        opens_wall: whether dice open the wall as on a real table; else nobody knows where it is
+            opened, and no break is drawn.
     """
 
     name: str
@@ -88,3 +91,5 @@ class Site:
     saver: Callable[[str], int | None] = lambda _name: None
     fields: LogFields = field(default_factory=dict)
     seeded: bool = False
+    rooms: Mapping[str, str] = field(default_factory=dict)
+    opens_wall: bool = False

@@ -129,6 +129,12 @@ class Wall(NamedTuple):
         return tuple([self.take(slots[offset(seat)]) for seat in range(self.players)])
 
     @property
+    def published(self) -> tuple[int, ...]:
+        """The tiles by slot, without those that were dealt where nobody published their order."""
+        dealt = 0 if self.era.deal_published else HAND * self.players + 1
+        return self.tiles[: len(self.tiles) - dealt]
+
+    @property
     def live(self) -> tuple[int, ...]:
         """The live draws in order: 70 tile ids, or 55 with three players."""
         return self.take(self.layout.live)

@@ -51,7 +51,7 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
 def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
     if wall is None:
         return ""
-    return write_tiles(notation, wall.tiles, red_fives=scene.document.red_fives)
+    return write_tiles(notation, wall.published, red_fives=scene.document.red_fives)
 
 
 def hand_text(scene: Scene, notation: str) -> str:

@@ -106,9 +106,13 @@ def test_every_kind_of_game(bits, room, kind, rules):
     ("data", "where"),
     [
         (soul_record(make_log(2, Era.HEX)), "Mahjong Soul"),
-        (city_record(make_log(2, Era.HEX), gamePlay=1), "Riichi City 友人戦"),
+        (
+            soul_record(make_log(2, Era.HEX), category=2, meta={"mode_id": 12}),
+            "Mahjong Soul Jade Room",
+        ),
+        (city_record(make_log(2, Era.HEX), gamePlay=1), "Riichi City Friends' game"),
     ],
-    ids=["soul", "city"],
+    ids=["soul", "soul ranked", "city"],
 )
 def test_another_site_is_named_with_its_room(data, where):
     assert where_played(read_with_walls(data).log) == where

@@ -22,5 +22,12 @@ MAHJONG_SOUL: Final = Site(
     is_record=is_soul_record,
     read=_read,
     walls=walls_of_codes,
+    rooms={
+        "銅の間": N_("Bronze Room"),
+        "銀の間": N_("Silver Room"),
+        "金の間": N_("Gold Room"),
+        "玉の間": N_("Jade Room"),
+        "王座の間": N_("Throne Room"),
+    },
     game_key=WALL_CODE,
 )

@@ -1,4 +1,8 @@
-"""Riichi City as a site: what its records are told by, read by, and prove."""
+"""Riichi City as a site: what its records are told by, read by, and prove.
+
+Its dice open no wall here: a record tells them, but no tile of it depends on them, so nothing shows
+at whose wall the site begins, or after how many stacks.
+"""
 
 from typing import Final
 
@@ -28,5 +32,6 @@ RIICHI_CITY: Final = Site(
     is_record=_is_record,
     read=_read,
     walls=walls_of_codes,
+    rooms={"友人戦": N_("Friends' game")},
     game_key=WALL_CODE,
 )

@@ -23,4 +23,5 @@ TENHOU_SITE: Final = Site(
     saver=saver_in,
     fields=FIELDS,
     seeded=True,
+    opens_wall=True,
 )

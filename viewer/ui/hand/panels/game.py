@@ -18,7 +18,7 @@ from viewer.core.rules.standings import Absence, absences, standings
 from viewer.core.sites.reading import site_of
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.core.text.places import hand_name
-from viewer.translation import N_, _, in_a_row, listed
+from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import hand_and_junme
 from viewer.ui.hand.panels.fortune import FortuneSection
@@ -209,8 +209,12 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
 
 def where_played(log: Log) -> str:
     """Return the room, and the site where it is another than Tenhou."""
-    site = site_of(log).title
-    return in_a_row([_(site) if site else "", room_name(log.type)])
+    site, room = site_of(log), room_name(log.type)
+    named = [
+        _(site.title) if site.title else "",
+        _(site.rooms[room]) if room in site.rooms else room,
+    ]
+    return " ".join(filter(None, named))
 
 
 def room_name(game: Rules) -> str:

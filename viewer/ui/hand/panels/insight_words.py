@@ -118,5 +118,7 @@ def _origin(scene: Scene, found: TileLocation) -> str:
         what, nth, seat = draw_place(found.step, scene.replay.kyoku)
     else:
         what, nth, seat = "haipai", found.nth or 0, found.drawn_by or 0
+        if not scene.replay.kyoku.deal_published:
+            return words.own_place("dealt", 1, scene.seat_offset(seat))
     place = words.own_place(what, nth, scene.seat_offset(seat))
     return _("{place}, slot {slot}").format(place=place, slot=found.slot)

@@ -40,13 +40,18 @@ class HandNotes:
         else:
             self.turns = tuple(turn for moment in replay.moments if (turn := moment.begins))
             self.turn_steps = tuple(turn.step for turn in self.turns)
+        site, coded = scene.site, replay.kyoku.code is not None
+        self.opens_wall = site.opens_wall if site else not coded
+        self._has_ids = site.seeded if site else not coded  # else its reader numbers the tiles
         self.dice = known_dice(scene.document.walls[scene.kyoku_index], replay.kyoku)
 
     @cached_property
     def opening(self) -> Break | None:
-        """Where the dice break the wall; None where a die is missing."""
+        """Where the dice break the wall; None where a die is missing, or they do not tell it."""
         dice = self.dice
-        return opening_of((dice[0], dice[1]), self.replay.players) if len(dice) > 1 else None
+        if len(dice) < 2 or not self.opens_wall:  # noqa: PLR2004 - dice
+            return None
+        return opening_of((dice[0], dice[1]), self.replay.players)
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
@@ -54,16 +59,23 @@ class HandNotes:
 
     @cached_property
     def slots(self) -> tuple[str, ...]:
-        text = _("slot {slot}")
-        return tuple(text.format(slot=slot) for slot in range(len(self.replay.tiles)))
+        return tuple(self.slot_and_id(slot, None) for slot in range(len(self.replay.tiles)))
 
     @cached_property
     def slots_and_ids(self) -> tuple[str, ...]:
         """By slot, which slot it is, and the wall's tile id if that is known."""
-        return tuple(
-            self.slots[slot] if tile is None else slot_and_id(slot, tile)
-            for slot, tile in enumerate(self.replay.tiles)
-        )
+        return tuple(self.slot_and_id(slot, tile) for slot, tile in enumerate(self.replay.tiles))
+
+    def slot_and_id(self, slot: int, tile: int | None) -> str:
+        """Say a tile's place in the wall if it is published, and its id if its site has ids."""
+        if not self._has_place(slot):
+            return _("dealt in an order that nobody published")
+        if tile is None or not self._has_ids:
+            return _("slot {slot}").format(slot=slot)
+        return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
+
+    def _has_place(self, slot: int) -> bool:
+        return self.replay.kyoku.deal_published or self.replay.layout.roles[slot].kind != "haipai"
 
     @cached_property
     def indicators(self) -> dict[int, str]:
@@ -96,7 +108,9 @@ class HandNotes:
         """By slot, who was dealt its tile or drew it, and its ordinal among that seat's own."""
         layout = self.replay.layout
         owners = {
-            slot: self._own_place("haipai", seat, nth)
+            slot: self._own_place(
+                "haipai" if self.replay.kyoku.deal_published else "dealt", seat, nth
+            )
             for seat, hand in zip(self.seats, layout.haipai, strict=True)
             for nth, slot in enumerate(hand, 1)
         }
@@ -157,10 +171,6 @@ def known_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
     """Return the dice as the wall has them, or else those that are in the log."""
     told = tuple(pips for pips in kyoku.dice if pips is not None)
     return wall.dice if wall and wall.dice else told
-
-
-def slot_and_id(slot: int, tile: int) -> str:
-    return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
 
 
 def in_the_wall() -> str:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from viewer.core.base.records import Event
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
+from viewer.core.sites.reading import site_of
+from viewer.core.sites.site import Site
 from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document
 from viewer.ui import words
@@ -49,6 +51,11 @@ class Scene(NamedTuple):
     @property
     def dealer(self) -> int:
         return self.replay.kyoku.dealer
+
+    @property
+    def site(self) -> Site | None:
+        """The log's; None of a raw seed or wall code."""
+        return site_of(self.document.log) if self.document.log else None
 
     @property
     def title(self) -> str:

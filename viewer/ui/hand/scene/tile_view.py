@@ -27,7 +27,7 @@ from viewer.core.base.records import (
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.notes import notes_of, slot_and_id
+from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
@@ -220,7 +220,7 @@ class TileView:
         from_log = self.replay.origins.from_log.get(slot) == tile
         wrong = from_log and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
-        where = notes.slots_and_ids[slot] if true else slot_and_id(slot, tile)
+        where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
         if from_log and with_owner:
             text = f"{text}\n{notes.owners[slot]}"
         return SeenTile(code, look, f"{text}\n{where}", slot)

@@ -63,19 +63,25 @@ def side_of(offset: int, dealer: int, players: int) -> int:
 
 
 def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
-    side = min(rect.height(), rect.width() * 0.42)
-    plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
-    _add_plan(canvas, plan)
-    words_rect = rect.adjusted(side + 10, 0, 0, 0)
+    """Lay the plan, dice and words; no plan of a site that opens no wall, and no dice it lacks."""
+    notes = canvas.tile_view.notes
+    if not (notes.opens_wall or notes.dice):
+        return
+    words_rect = rect
+    if notes.opens_wall:
+        side = min(rect.height(), rect.width() * 0.42)
+        plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
+        _add_plan(canvas, plan)
+        words_rect = rect.adjusted(side + 10, 0, 0, 0)
     fonts = canvas.fonts
     line = canvas.sizes.caption_h + 2
     die = max(14, min(line * 1.5, rect.height() - 2 * line))
     top = words_rect.center().y() - (die + 2 * line) / 2
-    opening = canvas.tile_view.notes.opening
-    for index, pips in enumerate(canvas.tile_view.notes.dice):
+    for index, pips in enumerate(notes.dice):
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
         canvas.marks.append(DieMark(at, pips))
-    for number, text in enumerate(_said(opening)):
+    said = _said(notes.opening) if notes.opens_wall else (_("break unknown"),)
+    for number, text in enumerate(said):
         at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
         canvas.text(at, text, fonts.caption, canvas.theme.text)
 

@@ -64,9 +64,7 @@ class OrderDrawing(Drawing):
 
     def _fill_hands(self, canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
         sizes, players = canvas.sizes, canvas.scene.players
-        sort = canvas.scene.by_tile
-        order = _("Haipai, sorted") if sort else _("Haipai, as dealt")
-        canvas.heading(x, y, content_w, order)
+        canvas.heading(x, y, content_w, _hands_title(canvas.scene))
         top = y + sizes.heading_h + sizes.gap
         for row in range(players):
             _add_hand(canvas, x, top + row * sizes.hand_row, row)
@@ -86,6 +84,12 @@ class OrderDrawing(Drawing):
         height = sizes.heading_h + sizes.dead_wall_h
         add_break(canvas, QRectF(plan_x, y, x + content_w - plan_x, height))
         return y + height
+
+
+def _hands_title(scene: Scene) -> str:
+    if not scene.replay.kyoku.deal_published:
+        return _("Haipai, dealt in an order that nobody published")
+    return _("Haipai, sorted") if scene.by_tile else _("Haipai, as dealt")
 
 
 @lru_cache(maxsize=12)

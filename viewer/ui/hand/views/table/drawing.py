@@ -35,8 +35,9 @@ class TableDrawing(Drawing):
         canvas = TableCanvas(TableTileView(scene), themes.current, fonts, geometry)
         _add_felt(canvas)
         add_centre(canvas)
-        opening = canvas.tile_view.notes.opening or _UNBROKEN
-        add_wall(canvas, plan_wall(geometry, opening, scene.players, scene.dealer, scene.seat))
+        opening = canvas.tile_view.notes.opening
+        plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
+        add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
         for seat in range(scene.players):
             add_row(canvas, seat)
             add_river(canvas, seat)
@@ -66,9 +67,11 @@ def _add_felt(canvas: TableCanvas) -> None:
 
 
 def _add_opening(canvas: TableCanvas) -> None:
-    """Lay the dice, if they say where the wall is broken."""
-    opening = canvas.tile_view.notes.opening
-    if opening is not None:
+    """Lay the dice, and say where they break the wall."""
+    notes = canvas.tile_view.notes
+    if notes.opening is not None:
         text = _("{wind}'s wall is broken after {stacks} stacks")
-        note = text.format(wind=wind_name(opening.seat_offset), stacks=opening.stacks)
-        add_dice(canvas, canvas.tile_view.notes.dice, note)
+        note = text.format(wind=wind_name(notes.opening.seat_offset), stacks=notes.opening.stacks)
+        add_dice(canvas, notes.dice, note)
+    elif not notes.opens_wall:
+        add_dice(canvas, notes.dice, _("break unknown"))

@@ -90,10 +90,13 @@ def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> TilePlace
     return TilePlace(frame, x, y, frame.rect(x, y, tile.width, tile.height))
 
 
-def add_wall(canvas: TableCanvas, plan: WallPlan) -> None:
-    """Lay the tiles that are still in the wall, and point to the one that comes next."""
+def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
+    """Lay the tiles that are still in the wall, and point to the one that comes next.
+
+    ``note`` is said of where the wall lies.
+    """
     for ground in plan.grounds:
-        canvas.box(ground, canvas.theme.gone)
+        canvas.box(ground, canvas.theme.gone, note=note)
     for tile in canvas.tile_view.wall():
         place = plan.places[tile.slot]
         canvas.lay(place.rect, tile, quarters=place.frame.quarters)

@@ -1,0 +1,125 @@
+"""Hands of Mahjong Soul and Riichi City in each view: nothing is shown that they do not tell."""
+
+from functools import cache
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
+
+from tests.games.site_write import city_record, soul_record
+from tests.helpers import documents
+from tests.helpers.games import make_log
+from tests.helpers.scenes import scene_of
+from viewer.core.base.era import Era
+from viewer.core.sites.reading import read_with_walls
+from viewer.ui.hand.panels.event_words import event_row
+from viewer.ui.hand.panels.insight import InsightDrawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
+from viewer.ui.hand.views.header import HeaderDrawing
+from viewer.ui.kit.picture import BoxMark, DieMark, RectsMark, TextMark
+
+WRITERS = {
+    "soul": soul_record,
+    "soul before May 2023": lambda log: soul_record(log, era="md5"),
+    "city": city_record,
+}
+EVERY_SITE = pytest.mark.parametrize("site", WRITERS)
+EVERY_COUNT = pytest.mark.parametrize("players", [4, 3])
+
+
+@cache
+def game(site, players=4):
+    return documents.document_of(*read_with_walls(WRITERS[site](make_log(3, Era.HEX, players))))
+
+
+def picture(scene, view):
+    area = Area(QSize(1024, 700), QGuiApplication.font())
+    return make_drawing(view).picture_of(scene, area)
+
+
+def texts(drawn):
+    return [mark.text for mark in drawn.marks if isinstance(mark, TextMark)]
+
+
+def dice(drawn):
+    return [mark.pips for mark in drawn.marks if isinstance(mark, DieMark)]
+
+
+@EVERY_SITE
+@EVERY_COUNT
+@pytest.mark.parametrize("own_view", [False, True])
+def test_every_step_is_drawn(qapp, site, players, own_view):  # noqa: ARG001 - fonts need it
+    document = game(site, players)
+    drawings = [*map(make_drawing, VIEWS), HeaderDrawing(), InsightDrawing()]
+    area = Area(QSize(1024, 700), QGuiApplication.font())
+    for index in range(2):
+        last = document.replay(index).last
+        for step in {*range(0, last, 9), last}:
+            scene = scene_of(document, index, step, own_view=own_view)
+            for drawing in drawings:
+                assert drawing.picture_of(scene, area).marks
+            event_row(scene.replay, scene.step)
+
+
+@pytest.mark.parametrize("site", ["soul", "soul before May 2023"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_without_dice_there_is_no_die_and_no_break(qapp, site, view):  # noqa: ARG001
+    drawn = picture(scene_of(game(site)), view)
+    assert dice(drawn) == []
+    assert not {"dice unknown:", "break unknown"} & {*texts(drawn)}
+    assert not any(isinstance(mark, RectsMark) for mark in drawn.marks)
+
+
+@pytest.mark.parametrize("view", ["order", "table"])
+def test_dice_that_prove_no_break_are_told_alone(qapp, view):  # noqa: ARG001
+    document = game("city")
+    drawn = picture(scene_of(document), view)
+    assert dice(drawn) == list(document.kyoku(0).dice)
+    assert not any(isinstance(mark, RectsMark) for mark in drawn.marks)
+    assert not any("stacks" in text for text in texts(drawn))
+    notes = {mark.note for mark in drawn.marks if isinstance(mark, BoxMark)}
+    assert ("break unknown" in texts(drawn)) if view == "order" else ("break unknown" in notes)
+
+
+def test_haipai_in_an_order_that_nobody_published_are_told_by_seat(qapp):  # noqa: ARG001
+    scene = scene_of(game("soul before May 2023"), by_tile=False)
+    drawn = picture(scene, "order")
+    assert "Haipai, dealt in an order that nobody published" in texts(drawn)
+    dealt = scene.replay.layout.haipai[0]
+    lying = [mark for mark in drawn.tiles if mark.slot in dealt]
+    assert [mark.code for mark in lying] == [
+        scene.face(tile) for tile in sorted(scene.replay.kyoku.haipai[scene.dealer])
+    ]
+    for mark in lying:
+        assert mark.note.split("\n") == [
+            f"East's haipai ({scene.names[scene.dealer]})",
+            "dealt in an order that nobody published",
+        ]
+
+
+def test_a_tile_of_that_haipai_came_from_no_slot(qapp):  # noqa: ARG001
+    document = game("soul before May 2023")
+    slot = document.replay(0).layout.haipai[0][0]
+    scene = scene_of(document, picked=slot)
+    area = Area(QSize(300, 700), QGuiApplication.font())
+    said = texts(InsightDrawing().picture_of(scene, area))
+    assert any(text.endswith("haipai") for text in said)
+    assert not any("haipai, slot" in text or "haipai tile" in text for text in said)
+
+
+@EVERY_SITE
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_tile_has_an_id(qapp, site, view):  # noqa: ARG001
+    document = game(site)
+    for step in (0, 20, document.replay(0).last):
+        notes = [mark.note for mark in picture(scene_of(document, step=step), view).tiles]
+        assert any("slot" in note for note in notes)
+        assert not any("tile id" in note for note in notes)
+
+
+@EVERY_SITE
+def test_play_it_yourself_has_no_wall(site):
+    scene = scene_of(game(site), step=20, own_view=True)
+    for kyoku in scene.document.log.kyoku:
+        assert kyoku.code.hashes
+        assert (kyoku.code.text, kyoku.code.salt) == ("", "")
