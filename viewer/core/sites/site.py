@@ -7,12 +7,13 @@ site, and that for what it needs. Another site would be another folder with such
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, Self
+from typing import Final, NamedTuple, Protocol, Self
 
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
+from viewer.translation import N_
 
 
 class GameCommitment(Protocol):
@@ -52,6 +53,10 @@ class FastAudit(NamedTuple):
     commitment: GameCommitment | None
     kyoku: int
     compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`
+
+
+PRIVATE_ROOMS: Final = {"友人戦": N_("Friends' game"), "大会戦": N_("Tournament")}
+"""Of `Site.rooms`, those that several sites have."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -105,12 +105,12 @@ def test_every_kind_of_game(bits, room, kind, rules):
 @pytest.mark.parametrize(
     ("data", "where"),
     [
-        (soul_record(make_log(2, Era.HEX)), "Mahjong Soul"),
+        (soul_record(make_log(2, Era.HEX)), "Mahjong Soul Friends' game"),
         (
             soul_record(make_log(2, Era.HEX), category=2, meta={"mode_id": 12}),
             "Mahjong Soul Jade Room",
         ),
-        (city_record(make_log(2, Era.HEX), gamePlay=1), "Riichi City Friends' game"),
+        (city_record(make_log(2, Era.HEX), gamePlay=1003), "Riichi City Friends' game"),
     ],
     ids=["soul", "soul ranked", "city"],
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from viewer.core.base.records import Log
 from viewer.core.sites.mahjong_soul.messages import is_soul_record
-from viewer.core.sites.site import Site
+from viewer.core.sites.site import PRIVATE_ROOMS, Site
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 
@@ -22,7 +22,8 @@ MAHJONG_SOUL: Final = Site(
     is_record=is_soul_record,
     read=_read,
     walls=walls_of_codes,
-    rooms={
+    rooms=PRIVATE_ROOMS
+    | {
         "銅の間": N_("Bronze Room"),
         "銀の間": N_("Silver Room"),
         "金の間": N_("Gold Room"),

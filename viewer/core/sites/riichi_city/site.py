@@ -8,7 +8,7 @@ from typing import Final
 
 from viewer.core.base.records import Log
 from viewer.core.sites.json_text import looks_like_json
-from viewer.core.sites.site import Site
+from viewer.core.sites.site import PRIVATE_ROOMS, Site
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 
@@ -32,6 +32,6 @@ RIICHI_CITY: Final = Site(
     is_record=_is_record,
     read=_read,
     walls=walls_of_codes,
-    rooms={"友人戦": N_("Friends' game")},
+    rooms=PRIVATE_ROOMS,
     game_key=WALL_CODE,
 )
