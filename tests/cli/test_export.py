@@ -73,7 +73,7 @@ def test_three_players_are_refused(run, tmp_path):
     [
         (None, "There is no such file."),
         (b"", "The file is empty."),
-        (b"\xff\xd8", "This is not a Tenhou log: it is neither XML nor gzip."),
+        (b"\xff\xd8", "This is no log of Tenhou, Mahjong Soul or Riichi City."),
         (document(go()), "The log holds no hand."),
     ],
 )

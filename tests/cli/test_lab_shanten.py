@@ -133,7 +133,10 @@ def test_logs_without_a_wall_are_one_line(run, tmp_path):
     empty.mkdir()
     for path, reason in (
         (tmp_path / "none", "Logs left out: 1 without a seed or wall.\n"),
-        (tmp_path / "bad", "This is not a Tenhou log: it is neither XML nor gzip.\n"),
+        (
+            tmp_path / "bad",
+            "This is no log of Tenhou, Mahjong Soul or Riichi City.\n",
+        ),
         (empty, "there is no log.\n"),
     ):
         code, out, err = run("lab", "shanten", "--source", path)

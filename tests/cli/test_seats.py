@@ -1,3 +1,5 @@
+from zipfile import ZipFile
+
 import pytest
 
 from tests.games.site_write import city_record, soul_record
@@ -34,6 +36,19 @@ def test_other_sites_publish_no_such_hash(run, tmp_path, game_file, write):
     told = f"{path}: Only Tenhou publishes a hash of seats and seed; this game is another site's.\n"
     code, out, err = run("seats", path, game_file)
     assert (code, len(out.splitlines()), err) == (3, 1, told)
+
+
+def test_a_folder_and_an_archive_have_a_line_for_each_log_of_tenhous(run, tmp_path, game_file):
+    folder, packed = tmp_path / "logs", tmp_path / "logs.zip"
+    (folder / "in it").mkdir(parents=True)
+    (folder / "in it" / "x.mjlog").write_bytes(game_file.read_bytes())
+    (folder / "y.json").write_bytes(city_record(make_log(1, Era.HEX)))
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("z.mjlog", game_file.read_bytes())
+    code, out, err = run("seats", folder, packed)
+    found = [line.split("  ")[2] for line in out.splitlines()]
+    assert (code, found) == (3, [str(folder / "in it" / "x.mjlog"), f"{packed}/z.mjlog"])
+    assert err.startswith(f"{folder / 'y.json'}: Only Tenhou publishes")
 
 
 @pytest.mark.parametrize("era", [Era.PER_HAND, Era.HEX])

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.site_write import city_record
 from tests.helpers import changed
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
@@ -82,6 +83,16 @@ def test_a_log_with_another_games_seed_contradicts_it():
     assert len(result.findings) > 0.9 * sum(result.compared)
 
 
+def test_a_record_without_its_walls_has_the_same_status_as_a_log_without_a_seed():
+    data = city_record(make_log(1, Era.HEX)).replace(b"handCardEncode", b"other")
+    result = check_log("x", data, None)
+    assert (result.status, result.error) == (
+        "no_seed",
+        "No wall in the record: nothing to compare.",
+    )
+    assert result.kyoku == result.without_seed > 0
+
+
 @pytest.mark.parametrize("text", [b"", b"0.1579", b"R1234567"])
 def test_a_log_without_a_seed_has_nothing_to_verify(text):
     result = check_log("x", changed.with_seed_text(text), None)
@@ -141,7 +152,10 @@ def test_a_hand_with_a_malformed_seed_makes_the_log_unreadable_but_a_contradicti
     ("data", "sentence"),
     [
         (b"", "The file is empty."),
-        (b"\xff\xd8\xff\xe0", "This is not a Tenhou log: it is neither XML nor gzip."),
+        (
+            b"\xff\xd8\xff\xe0",
+            "This is no log of Tenhou, Mahjong Soul or Riichi City.",
+        ),
         (document(go()), "The log holds no hand."),
         (
             b"PK\3\4 more",

@@ -225,7 +225,7 @@ def test_a_member_that_leads_out_of_its_archive_is_a_row(tmp_path, name):
     [
         (8, "<H", 1, "The file could not be read: it is encrypted."),
         (10, "<H", 14, "The file could not be read: it is packed by method 14, which is not read."),
-        (24, "<I", 1 << 30, "The file unpacks to more than 16 MB; no Tenhou log does."),
+        (24, "<I", 1 << 30, "The file unpacks to more than 16 MB; no log does."),
     ],
     ids=["encrypted", "packed otherwise", "too large"],
 )

@@ -78,7 +78,7 @@ def test_a_file_of_200_megabytes_is_not_read(tmp_path, monkeypatch):
     with path.open("wb") as file:
         file.truncate(200 << 20)
     monkeypatch.setattr(read, "_read_whole", None)
-    assert sentence(plain(path)) == "The file is larger than 16 MB; no Tenhou log is."
+    assert sentence(plain(path)) == "The file is larger than 16 MB; no log is."
 
 
 @pytest.mark.parametrize("change", [b"more", b""], ids=["longer", "shorter"])
@@ -127,7 +127,7 @@ def test_archives_take_turns_with_files(tmp_path):
 
 
 DAMAGED = "The file could not be read: this member of the zip archive is damaged."
-BOMB = "The file unpacks to more than 16 MB; no Tenhou log does."
+BOMB = "The file unpacks to more than 16 MB; no log does."
 
 
 def zip_source(path):

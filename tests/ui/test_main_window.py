@@ -161,7 +161,7 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     before = window.log_view.document
     (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8")
     told = fail_in(window, tmp_path / "photo.jpg")
-    assert told == "photo.jpg: This is not a Tenhou log: it is neither XML nor gzip."
+    assert told == "photo.jpg: This is no log of Tenhou, Mahjong Soul or Riichi City."
     assert window.log_view.document is before
     assert (window.log_view.stage.view.scene.kyoku_index, window.log_view.kyoku_list.current) == (
         1,

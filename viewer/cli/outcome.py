@@ -5,13 +5,10 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from viewer.core.base.errors import InputError, reason_of, sentence, shown
 from viewer.translation import N_, in_a_row
-
-if TYPE_CHECKING:
-    from viewer.document import Document
 
 BY_SIGNAL: Final = 128
 """What a shell adds to the number of the signal that has ended a command."""
@@ -66,14 +63,6 @@ def about(name: object) -> Iterator[None]:
 def complain(name: str, problem: InputError | str) -> None:
     line = f"{name}: {sentence(problem) if isinstance(problem, InputError) else problem}"
     print(shown(" ".join(line.splitlines()), len(line)), file=sys.stderr)
-
-
-def no_seed(document: "Document") -> InputError:
-    """Return why a log has no walls: it publishes no seed, or one that cannot be read."""
-    for remark in document.log.remarks if document.log else ():
-        if remark.code.startswith(("seed-", "wall-")):
-            return InputError(remark.code, **remark.values)
-    return InputError("no-seed")
 
 
 def abandon_output() -> None:

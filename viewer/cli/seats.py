@@ -1,41 +1,55 @@
 """`seats`: print the seat digits and the hash that Tenhou published before each game."""
 
 import argparse
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, file_of
-from viewer.cli.outcome import Exit, complain, no_seed
+from viewer.cli.arguments import add_logs, file_of
+from viewer.cli.outcome import Exit, complain
+from viewer.collection.find import find_sources, is_archive
+from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown
-from viewer.core.sites.reading import site_of
-from viewer.document import open_log
-from viewer.translation import N_, _
+from viewer.core.sites.reading import commitment_of_log, read_log, without_walls
+from viewer.system.regular_file import read_file
+from viewer.translation import N_
 
 EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file."),)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help=_(A_LOG))
+    add_logs(parser)
 
 
 def run(options: argparse.Namespace) -> Exit:
     """Print a line for each log; those that cannot be read do not stop the others."""
     outcome = Exit.GOOD
-    for name in options.files:
-        try:
-            print(_line(name))
-        except InputError as error:
-            complain(name, error)
-            outcome = Exit.UNREADABLE
+    for given in options.paths:
+        for name, read in _logs_of(given):
+            try:
+                print(_line(name, read()))
+            except InputError as error:
+                complain(name, error)
+                outcome = Exit.UNREADABLE
     return outcome
 
 
-def _line(name: str) -> str:
-    document = open_log(file_of(name))
-    if document.log is not None and site_of(document.log).commitment is None:
-        raise InputError("no-list")
-    if document.era is None:
-        raise no_seed(document)
-    commitment = document.commitment
+def _logs_of(given: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Yield names of logs, and what reads each: one file, or all of a folder or archive."""
+    if os.path.isdir(given) or is_archive(given):  # noqa: PTH112 - names of any length
+        for source in find_sources([given]):
+            yield source.path, partial(read_source, source)
+    else:
+        yield given, lambda: read_file(file_of(given), streams=True)
+
+
+def _line(name: str, data: bytes) -> str:
+    log = read_log(data)
+    commitment = commitment_of_log(log)
     if commitment is None:
-        raise InputError("no-commitment")
+        raise InputError("no-list")
+    if commitment.sha512 is None:
+        reason = without_walls(log)
+        raise InputError("no-commitment" if log.era else reason.code, **reason.values)
     return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"

@@ -4,11 +4,12 @@ import argparse
 from typing import Final
 
 from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, whole_number
-from viewer.cli.outcome import Exit, about, no_seed
+from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import NOTATION_LABELS, write_tiles
 from viewer.core.base.seed import parse_seed
+from viewer.core.sites.reading import without_walls
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.wall.wall import Wall
 from viewer.document import Document, open_log, open_seed
@@ -81,8 +82,9 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
         raise InputError("no-kyoku", number=wanted, count=document.kyoku_count)
     asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
     numbers = [number for number in asked if document.walls[number - 1] is not None]
-    if not numbers:
-        raise no_seed(document)
+    if not numbers and document.log is not None:
+        reason = without_walls(document.log)
+        raise InputError(reason.code, **reason.values)
     return numbers
 
 

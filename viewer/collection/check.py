@@ -17,7 +17,12 @@ from viewer.core.base.records import Log
 from viewer.core.base.unpack import unpack
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
-from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of_file
+from viewer.core.sites.reading import (
+    commitment_of_log,
+    read_with_walls,
+    site_of_file,
+    without_walls,
+)
 from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
@@ -162,7 +167,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
     elif problem is not None:
         status = "unreadable"
     elif without_seed == len(log.kyoku):
-        status, problem = "no_seed", Remark("no-seed")
+        status, problem = "no_seed", without_walls(log)
     else:
         problem = log.shortfall if replay else log.damage
         if problem is not None or uncompared or without_seed:

@@ -58,7 +58,7 @@ def test_values_are_not_read_as_placeholders():
 def test_an_error_crosses_a_process_boundary(again):
     error = again(InputError("too-large", limit=16))
     assert isinstance(error, InputError)
-    assert str(error) == "The file is larger than 16 MB; no Tenhou log is."
+    assert str(error) == "The file is larger than 16 MB; no log is."
 
 
 class _OwnError(InputError):

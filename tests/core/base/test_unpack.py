@@ -57,7 +57,7 @@ def test_random_data_may_fill_the_limit_when_packed():
     assert unpack(packed, max_bytes=len(packed)) == xml
 
 
-NO_LOG = "This is not a Tenhou log: it is neither XML nor gzip."
+NO_LOG = "This is no log of Tenhou, Mahjong Soul or Riichi City."
 CUT = "The gzip data ends too early: the file is damaged or was not saved to its end."
 BOMB = gzip.compress(bytes(5 * MEGABYTE))
 BROKEN = "The gzip data is damaged."
@@ -66,6 +66,7 @@ REFUSED = {
     "nothing": (b"", "empty", EMPTY),
     "white space": (b" \n\t", "empty", EMPTY),
     "nothing, packed": (gzip.compress(b""), "empty", EMPTY),
+    "a zip archive": (b"PK\3\4...", "archive", "This is a zip archive, not a log."),
     "text": (b"Hello, world", "not-xml", NO_LOG),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(100), "not-xml", NO_LOG),
     "packed twice": (gzip.compress(PACKED), "not-xml", NO_LOG),
@@ -76,21 +77,21 @@ REFUSED = {
     "gzip with a wrong header": (b"\x1f\x8b\xff" + PACKED[3:], "gzip-broken", BROKEN),
     "gzip with a wrong checksum": (PACKED[:-8] + bytes(8), "gzip-broken", BROKEN),
     "sixty-five members": (gzip.compress(b"<") * 65, "gzip-broken", BROKEN),
-    "a bomb": (BOMB, "gzip-bomb", "The file unpacks to more than 4 MB; no Tenhou log does."),
+    "a bomb": (BOMB, "gzip-bomb", "The file unpacks to more than 4 MB; no log does."),
     "a bomb in two members": (
         gzip.compress(bytes(3 * MEGABYTE)) * 2,
         "gzip-bomb",
-        "The file unpacks to more than 4 MB; no Tenhou log does.",
+        "The file unpacks to more than 4 MB; no log does.",
     ),
     "a large file": (
         b"<" * (4 * MEGABYTE + 1),
         "too-large",
-        "The file is larger than 4 MB; no Tenhou log is.",
+        "The file is larger than 4 MB; no log is.",
     ),
     "a large gzip file": (
         PACKED + bytes(4 * MEGABYTE),
         "too-large",
-        "The file is larger than 4 MB; no Tenhou log is.",
+        "The file is larger than 4 MB; no log is.",
     ),
 }
 

@@ -83,7 +83,7 @@ def _changed(name, **changes):
 
 
 SOUL = {
-    "no code": (_changed_round(paishan=""), ["wall-missing"]),
+    "no code": (_changed_round(paishan=""), ["missing-wall"]),
     "no salt": (_changed_round(salt=""), ["no-salt"]),
     "a short code": (_changed_round(paishan="1m" * 130), ["wall-size"]),
     "no tile in the code": (_changed_round(paishan="1m" * 135 + "8z"), ["wall-tile"]),
@@ -295,7 +295,7 @@ def _with(found, **changes):
 
 
 CITY = {
-    "no code": (_hand(handCardEncode=""), ["wall-missing"]),
+    "no code": (_hand(handCardEncode=""), ["missing-wall"]),
     "a short code": (_hand(handCardEncode="1m"), ["wall-size"]),
     "no tile in a hand": (_event(1, hand_cards=[0] * 13), ["bad-tile"]),
     "no indicator": (_event(1, bao_pai_card=None), ["bad-tile"]),
@@ -420,6 +420,7 @@ def test_a_call_without_a_discard_is_inconsistent():
     [
         (b'{"handEventRecord": []}', "no-hands"),
         (b'{"a": 1}', "no-paishan"),
+        (b'{"head": {}, "dataUrl": "https://record.test/1"}', "data-elsewhere"),
         (b"{", "broken-json"),
         (b'{"a": "\xff"}', "not-json"),
         (b"[" * 10_000, "deep-json"),

@@ -2,12 +2,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import logs
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
+from viewer.core.base.era import Era
 from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of
 
 ID = "2010091009gm-00a1-0000-83af2648"
 LOG = make_bytes(3).decode()
+GAME = make_log(3, Era.HEX)
 SEED = logs.verification_seed()
 HASH = "9d26" * 32
 
@@ -19,6 +22,9 @@ HASH = "9d26" * 32
         (f'\ufeff\n <?xml version="1.0"?>\n{LOG}', PastedKind.LOG),
         ("<mjloggm/>", PastedKind.LOG),
         (LOG[:500], PastedKind.LOG),
+        (f"{LOG}{' ' * LONGEST}", PastedKind.LOG),
+        (soul_record(GAME).decode(), PastedKind.LOG),
+        (f"\ufeff {city_record(GAME).decode()}{' ' * LONGEST}", PastedKind.LOG),
         (f"https://tenhou.net/0/?log={ID}&tw=2", PastedKind.ADDRESS),
         (ID, PastedKind.ADDRESS),
         (f"look: tenhou.net/3/?log={ID}", PastedKind.ADDRESS),
@@ -47,7 +53,7 @@ def test_what_can_be_opened_is_known_by_its_look(text, kind):
         "https://tenhou.net/",
         HASH[:-1],
         "406m11z",
-        f"{LOG}{' ' * LONGEST}",
+        f"{HASH}{' ' * LONGEST}",
     ],
 )
 def test_the_rest_is_nothing(text):

@@ -5,8 +5,10 @@ import os
 
 import pytest
 
-from tests.helpers.games import make_bytes
+from tests.games.site_write import soul_answer, soul_record
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_LINKS
+from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.arrivals import watched_folder
 from viewer.ui.arrivals.watched_folder import WatchedFolder, look
@@ -107,6 +109,14 @@ def test_what_is_no_log_is_not_read_again_until_it_changes(folder, monkeypatch):
     assert read == ["a.xml"]
     put(folder, "a.xml", LOG, second=2)
     assert names(seen(folder, sight)) == ["a.xml"]
+
+
+def test_records_of_other_sites_are_offered_too(folder):
+    first = seen(folder)
+    put(folder, "a.json", soul_record(make_log(1, Era.HEX)), second=1)
+    put(folder, "b.bin", soul_answer(make_log(2, Era.HEX)), second=2)
+    put(folder, "c.json", b'{"no": "record"}', second=3)
+    assert names(seen(folder, first)) == ["a.json", "b.bin"]
 
 
 def test_of_several_the_latest_is_last(folder):

@@ -65,7 +65,7 @@ def test_each_result_has_a_mark_and_every_cell_words(filled):
     assert words == column(filled, ColumnIndex.WRONG, Qt.ItemDataRole.AccessibleTextRole)
     assert words[0] == ""
     assert words[1].startswith("East 1, East's 1st ")
-    assert words[2] == "This is not a Tenhou log: it is neither XML nor gzip."
+    assert words[2] == "This is no log of Tenhou, Mahjong Soul or Riichi City."
 
 
 def test_tips_have_the_whole_path_and_the_hash(filled, folder):
@@ -104,7 +104,7 @@ def test_a_kind_of_result_can_be_shown_alone(filled, show, files):
 
 @pytest.mark.parametrize(
     ("needle", "count"),
-    [("GOOD", 2), ("old", 1), ("neither xml", 1), ("nothing like it", 0), ("logs", 0)],
+    [("GOOD", 2), ("old", 1), ("soul or riichi", 1), ("nothing like it", 0), ("logs", 0)],
 )
 def test_text_is_searched_in_names_below_the_folder_and_in_reasons(filled, needle, count):
     filled.set_filter(RowFilter.ALL, needle)

@@ -89,7 +89,7 @@ def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, 
     audit.table.selectRow(0)
     audit.table.open_chosen()
     qtbot.waitUntil(window.log_view.message_bar.isVisible)
-    assert "neither XML nor gzip" in window.log_view.message_bar.label.text()
+    assert "This is no log of Tenhou" in window.log_view.message_bar.label.text()
 
 
 def test_a_check_outlives_the_main_window_and_brings_it_back(window, qtbot, wait_for, folder):

@@ -14,15 +14,16 @@ SENTENCES: Final[dict[str, str]] = {
     "program-failed": N_("The file could not be read: the program failed on it ({kind})."),
     "empty": N_("The file is empty."),
     "not-written": N_("The file could not be written: {reason}."),
-    "too-large": N_("The file is larger than {limit} MB; no Tenhou log is."),
+    "too-large": N_("The file is larger than {limit} MB; no log is."),
+    "archive": N_("This is a zip archive, not a log."),
     # the packing
     "gzip-cut": N_(
         "The gzip data ends too early: the file is damaged or was not saved to its end."
     ),
     "gzip-broken": N_("The gzip data is damaged."),
-    "gzip-bomb": N_("The file unpacks to more than {limit} MB; no Tenhou log does."),
+    "gzip-bomb": N_("The file unpacks to more than {limit} MB; no log does."),
     # the XML
-    "not-xml": N_("This is not a Tenhou log: it is neither XML nor gzip."),
+    "not-xml": N_("This is no log of Tenhou, Mahjong Soul or Riichi City."),
     "broken-xml": N_("The file is damaged: its XML is broken at line {line}, column {column}."),
     "log-large": N_("The log has more than {limit} MB of XML; no Tenhou log has."),
     "too-many-tags": N_("The log has more than {limit} tags or attributes; no Tenhou log has."),
@@ -85,7 +86,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     # other sites' records
     "no-deal": N_("A hand of the record does not tell who plays or deals."),
-    "wall-missing": N_("The hand's wall is not in the record."),
+    "missing-wall": N_("The hand's wall is not in the record."),
     "wall-size": N_("The wall's code has {found} tiles instead of {expected}."),
     "wall-tile": N_("The wall's code has {text}, which is no tile."),
     "wall-deal": N_("Neither the wall's code nor the record has all tiles that were dealt."),
@@ -100,6 +101,9 @@ SENTENCES: Final[dict[str, str]] = {
     "no-paishan": N_("This is no Mahjong Soul record: there is no wall (paishan) in it."),
     "broken-message": N_(
         "The record is damaged, or was not saved to its end: its messages cannot be read."
+    ),
+    "data-elsewhere": N_(
+        "The record says only where its hands lie ({host}); save what lies there, and open that."
     ),
     "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
     # addresses of logs
@@ -135,6 +139,7 @@ SENTENCES: Final[dict[str, str]] = {
         " ones."
     ),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
+    "no-wall": N_("No wall in the record: nothing to compare."),
     "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),

@@ -13,6 +13,7 @@ MAX_BYTES: Final = 16 * MEGABYTE
 """Real logs unpack to 5 to 60 kB, and records to 3 MB."""
 
 _GZIP_MAGIC: Final = b"\x1f\x8b"
+_ZIP_MAGIC: Final = b"PK\3\4"
 _GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
 _MOST_MEMBERS: Final = 64
 """Each costs a copy of what follows it; a saved log has one."""
@@ -22,10 +23,12 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     """Return a file's content, gzip or plain.
 
     Raises:
-        InputError: ``empty``, ``too-large`` or ``gzip-…``.
+        InputError: ``empty``, ``too-large``, ``archive`` or ``gzip-…``.
     """
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
+    if data.startswith(_ZIP_MAGIC):
+        raise InputError("archive")
     if data.startswith(_GZIP_MAGIC):
         data = _gunzip(data, max_bytes)
     if not data.strip():

@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from viewer.core.base.errors import Remark
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import unpack
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
@@ -12,8 +13,7 @@ from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
 
-SITES: Final = {site.name: site for site in (RIICHI_CITY, MAHJONG_SOUL, TENHOU_SITE)}
-"""Tenhou last: what is no other site's record is read, or refused, as a log of Tenhou's."""
+SITES: Final = {site.name: site for site in (TENHOU_SITE, RIICHI_CITY, MAHJONG_SOUL)}
 
 
 ENDINGS: Final = tuple(sorted({ending for site in SITES.values() for ending in site.endings}))
@@ -31,9 +31,22 @@ def site_of(log: Log) -> Site:
     return SITES[log.site]
 
 
+def is_log(data: bytes) -> bool:
+    """Whether unpacked bytes begin as a log of some site does."""
+    return any(site.is_record(data) for site in SITES.values())
+
+
 def site_of_file(data: bytes) -> Site:
-    """The site whose record a file is, by its unpacked bytes."""
-    return next(site for site in SITES.values() if site.is_record(data))
+    """The site whose log a file is, by its unpacked bytes; what is none is refused as Tenhou's."""
+    return next((site for site in SITES.values() if site.is_record(data)), TENHOU_SITE)
+
+
+def without_walls(log: Log) -> Remark:
+    """Why a log has no walls: it publishes none, or they cannot be read."""
+    for remark in log.remarks:
+        if remark.code.startswith(("seed-", "wall-")):
+            return remark
+    return Remark("no-seed" if site_of(log).seeded else "no-wall")
 
 
 def commitment_of_log(log: Log) -> GameCommitment | None:

@@ -15,15 +15,14 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.seed import parse_seed
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.published import published_hashes
+from viewer.core.sites.reading import is_log
 from viewer.core.sites.tenhou.log_address import parse_address
-from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.sites.tenhou.root_seed import parse_root_seed
 from viewer.translation import _
 
 LONGEST: Final = MEGABYTE
-"""Characters; a log has no more, and a longer list is read from a file."""
+"""Characters that are looked at; a list that is longer is read from a file."""
 
-_LOG: Final = re.compile(rf"[\ufeff\s]*(?:<\?xml[^>]*>\s*)?<{ROOT}[\s>/]")
 _OF_A_SEED: Final = re.compile(r"mt19937ar|mt\.seed|seedDailyPublic")
 
 
@@ -35,10 +34,10 @@ class PastedKind(Enum):
 
 
 def kind_of(text: str) -> PastedKind | None:
+    if is_log(text[:LONGEST].lstrip("\ufeff \t\r\n").encode("utf-8", "replace")):
+        return PastedKind.LOG
     if len(text) > LONGEST:
         return None
-    if _LOG.match(text):
-        return PastedKind.LOG
     if _is_any(text, parse_address):
         return PastedKind.ADDRESS
     if published_hashes(text):

@@ -199,6 +199,7 @@ def test_what_is_around_the_moves_has_the_numbers_of_the_protocol():
             "accounts": [{"seat": 2, "nickname": "n"}],
             "result": {"players": [{"seat": 1, "total_point": 5, "part_point_1": 6}]},
         },
+        "data_url": "",
         "data": [message, message],
     }
 
@@ -226,7 +227,7 @@ BROKEN = {
     "an answer without anything": (WHOLE[:5], "no-paishan"),
     "an answer without the game, which lies at an address": (
         b"\x03\x01\x00\x0a\x00" + soul_wrapper("", b"\x2a\x13https://record.test"),
-        "no-paishan",
+        "data-elsewhere",
     ),
     "a beginning": (WHOLE[:100], "broken-message"),
     "a half": (WHOLE[: len(WHOLE) // 2], "broken-message"),

@@ -319,7 +319,11 @@ UNUSABLE = {
         "too-many-events",
         "A hand of the log has more than 1000 events; no Tenhou log has.",
     ),
-    "no log": (b"hello", "not-xml", "This is not a Tenhou log: it is neither XML nor gzip."),
+    "no log": (
+        b"hello",
+        "not-xml",
+        "This is no log of Tenhou, Mahjong Soul or Riichi City.",
+    ),
     "nothing": (b"", "empty", "The file is empty."),
     "cut gzip": (
         gzip.compress(WHOLE)[:-20],

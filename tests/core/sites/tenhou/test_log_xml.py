@@ -89,17 +89,17 @@ REFUSED = {
     "a broken web page": (
         b"<html>\n<p><body/></html>",
         "not-xml",
-        "This is not a Tenhou log: it is neither XML nor gzip.",
+        "This is no log of Tenhou, Mahjong Soul or Riichi City.",
     ),
     "a text that mentions the root": (
         b"<b>Notes</b>\n\nA log's root is <mjloggm>,\nand <GO/> follows.\n",
         "not-xml",
-        "This is not a Tenhou log: it is neither XML nor gzip.",
+        "This is no log of Tenhou, Mahjong Soul or Riichi City.",
     ),
     "a text that quotes a log": (
         b"As in <mjloggm><GO/></mjloggm>, it is plain.",
         "not-xml",
-        "This is not a Tenhou log: it is neither XML nor gzip.",
+        "This is no log of Tenhou, Mahjong Soul or Riichi City.",
     ),
     "a broken log behind a declaration and a comment": (
         b'<?xml version="1.0"?>\n<!-- saved -->\n<mjloggm><GO type=1/></mjloggm>',

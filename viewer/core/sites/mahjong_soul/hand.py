@@ -122,7 +122,7 @@ class SoulHand:
     def _read_code(self) -> WallCode | None:
         text, salt = text_in(self._fields, "paishan"), text_in(self._fields, "salt")
         if not text:
-            self._remarks.remark("wall-missing")
+            self._remarks.remark("missing-wall")
             return None
         shown = [text_in(self._fields, name) for name in _HASHES]
         hashes = tuple(each for each in shown if is_hash(each))

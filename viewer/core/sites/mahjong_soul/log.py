@@ -15,6 +15,7 @@ from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.json_text import (
     Fields,
     number_in,
+    objects_in,
     objects_of,
     text_in,
 )
@@ -32,6 +33,8 @@ from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
+_ADDRESSES: Final = ("data_url", "dataUrl")
+_LONGEST_ADDRESS: Final = 80
 _RANKED: Final = 2
 _CATEGORIES: Final = {1: "友人戦", 4: "大会戦"}
 _EAST_SOUTH: Final[dict[int | None, bool]] = {1: False, 2: True, 11: False, 12: True}
@@ -68,7 +71,7 @@ def read_soul_log(data: bytes) -> Log:
 
     Raises:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
-            ``broken-message``, ``no-paishan`` or ``too-many-walls``.
+            ``broken-message``, ``data-elsewhere``, ``no-paishan`` or ``too-many-walls``.
     """
     whole = parse_record(data)
     head = head_in(whole)
@@ -81,6 +84,8 @@ def read_soul_log(data: bytes) -> Log:
     if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     kyoku, remarks = _hands(rounds)
+    if not rounds and (elsewhere := _address_in(whole)):
+        raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
     if not kyoku or len({each.players for each in kyoku}) > 1:
         raise InputError("no-paishan")
     players = kyoku[0].players
@@ -95,6 +100,12 @@ def read_soul_log(data: bytes) -> Log:
         first_dealer=0,
         site="mahjong-soul",
     )
+
+
+def _address_in(whole: object) -> str:
+    """Where the rounds lie, if the answer tells that in place of them."""
+    addresses = (text_in(each, name) for each in objects_in(whole, "") for name in _ADDRESSES)
+    return next(filter(None, addresses), "")
 
 
 def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:

@@ -28,7 +28,7 @@ _BEFORE: Final = 3
 
 _MESSAGES: Final = {
     "Wrapper": "string name = 1; bytes data = 2",
-    "ResGameRecord": "RecordGame head = 3; Wrapper data = 4",
+    "ResGameRecord": "RecordGame head = 3; Wrapper data = 4; string data_url = 5",
     "GameDetailRecords": "repeated Wrapper records = 1; repeated GameAction actions = 3",
     "GameAction": "Wrapper result = 3",
     "RecordGame": "GameConfig config = 5; repeated AccountInfo accounts = 11;"
@@ -137,6 +137,7 @@ def fields_of_raw(data: bytes) -> Fields:
     wrapped = chain(details.records, (action.result for action in details.actions))
     return {
         "head": _fields(response.head),
+        "data_url": response.data_url,
         "data": [
             {"name": each.name, "data": base64.b64encode(each.data).decode()}
             for each in wrapped

@@ -168,7 +168,7 @@ class CityHand:
     def _read_code(self) -> WallCode | None:
         text = text_in(self._fields, "handCardEncode")
         if not text:
-            self._remarks.remark("wall-missing")
+            self._remarks.remark("missing-wall")
             return None
         shown = [text_in(self._fields, "handCardsSHA256")]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]

@@ -9,12 +9,17 @@ from viewer.core.sites.tenhou.fast_audit import fast_audit
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import saver_in
+from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.wall.wall import walls_of_log
+
+_BEGINS: Final = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?<" + ROOT.encode() + rb"[\s>/]"
+)
 
 TENHOU_SITE: Final = Site(
     name="tenhou",
     endings=(".mjlog", ".xml", ".gz"),
-    is_record=lambda _data: True,
+    is_record=lambda data: _BEGINS.match(data) is not None,
     read=read_mjlog,
     walls=walls_of_log,
     game_key=re.compile(rb"""(?:seed|shuffle)\s*=\s*["']mt19937ar[^"']+"""),
