@@ -293,7 +293,6 @@ WRITES = re.compile(r"""\.write_(text|bytes)\(|\bopen\([^)]*["'][wax]|WriteOnly|
 MAY = {
     "system/fault.py": "appends",
     "ui/hand/views/shots.py": "into memory",
-    "ui/kit/outlines.py": "into memory",
 }
 
 

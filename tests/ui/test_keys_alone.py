@@ -148,7 +148,7 @@ def test_every_control_can_be_reached_by_tab():
 
 def test_in_place_of_the_sample_a_log_has_the_keys(window, qtbot):
     """Its first button has the focus, and Qt would hand that on to the list of kyoku."""
-    window.opener.open_sample()
+    window.open_sample()
     window.activateWindow()
     bar, view = window.log_view.message_bar, window.log_view
     QTest.keyClick(window, Qt.Key.Key_Tab)

@@ -188,4 +188,5 @@ def test_a_place_in_a_log_that_has_changed_is_the_nearest(tabs):
 
 def test_an_ampersand_in_a_title_is_one(tabs):
     tabs.show_document(replace(GAMES[0], title="a&tw=2.mjlog"))
+    tabs.show_document(GAMES[1])
     assert tabs.tabText(0) == "a&&tw=2"

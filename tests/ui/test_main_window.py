@@ -291,7 +291,7 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
 ):
     bar = window.log_view.message_bar
     with qtbot.waitSignal(window.tabs.document_shown):
-        window.opener.open_sample()
+        window.open_sample()
     assert bar.isVisible()
     assert "This is a sample" in bar.label.text()
     asked = []
@@ -306,7 +306,7 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
 
 
 def test_the_sample_is_there_at_once_and_verified_in_full_where_one_stays(window, qtbot):
-    window.opener.open_sample()
+    window.open_sample()
     shown = window.log_view.document
     assert (shown.audit.findings, shown.replayed) == ((), None)
     window.log_view.walker.go(5)
@@ -321,8 +321,8 @@ def test_the_sample_is_there_at_once_and_verified_in_full_where_one_stays(window
 
 
 def test_a_sample_that_is_missing_is_told(window, monkeypatch, tmp_path):
-    monkeypatch.setattr("viewer.ui.opener.assets.sample_log", lambda: tmp_path / "none.mjlog")
-    window.opener.open_sample()
+    monkeypatch.setattr("viewer.ui.main_window.assets.sample_log", lambda: tmp_path / "none.mjlog")
+    window.open_sample()
     assert window.log_view.message_bar.label.text() == "none.mjlog: There is no such file."
     assert not window.jobs.busy
 

@@ -44,7 +44,7 @@ def test_no_letter_leads_to_two_entries_of_a_menu():
 @pytest.mark.parametrize("name", CONTEXT_MENUS)
 def test_no_letter_leads_to_two_entries_of_a_context_menu(make_window, name):
     window = make_window()
-    window.opener.open_sample()
+    window.open_sample()
     rows, shared = CONTEXT_MENUS[name]
     spot = context_menus.MenuTarget(window.log_view, 0, 0)
     menu = window.menus.context_menu(rows, spot, shared)

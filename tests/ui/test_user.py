@@ -40,7 +40,7 @@ def test_what_is_written_to_the_standard_error_ends_it(qapp, own_settings, tmp_p
 
 
 def test_nothing_piles_up(window):
-    window.opener.open_sample()
+    window.open_sample()
     repeater = growth.Repeater(window)
     repeater.wait()
     owners = repeater.windows()  # the window itself is the first

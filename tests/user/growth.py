@@ -113,7 +113,7 @@ def _run(times: int, only: str | None) -> int:
     application = make_application()
     window = MainWindow(Settings(), TileArt())
     window.show()
-    window.opener.open_sample()
+    window.open_sample()
     repeater, wrong = Repeater(window), 0
     repeater.wait()
     for number, owner in enumerate(repeater.windows(), 1):

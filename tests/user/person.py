@@ -182,7 +182,7 @@ class Person:
             make()
         windows.open_help("views")
         windows.open_audit().check([str(self.paths[0])])
-        self.window.opener.open_sample()
+        self.window.open_sample()
         self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
         view = self.window.log_view
         assert view.side.pages.hand  # pages are made when they are first seen

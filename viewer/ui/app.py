@@ -3,10 +3,9 @@
 import gc
 import signal
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -14,12 +13,11 @@ from viewer.core.base.errors import sentence
 from viewer.system.assets import fault_log, icon_file
 from viewer.ui.kit.application import display_needed, make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
+from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.main_window import MainWindow
-from viewer.ui.opener import Wanted
-from viewer.ui.windows import bring_up, is_for_audit
+from viewer.ui.main_window import FIRST_PAINT_MS, MainWindow
 
 _BESIDE: Final = 32
 """How far a further window lies to the right of and below the one before, in pixels."""
@@ -48,7 +46,7 @@ class MainWindows:
         window = active if isinstance(active, MainWindow) else next(reversed(self.all), None)
         window = window or self.make()
         bring_up(window)
-        _open(window, *_logs_and_others(names))
+        window.opener.open_names(names)
 
     def _open_another(self) -> None:
         beside = self.all[-1].geometry().translated(_BESIDE, _BESIDE)
@@ -59,8 +57,7 @@ class MainWindows:
     def _let_go(self) -> None:
         """Let go of windows that are closed, but for those whose check of many logs goes on."""
         for window in self.all[:]:
-            audit = window.windows.audit
-            if window.was_closed and not (audit is not None and audit.isVisible()):
+            if window.was_closed and not window.is_checking:
                 self.all.remove(window)
                 window.deleteLater()
 
@@ -95,18 +92,22 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
-    logs, many = _logs_and_others(names)
-    if not names and not window.opener.open_session():
-        window.opener.open_sample()
-    if logs or not many:
+    if names:
+        window.opener.open_names(names)
+    else:
+        if not window.open_session():
+            window.open_sample()
         window.show()
-    _open(window, logs, many)
     if settings.trouble is not None:
         _say_after_opening(window, sentence(settings.trouble))
     _collect_garbage_from_now_on()
+    painted = QTimer(singleShot=True, interval=FIRST_PAINT_MS)
+    painted.timeout.connect(return_large_blocks)
+    painted.start()
     try:
         return application.exec()
     finally:
+        painted.stop()
         faults.remove()
 
 
@@ -121,21 +122,6 @@ def _say_after_opening(window: MainWindow, text: str) -> None:
     say()
 
 
-def _logs_and_others(names: Sequence[str]) -> tuple[list[str], list[str]]:
-    many = [name for name in names if is_for_audit(Path(name))]
-    return [name for name in names if name not in many], many
-
-
-def _open(window: MainWindow, logs: Sequence[str], many: Sequence[str]) -> None:
-    """Open logs in a window, and check folders and archives together in one of their own."""
-    if len(logs) == 1:
-        window.opener.open_named(logs[0])
-    elif logs:
-        window.opener.open_all([Wanted(name) for name in logs])
-    if many:
-        window.windows.open_audit().check(many)
-
-
 def _collect_garbage_from_now_on() -> None:
     """Turn on the garbage collector, which the program turns off before its first import.
 
@@ -144,4 +130,3 @@ def _collect_garbage_from_now_on() -> None:
     """
     gc.freeze()
     gc.enable()
-    return_large_blocks()

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget
 
+from viewer.core.base.errors import InputError, sentence_about
 from viewer.document import Document
 from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogPosition, LogView
-from viewer.ui.tab_names import short_names
 
 _MOST_CLOSED: Final = 10
 
@@ -46,6 +46,7 @@ class LogTabs(QTabWidget):
         self._settings = settings
         self._art = art
         self._jobs = jobs
+        jobs.failed.connect(self.show_failure)
         self._prepare = prepare
         self._closed: list[_Closed] = []
         self._found: LogView | None = None
@@ -88,6 +89,9 @@ class LogTabs(QTabWidget):
             self._found = view
         self.setCurrentWidget(view)
         view.show_document(document, at_first_finding=at_first_finding)
+
+    def show_failure(self, name: str, error: InputError) -> None:
+        self.log_view.show_problem(sentence_about(name, error))
 
     def renew_document(self, document: Document) -> None:
         view = self._view_of(document.path)
@@ -174,7 +178,8 @@ class LogTabs(QTabWidget):
     # what the views say
 
     def _on_scene_changed(self) -> None:
-        if any(title != self.tabToolTip(index) for index, title in enumerate(self._titles())):
+        shown = map(self.tabToolTip, range(self.count()))
+        if self.count() > 1 and list(shown) != self._titles():
             self._name_tabs()  # not at each step: a tab's name lays out all of the window
         self.title_changed.emit()
 
@@ -183,6 +188,8 @@ class LogTabs(QTabWidget):
         return [scene.document.title if scene else "" for scene in scenes]
 
     def _name_tabs(self) -> None:
+        from viewer.ui.tab_names import short_names  # noqa: PLC0415 - most starts have one log
+
         titles = self._titles()
         for index, (title, name) in enumerate(zip(titles, short_names(titles), strict=True)):
             self.setTabText(index, name.replace("&", "&&"))

@@ -24,7 +24,6 @@ from viewer.core.base.errors import sentence_about, shown
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.files import Saver
 from viewer.ui.hand.copying import tenhou_link
 from viewer.ui.hand.panels.announcer import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
@@ -41,6 +40,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
+    from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
@@ -237,7 +237,9 @@ class LogView(QWidget):
         return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
 
     @cached_property
-    def _saver(self) -> Saver:
+    def _saver(self) -> "Saver":
+        from viewer.ui.files import Saver  # noqa: PLC0415 - as in `windows`
+
         saver = Saver(self.settings, self)
         saver.said.connect(self.said)
         saver.failed.connect(self.message_bar.say)

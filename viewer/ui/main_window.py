@@ -2,37 +2,41 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
 
-from viewer.core.base.errors import shown
-from viewer.document import Document
+from viewer.core.base.errors import InputError, shown
+from viewer.document import Document, open_log, open_log_carefully
+from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
 from viewer.ui.actions.context_menus import pop_up
-from viewer.ui.arrivals.pasted import what_a_drop_does
 from viewer.ui.arrivals.watched_folder import NewLogs
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import show_for_a_while
-from viewer.ui.kit.parts import OfferedAction
+from viewer.ui.kit.parts import OfferedAction, bring_up
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
-from viewer.ui.opener import Opener, Wanted, is_for_one
-from viewer.ui.windows import Windows, bring_up
-from viewer.ui.words import paths_name, title_without
+from viewer.ui.words import title_without
+
+if TYPE_CHECKING:
+    from viewer.ui.opener import Opener
+    from viewer.ui.windows import Windows
 
 _FIRST_SIZE: Final = QSize(1280, 820)
 _PART_OF_SCREEN: Final = 0.85
+FIRST_PAINT_MS: Final = 150
+"""Longer than the first paint of a window takes, which other work beside it would delay."""
 _MOST_LISTED: Final = 20
 """New logs, in a menu."""
 
@@ -48,6 +52,8 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.settings = settings
+        self._art = art
+        self._opener: Opener | None = None
         self.was_closed = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
@@ -56,9 +62,8 @@ class MainWindow(QMainWindow):
         self.tabs.title_changed.connect(self._update_title)
         self.tabs.said.connect(self._say)
         self.setCentralWidget(self.tabs)
-        self.windows = Windows(settings, art, lambda: self.tabs.documents, self)
-        self.windows.loading.connect(self.statusBar().showMessage)
-        self.opener = Opener(settings, self.jobs, self.tabs, self.windows, self)
+        self._first_paint = QTimer(self, singleShot=True, interval=FIRST_PAINT_MS)
+        self._first_paint.timeout.connect(self._verify_sample)
         themes.choose(settings.theme, settings.cloth)
         tile_limit.choose(settings.tile_width)
         focus_rings.follow()
@@ -77,9 +82,32 @@ class MainWindow(QMainWindow):
             self.menus.add(menu, partial(target_of, menu, self))
         self.tabs.document_shown.connect(self.menus.refresh)
         self.tabs.currentChanged.connect(self.menus.refresh)
-        drops = DropTarget(self, self._what_drop_does, what_a_drop_does)
-        drops.dropped.connect(self.opener.open_paths)
-        drops.text_dropped.connect(self.opener.open_text)
+        drops = DropTarget(
+            self,
+            lambda paths: self.opener.what_drop_does(paths),  # noqa: PLW0108 - made late
+            lambda text: self.opener.what_text_does(text),  # noqa: PLW0108
+        )
+        drops.dropped.connect(lambda paths: self.opener.open_paths(paths))  # noqa: PLW0108
+        drops.text_dropped.connect(lambda text: self.opener.open_text(text))  # noqa: PLW0108
+
+    @property
+    def opener(self) -> "Opener":
+        """Made when something but the sample is opened: no start needs its modules."""
+        if self._opener is None:
+            from viewer.ui.opener import Opener  # noqa: PLC0415 - as `windows` says
+
+            self._opener = Opener(self.settings, self._art, self.jobs, self.tabs, self)
+        return self._opener
+
+    @property
+    def windows(self) -> "Windows":
+        return self.opener.windows
+
+    @property
+    def is_checking(self) -> bool:
+        """Whether a check of many logs that was begun here is in sight."""
+        audit = self._opener.windows.audit if self._opener else None
+        return audit is not None and audit.isVisible()
 
     @property
     def log_view(self) -> LogView:
@@ -91,6 +119,36 @@ class MainWindow(QMainWindow):
             self.tabs.close_log(self.tabs.currentIndex())
         else:
             self.close()
+
+    def open_session(self) -> bool:
+        """Open what was open when the program was left; return whether anything was."""
+        rows = self.settings.session if self.settings.session_kept else []
+        if rows:
+            self.opener.open_session(rows)
+        return bool(rows)
+
+    def open_sample(self) -> None:
+        """Show the log that comes with the program: at once, and soon with all that is verified."""
+        path = assets.sample_log()
+        try:
+            document = open_log(path)
+        except InputError as error:
+            self.tabs.show_failure(path.name, error)
+            return
+        self.tabs.show_document(document)
+        self.log_view.message_bar.offer(
+            _(
+                "This is a sample: its players and their moves are made up."
+                " Open a log of your own, or drop one on this window."
+            ),
+            OfferedAction(_("Open a log…"), lambda: self.opener.ask_for_log()),  # noqa: PLW0108
+        )
+        self._first_paint.start()
+
+    def _verify_sample(self) -> None:
+        if not self.jobs.busy:  # else another log is being opened, in place of the sample
+            work = partial(open_log_carefully, assets.sample_log())
+            self.jobs.run_unseen(work, self.tabs.renew_document)
 
     def _prepare(self, view: LogView) -> None:
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -137,7 +195,7 @@ class MainWindow(QMainWindow):
         if len(paths) == 1:
             self.opener.open_path(paths[0])
         else:
-            self.opener.open_all([Wanted(str(path)) for path in paths])
+            self.opener.open_names([str(path) for path in paths])
 
     def _name_of(self, path: Path) -> str:
         hidden = self.log_view.looks["names_hidden"]
@@ -193,19 +251,15 @@ class MainWindow(QMainWindow):
         name, scene = _("Wall viewer"), self.log_view.walker.scene
         self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
 
-    def _what_drop_does(self, paths: list[Path]) -> str:
-        if is_for_one(paths):
-            return _("Drop to open {name}").format(name=shown(paths[0].name))
-        return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
-
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.session = [
             (str(path.absolute()), *spot.moment, spot.seat) for path, spot in self.tabs.spots()
         ]
-        self.opener.close()
+        self._first_paint.stop()
         self.tabs.put_away()
         self.jobs.close()
-        self.windows.close()
+        if self._opener is not None:
+            self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
         self.was_closed = True

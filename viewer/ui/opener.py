@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QMimeData, QObject, QTimer
+from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.read import archive_of, read_found
 from viewer.core.base.errors import (
@@ -28,32 +28,28 @@ from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.document import (
     Document,
     SiteRecord,
-    open_log,
     open_log_carefully,
     open_or_record,
     open_seed,
 )
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
-from viewer.system import assets
 from viewer.translation import N_, _, ngettext
-from viewer.ui.arrivals.pasted import PastedKind, kind_of
+from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.parts import OfferedAction
+from viewer.ui.kit.parts import OfferedAction, bring_up
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogPosition
-from viewer.ui.windows import Windows, bring_up, is_for_audit
+from viewer.ui.windows import Windows, is_for_audit
+from viewer.ui.words import paths_name
 
 if TYPE_CHECKING:
     from viewer.luck.run import RemarkableHand
-
-_FIRST_PAINT_MS: Final = 150
-"""Longer than the first paint of a window takes, which other work beside it would delay."""
-
 
 _CHECK_CONNECTION: Final = N_("Check the connection, or open a saved log.")
 _ADVICE: Final = {
@@ -74,17 +70,15 @@ Opened = tuple[Wanted, Document | InputError]
 
 class Opener(QObject):
     def __init__(
-        self, settings: Settings, jobs: JobLine, tabs: LogTabs, windows: Windows, window: QWidget
+        self, settings: Settings, art: TileArt, jobs: JobLine, tabs: LogTabs, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._settings = settings
         self._jobs = jobs
         self._tabs = tabs
-        self._windows = windows
         self._window = window
-        self._first_paint = QTimer(self, singleShot=True)
-        self._first_paint.timeout.connect(self._verify_sample)
-        jobs.failed.connect(self._on_failed)
+        self.windows = windows = Windows(settings, art, lambda: tabs.documents, window)
+        windows.loading.connect(window.statusBar().showMessage)
         windows.log_wanted.connect(self.open_found)
         windows.hand_wanted.connect(self._on_hand_wanted)
         windows.document_wanted.connect(self._on_document_wanted)
@@ -109,7 +103,7 @@ class Opener(QObject):
         if is_for_one(paths):
             self.open_path(paths[0])
         else:
-            self._windows.open_audit().check(map(str, paths))
+            self.windows.open_audit().check(map(str, paths))
 
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it."""
@@ -124,23 +118,42 @@ class Opener(QObject):
 
         self._jobs.run(name, text, work, show, fail)
 
-    def open_named(self, name: str) -> None:
+    def what_drop_does(self, paths: list[Path]) -> str:
+        if is_for_one(paths):
+            return _("Drop to open {name}").format(name=shown(paths[0].name))
+        return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
+
+    def what_text_does(self, text: str) -> str:
+        return what_a_drop_does(text)
+
+    def open_names(self, names: Sequence[str]) -> None:
+        """Open logs in the window, and check folders and archives together in one of their own."""
+        many = [name for name in names if is_for_audit(Path(name))]
+        logs = [name for name in names if name not in many]
+        if logs:
+            self._window.show()
+        if len(logs) == 1:
+            self._open_named(logs[0])
+        else:
+            self.open_all([Wanted(name) for name in logs])
+        if many:
+            self.windows.open_audit().check(many)
+
+    def _open_named(self, name: str) -> None:
         """Open what somebody named when starting the program: a file, or a log's address."""
         try:
             address = _address_of(name)
         except InputError as error:
-            self._on_failed(shown(name), error)
+            self._tabs.show_failure(shown(name), error)
             return
         if address is None:
             self.open_path(Path(name))
         else:
             self.open_address(address)
 
-    def open_session(self) -> bool:
-        """Open what was open when the program was left; return whether anything was."""
-        rows = self._settings.session if self._settings.session_kept else []
+    def open_session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
+        """Open what was open when the program was left."""
         self.open_all([Wanted(name, LogPosition(Moment(a, b), seat)) for name, a, b, seat in rows])
-        return bool(rows)
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
         """Open several logs, a tab each; names those that cannot be opened."""
@@ -186,36 +199,9 @@ class Opener(QObject):
         elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
         elif kind is PastedKind.SEED:
-            self._windows.open_seed(text)
+            self.windows.open_seed(text)
         else:
             self._tabs.log_view.message_bar.say(_why_not_opened(text))
-
-    def open_sample(self) -> None:
-        """Show the log that comes with the program: at once, and soon with all that is verified."""
-        path = assets.sample_log()
-        try:
-            document = open_log(path)
-        except InputError as error:
-            self._on_failed(path.name, error)
-            return
-        self._tabs.show_document(document)
-        self._tabs.log_view.message_bar.offer(
-            _(
-                "This is a sample: its players and their moves are made up."
-                " Open a log of your own, or drop one on this window."
-            ),
-            OfferedAction(_("Open a log…"), self.ask_for_log),
-        )
-        self._first_paint.start(_FIRST_PAINT_MS)
-
-    def _verify_sample(self) -> None:
-        if not self._jobs.busy:  # else another log is being opened, in place of the sample
-            work = partial(open_log_carefully, assets.sample_log())
-            self._jobs.run_unseen(work, self._tabs.renew_document)
-
-    def close(self) -> None:
-        """Begin nothing more."""
-        self._first_paint.stop()
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         title = title or _("Pasted seed")
@@ -247,7 +233,7 @@ class Opener(QObject):
         if isinstance(opened, Document):
             self._tabs.show_document(opened, at_first_finding=at_first_finding)
         else:
-            self._windows.open_site(opened)
+            self.windows.open_site(opened)
 
     def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
         assert document.path is not None  # noqa: S101 - it is kept somewhere
@@ -268,9 +254,6 @@ class Opener(QObject):
             OfferedAction(_("Try again"), try_again),
             OfferedAction(_("Open a log…"), self.ask_for_log),
         )
-
-    def _on_failed(self, name: str, error: InputError) -> None:
-        self._tabs.log_view.show_problem(sentence_about(name, error))
 
     def open_found(self, path: str) -> None:
         bring_up(self._window)
@@ -322,7 +305,7 @@ def _open_each(
     for number, each in enumerate(wanted):
         progress(number, len(wanted))
         try:
-            document: Document | InputError = _open_named(each.name, should_stop)
+            document: Document | InputError = _load_named(each.name, should_stop)
         except InputError as error:
             document = error
         opened.append((each, document))
@@ -346,7 +329,7 @@ def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop
     return replace(document, path=None)
 
 
-def _open_named(name: str, should_stop: ShouldStop) -> Document:
+def _load_named(name: str, should_stop: ShouldStop) -> Document:
     def no_progress(_done: int, _total: int) -> None:
         """The progress of one log is not shown: the progress counts logs."""
 

@@ -23,6 +23,7 @@ from viewer.core.base.seed import Seed
 from viewer.document import Document, SiteRecord
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 
@@ -226,9 +227,3 @@ class Windows(QObject):
 
 def is_imported(modules: Sequence[str]) -> bool:
     return all(name in sys.modules for name in modules)
-
-
-def bring_up(window: QWidget) -> None:
-    window.show()
-    window.raise_()
-    window.activateWindow()

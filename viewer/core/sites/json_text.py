@@ -23,15 +23,7 @@ _TEXT_LEVELS: Final = 3
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 _BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
 _BRACKET: Final = re.compile(r"[\[\]{}]")
-_LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
-"""White space, and the marks of encodings."""
-
 Fields = Mapping[str, object]
-
-
-def looks_like_json(data: bytes) -> bool:
-    """Whether a file begins as JSON does, in whatever encoding."""
-    return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))
 
 
 def parse_json(data: bytes) -> object:

@@ -15,6 +15,9 @@ from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
+_LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
+"""White space, and the marks of encodings."""
+
 
 class GameCommitment(Protocol):
     """What a site publishes of a game before it: a hash of its seats and its seed."""
@@ -98,3 +101,8 @@ class Site:
     seeded: bool = False
     rooms: Mapping[str, str] = field(default_factory=dict)
     opens_wall: bool = False
+
+
+def looks_like_json(data: bytes) -> bool:
+    """Whether a file begins as JSON does, in whatever encoding."""
+    return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))

@@ -71,7 +71,7 @@ FILE: Final = Menu[Shell](
         Submenu(N_("Open &recent"), _recent),
         Action("open_sample", N_("Open the sa&mple"),
                N_("Open the log that comes with the program"), None,
-               lambda on: on.opener.open_sample()),
+               lambda on: on.open_sample()),
         Action("new_window", N_("&New window"), N_("Open another window"), "Ctrl+N",
                lambda on: on.window_wanted.emit()),
         Action("reopen", N_("Reopen closed &tab"), N_("Open the log again that was closed last"),

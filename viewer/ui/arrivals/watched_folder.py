@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6 import QtWidgets
-from PySide6.QtCore import QFileSystemWatcher, QObject, QStandardPaths, QTimer, Signal
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of, shown
@@ -224,8 +224,8 @@ class NewLogs(QObject):
 
     def _first_folder(self) -> Path:
         """Return Tenhou's own, or that of the last file."""
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        of_tenhou = Path(QStandardPaths.writableLocation(place), *_OF_TENHOU)
+        place = QtCore.QStandardPaths.StandardLocation.DocumentsLocation
+        of_tenhou = Path(QtCore.QStandardPaths.writableLocation(place), *_OF_TENHOU)
         return of_tenhou if of_tenhou.is_dir() else self._settings.folder
 
 

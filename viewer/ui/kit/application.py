@@ -5,7 +5,6 @@ application object, one for each file, also at the start. An event filter would 
 with every other event of every widget.
 """
 
-import ctypes
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -126,6 +125,8 @@ def return_large_blocks() -> None:
     `python -m tests.user --minutes 3` took 456 MB at most, with this 355.
     """
     if sys.platform == "linux":
+        import ctypes  # noqa: PLC0415 - not before the first paint
+
         set_option = getattr(ctypes.CDLL(None), "mallopt", None)
         if set_option is not None:
             set_option(_TRIM_THRESHOLD, _LARGE_BLOCK)

@@ -7,25 +7,17 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import Qt
-from PySide6.QtGui import (
-    QFontDatabase,
-    QFontMetricsF,
-    QIcon,
-    QPalette,
-    QTextOption,
-)
+from PySide6.QtGui import QFontMetricsF, QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
-    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
     QMenu,
-    QMessageBox,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -61,7 +53,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 """
 
-ButtonBox = TypeVar("ButtonBox", QDialogButtonBox, QMessageBox)
+ButtonBox = TypeVar("ButtonBox", "QtWidgets.QDialogButtonBox", "QtWidgets.QMessageBox")
 BoxLayout = TypeVar("BoxLayout", QHBoxLayout, QVBoxLayout)
 
 
@@ -114,6 +106,12 @@ def plain_buttons(box: ButtonBox) -> ButtonBox:
     return box
 
 
+def bring_up(window: QWidget) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
 class CustomScrollBar(QScrollBar):
     """A flat scroll bar; Fusion's slider is hardly seen on a dark window."""
 
@@ -130,13 +128,13 @@ def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
     area.setHorizontalScrollBar(CustomScrollBar(Qt.Orientation.Horizontal))
 
 
-def code_field(lines: int) -> QPlainTextEdit:
+def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":
     """Return a field of so many lines for seeds, walls and hashes: words of 1000s of characters."""
-    field = QPlainTextEdit()
+    field = QtWidgets.QPlainTextEdit()
     use_custom_scrollbars(field)
-    field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    field.setFont(QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont))
     # Qt takes seconds to search a long word for a place to break it
-    field.setWordWrapMode(QTextOption.WrapMode.WrapAnywhere)
+    field.setWordWrapMode(QtGui.QTextOption.WrapMode.WrapAnywhere)
     field.setTabChangesFocus(True)
     field.setAcceptDrops(False)  # a dropped file is for the window
     edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)

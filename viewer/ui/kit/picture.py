@@ -17,13 +17,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
 
-from viewer.ui.kit.outlines import turned
 from viewer.ui.kit.theme import Theme, fill
-from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
+from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
 
 if TYPE_CHECKING:
-    from viewer.ui.kit.outlines import TileOutlines
-    from viewer.ui.kit.tile_art import TileArt
+    from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
     Art = TileArt | TileOutlines
 

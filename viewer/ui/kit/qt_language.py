@@ -9,7 +9,8 @@ Apart from `application`, which loads Qt's widgets: a picture by command needs n
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6 import QtCore
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
 
 from viewer.system import language
@@ -88,7 +89,8 @@ def _let_qt_speak(application: QCoreApplication, name: str) -> None:
     if name == "en":
         return
     translator = QTranslator(application)
-    translator.load(f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    place = QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath)
+    translator.load(f"qtbase_{name}", place)
     for each in (translator, _Gaps(application)):  # the last is asked first
         _installed.append(each)
         application.installTranslator(each)

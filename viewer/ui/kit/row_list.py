@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
     QModelIndex,
+    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -32,7 +33,6 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from viewer.translation import listed
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import use_custom_scrollbars
-from viewer.ui.kit.tables import Index
 from viewer.ui.kit.theme import fill, selected_colour, themes
 from viewer.ui.kit.tile_art import TileArt, smooth_tiles
 from viewer.ui.kit.verdict import Verdict, draw_verdict
@@ -56,6 +56,8 @@ _ROW_KEYS: Final = frozenset(
         *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
     }
 )
+
+Index = QModelIndex | QPersistentModelIndex
 
 
 class _Rows(QAbstractListModel):

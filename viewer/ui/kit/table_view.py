@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.parts import use_custom_scrollbars
-from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, Index, RowsModel
+from viewer.ui.kit.row_list import Index
+from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, RowsModel
 from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.row_list import Index
 from viewer.ui.kit.verdict import Verdict
 
 NOTHING: Final = "–"
@@ -20,7 +21,6 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 
-Index = QModelIndex | QPersistentModelIndex
 TableRow = TypeVar("TableRow")
 
 

@@ -1,23 +1,28 @@
 """Tiles and dice as pictures. Tiles are drawn once for each size, and cached.
 
 A tile is an image at the resolution of the screen, or of the image, that it is drawn on; for what
-has no pixels there is `outlines`. Images, unlike pixmaps, may be drawn in any thread; one `TileArt`
-belongs to one thread.
+has no pixels there are `TileOutlines`, which images are made from. Images, unlike pixmaps, may be
+drawn in any thread; one `TileArt` belongs to one thread.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
+from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, face_of
-from viewer.ui.kit.outlines import TileOutlines
+from viewer.system.assets import tile_file
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
 """Height over width."""
 
 _MOST_IMAGES: Final = 1200
+_CORNER: Final = 0.1
+"""The radius of a tile's corners, as a part of its width."""
 
 _DIE_FACE: Final = QColor("#fbf8ee")
 _DIE_EDGE: Final = QColor("#a39b84")
@@ -34,6 +39,51 @@ _PIPS: Final = {
     5: (*_CORNERS, (_MID, _MID)),
     6: (*_CORNERS, (_LOW, _MID), (_HIGH, _MID)),
 }
+
+
+@contextmanager
+def turned(painter: QPainter, rect: QRectF, quarters: int) -> Iterator[QRectF]:
+    """Turn what is painted counter-clockwise; yield where it has to be painted to fill ``rect``."""
+    if not quarters:
+        yield rect
+        return
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate(-90 * quarters)
+    size = rect.size().transposed() if quarters % 2 else rect.size()
+    yield QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+    painter.restore()
+
+
+class TileOutlines:
+    """Draws tiles as `TileArt` does, but as outlines.
+
+    Args:
+        ground: what shines through faint tiles.
+    """
+
+    def __init__(self, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black) -> None:
+        self._ground = ground
+        self._renderers: dict[str, QSvgRenderer] = {}
+
+    def draw(
+        self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
+    ) -> None:
+        with turned(painter, rect, quarters) as upright:
+            self._renderer(code).render(painter, upright)
+        if opacity < 1:
+            # the lines below each other would shine through, and some turn into pixels
+            painter.setOpacity(1 - opacity)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._ground)
+            radius = _CORNER * min(rect.width(), rect.height())
+            painter.drawRoundedRect(rect, radius, radius)
+            painter.setOpacity(1.0)
+
+    def _renderer(self, code: str) -> QSvgRenderer:
+        if code not in self._renderers:
+            self._renderers[code] = QSvgRenderer(str(tile_file(code)))
+        return self._renderers[code]
 
 
 class TileArt:

@@ -15,8 +15,7 @@ from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_
 from viewer.document import Document, Replayed
 from viewer.translation import _
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.tables import Index
+from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 

@@ -8,7 +8,7 @@ from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
-from viewer.core.sites.json_text import MAX_JSON_BYTES, looks_like_json
+from viewer.core.sites.json_text import MAX_JSON_BYTES
 from viewer.core.sites.mahjong_soul.record import (
     SoulHash,
     SoulRound,
@@ -16,6 +16,7 @@ from viewer.core.sites.mahjong_soul.record import (
     deals_hands,
     read_soul_record,
 )
+from viewer.core.sites.site import looks_like_json
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -6,11 +6,11 @@ it as ``@type``; a round may also stand without any. Names of fields may be Prot
 as in ``leftTileCount``.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-from viewer.core.sites.json_text import Fields, looks_like_json, objects_in, parse_json, text_in
+from viewer.core.sites.json_text import Fields, objects_in, parse_json, text_in
+from viewer.core.sites.site import looks_like_json
 
 ROUND: Final = "RecordNewRound"
 MOVES: Final = frozenset(
@@ -35,14 +35,8 @@ _NAMES: Final = MOVES | {ROUND} | EVENT_MOVES.keys()
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
 _CAMEL_CASE: Final = b'"leftTileCount"'
-_RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
-"""What the connection answers, or the name of a message."""
 
 Message = tuple[str, Fields]
-
-
-def is_soul_record(data: bytes) -> bool:
-    return looks_like_json(data) or _RAW.search(data) is not None
 
 
 def parse_record(data: bytes) -> object:

@@ -28,7 +28,8 @@ from viewer.core.base.records import WINDS
 from viewer.core.base.tiles import Face
 from viewer.core.sites.commitments import SiteAudit, audit_commitment, count_tiles, is_hash
 from viewer.core.sites.json_text import Fields, number_in
-from viewer.core.sites.mahjong_soul.messages import ROUND, is_soul_record, messages_in, parse_record
+from viewer.core.sites.mahjong_soul.messages import ROUND, messages_in, parse_record
+from viewer.core.sites.mahjong_soul.site import is_soul_record
 
 WALL_KEY: Final = "paishan"
 

@@ -1,12 +1,19 @@
 """Mahjong Soul as a site: what its records are told by, read by, and prove."""
 
+import re
 from typing import Final
 
 from viewer.core.base.records import Log
-from viewer.core.sites.mahjong_soul.messages import is_soul_record
-from viewer.core.sites.site import PRIVATE_ROOMS, Site
+from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
+
+_RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
+"""What the connection answers, or the name of a message."""
+
+
+def is_soul_record(data: bytes) -> bool:
+    return looks_like_json(data) or _RAW.search(data) is not None
 
 
 def _read(data: bytes) -> Log:

@@ -7,8 +7,7 @@ at whose wall the site begins, or after how many stacks.
 from typing import Final
 
 from viewer.core.base.records import Log
-from viewer.core.sites.json_text import looks_like_json
-from viewer.core.sites.site import PRIVATE_ROOMS, Site
+from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 

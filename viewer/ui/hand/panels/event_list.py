@@ -11,8 +11,7 @@ from viewer.translation import _
 from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import landmark
-from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.tables import Index
+from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 

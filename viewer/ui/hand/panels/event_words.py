@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from viewer.core.analysis.outlook import Outlook
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import (
     Call,
@@ -26,6 +25,9 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.tile_art import BACK
+
+if TYPE_CHECKING:
+    from viewer.core.analysis.outlook import Outlook
 
 
 class EventRow(NamedTuple):
@@ -94,14 +96,14 @@ def _win_text(replay: Replay, win: Win) -> str:
     return _("ron {points} from {wind}").format(points=words.points(win.points), wind=wind)
 
 
-def outlook_text(outlook: Outlook, who: Callable[[int], str]) -> str:
+def outlook_text(outlook: "Outlook", who: Callable[[int], str]) -> str:
     """Return who wins how much from whom, or how the hand is drawn; ``who`` names a seat."""
     if outlook.drawn is not None:
         return words.abortive_name(outlook.drawn)
     return listed(_win(outlook, seat, who) for seat in outlook.winners)
 
 
-def _win(outlook: Outlook, seat: int, who: Callable[[int], str]) -> str:
+def _win(outlook: "Outlook", seat: int, who: Callable[[int], str]) -> str:
     points = words.points(outlook.changes[seat])
     if outlook.source is None or seat == outlook.source:
         return happening(who(seat), _("tsumo {points}").format(points=points))

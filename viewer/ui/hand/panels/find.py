@@ -34,8 +34,7 @@ from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.row_list import RowDelegate, RowList, draw_cut
-from viewer.ui.kit.tables import Index
+from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 
 _SIZE: Final = QSize(440, 420)

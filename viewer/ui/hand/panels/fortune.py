@@ -26,8 +26,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import boxed, muted, wrapped_label
-from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.tables import Index
+from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import TileArt
 

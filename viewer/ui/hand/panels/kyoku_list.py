@@ -16,8 +16,7 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.row_list import RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.tables import Index
+from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.kit.verdict import Verdict, draw_verdict

@@ -5,19 +5,18 @@ laid out and drawn in any thread.
 """
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QSize
-from PySide6.QtGui import QGuiApplication, QImage, QPaintDevice, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
+from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
 
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
 from viewer.ui.hand.views.header import HeaderDrawing, header_height
-from viewer.ui.kit.outlines import TileOutlines, pdf_of, svg_of
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, themes
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
 if TYPE_CHECKING:
     from viewer.ui.kit.picture import Art
@@ -28,6 +27,7 @@ POST: Final = (1200, 675)
 """What sites show of a picture in a post, in pixels."""
 SHOT_SMALLEST: Final = (480, 420)
 SHOT_LARGEST: Final = 16384
+_POINTS_PER_PIXEL: Final = 0.75
 _PNG_QUALITY: Final = 80
 """Of Qt's scale, where it means how little is packed: as fast as 100, a tenth of its size."""
 
@@ -101,10 +101,15 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
 
 def draw_shot(shot: Shot, ending: str) -> bytes:
     """Return a file's bytes; ``ending`` is one of `FORMATS`."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if ending == ".png":
-        return _png_of(draw_image(shot))
-    write = svg_of if ending == ".svg" else pdf_of
-    return write(partial(paint, outlined(shot)), shot.size, shot.title, shot.scale)
+        image = draw_image(shot)
+        image.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]  # takes a device too
+    else:
+        write = _draw_svg if ending == ".svg" else _draw_pdf
+        write(outlined(shot), buffer)
+    return bytes(buffer.data().data())
 
 
 def outlined(shot: Shot) -> Shot:
@@ -112,11 +117,24 @@ def outlined(shot: Shot) -> Shot:
     return shot._replace(art=TileOutlines(shot.theme.window))
 
 
-def _png_of(image: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]  # takes a device too
-    return bytes(buffer.data().data())
+def _draw_svg(shot: Shot, buffer: QBuffer) -> None:
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(shot.size * shot.scale)
+    generator.setViewBox(QRect(QPoint(), shot.size))
+    generator.setResolution(96)
+    generator.setTitle(shot.title)
+    paint(shot, generator)
+
+
+def _draw_pdf(shot: Shot, buffer: QBuffer) -> None:
+    writer = QPdfWriter(buffer)
+    page = QSizeF(shot.size) * _POINTS_PER_PIXEL * shot.scale
+    writer.setPageSize(QPageSize(page, QPageSize.Unit.Point))
+    writer.setPageMargins(QMarginsF())
+    writer.setResolution(96 // shot.scale)
+    writer.setTitle(shot.title)
+    paint(shot, writer)
 
 
 def draw_image(shot: Shot) -> QImage:
