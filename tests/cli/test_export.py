@@ -12,6 +12,7 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.majiang import paipu_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +59,23 @@ def test_a_log_without_a_seed_is_written(run, tmp_path):
     assert len(json.loads(out)["log"]) == 1
 
 
+@pytest.mark.parametrize("form", GAME_FORMATS.values(), ids=GAME_FORMATS)
+def test_every_format_is_printed_and_written(run, tmp_path, game_file, form):
+    text = form.write(make_log(3), "game", None)
+    assert run("export", game_file, "--as", form.name) == (0, text, "")
+    written = tmp_path / "out"
+    assert run("export", game_file, "--as", form.name, "-o", written)[0] == 0
+    assert written.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("name", ["tenhou6", "mjai"])
+def test_a_game_of_three_is_written(run, tmp_path, name):
+    path = tmp_path / "three.mjlog"
+    path.write_bytes(make_bytes(1, players=3))
+    text = GAME_FORMATS[name].write(make_log(1, players=3), "three", 1)
+    assert run("export", path, "--as", name, "--kyoku", 1) == (0, text, "")
+
+
 # what cannot be
 
 
@@ -101,7 +119,7 @@ def test_a_place_that_cannot_be_written_is_one_line(run, tmp_path, game_file):
     [
         ([], "FILE"),
         (["a"], "--as"),
-        (["a", "--as", "mjai"], "invalid choice: 'mjai'"),
+        (["a", "--as", "xml"], "invalid choice: 'xml'"),
         (["a", "b", *MAJIANG], "unrecognized arguments: b"),
         (["a", *MAJIANG, "--kyoku", "0"], "0: a number from 1 to 1000"),
     ],

@@ -26,7 +26,7 @@ COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for 
 USAGE = r"^( +|⟦usage: ⟧)wall-viewer.*\n( +[\[(A-Z-].*\n)*"
 OPTIONS = r"^ +(-.*?|[A-Z@|]+|\{.*?\}|[a-z-]+)(  |$)"
 VALUES = {
-    *("mpsz", "x", "order", "dark", "printed", "majiang"),
+    *("mpsz", "x", "order", "dark", "printed", "majiang", "mjai"),
     *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
 }
 """What options take, as help has it."""

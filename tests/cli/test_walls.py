@@ -8,6 +8,7 @@ from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.text.places import kyoku_title
+from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 
 EVERY_GAME = pytest.mark.parametrize(
@@ -107,8 +108,16 @@ def test_every_notation_writes_a_title_and_a_wall_for_each_kyoku(run, game_file,
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
         first, second = wall.dice
         expected.append(f"# {kyoku.number}  {kyoku_title(kyoku)}  {first}-{second}")
-        expected.append(write_tiles(notation, wall.tiles))
+        expected.append(write_wall(notation, wall, red_fives=True))
     assert (code, out.splitlines(), err) == (0, expected, "")
+
+
+def test_a_wall_that_the_other_program_does_not_take_is_told(run, tmp_path):
+    path = tmp_path / "three.mjlog"
+    path.write_bytes(make_bytes(1, players=3))
+    told = f"{path}: Riichi Mahjong Studio takes only walls of four players with red fives.\n"
+    code, _, err = run("walls", path, "--as", "studio")
+    assert (code, err) == (3, told)
 
 
 def test_mpsz_is_the_usual_notation(run, game_file):

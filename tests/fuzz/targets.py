@@ -33,7 +33,7 @@ from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
-from viewer.core.text.majiang import paipu_of
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_seed
@@ -96,9 +96,8 @@ def _log(data: bytes, rng: random.Random) -> None:
     measured.add(measure_game(log, "x", rng.randrange(log.players)))
     if not rng.randrange(_DRAWN_OF):
         json.dumps(luck_json(luck_of(measured)), allow_nan=False)
-    paipu = outcome(paipu_of, log)
-    if not isinstance(paipu, InputError):
-        json.dumps(paipu)
+    for form in GAME_FORMATS.values():
+        outcome(form.write, log, "x", None)
     _hand(document, rng.randrange(len(log.kyoku)), rng)
 
 

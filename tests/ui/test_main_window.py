@@ -1,4 +1,3 @@
-import json
 import re
 import threading
 from pathlib import Path
@@ -15,8 +14,9 @@ from shiboken6 import Shiboken
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import Stopped
-from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
-from viewer.core.text.majiang import paipu_of
+from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.text.game_formats import GAME_FORMATS
+from viewer.core.text.whole_wall import write_wall
 from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS
@@ -595,33 +595,42 @@ def test_latest_files_with_equal_names_are_told_by_their_folders(window):
 # exporting
 
 
-def test_a_log_is_exported_as_the_command_does(window, qtbot, monkeypatch, log_file, tmp_path):
-    path, out, asked = log_file("2010091009gm-00a9-0000-83af2648&tw=2.mjlog"), tmp_path / "o", []
+@pytest.mark.parametrize("name", GAME_FORMATS)
+def test_a_log_is_exported_as_the_command_does(window, qtbot, monkeypatch, log_file, name):
+    path, asked = log_file("2010091009gm-00a9-0000-83af2648&tw=2.mjlog"), []
+    out = path.with_name("o")
 
-    def answer(_parent, _title, suggested, _kinds):
+    def answer(_parent, _title, suggested, kinds):
         asked.append(suggested)
-        return str(out), "paipu (*.json)"
+        return str(out), kinds
 
     monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", answer)
     window.menus.refresh()
-    export = menu_action(window, "File", "Export as 電脳麻将 paipu")
-    assert not export.isEnabled()
+    assert not export_action(window, name).isEnabled()
     with qtbot.waitSignal(window.tabs.document_shown):
         window.opener.open_path(path)
-    export.trigger()
-    written = out.with_suffix(".json")
-    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Saved o.json")
-    log_id = "2010091009gm-00a9-0000-83af2648"
-    assert Path(asked[0]).name == f"{log_id}.json"
-    paipu = paipu_of(window.log_view.document.log, log_id)
-    assert json.loads(written.read_text("utf-8")) == json.loads(json.dumps(paipu))
+    export_action(window, name).trigger()
+    form, log_id = GAME_FORMATS[name], "2010091009gm-00a9-0000-83af2648"
+    written = out.with_suffix(Path(form.ending).suffix)
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == f"Saved {written.name}")
+    assert Path(asked[0]).name == f"{log_id}{form.ending}"
+    log = window.log_view.document.log
+    assert written.read_text("utf-8") == form.write(log, log_id, None)
 
 
-@pytest.mark.parametrize("document", [documents.game(3, players=3), documents.raw_seed()])
-def test_what_has_no_paipu_is_not_exported(window, document):
+def export_action(window, name):
+    (action,) = window.menus.actions(f"export {name}")
+    return action
+
+
+@pytest.mark.parametrize(
+    ("document", "possible"),
+    [(documents.game(3, players=3), ["tenhou6", "mjai"]), (documents.raw_seed(), [])],
+)
+def test_what_a_format_has_no_form_for_is_not_exported(window, document, possible):
     window.log_view.show_document(document)
     window.menus.refresh()
-    assert not menu_action(window, "File", "Export as 電脳麻将 paipu").isEnabled()
+    assert [name for name in GAME_FORMATS if export_action(window, name).isEnabled()] == possible
 
 
 def test_the_latest_files_can_be_forgotten(window, open_in, log_file):
@@ -655,7 +664,7 @@ def shown(window):
 def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
     shown.settings.notation = notation
     QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert clipboard() == write_tiles(notation, documents.game(3).walls[1].tiles)
+    assert clipboard() == write_wall(notation, documents.game(3).walls[1], red_fives=True)
     title = shown.log_view.walker.scene.title
     assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
     shown.statusBar().clearMessage()
@@ -681,7 +690,19 @@ def test_all_copied_walls_are_a_line_each(shown, notation):
     shown.settings.notation = notation
     menu_action(shown, "Edit", "Copy all walls").trigger()
     walls = documents.game(3).walls
-    assert clipboard() == "".join(f"{write_tiles(notation, wall.tiles)}\n" for wall in walls)
+    written = [write_wall(notation, wall, red_fives=True) for wall in walls]
+    assert clipboard() == "".join(f"{line}\n" for line in written)
+
+
+def test_a_wall_that_the_other_program_does_not_take_is_not_copied(window):
+    window.settings.notation = "studio"
+    window.log_view.show_document(documents.game(3, players=3))
+    QGuiApplication.clipboard().setText("before")
+    menu_action(window, "Edit", "Copy wall as text").trigger()
+    assert window.log_view.message_bar.label.text() == (
+        "Riichi Mahjong Studio takes only walls of four players with red fives."
+    )
+    assert clipboard() == "before"
 
 
 def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
@@ -694,7 +715,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
 
 def test_the_notation_menu_chooses_and_shows_the_choice(shown):
     notations = notation_menu(shown).actions()
-    assert [action.isChecked() for action in notations] == [True] + [False] * 5
+    assert [action.isChecked() for action in notations] == [True] + [False] * 6
     notations[3].trigger()
     assert shown.settings.notation == "kanji"
     assert [action.isChecked() for action in notations].index(True) == 3

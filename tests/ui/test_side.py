@@ -65,7 +65,8 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     assert (side.badge.isEnabled(), side.badge.mark) == (False, Verdict.NOTHING)
     assert not window.log_view.sees_all
     window.menus.refresh()
-    assert not any(each.isEnabled() for each in window.menus.actions("details", "export_paipu"))
+    forbidden = window.menus.actions("details", "export tenhou6", "export mjai", "export majiang")
+    assert not any(each.isEnabled() for each in forbidden)
     assert window.log_view._details is None
     window.log_view.show_details()
     assert window.log_view._details is None

@@ -20,7 +20,7 @@ from tests.helpers.indistinguishable_hand import indistinguishable_from
 from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.era import Era
-from viewer.core.text.majiang import paipu_of
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import insight
 from viewer.ui.hand.panels.fortune import fortune_row
 from viewer.ui.hand.panels.kyoku_list import rows_of
@@ -270,8 +270,9 @@ def test_pictures_and_exports_name_nobody(window, monkeypatch):
         window.log_view.turn_look("names_hidden")
         window.log_view.show_document(document)
         qt.save_picture(window)
-        window.log_view.export_paipu()
-        paipu = paipu_of(window.log_view.walker.scene.document.log)
-        found = " ".join([*asked[-2:], str(paipu)])
+        window.log_view.export_game("mjai")
+        log = window.log_view.walker.scene.document.log
+        texts = [form.write(log, "", None) for form in GAME_FORMATS.values()]
+        found = " ".join([*asked[-2:], *texts])
         assert any(name in found for name in document.log.names if len(name) > 1) != hidden
     assert len(asked) == 4

@@ -27,7 +27,7 @@ COMMANDS: Final = {
     ),
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
-    "export": N_("write a log as a 電脳麻将 paipu"),
+    "export": N_("write a game in another program's format"),
     "commitment": N_("verify a Mahjong Soul wall against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),
     "lab": N_("simulate deals, and test walls against chance"),

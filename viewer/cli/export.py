@@ -6,18 +6,21 @@ from typing import Final
 
 from viewer.cli.arguments import A_LOG, file_of, whole_number
 from viewer.cli.outcome import Exit, about
-from viewer.cli.terminal import print_json
-from viewer.core.base.errors import as_json, shown
+from viewer.cli.terminal import speak_utf_8
+from viewer.core.base.errors import shown
 from viewer.core.sites.reading import read_log
-from viewer.core.text.majiang import log_id_of, paipu_of
+from viewer.core.text.game_formats import GAME_FORMATS
+from viewer.core.text.tenhou_names import log_id_of
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 
 EPILOG: Final = (
     N_(
-        "The paipu is JSON in UTF-8. It is called after the log's id, if the file's name has it, "
-        "or else after the file. Three-player logs have no such form."
+        "tenhou6 is the JSON that tenhou.net/6 and reviewers open; mjai is a JSON line for each "
+        "event; majiang is the paipu of 電脳麻将, which has no form for three players. All are in "
+        "UTF-8. A game is called after the log's id, if the file's name has it, or else after the "
+        "file."
     ),
 )
 
@@ -25,7 +28,11 @@ EPILOG: Final = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_(A_LOG))
     parser.add_argument(
-        "--as", dest="form", choices=("majiang",), required=True, help=_("the format: majiang")
+        "--as",
+        dest="form",
+        choices=tuple(GAME_FORMATS),
+        required=True,
+        help=_("the format: {names}").format(names=", ".join(GAME_FORMATS)),
     )
     parser.add_argument(
         "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
@@ -34,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         type=Path,
-        metavar="OUT.json",
+        metavar="OUT",
         help=_("the file to write (default: standard output)"),
     )
 
@@ -43,11 +50,13 @@ def run(options: argparse.Namespace) -> Exit:
     with about(options.file):
         path = file_of(options.file)
         log = read_log(read_file(path, streams=True))
-        paipu = paipu_of(log, log_id_of(path.name), options.kyoku)
+        write = GAME_FORMATS[options.form].write
+        text = write(log, log_id_of(path.name), options.kyoku)
     if options.output is None:
-        print_json(paipu)
+        speak_utf_8()
+        print(text, end="")
         return Exit.GOOD
     with about(options.output):
-        write_whole(options.output, as_json(paipu) + "\n")
+        write_whole(options.output, text)
     print(shown(str(options.output)))
     return Exit.GOOD

@@ -7,10 +7,11 @@ from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, whole_n
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import NOTATION_LABELS, write_tiles
+from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.base.seed import parse_seed
 from viewer.core.sites.reading import without_walls
 from viewer.core.text.places import kyoku_title, numbered
+from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import Wall
 from viewer.document import Document, open_log, open_seed
 from viewer.translation import N_, _
@@ -62,7 +63,8 @@ def run(options: argparse.Namespace) -> Exit:
     if options.notation == _JSON:
         print_json(walls_json(document, options.file or "seed", numbers))
     else:
-        _print_text(document, numbers, options.notation)
+        with about(name):
+            _print_text(document, numbers, options.notation)
     return Exit.GOOD
 
 
@@ -95,7 +97,7 @@ def _print_text(document: Document, numbers: list[int], notation: str) -> None:
             kyoku = document.kyoku(number - 1)
             title = numbered(number) if kyoku is None else kyoku_title(kyoku)
             print("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
-            print(write_tiles(notation, wall.published, red_fives=document.red_fives))
+            print(write_wall(notation, wall, red_fives=document.red_fives))
 
 
 def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.base.errors import sentence_about, shown
+from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
@@ -245,17 +245,17 @@ class LogView(QWidget):
         saver.failed.connect(self.message_bar.say)
         return saver
 
-    def export_paipu(self) -> None:
-        from viewer.ui.hand.paipu import export_paipu  # noqa: PLC0415 - as in `windows`
+    def export_game(self, name: str) -> None:
+        """Export in a format of `GAME_FORMATS`, by its name."""
+        from viewer.ui.hand.exporting import export_game  # noqa: PLC0415 - as in `windows`
 
         if self.walker.scene is not None:
-            export_paipu(self._saver, self.walker.scene.document)
+            export_game(self._saver, self.walker.scene.document, name)
 
-    @property
-    def has_paipu(self) -> bool:
-        """Whether the log can be exported as 電脳麻将 paipu, which knows no three players."""
+    def can_export(self, *, players: Collection[int]) -> bool:
+        """Whether there is a game that may be seen whole, of a number of ``players``."""
         log = self.document.log if self.document else None
-        return self.sees_all and log is not None and log.players == 4  # noqa: PLR2004 - players
+        return self.sees_all and log is not None and log.players in players
 
     @cached_property
     def find_box(self) -> "FindBox":
@@ -277,7 +277,11 @@ class LogView(QWidget):
             return
         if seat is not None:
             scene = scene._replace(seat=seat)
-        text = write(scene, notation)
+        try:
+            text = write(scene, notation)
+        except InputError as error:
+            self.message_bar.say(sentence(error))
+            return
         if text:
             player = scene.who(scene.seat)
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))

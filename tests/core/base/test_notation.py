@@ -11,6 +11,7 @@ from viewer.core.base.notation import (
     MAJIANG,
     MPSZ,
     NOTATIONS,
+    STUDIO,
     UNICODE,
     WALL_TEXT,
     write_ids,
@@ -25,6 +26,7 @@ READERS = {
     **{notation: notation.read for notation in EXACT},
     KANJI: read_kanji,
     UNICODE: read_unicode,
+    STUDIO: STUDIO.read,
 }
 HAND = [43, 0, 35, 105, 25, 59, 84, 51, 121, 74, 67, 40, 52]
 DIGITS_AND_SUITS = st.text(alphabet="0123456789mpsz ,一①東\U0001f000", max_size=30)

@@ -1,7 +1,8 @@
 import pytest
 
 from tests.helpers import documents, logs
-from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.text.whole_wall import write_wall
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 
@@ -14,11 +15,11 @@ def scene(document, index=0):
 
 @EVERY_NOTATION
 @pytest.mark.parametrize("make", [documents.game, documents.raw_seed])
-def test_a_wall_is_written_in_tenhous_order(make, notation):
+def test_a_wall_is_written_whole(make, notation):
     document = make()
     for index, wall in enumerate(document.walls):
         shown = scene(document, index)
-        assert copying.wall_text(shown, notation) == write_tiles(notation, wall.tiles)
+        assert copying.wall_text(shown, notation) == write_wall(notation, wall, red_fives=True)
 
 
 def test_red_fives_are_written_only_where_there_are_any():

@@ -24,7 +24,7 @@ class Stopped(Exception):  # noqa: N818 - not an error: the user asked for it
     """Raised where long work was cancelled."""
 
 
-SAID: Final = frozenset({"reason", "what"})
+SAID: Final = frozenset({"reason", "what", "format"})
 """The values that may be words of ours."""
 
 
@@ -54,7 +54,7 @@ class InputError(Exception):
 
 
 def sentence(problem: "InputError | Remark") -> str:
-    """An error or a remark in the user's language, its ``reason`` or ``what`` too."""
+    """An error or a remark in the user's language, with those of its values that are `SAID`."""
     values = {
         name: _(value) if name in SAID and isinstance(value, str) else value
         for name, value in problem.values.items()

@@ -147,6 +147,11 @@ class GameType(NamedTuple):
             )
         )
 
+    @property
+    def short_name(self) -> str:
+        """The same without the 四 of four players, as tenhou.net/6 has it."""
+        return self.name.removeprefix("四")
+
 
 class SiteRules(NamedTuple):
     """Another site's rules; what they say is said at `GameType`."""
@@ -169,6 +174,13 @@ class SiteRules(NamedTuple):
     against_people: bool = True
     fast: bool = False
     room: Room | None = None  # one of Tenhou's
+
+    @property
+    def short_name(self) -> str:
+        """The room's name, between what Tenhou would write of the rules."""
+        sanma = "三" if self.players == 3 else ""  # noqa: PLR2004 - the field's own number
+        length = "南" if self.east_south else "東"
+        return f"{sanma}{self.name}{length}喰{'赤' if self.red_fives else ''}"
 
 
 Rules = GameType | SiteRules

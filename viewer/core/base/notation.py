@@ -104,11 +104,12 @@ class _OneCharacter:
 MPSZ: Final = _Grouped("mpsz", N_("mpsz: 406m11z"), suit_first=False)
 WALL_TEXT: Final = _WallText("text", N_("Two characters a tile: 4m0m6m1z1z"), suit_first=False)
 MAJIANG: Final = _Grouped("majiang", N_("Majiang (電脳麻将): m406z11"), suit_first=True)
+STUDIO: Final = _WallText("studio", N_("Riichi Mahjong Studio: 4m0m6m1z1z"), suit_first=False)
 KANJI: Final[Notation] = _OneCharacter("kanji", N_("Kanji: 四五六東東"), _KANJI)
 UNICODE: Final[Notation] = _OneCharacter("unicode", N_("Unicode tiles: 🀊🀋🀌🀀🀀"), _UNICODE)
 
 NOTATIONS: Final[dict[str, Notation]] = {
-    notation.name: notation for notation in (MPSZ, WALL_TEXT, MAJIANG, KANJI, UNICODE)
+    notation.name: notation for notation in (MPSZ, WALL_TEXT, MAJIANG, KANJI, UNICODE, STUDIO)
 }
 IDS: Final = "ids"
 """The name of the notation that writes tile ids, not faces."""

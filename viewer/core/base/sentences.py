@@ -143,11 +143,15 @@ SENTENCES: Final[dict[str, str]] = {
     "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),
+    "studio-wall": N_("Riichi Mahjong Studio takes only walls of four players with red fives."),
     "missing-in-log": N_(
-        "The log does not tell {what} of kyoku {number}; 電脳麻将 has no form for that."
+        "The log does not tell {what} of kyoku {number}; {format} has no form for that."
     ),
     "missing-in-log-tag": N_(
-        "The log does not tell what is in <{tag}> of kyoku {number}; 電脳麻将 has no form for that."
+        "The log does not tell what is in <{tag}> of kyoku {number}; {format} has no form for that."
+    ),
+    "odd-dealer": N_(
+        "Kyoku {number} has another dealer than its round says; {format} has no form for that."
     ),
     "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
 }

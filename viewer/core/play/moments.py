@@ -67,6 +67,17 @@ class HandMoment(NamedTuple):
         return self.turn.drawn if self.turn is not None and self.turn.step == self.step else None
 
     @property
+    def tsumogiri(self) -> bool:
+        """Whether the event discards the very tile that was just drawn."""
+        drawn = self.turn.drawn if self.turn is not None else None
+        discard = self.event
+        return (
+            isinstance(discard, rec.Discard)
+            and drawn is not None
+            and (drawn.seat, drawn.tile) == (discard.seat, discard.tile)
+        )
+
+    @property
     def junme(self) -> int:
         """The go-round; 0 before the first draw."""
         return 0 if self.turn is None else self.turn.junme

@@ -7,18 +7,16 @@ of a liability (包). It knows no three-player game.
 Source: the paipu format as 電脳麻将's author describes it, and his converter `tenhou-log`, 1.3.0.
 """
 
-import re
 from math import floor, isfinite
 from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Log, Player
-from viewer.core.text.majiang_kyoku import dan_name, paipu_entries, required
-from viewer.translation import N_
+from viewer.core.text.game_hands import Required, chosen_hands, final_scores
+from viewer.core.text.majiang_kyoku import PAIPU_FORMAT, paipu_entries
+from viewer.core.text.tenhou_names import dan_name
 
 _PLAYERS: Final = 4
-_LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-[0-9a-z]+")
-_ENDING: Final = re.compile(r"\.(mjlog|xml|gz)\Z", re.IGNORECASE)
 _TEST_PLAY: Final = "－"
 
 
@@ -30,8 +28,8 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
     """
     if log.players != _PLAYERS:
         raise InputError("three-players")
-    hands = _chosen(log, number)
-    round_ = required(hands[0].number, hands[0].round, N_("the round"))
+    hands = chosen_hands(log, number)
+    round_ = Required(PAIPU_FORMAT, hands[0].number).round(hands[0])
     dealer_of_east_1 = (hands[0].dealer - round_) % _PLAYERS
     paipu: dict[str, object] = {
         "title": _title(log, log_id),
@@ -40,25 +38,6 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
         "log": [paipu_entries(kyoku, red_fives=log.red_fives) for kyoku in hands],
     }
     return paipu | _final_standing(hands, dealer_of_east_1)
-
-
-def log_id_of(name: str) -> str:
-    """Tenhou's id of a log, as its file is named after it, or the name without endings."""
-    name = name.encode(errors="replace").decode()  # a name may be no text at all
-    found = _LOG_ID.search(name)
-    if found:
-        return found[0]
-    while (ending := _ENDING.search(name)) and ending.start():
-        name = name[: ending.start()]
-    return name
-
-
-def _chosen(log: Log, number: int | None) -> tuple[Kyoku, ...]:
-    if number is None:
-        return log.kyoku
-    if not 1 <= number <= len(log.kyoku):
-        raise InputError("no-kyoku", number=number, count=len(log.kyoku))
-    return (log.kyoku[number - 1],)
 
 
 def _title(log: Log, log_id: str) -> str:
@@ -76,21 +55,11 @@ def _label(player: Player) -> str:
 
 
 def _final_standing(hands: tuple[Kyoku, ...], first: int) -> dict[str, object]:
-    """How the game ended, by seat; nothing where no hand says it, or in no numbers.
-
-    Scores are in points; what they count is the log's own text. Ranks are from 1; of equals the
-    seat nearer to ``first`` is better.
-    """
-    finals = [result.final for kyoku in hands for result in kyoku.results if result.final]
-    words = finals[-1].split(",")[: 2 * _PLAYERS] if finals else []
-    try:
-        scores = [100 * int(word) for word in words[::2]]
-    except ValueError:
-        return {}
-    points = words[1::2]
-    if len(points) != _PLAYERS:
+    """How the game ended, by seat; of equals the seat nearer to ``first`` has the better rank."""
+    final = final_scores(hands, _PLAYERS)
+    if final is None:
         return {}
     seats = [(first + offset) % _PLAYERS for offset in range(_PLAYERS)]
-    best_first = sorted(seats, key=lambda seat: -scores[seat])
+    best_first = sorted(seats, key=lambda seat: -final.points[seat])
     ranks = [best_first.index(seat) + 1 for seat in range(_PLAYERS)]
-    return {"defen": scores, "point": points, "rank": ranks}
+    return {"defen": final.points, "point": final.results, "rank": ranks}

@@ -43,6 +43,22 @@ def _turn_session(shell: Shell) -> None:
     shell.settings.session_kept = not shell.settings.session_kept
 
 
+def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -> Action[Shell]:
+    return Action(
+        f"export {name}", text, tip, None, lambda on: on.log_view.export_game(name),
+        possible=lambda on: on.log_view.can_export(players=players),
+    )  # fmt: skip
+
+
+_EXPORTS: Final = (
+    _export("tenhou6", N_("As &tenhou.net/6 JSON…"),
+            N_("Save the game as tenhou.net/6, NAGA and mjai-reviewer open it")),
+    _export("mjai", N_("As &mjai…"), N_("Save the game event by event, as mahjong AIs read it")),
+    _export("majiang", N_("As 電脳麻将 &paipu…"),
+            N_("Save a four-player log as the JSON that 電脳麻将 and its tools open"), (4,)),
+)  # fmt: skip
+
+
 FILE: Final = Menu[Shell](
     N_("&File"),
     (
@@ -87,10 +103,7 @@ FILE: Final = Menu[Shell](
                N_("Save what is seen as PNG, SVG or PDF, or the hand as a moving picture"),
                _Key.Save, lambda on: on.log_view.pictures.save(),
                possible=lambda on: on.log_view.has_document),
-        Action("export_paipu", N_("&Export as 電脳麻将 paipu…"),
-               N_("Save a four-player log as the JSON that 電脳麻将 and its tools open"), None,
-               lambda on: on.log_view.export_paipu(),
-               possible=lambda on: on.log_view.has_paipu),
+        Submenu(N_("&Export game"), lambda _on: _EXPORTS),
         Action("print", N_("&Print…"), N_("Print what is seen"), _Key.Print,
                lambda on: on.log_view.pictures.print(),
                possible=lambda on: on.log_view.has_document),

@@ -1,12 +1,12 @@
 """Walls, hands and situations as text for the clipboard, as they are in a scene; its link."""
 
-from viewer.core.base.notation import write_tiles
 from viewer.core.sites.reading import site_of
 from viewer.core.sites.tenhou.log_address import address_of_file
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
 from viewer.core.text.situation import Style
+from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
@@ -51,7 +51,7 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
 def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
     if wall is None:
         return ""
-    return write_tiles(notation, wall.published, red_fives=scene.document.red_fives)
+    return write_wall(notation, wall, red_fives=scene.document.red_fives)
 
 
 def hand_text(scene: Scene, notation: str) -> str:

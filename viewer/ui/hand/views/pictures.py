@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of, shown
-from viewer.core.text.majiang import log_id_of
+from viewer.core.text.tenhou_names import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _
 from viewer.ui.files import file_name

@@ -1,0 +1,40 @@
+"""The formats of other programs in which a game can be written, and the text of such a file."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from viewer.core.base.errors import as_json
+from viewer.core.base.records import Log
+from viewer.core.text.majiang import paipu_of
+from viewer.core.text.mjai import mjai_events
+from viewer.core.text.tenhou6 import tenhou6_of
+
+
+class GameFormat(NamedTuple):
+    """``write`` takes a log, its id or none, and the number of a kyoku, or None for all."""
+
+    name: str  # on the command line
+    ending: str  # of the names of its files
+    write: Callable[[Log, str, int | None], str]
+
+
+def _majiang(log: Log, log_id: str, number: int | None) -> str:
+    return as_json(paipu_of(log, log_id, number)) + "\n"
+
+
+def _tenhou6(log: Log, log_id: str, number: int | None) -> str:
+    return as_json(tenhou6_of(log, log_id, number)) + "\n"
+
+
+def _mjai(log: Log, _log_id: str, number: int | None) -> str:
+    return "".join(as_json(event) + "\n" for event in mjai_events(log, number))
+
+
+GAME_FORMATS: Final = {
+    made.name: made
+    for made in (
+        GameFormat("tenhou6", ".tenhou6.json", _tenhou6),
+        GameFormat("mjai", ".mjai.jsonl", _mjai),
+        GameFormat("majiang", ".json", _majiang),
+    )
+}
