@@ -35,6 +35,6 @@ GAME_FORMATS: Final = {
     for made in (
         GameFormat("tenhou6", ".tenhou6.json", _tenhou6),
         GameFormat("mjai", ".mjai.jsonl", _mjai),
-        GameFormat("majiang", ".json", _majiang),
+        GameFormat("majiang", ".majiang.json", _majiang),
     )
 }
