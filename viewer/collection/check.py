@@ -9,7 +9,7 @@ from viewer.core.audit.audit import (
     CHECKS,
     Audit,
     Finding,
-    audit_kyoku,
+    audit_hand,
     audit_log,
 )
 from viewer.core.base.errors import InputError, Remark
@@ -195,14 +195,7 @@ def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku
     if not played:
         return audit_log(log, walls)
     hands = zip(log.kyoku, walls, played, strict=True)
-    return Audit(
-        tuple(
-            [
-                None if wall is None else audit_kyoku(kyoku, wall, checked.draws)
-                for kyoku, wall, checked in hands
-            ]
-        )
-    )
+    return Audit(tuple([audit_hand(kyoku, wall, checked.draws) for kyoku, wall, checked in hands]))
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

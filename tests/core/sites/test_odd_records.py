@@ -485,6 +485,22 @@ def test_a_game_whose_hands_go_on_in_another_way_is_not_compared_with_rules(conf
     assert checked.draws
 
 
+def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
+    value = _of_a_room(**EVENTS["a room"])
+    for each in messages(value, "RecordNewRound"):
+        tiles = re.findall("..", each["paishan"])
+        each["paishan"] = "".join(tile for tile in tiles if tile[1] != "z")
+        each["sha256"] = sha256((each["paishan"] + each["salt"]).encode()).hexdigest()
+    log, walls = read(value)
+    audit = audit_log(log, walls)
+    assert (codes(log), {*walls}, audit.findings) == ([], {None}, ())
+    assert audit.compared == {"hash": 2 * len(log.kyoku)}
+    assert {each.check for each in audit.uncompared} == {"wall"}
+    messages(value, "RecordNewRound")[0]["salt"] += "x"
+    findings = audit_log(*read(value)).findings
+    assert [(each.kyoku, each.check) for each in findings] == [(1, "hash"), (1, "hash")]
+
+
 def test_messages_of_events_tell_that_a_game_is_one():
     value = soul()
     actions = value["data"]["data"]["actions"]

@@ -100,12 +100,22 @@ def _total(counts: Iterable[Mapping[Check, int]]) -> Counter[Check]:
 
 
 def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
-    return Audit(
-        tuple(
-            None if wall is None else audit_kyoku(kyoku, wall)
-            for kyoku, wall in zip(log.kyoku, walls, strict=True)
-        )
-    )
+    hands = zip(log.kyoku, walls, strict=True)
+    return Audit(tuple([audit_hand(kyoku, wall) for kyoku, wall in hands]))
+
+
+def audit_hand(
+    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None = None
+) -> KyokuAudit | None:
+    """Compare a hand; of a code that makes no wall of this game, its hashes alone."""
+    if wall is not None:
+        return audit_kyoku(kyoku, wall, draws)
+    if kyoku.code is None or not kyoku.code.hashes:
+        return None
+    rows = _Rows(kyoku.number)
+    rows.compare_hashes(kyoku.code)
+    missing = (Uncompared(kyoku.number, 0, "wall", None),)
+    return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
 def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) -> KyokuAudit:

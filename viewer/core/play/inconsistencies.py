@@ -61,6 +61,7 @@ CHECK_WORDS: Final[dict[str, str]] = {
     "dice": N_("the dice"),
     "hash": N_("the hash of the wall"),
     "course": N_("the course of play"),
+    "wall": N_("the wall"),
     "draw": N_("the drawn tiles"),
     "discard": N_("the discards"),
     "call": N_("the calls"),

@@ -35,6 +35,7 @@ _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
 _ADDRESSES: Final = ("data_url", "dataUrl")
 _LONGEST_ADDRESS: Final = 80
+_OF_OTHER_WALLS: Final = frozenset({"wall-size", "wall-tile", "wall-deal"})
 _RANKED: Final = 2
 _CATEGORIES: Final = {1: "友人戦", 4: "大会戦"}
 _EAST_SOUTH: Final[dict[int | None, bool]] = {1: False, 2: True, 11: False, 12: True}
@@ -91,8 +92,11 @@ def read_soul_log(data: bytes) -> Log:
     players = kyoku[0].players
     moves = {name for _, each in rounds for name, _ in each}
     kyoku[-1] = with_final(kyoku[-1], _final(head, players))
+    rules = _rules(head, kyoku, moves, red_fives=_red_fives(rounds))
+    if not rules.course_known:  # their walls may have other tiles
+        remarks = tuple([each for each in remarks if each.code not in _OF_OTHER_WALLS])
     return Log(
-        _rules(head, kyoku, moves, red_fives=_red_fives(rounds)),
+        rules,
         _players(head, players),
         None,
         tuple(kyoku),
