@@ -16,10 +16,21 @@ from importlib import import_module
 from pathlib import Path
 from traceback import format_exception
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, qInstallMessageHandler
+from PySide6.QtCore import (
+    QEvent,
+    QMimeData,
+    QPoint,
+    QPointF,
+    Qt,
+    QTimer,
+    QUrl,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import (
     QAction,
     QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
     QHelpEvent,
     QKeySequence,
     QMouseEvent,
@@ -29,7 +40,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMenuBar, QWidget
 
 from tests.user import census
-from tests.user.files import HOSTILE, write_files
+from tests.user.files import TEXTS, write_files
 from tests.user.stderr import watched_stderr
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -85,8 +96,8 @@ class Person:
         self._answering.timeout.connect(self._answer)
         self._kinds: list[tuple[int, Callable[[], object]]] = [
             (30, self.press_key), (30, self.click), (12, self.turn_wheel), (20, self.choose_action),
-            (6, self.open), (4, self.point_at), (3, self.resize), (2, self.paste), (6, self.wait),
-            (1, self.start_again),
+            (6, self.open), (4, self.point_at), (3, self.resize), (4, self.paste), (4, self.drop),
+            (6, self.wait), (1, self.start_again),
         ]  # fmt: skip
 
     # watching
@@ -281,6 +292,21 @@ class Person:
         self._note(str([each.name for each in paths]))
         self.window.opener.open_paths(paths)
 
+    def drop(self) -> None:
+        """Drop files or a text on a window."""
+        window, dropped = self._window(), QMimeData()
+        if self.rng.randrange(3):
+            paths = self.rng.choices(self.paths, k=self.rng.choice([1, 1, 2]))
+            self._note(f"{[each.name for each in paths]} on {_named(window)}")
+            dropped.setUrls([QUrl.fromLocalFile(str(each)) for each in paths])
+        else:
+            text = self.rng.choice(TEXTS)
+            self._note(f"{text[:20]!r} on {_named(window)}")
+            dropped.setText(text)
+        how = (Qt.DropAction.CopyAction, dropped, Qt.MouseButton.LeftButton, NONE)
+        QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), *how))
+        QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), *how))
+
     def point_at(self) -> None:
         """Rest the mouse over something, and move it."""
         widget = self._widget()
@@ -303,9 +329,9 @@ class Person:
 
     def paste(self) -> None:
         """Paste something odd where the focus is."""
-        text = self.rng.choice([HOSTILE, "1" * 10_000, "\n" * 50, "0" * 128, "mt19937ar-sha512,A"])
+        text = self.rng.choice(TEXTS)
         QApplication.clipboard().setText(text)
-        target = self._window().focusWidget()
+        target = self._window().focusWidget() or self.window
         if target is not None:
             self._note(f"{text[:20]!r} in {_named(target)}")
             for press in QKeySequence.keyBindings(QKeySequence.StandardKey.Paste)[:1]:

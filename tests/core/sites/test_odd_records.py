@@ -86,6 +86,7 @@ SOUL = {
     "no code": (_changed_round(paishan=""), ["missing-wall"]),
     "no salt": (_changed_round(salt=""), ["no-salt"]),
     "a short code": (_changed_round(paishan="1m" * 130), ["wall-size"]),
+    "a code of a tile": (_changed_round(paishan="1m"), ["wall-size"]),
     "no tile in the code": (_changed_round(paishan="1m" * 135 + "8z"), ["wall-tile"]),
     "no tile in a hand": (_changed_round(tiles1=["9z"] * 13), ["bad-tile"]),
     "no text in a hand": (_changed_round(tiles1=[7] * 13), ["bad-tile"]),
@@ -135,6 +136,14 @@ def test_what_is_wrong_in_a_record_of_mahjong_soul_is_remarked_on(change, expect
     assert len(log.kyoku) == len(walls) > 3
 
 
+def test_a_code_of_another_length_is_told_what_it_should_have():
+    for before, text, expected in (("sha256", "1m" * 130, 136), ("md5", "1m" * 84, 83)):
+        value = json.loads(soul_record(LOG, era=before))
+        _changed_round(paishan=text)(value)
+        (remark,) = read(value).log.remarks
+        assert remark.values["expected"] == expected
+
+
 def test_a_wall_without_a_hash_cannot_be_compared_with_it():
     value = soul()
     _changed_round(sha256="", saltSha256="")(value)
@@ -153,6 +162,28 @@ def test_an_early_record_tells_one_indicator():
     first["dora"] = "8z"
     log, _ = read(value)
     assert (codes(log), log.kyoku[0].dora) == (["bad-tile"], None)
+
+
+def test_an_indicator_that_is_told_again_and_otherwise_is_found():
+    value = soul()
+    first = messages(value, "RecordNewRound")[0]["doras"][0]
+    discard = messages(value, "RecordDiscardTile")[0]
+    discard["doras"] = ["9p" if first != "9p" else "9s"]
+    (finding,) = {*audit_log(*read(value)).findings}
+    assert (finding.check, finding.nth) == ("dora", 1)
+    assert face_of(finding.expected).code == first
+
+
+def test_a_haipai_in_any_order_is_found_wrong_in_the_changed_tile_alone():
+    value = soul()
+    fields = messages(value, "RecordNewRound")[0]
+    hand = fields["tiles1"]
+    other = next(code for code in ("9p", "9s") if code not in hand)
+    fields["tiles1"] = [*reversed(hand[1:]), other]
+    (finding,) = audit_log(*read(value)).findings
+    assert (finding.check, finding.seat) == ("haipai", 1)
+    assert face_of(finding.expected).code == hand[0]
+    assert face_of(finding.found).code == other
 
 
 def test_a_hand_without_all_that_was_dealt_has_no_wall_where_the_code_lacks_it():
@@ -437,10 +468,17 @@ def test_what_is_no_record_says_so_in_a_sentence(data, code):
     assert caught.value.code == code
 
 
-def test_hands_of_three_and_of_four_are_no_game():
-    both = [*hands(city()), *hands(json.loads(city_record(make_log(1, Era.HEX, 3))))]
-    with pytest.raises(InputError, match="holds no hand"):
-        read({"data": {"handRecord": both}})
+def test_hands_of_other_players_than_most_are_left_out():
+    for write, hands_in in ((soul_record, _rounds), (city_record, hands)):
+        whole, others = json.loads(write(LOG)), json.loads(write(make_log(1, Era.HEX, 3)))
+        hands_in(whole).append(hands_in(others)[0])
+        log, walls = read(whole)
+        assert (log.players, len(log.kyoku), codes(log)) == (4, len(LOG.kyoku), ["no-deal"])
+        assert audit_log(log, walls).findings == ()
+
+
+def _rounds(value):
+    return value["data"]["data"]["actions"]
 
 
 # what is said of them

@@ -6,6 +6,7 @@ audit finds it there. What is then discarded, called or won with is taken from t
 Readers of sites call the moves in their order.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -18,8 +19,15 @@ from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall
 
 _SEATS_OF_MELDS: Final = 4
 _LAST: Final = 1000
+_PLAYERS: Final = frozenset({3, 4})
 _OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 """Tiles of the caller's."""
+
+
+def players_of_game(hands: Iterable[int]) -> int:
+    """How many players most of the hands have; 0 if none has three or four."""
+    counted = Counter(players for players in hands if players in _PLAYERS)
+    return max(counted, key=counted.__getitem__, default=0)
 
 
 class HandWriter:

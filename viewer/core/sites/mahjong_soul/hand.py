@@ -18,7 +18,7 @@ from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, Message
 from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS, SOUL_YAKU
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import wall_of_code
-from viewer.core.wall.wall import Wall, layout_of
+from viewer.core.wall.wall import HAND, Wall, layout_of
 
 _MOST: Final = 10**7
 _CALLS: Final = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
@@ -61,15 +61,22 @@ def _faces(fields: Fields, name: str) -> list[Face]:
     return list(map(face_of_text, list_in(fields, name)))
 
 
+def players_in(fields: Fields) -> int:
+    """How many a round says that there are."""
+    hands = sum(bool(list_in(fields, f"tiles{seat}")) for seat in range(4))
+    return len(list_in(fields, "scores")) or hands
+
+
 class SoulHand:
     """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
-    def __init__(self, fields: Fields, number: int, remarks: Remarks, *, red_fives: bool) -> None:
+    def __init__(
+        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: bool
+    ) -> None:
         self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives
-        names = [f"tiles{seat}" for seat in range(4) if list_in(fields, f"tiles{seat}")]
-        self._players = len(list_in(fields, "scores")) or len(names)
-        if self._players not in {3, 4}:
+        self._players = players
+        if players_in(fields) != players:
             raise InputError("no-deal")
         self._dealer = _count(fields, "ju", self._players - 1)
         self._round = 4 * _count(fields, "chang", 3) + self._dealer
@@ -126,7 +133,10 @@ class SoulHand:
             return None
         shown = [text_in(self._fields, name) for name in _HASHES]
         hashes = tuple(each for each in shown if is_hash(each))
-        is_whole = len(text) >= 2 * len(tile_ids_of(self._players))
+        size = len(tile_ids_of(self._players))
+        rest = size - HAND * self._players - 1
+        is_rest = bool(text_in(self._fields, "md5")) or len(text) == 2 * rest
+        is_whole = len(text) >= 2 * size or not is_rest
         if text_in(self._fields, "saltSha256") and not salt:  # at first the wall alone was hashed
             self._remarks.remark("no-salt")
             hashes = ()

@@ -12,6 +12,7 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.sites.endings import final_text, with_final
+from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
     number_in,
@@ -19,7 +20,7 @@ from viewer.core.sites.json_text import (
     objects_of,
     text_in,
 )
-from viewer.core.sites.mahjong_soul.hand import SoulHand
+from viewer.core.sites.mahjong_soul.hand import SoulHand, players_in
 from viewer.core.sites.mahjong_soul.messages import (
     EVENT_MOVES,
     ROUND,
@@ -87,7 +88,7 @@ def read_soul_log(data: bytes) -> Log:
     kyoku, remarks = _hands(rounds)
     if not rounds and (elsewhere := _address_in(whole)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
-    if not kyoku or len({each.players for each in kyoku}) > 1:
+    if not kyoku:
         raise InputError("no-paishan")
     players = kyoku[0].players
     moves = {name for _, each in rounds for name, _ in each}
@@ -123,10 +124,11 @@ def _hands(
     kyoku: list[Kyoku] = []
     remarks = Remarks()
     red_fives = _red_fives(rounds)
+    players = players_of_game(players_in(fields) for fields, _ in rounds)
     for fields, moves in rounds:
         remarks.kyoku = number = len(kyoku) + 1
         try:
-            hand = SoulHand(fields, number, remarks, red_fives=red_fives)
+            hand = SoulHand(fields, number, remarks, players, red_fives=red_fives)
             kyoku.append(hand.kyoku(moves))
         except InputError as error:
             remarks.remark_error(error)

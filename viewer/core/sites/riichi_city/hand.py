@@ -101,11 +101,15 @@ def _data(event: Fields) -> Fields:
 class CityHand:
     """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
-    def __init__(self, fields: Fields, number: int, remarks: Remarks, *, red_fives: bool) -> None:
+    def __init__(
+        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: bool
+    ) -> None:
         self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives
         self._seats = seats_of(fields)
-        self._players = len(self._seats)
+        self._players = players
+        if len(self._seats) != players:
+            raise InputError("no-deal")
         self._dealer = (number_in(fields, "changCi", self._players, 1) or 1) - 1
         events = objects_of(fields, "handEventRecord")[:_MOST_EVENTS]
         self._events = [(_type(event), event, _data(event)) for event in events]

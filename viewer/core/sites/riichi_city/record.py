@@ -11,6 +11,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import FuRules, SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
     number_in,
@@ -54,16 +55,17 @@ def read_city_record(data: bytes) -> Log:
     players: tuple[Player, ...] = ()
     texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
     red_fives = not texts or any("0" in text for text in texts)
+    seats = players_of_game(len(objects_of(hand, "players")) for hand in hands)
     for number, fields in enumerate(hands, 1):
         remarks.kyoku = number
         try:
-            read = CityHand(fields, len(kyoku) + 1, remarks, red_fives=red_fives)
+            read = CityHand(fields, len(kyoku) + 1, remarks, seats, red_fives=red_fives)
         except InputError as error:
             remarks.remark_error(error)
             continue
         players = players or read.names()
         kyoku.append(read.kyoku())
-    if not kyoku or len({each.players for each in kyoku}) > 1:
+    if not kyoku:
         raise InputError("no-hands")
     return Log(
         _rules(game, kyoku, red_fives=red_fives),
