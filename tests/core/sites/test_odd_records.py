@@ -16,9 +16,11 @@ from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.remarks import MOST_REMARKS
+from viewer.core.sites.site import PRIVATE_ROOMS
 from viewer.core.text.places import disagreement, place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
@@ -548,6 +550,14 @@ def test_messages_of_events_tell_that_a_game_is_one():
     assert not log.type.course_known
     tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
     assert (tags, codes(log)) == (["AGARI", "N"], [])
+
+
+def test_every_room_has_a_name_in_other_languages():
+    rooms = {
+        read(_of_a_room(category=2, meta={"mode_id": number})).log.type.name
+        for number in range(1, 60)
+    }
+    assert rooms == MAHJONG_SOUL.rooms.keys() - PRIVATE_ROOMS.keys() | {""}
 
 
 @pytest.mark.parametrize(
