@@ -768,6 +768,7 @@ def test_sorting_can_be_turned_off_and_on(window):
 
 @pytest.mark.parametrize(("words", "part"), [("Kyoku list", "kyoku_list"), ("Side panel", "side")])
 def test_a_part_can_be_hidden(window, words, part):
+    window.log_view.show_document(documents.game(3))
     action = menu_action(window, "View", words)
     for visible in (False, True):
         action.trigger()

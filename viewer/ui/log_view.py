@@ -5,12 +5,12 @@ say beside itself, it says by signals. What went wrong stands in its bar at the 
 open stays.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -40,6 +40,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
+    from viewer.ui.arrivals.start_page import StartPage
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.views.pictures import Pictures
@@ -78,10 +79,14 @@ class LogView(QWidget):
         self.settings = settings
         self.document: Document | None = None
         self.jobs = jobs
+        self._art = art
         self.looks: dict[str, bool] = {name: getattr(settings, name) for name in _LOOKS}
         self._picked = -1
         self._unheard = False
         self._details: DetailsWindow | None = None
+        self._start: StartPage | None = None
+        self.opening_actions: Callable[[], Sequence[QAction]] = tuple
+        """Returns what is offered where nothing is open."""
         self.walker = Walker(self)
         self.player = Autoplay(self.walker, settings.speed)
         self.kyoku_list = KyokuList(art)
@@ -96,11 +101,12 @@ class LogView(QWidget):
         self._splitter.setHandleWidth(1)
         self._splitter.setSizes(_FIRST_WIDTHS)
         parts = self.message_bar, self._splitter
-        boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._splitter)
+        self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._splitter)
         self.stage.show_view(settings.view)
         self._connect()
 
     def _connect(self) -> None:
+        self.jobs.ended.connect(self._offer_later)
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
@@ -131,6 +137,10 @@ class LogView(QWidget):
     def show_document(self, document: Document, *, at_first_finding: bool = False) -> None:
         """Show a document from its first kyoku on, or at the first thing that is wrong with it."""
         self.document = document
+        if self._start is not None:
+            self._start.deleteLater()
+            self._start = None
+            self._splitter.show()
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
@@ -171,7 +181,26 @@ class LogView(QWidget):
     def show_problem(self, text: str, *offers: OfferedAction) -> None:
         """Say why something could not be done, and what can be; what was open stays."""
         self.message_bar.say(text, *offers)
-        self.stage.show_hint()
+        self._offer_to_open()
+
+    def _offer_to_open(self) -> None:
+        """Say how to begin, while nothing is open and nothing being opened."""
+        if self.document is not None or self.jobs.busy or self._start is not None:
+            return
+        from viewer.ui.arrivals.start_page import StartPage  # noqa: PLC0415 - as in `windows`
+
+        self._start = StartPage(self.opening_actions(), self._art)
+        self._splitter.hide()
+        self._column.addWidget(self._start)
+
+    def _offer_later(self) -> None:
+        """Offer it once what is going on now, as a log that was loaded, is done with."""
+        if self.document is None:
+            QTimer.singleShot(0, self, self._offer_to_open)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._offer_later()
 
     def look_for_hash(self, text: str) -> None:
         if self.document is None:

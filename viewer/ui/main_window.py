@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
 
 from viewer.core.base.errors import InputError, shown
@@ -153,6 +153,10 @@ class MainWindow(QMainWindow):
     def _prepare(self, view: LogView) -> None:
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(partial(self._pop_up, view))
+        view.opening_actions = self._opening_actions
+
+    def _opening_actions(self) -> list[QAction]:
+        return self.menus.actions("open", "open_address", "open_sample")
 
     def _pop_up(self, view: LogView, at: QPoint) -> None:
         pop_up(self.menus, view, at)

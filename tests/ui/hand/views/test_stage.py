@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.ui.hand.scene.walker import Autoplay, Walker
@@ -113,27 +113,3 @@ def test_a_view_without_a_scene_is_empty(qtbot, art, name):
     assert view.picture.marks == []
     assert VIEWS[name].title
     assert not view.grab().isNull()
-
-
-def hint_of(stage):
-    hint = stage._stack.currentWidget()
-    return hint.text() if isinstance(hint, QLabel) else ""
-
-
-def test_where_nothing_could_be_opened_it_says_how_to_begin(qtbot, window, tmp_path):
-    broken = tmp_path / "broken.mjlog"
-    broken.write_bytes(b"\xff\x00")
-    for _ in range(2):
-        window.opener.open_path(broken)
-        qtbot.waitUntil(lambda: not window.jobs.busy)
-        assert hint_of(window.log_view.stage) == "Open a log with Ctrl+O, or drop one here."
-        window.log_view.stage.show_view("table")
-        assert hint_of(window.log_view.stage) == "Open a log with Ctrl+O, or drop one here."
-    assert not any(button.isEnabled() for button in window.log_view.stage.step_bar.buttons)
-    window.log_view.show_document(documents.game())
-    assert window.log_view.stage.step_bar.play.isEnabled()
-    assert hint_of(window.log_view.stage) == ""
-    window.opener.open_path(broken)
-    qtbot.waitUntil(lambda: not window.jobs.busy)
-    assert hint_of(window.log_view.stage) == ""
-    assert window.log_view.stage.view.isVisible()

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
@@ -25,7 +24,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.parts import boxed, muted
+from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.theme import Fonts, advance, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -43,7 +42,6 @@ class Stage(QWidget):
         self._art = art
         self._views: dict[str, SceneView] = {}
         self._stack = QStackedWidget()
-        self._hint: QLabel | None = None
         self._tabs = QTabBar()
         self._tabs.setObjectName("views")
         self._tabs.setDrawBase(False)
@@ -102,13 +100,6 @@ class Stage(QWidget):
         button.clicked.connect(self.show_legend)
         return button
 
-    def show_hint(self) -> None:
-        if self._walker.scene is None and self._hint is None:
-            hint = self._hint = muted(_("Open a log with Ctrl+O, or drop one here."))
-            hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._stack.addWidget(hint)
-        self._show()
-
     def _view(self, name: str) -> SceneView:
         if name not in self._views:
             view = self._views[name] = make_view(name, self._art)
@@ -125,8 +116,7 @@ class Stage(QWidget):
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
         self._place_header()
-        hint = self._hint if self._walker.scene is None else None
-        self._stack.setCurrentWidget(hint or view)
+        self._stack.setCurrentWidget(view)
 
     def _place_header(self) -> None:
         """Put the header beside the tabs, or below them where there is no room."""

@@ -1,0 +1,106 @@
+"""What a view shows while nothing is open: how to begin, as large buttons on a place to drop."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from viewer.translation import N_, _
+from viewer.ui.kit.parts import boxed, label, muted
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt
+
+_OFFERS: Final = {
+    "open": (N_("Open a log…"), "1z"),
+    "open_address": (N_("Paste an address…"), "6z"),
+    "open_sample": (N_("Look at the sample"), "7z"),
+}
+"""What buttons are called, and the tile on each, by the names of their actions."""
+_WIDTH: Final = 260
+_TILE: Final = 42
+_EDGE: Final = 20
+_LARGEST: Final = QSize(960, 560)
+"""Of the place to drop, as it is drawn: things may be dropped anywhere."""
+_DASH: Final = 12
+"""The radius of the corners of the place to drop."""
+
+
+class StartPage(QWidget):
+    def __init__(self, actions: Iterable[QAction], art: TileArt) -> None:
+        """Make it of actions that open something."""
+        super().__init__()
+        self.setObjectName("start_page")
+        headline = label(_("See every wall of a game, tile by tile"), size=1.5, bold=True)
+        hint = muted(_("Or drop a log, a folder or an address of a log here."))
+        for each in (headline, hint):
+            each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            each.setWordWrap(True)
+        self.buttons = [_OpeningButton(each, art) for each in actions]
+        tallest = max((button.minimumHeight() for button in self.buttons), default=0)
+        for button in self.buttons:
+            button.setFixedHeight(tallest)
+        row = boxed(QHBoxLayout(), *self.buttons, spacing=16)
+        row.insertStretch(0, 1)
+        row.addStretch(1)
+        column = boxed(QVBoxLayout(self), headline, row, hint, margins=2 * _EDGE, spacing=28)
+        column.insertStretch(0, 1)
+        column.addStretch(1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(themes.current.faint, 1.5, Qt.PenStyle.DashLine))
+        margins = QMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        size = self.size().shrunkBy(margins).boundedTo(_LARGEST)
+        inner = QRectF(QPointF(), size)
+        inner.moveCenter(QRectF(self.rect()).center())
+        painter.drawRoundedRect(inner, _DASH, _DASH)
+        painter.end()
+
+
+class _OpeningButton(QPushButton):
+    """A button with its tile, what it is called, what it does, and its key."""
+
+    def __init__(self, action: QAction, art: TileArt) -> None:
+        super().__init__()
+        text, tile = _OFFERS[action.objectName()]
+        self.setObjectName(action.objectName())
+        self.setAccessibleName(_(text))
+        self.setAccessibleDescription(action.statusTip())
+        self.clicked.connect(action.trigger)
+        title, about = label(_(text), size=1.15, bold=True), muted(action.statusTip())
+        about.setWordWrap(True)
+        key = muted(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+        parts = _tile(art, tile, self.devicePixelRatioF()), title, about, key
+        column = boxed(QVBoxLayout(self), *parts, margins=16, spacing=8, stretch=about)
+        for each in parts:
+            each.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        # Qt asks a button with a layout for its text's size
+        self.setFixedWidth(_WIDTH)
+        self.setMinimumHeight(column.heightForWidth(_WIDTH))
+        themes.follow(self._colour)
+
+    def _colour(self) -> None:
+        theme = themes.current
+        self.setStyleSheet(
+            f"QPushButton {{ background: {theme.panel.name()}; border-radius: 8px;"
+            f" border: 1px solid {theme.line.name()}; }}"
+            f"QPushButton:hover, QPushButton:focus {{ border-color: {theme.accent.name()}; }}"
+            f"QPushButton:pressed {{ background: {theme.line.name()}; }}"
+        )
+
+
+def _tile(art: TileArt, code: str, ratio: float) -> QLabel:
+    size = QSize(_TILE, round(ASPECT * _TILE))
+    image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    art.draw(painter, QRectF(0, 0, size.width(), size.height()), code)
+    painter.end()
+    made = QLabel()
+    made.setPixmap(QPixmap.fromImage(image))
+    return made
