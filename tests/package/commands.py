@@ -28,12 +28,15 @@ COMMANDS = [
     "--version",
     "--help",
     "lab report --help",
-    *(f"walls '{LOG}' --as {form}" for form in ("mpsz", "kanji", "unicode", "ids", "majiang")),
+    *(
+        f"walls '{LOG}' --as {form}"
+        for form in ("mpsz", "kanji", "unicode", "ids", "majiang", "studio")
+    ),
     f"walls '{LOG}' --as text --kyoku 2",
     "walls --seed @seed.txt --as json --count 3",
     "walls missing.mjlog",
     f"seats '{LOG}'",
-    f"export '{LOG}' --as majiang -o out.json",
+    *(f"export '{LOG}' --as {form} -o out.json" for form in ("majiang", "tenhou6", "mjai")),
     "commitment --wall 1m2m3m --salt abc --json",
     "root-seed @root.txt --games 2 --as hash",
     "verify logs --jobs 2",

@@ -1,8 +1,9 @@
 """A game as mjai: a JSON object a line for each event, as mahjong AIs and their reviewers read.
 
 Written is what Mortal and mjai-reviewer's `convlog` know of the protocol, with their names. For
-three players there are dialects; this is Mortal's three-player one: kita is ``nukidora``, and lists
-by seat have three entries. The protocol has no wall, dice or yaku.
+three players there are dialects; this is that of Mortal's three-player forks: kita is ``nukidora``
+(RiichiEnv has ``kita``), and lists by seat have three entries (older bots want a fourth that is
+empty). The protocol has no wall, dice or yaku. An indicator stands where the log has it.
 
 Sources: gimite's description of the protocol (Mjai 麻雀AI対戦サーバ), the events of `convlog`, and
 of its three-player forks.
