@@ -9,7 +9,7 @@ from typing import Final
 from viewer.cli.outcome import about
 from viewer.cli.terminal import ProgressLine, interrupts_noted
 from viewer.core.base.errors import InputError, Stopped
-from viewer.core.sites.tenhou.log import MOST_HANDS
+from viewer.core.base.records import MOST_HANDS
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.system.regular_file import read_file

@@ -24,7 +24,7 @@ from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.copying import tenhou_link
+from viewer.ui.hand.copying import replay_link
 from viewer.ui.hand.panels.announcer import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
@@ -320,7 +320,7 @@ class LogView(QWidget):
     @property
     def link(self) -> str:
         """Where Tenhou replays the hand in view; empty where that is not known."""
-        return tenhou_link(self.walker.scene) if self.walker.scene else ""
+        return replay_link(self.walker.scene) if self.walker.scene else ""
 
     def copy_link(self) -> None:
         self.copy_text(self.link, _("Copied: link to this hand at Tenhou"))

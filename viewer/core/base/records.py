@@ -23,6 +23,10 @@ UNKNOWN_TYPE: Final = "?"
 """Of a drawn hand whose type stands there without a name."""
 
 
+MOST_HANDS: Final = 1000
+"""A hostile log must not grow from a few kilobytes to gigabytes of hands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draw:
     """A seat takes a tile from the wall, live or replacement."""

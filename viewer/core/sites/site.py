@@ -78,6 +78,8 @@ class Site:
         fast_audit: tells quickly of most logs that they agree, by a file's bytes; None leaves it
             to `audit`.
         saver: the seat of the player who saved a log, by its file's name; None if it does not say.
+        link: where it replays a hand to everybody, by the file's name, the kyoku (from 0) and the
+            seat in view; empty where that is not known.
         fields: every field of a log; empty where they are not listed.
         game_key: finds in a file's bytes what no two games have in common: seed or first wall.
         seeded: whether walls come from a published seed; else each is in the record itself, and
@@ -97,6 +99,7 @@ class Site:
     commitment: Callable[[Sequence[str], int, Seed | None], GameCommitment] | None = None
     fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
     saver: Callable[[str], int | None] = lambda _name: None
+    link: Callable[[str, int, int], str] = lambda _name, _kyoku, _seat: ""
     fields: LogFields = field(default_factory=dict)
     seeded: bool = False
     rooms: Mapping[str, str] = field(default_factory=dict)

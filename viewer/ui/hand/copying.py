@@ -1,8 +1,6 @@
 """Walls, hands and situations as text for the clipboard, as they are in a scene; its link."""
 
 from viewer.core.sites.reading import site_of
-from viewer.core.sites.tenhou.log_address import address_of_file
-from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
 from viewer.core.text.situation import Style
@@ -72,10 +70,9 @@ def _style(scene: Scene, notation: str) -> Style:
     return Style(notation, scene.document.red_fives)
 
 
-def tenhou_link(scene: Scene) -> str:
-    """Return where Tenhou replays this hand from this seat; empty where the id is not known."""
+def replay_link(scene: Scene) -> str:
+    """Return where its site replays this hand from this seat; empty where that is not known."""
     log = scene.document.log
-    if log is None or site_of(log) is not TENHOU_SITE:
+    if log is None:
         return ""
-    address = address_of_file(scene.document.title, scene.seat)
-    return address.at_hand(scene.kyoku_index) if address else ""
+    return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)

@@ -10,7 +10,8 @@ from tests.helpers.fast_audits import held_audit
 from tests.helpers.games import make_bytes, make_log
 from tests.test_shared_logs import SEEDED
 from viewer.core.base.era import ERAS, Era
-from viewer.core.sites.tenhou.log import MOST_EVENTS, MOST_HANDS, read_mjlog
+from viewer.core.base.records import MOST_HANDS
+from viewer.core.sites.tenhou.log import MOST_EVENTS, read_mjlog
 
 GAME = make_bytes(1)
 """Its East 1 has calls, none of them a kan."""

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import GameType
 from viewer.core.base.meld import REPLACED, decode_meld
+from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import TILES
 from viewer.core.base.unpack import unpack
@@ -25,7 +26,7 @@ from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.commitment import commitment_of
 from viewer.core.sites.tenhou.deal import HANDS
-from viewer.core.sites.tenhou.log import MOST_EVENTS, MOST_HANDS, NAMES
+from viewer.core.sites.tenhou.log import MOST_EVENTS, NAMES
 from viewer.core.sites.tenhou.log_xml import ROOT, Element, parse_log_xml
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
 

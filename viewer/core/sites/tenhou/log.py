@@ -16,7 +16,17 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import GameType
-from viewer.core.base.records import Event, Kyoku, Leave, Log, Player, Return, Unread, absent_after
+from viewer.core.base.records import (
+    MOST_HANDS,
+    Event,
+    Kyoku,
+    Leave,
+    Log,
+    Player,
+    Return,
+    Unread,
+    absent_after,
+)
 from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MAX_BYTES, unpack
 from viewer.core.sites.tenhou import attributes
@@ -34,8 +44,6 @@ from viewer.core.sites.tenhou.oddities import Oddities
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
 _TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
-MOST_HANDS: Final = 1000
-"""A hostile log must not grow from a few kilobytes to gigabytes of hands."""
 MOST_EVENTS: Final = 1000
 """In a hand, without players who leave and return; no hand has 300. Tables hold whole rivers."""
 

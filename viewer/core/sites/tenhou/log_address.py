@@ -112,6 +112,12 @@ def address_of_file(name: str, seat: int) -> LogAddress | None:
     return LogAddress(_unmasked(found[1]), seat)
 
 
+def link_to_hand(name: str, kyoku: int, seat: int) -> str:
+    """Where a hand (from 0) of the log that a file is named by is replayed; empty without an id."""
+    address = address_of_file(name, seat)
+    return address.at_hand(kyoku) if address else ""
+
+
 def is_address(text: str) -> bool:
     """Whether a text is meant as an address, where it might be a file's name as well."""
     return _is_web(text) or any(

@@ -8,7 +8,7 @@ from viewer.core.sites.tenhou.commitment import commitment_of
 from viewer.core.sites.tenhou.fast_audit import fast_audit
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.log_address import saver_in
+from viewer.core.sites.tenhou.log_address import link_to_hand, saver_in
 from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.wall.wall import walls_of_log
 
@@ -26,6 +26,7 @@ TENHOU_SITE: Final = Site(
     commitment=commitment_of,
     fast_audit=fast_audit,
     saver=saver_in,
+    link=link_to_hand,
     fields=FIELDS,
     seeded=True,
     opens_wall=True,
