@@ -1,5 +1,6 @@
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -10,10 +11,11 @@ from PySide6.QtWidgets import QApplication
 from tests.games.site_write import soul_record
 from tests.helpers import documents, soul
 from tests.helpers.games import make_log
+from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.mahjong_soul.record import SoulRound
-from viewer.document import open_record
+from viewer.document import open_log, open_record
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import LIGHT_THEME
 from viewer.ui.kit.verdict import Verdict
@@ -331,6 +333,18 @@ def test_a_record_without_hashes_says_so(window, qtbot, tmp_path):
     assert text.startswith(
         "Every tile that is told is that of the walls. There is no hash of them. "
     )
+
+
+def test_of_walls_with_other_tiles_only_the_hashes_are_said_to_agree(tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(soul_record(make_log(2, Era.HEX)))
+    document = open_log(path)
+    none = (None,) * document.kyoku_count
+    document = replace(document, walls=none, audit=audit_log(document.log, none))
+    mark, text = log_verdict(document)
+    assert mark is Verdict.INCOMPLETE
+    said = "The hashes are those of the walls' texts, but no tile of them can be compared. "
+    assert text.startswith(said)
 
 
 def test_a_record_that_contradicts_its_hash_says_so(window, qtbot, tmp_path):

@@ -73,6 +73,9 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
 def _agreeing(document: Document) -> tuple[Verdict, str]:
     audit = document.audit
     others = audit.kyoku.count(None)
+    if not any(document.walls):
+        text = _("The hashes are those of the walls' texts, but no tile of them can be compared.")
+        return Verdict.INCOMPLETE, text
     if not _is_seeded(document):
         text = (
             _("Every tile that is told is that of the walls, whose hashes agree.")
