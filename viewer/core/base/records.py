@@ -37,6 +37,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
+    """A seat puts a tile into its river."""
+
     seat: int
     tile: int
 
@@ -79,11 +81,15 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
+    """A player loses the connection."""
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
+    """A player is back; ``name`` is told again."""
+
     seat: int
     name: str
 
@@ -158,6 +164,8 @@ def absent_after(events: Iterable[Event], absent: Iterable[int] = ()) -> frozens
 
 @dataclass(frozen=True, slots=True)
 class Player:
+    """Who has a seat, as the log tells it."""
+
     name: str
     dan: int | None = None
     rate: float | None = None

@@ -76,6 +76,8 @@ class ThreadPool:
 
 @dataclass(slots=True, eq=False)
 class _Job:
+    """Work that was begun, and what is told of it."""
+
     work: Work[Any]
     on_success: Callable[[Any], object]
     on_failure: Callable[[InputError], object]

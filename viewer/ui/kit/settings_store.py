@@ -16,7 +16,6 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
 from viewer.system.regular_file import read_file
-from viewer.system.whole_file import replace_whole
 from viewer.translation import N_
 
 _MAX_BYTES: Final = MEGABYTE
@@ -54,6 +53,8 @@ def _check(path: Path) -> InputError | None:
             path.replace(aside)
         return InputError("settings-refused", file=aside.name, reason=reason)
     if path.is_symlink():
+        from viewer.system.whole_file import replace_whole  # noqa: PLC0415 - few are one
+
         with suppress(OSError):  # the folder may not be written: nor will Qt
             replace_whole(path, data)
     return None

@@ -17,11 +17,13 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 """
 
 import re
-from datetime import datetime, timedelta, timezone
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from viewer.core.base.errors import InputError
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 SITE: Final = "https://tenhou.net"
 HOSTS: Final = ("tenhou.net", "mjv.jp")
@@ -178,7 +180,6 @@ def _unmasked(log: str) -> str:
     return f"{start}-{first ^ second ^ here:04x}{second ^ third ^ here ^ next_one:04x}"
 
 
-JAPAN: Final = timezone(timedelta(hours=9))
 _REFERENCE: Final = re.compile(
     r"(?<![0-9])([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})gm-([0-9a-f]{4})-([0-9]{4,5})-[0-9a-fx]+",
     re.ASCII,
@@ -188,7 +189,7 @@ _REFERENCE: Final = re.compile(
 class Reference(NamedTuple):
     """What a log's id tells: when the game began, to the hour, lobby (0 is public), type's bits."""
 
-    began: datetime
+    began: "datetime"
     lobby: int
     bits: int
 
@@ -198,9 +199,12 @@ def reference_in(name: str) -> Reference | None:
     found = _REFERENCE.search(name)
     if found is None:
         return None
+    from datetime import datetime, timedelta, timezone  # noqa: PLC0415 - few names have an hour
+
     *when, bits, lobby = found.groups()
+    japan = timezone(timedelta(hours=9))
     try:
         year, month, day, hour = map(int, when)
-        return Reference(datetime(year, month, day, hour, tzinfo=JAPAN), int(lobby), int(bits, 16))
+        return Reference(datetime(year, month, day, hour, tzinfo=japan), int(lobby), int(bits, 16))
     except ValueError:
         return None
