@@ -208,8 +208,7 @@ _NO_LOG: Final = "no-paishan"
 """The error of a record whose rounds do not tell the deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class SiteRecord:
+class SiteRecord(NamedTuple):
     """Another site's record: its rounds that show a wall, and the audit of each."""
 
     title: str

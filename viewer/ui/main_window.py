@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar
+from PySide6.QtWidgets import QMainWindow, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
 from viewer.document import Document, open_log, open_log_carefully
 from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
-from viewer.ui.actions.context_menus import pop_up
 from viewer.ui.arrivals.watched_folder import NewLogs
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
@@ -159,6 +158,8 @@ class MainWindow(QMainWindow):
         return self.menus.actions("open", "open_address", "open_sample")
 
     def _pop_up(self, view: LogView, at: QPoint) -> None:
+        from viewer.ui.actions.context_menus import pop_up  # noqa: PLC0415 - as `windows` says
+
         pop_up(self.menus, view, at)
 
     def _on_arrived(self, paths: list[Path]) -> None:
@@ -218,10 +219,10 @@ class MainWindow(QMainWindow):
         dialog.deleteLater()
 
     def show_settings(self) -> None:
-        dialog = self.findChild(QDialog, "settings")
+        dialog = self.findChild(QWidget, "settings")
         bring_up(self._settings_dialog() if dialog is None else dialog)
 
-    def _settings_dialog(self) -> QDialog:
+    def _settings_dialog(self) -> QWidget:
         from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as in `windows`
 
         dialog = SettingsDialog([(menu, partial(target_of, menu, self)) for menu in MENUS], self)
@@ -239,7 +240,7 @@ class MainWindow(QMainWindow):
         self.setGeometry(other.geometry())
         self.tabs.take_over(other.tabs)
         self.windows.take_over(other.windows)
-        if (dialog := other.findChild(QDialog, "settings")) is not None:
+        if (dialog := other.findChild(QWidget, "settings")) is not None:
             new = self._settings_dialog()
             new.move(dialog.pos())
             new.show()

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, face_of
@@ -121,7 +122,7 @@ class TileArt:
             if quarters:
                 across, down = (height, width) if quarters % 2 else (width, height)
                 upright = self._image(code, across, down, 0)
-                image = upright.transformed(QTransform().rotate(-90 * quarters))
+                image = upright.transformed(QtGui.QTransform().rotate(-90 * quarters))
             else:
                 image = self._drawn(code, QSize(width, height))
             if len(self._images) >= _MOST_IMAGES:
