@@ -1,10 +1,12 @@
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.sites.tenhou.log_address import JAPAN, reference_in
+from viewer.core.sites.tenhou.log_address import reference_in
+
+JAPAN = timezone(timedelta(hours=9))
 
 
 def hour(*when):
