@@ -116,7 +116,7 @@ def test_all_that_argparse_may_say_is_collected():
         (["walls", "nowhere"], set()),
         (["walls", "--seed", "nonsense"], set()),
         (["seats", "nowhere"], set()),
-        (["seats"], {"FILE"}),
+        (["seats"], {"PATH"}),
         (["show", "nowhere", "-o", "a.png"], set()),
         (["show", "a", "-o", "a.gif"], {"o", "gif"}),
         (["show", "a", "-o", "a.png", "--size", "x"], {"o"}),
