@@ -1,32 +1,32 @@
-"""Opened logs, raw seeds and other sites' records: what the window and the commands share.
+"""Opened logs, raw seeds and wall codes: what the window and the commands share.
 
 Documents are made in a worker thread or by a command and never change. Replays are computed when
 they are first asked for, and cached beside the document.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from viewer.core.audit.audit import Audit, audit_log
 from viewer.core.base.era import Era
-from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, shown
+from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
+from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.site import GameCommitment
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.shuffle import fast_words, reference_words
-from viewer.core.wall.wall import Wall, walls_of_seed
+from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.regular_file import read_file
 
 if TYPE_CHECKING:
     from viewer.core.sites.commitments import SiteAudit
-    from viewer.core.sites.mahjong_soul.record import SoulRound
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
@@ -45,11 +45,12 @@ class Document:
 
     Attributes:
         title: the file's name, or a name for pasted seeds.
-        log: None for a raw seed.
+        log: None for a raw seed and for wall codes.
         seed: the game's seed; None without one, and in the per-hand era.
         walls: one for each kyoku; None where no seed was published.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         replayed: the outcome of playing the log again; None if that was not asked for.
+        codes: of wall codes, a log that tells of them and of no deal.
     """
 
     title: str
@@ -61,6 +62,7 @@ class Document:
     audit: Audit = field(default_factory=Audit)
     twisters_agree: bool | None = None
     replayed: Replayed | None = None
+    codes: Log | None = None
 
     @property
     def key(self) -> object:
@@ -79,12 +81,28 @@ class Document:
 
     @property
     def era(self) -> Era | None:
-        return next((wall.era for wall in self.walls if wall is not None), None)
+        made = next((wall.era for wall in self.walls if wall is not None), None)
+        return made or next((code.era for code in self.wall_codes if code), None)
+
+    @property
+    def source(self) -> Log | None:
+        """The log, or what tells of wall codes; None for a raw seed."""
+        return self.log or self.codes
+
+    @property
+    def site(self) -> str | None:
+        """The name of the site; None for a pasted wall code, which does not say."""
+        return (self.source.site or None) if self.source else "tenhou"
+
+    @property
+    def wall_codes(self) -> tuple[WallCode | None, ...]:
+        """Of each kyoku, where its site publishes the wall itself; none for a raw seed."""
+        return tuple([kyoku.code for kyoku in self.source.kyoku]) if self.source else ()
 
     @property
     def red_fives(self) -> bool:
         """Whether red fives are played with; a raw seed does not say, and most games are."""
-        return self.log.red_fives if self.log else True
+        return self.source.red_fives if self.source else True
 
     @property
     def commitment(self) -> GameCommitment | None:
@@ -93,8 +111,19 @@ class Document:
         return made if made and made.sha512 else None
 
     def kyoku(self, index: int) -> Kyoku | None:
-        """What the log says of a kyoku (from 0); None for a raw seed."""
-        return self.log.kyoku[index] if self.log else None
+        """What is told of a kyoku (from 0); None for a raw seed, and a code of no known round."""
+        if self.codes and self.codes.kyoku[index].round is None:
+            return None
+        return self.source.kyoku[index] if self.source else None
+
+    @property
+    def code_audits(self) -> "tuple[tuple[Kyoku, SiteAudit], ...]":
+        """Each kyoku with a wall code, and the check of that against its hashes."""
+        from viewer.core.sites.wall_codes import audit_code  # noqa: PLC0415 - Tenhou shows none
+
+        hands = self.source.kyoku if self.source else ()
+        audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
+        return tuple([(each, audit) for each, audit in audits if audit])
 
     @property
     def uncompared(self) -> tuple[Uncompared, ...]:
@@ -103,10 +132,10 @@ class Document:
         return first_of_each((*self.audit.uncompared, *replayed))
 
     def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
-        return places_of(noted, self.log.kyoku) if self.log else ()
+        return places_of(noted, self.source.kyoku) if self.source else ()
 
     def replay(self, index: int) -> Replay:
-        """Play a kyoku (from 0) again, or return the cached replay; of a raw seed only the deal."""
+        """Play a kyoku (from 0) again, or return the cached replay; without a log only the deal."""
         cached = _REPLAYS.setdefault(self, {})
         if index not in cached:
             replay = self._play(index)
@@ -119,6 +148,8 @@ class Document:
 
     def _play(self, index: int) -> Replay:
         wall, log = self.walls[index], self.log
+        if self.codes:
+            return _laid_out(self.codes.kyoku[index], wall)
         if log is None:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
@@ -140,11 +171,41 @@ _REPLAYS: Final = WeakKeyDictionary[Document, dict[int, Replay]]()
 """Cached replays of the documents in use, by index."""
 
 
+def _laid_out(kyoku: Kyoku, wall: Wall | None) -> Replay:
+    """A hand of which only the wall's code is known."""
+    from viewer.core.wall.coded import tiles_of_code  # noqa: PLC0415 - few documents are codes
+
+    assert kyoku.code is not None  # noqa: S101 - it is bare
+    if wall is None:
+        tiles = tiles_of_code(kyoku.code, kyoku.players)
+        dora = tiles[layout_of(kyoku.code.era, kyoku.players).dora[0]]
+        return replay_kyoku(replace(kyoku, dora=dora), kyoku.players, None, tiles=tiles)
+    deal = dealt(wall, kyoku.number)
+    deal = replace(deal, round=kyoku.round, honba=kyoku.honba, code=kyoku.code)
+    return replay_kyoku(deal, kyoku.players, wall)
+
+
 def open_log(path: Path) -> Document:
     """Load a log the fast way, for the commands; it may come through a pipe."""
     log, walls = read_with_walls(read_file(path, streams=True))
+    if log.is_bare:
+        return _of_codes(shown(path.name), path, log, walls)
     audit = audit_log(log, walls)
     return Document(shown(path.name), path, log.players, log, log.seed, walls, audit)
+
+
+def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None, ...]) -> Document:
+    audit = audit_log(log, walls)
+    return Document(title, path, log.players, None, None, walls, audit, codes=log)
+
+
+def open_code(title: str, code: WallCode) -> Document:
+    """Lay out a wall code by itself as one hand."""
+    from viewer.core.sites.wall_codes import hand_of_code, log_of_codes  # noqa: PLC0415 - as above
+    from viewer.core.wall.coded import walls_of_codes  # noqa: PLC0415
+
+    log = log_of_codes((hand_of_code(code),))
+    return _of_codes(title, None, log, walls_of_codes(log, fast_words))
 
 
 def open_log_carefully(
@@ -166,6 +227,8 @@ def open_log_carefully(
     step(0)
     log, walls = read_with_walls(read(path), reference_words)
     step(1)
+    if log.is_bare:
+        return _of_codes(shown(path.name), path, log, walls)
     agree = (
         walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
     )
@@ -198,44 +261,3 @@ def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:
     walls = walls_of_seed(seed, players, count, reference_words)
     agree = walls == walls_of_seed(seed, players, count, fast_words)
     return Document(title, None, players, None, seed, walls, twisters_agree=agree)
-
-
-# other sites' records
-
-OpenLog = Callable[[Path, Progress, ShouldStop], Document]
-
-_NO_LOG: Final = "no-paishan"
-"""The error of a record whose rounds do not tell the deal."""
-
-
-class SiteRecord(NamedTuple):
-    """Another site's record: its rounds that show a wall, and the audit of each."""
-
-    title: str
-    path: Path
-    rounds: "tuple[SoulRound, ...]"
-    audits: "tuple[SiteAudit, ...]"
-
-
-def open_record(path: Path, *, streams: bool = False) -> SiteRecord:
-    """Read a Mahjong Soul record as `read_file` does, and check its walls."""
-    return _record(path, read_file(path, streams=streams))
-
-
-def _record(path: Path, data: bytes) -> SiteRecord:
-    from viewer.core.sites.mahjong_soul import record  # noqa: PLC0415 - few files are one
-
-    rounds = record.read_soul_record(data)
-    return SiteRecord(shown(path.name), path, rounds, tuple(map(record.audit_round, rounds)))
-
-
-def open_or_record(
-    open_log: OpenLog, path: Path, progress: Progress, should_stop: ShouldStop
-) -> Document | SiteRecord:
-    """Load a file that a user opens: a Tenhou log, or else another site's record."""
-    try:
-        return open_log(path, progress, should_stop)
-    except InputError as error:
-        if error.code != _NO_LOG:
-            raise
-        return _record(path, read_file(path))

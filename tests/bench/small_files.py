@@ -131,9 +131,8 @@ import sys
 from pathlib import Path
 from viewer.core.base.errors import InputError
 from viewer.document import open_log_carefully
-from viewer.document import open_or_record
 try:
-    open_or_record(open_log_carefully, Path(sys.argv[1]), lambda *_: None, lambda: False)
+    open_log_carefully(Path(sys.argv[1]), lambda *_: None, lambda: False)
 except InputError as error:
     print(error, file=sys.stderr)
 """

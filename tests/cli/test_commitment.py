@@ -3,6 +3,7 @@ import json
 import pytest
 
 from tests.helpers import soul
+from tests.helpers.games import make_bytes
 from viewer.core.sites.commitments import meaning
 
 VECTOR = ["--wall", soul.WALL, "--salt", soul.SALT]
@@ -95,7 +96,7 @@ def test_what_cannot_be_read_is_one_line(run, words, told):
         (["a.json", "--wall", "1m"], "not allowed with"),
         (["a.json", "--salt", "x"], "--salt and --hash go with --wall"),
         (["a.json", "--hash", "0" * 64], "--salt and --hash go with --wall"),
-        (["--wall", "1m", "--hash", "xyz"], "xyz: neither an MD5 nor a SHA-256 in hex"),
+        (["--wall", "1m", "--hash", "xyz"], "xyz: no MD5, SHA-1 or SHA-256 in hex"),
     ],
 )
 def test_wrong_use_is_one_line_and_code_2(run, words, told):
@@ -108,17 +109,17 @@ def test_wrong_use_is_one_line_and_code_2(run, words, told):
 
 
 def test_a_record_of_today_and_of_old_agrees(run, write):
-    path = write(soul.salted_round(0), soul.salted_round(1, players=3), soul.old_round(2, ben=1))
+    path = write(soul.salted_round(0), soul.salted_round(1), soul.old_round(2, ben=1))
     code, out, err = run("commitment", path)
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert [line for line in lines if line.startswith("#")] == [
         "# 1  East 1  136 tiles, 3 of them red: a full set for four players.",
-        "# 2  East 2  108 tiles, 2 of them red: a full set for three players.",
+        "# 2  East 2  136 tiles, 3 of them red: a full set for four players.",
         "# 3  East 3, 1 honba  136 tiles, 3 of them red: a full set for four players.",
     ]
     assert sum("  agrees  " in line for line in lines) == 5
-    assert any(line.endswith("  saltSha256  agrees  SHA-256 of the salt alone") for line in lines)
+    assert any(line.endswith("  agrees  SHA-256 of the salt alone") for line in lines)
     assert lines[-1] == meaning()
 
 
@@ -126,22 +127,21 @@ def test_one_wrong_hash_in_a_record_contradicts(run, write):
     path = write(soul.salted_round(0), soul.salted_round(1, sha256=soul.WRONG_HASH))
     code, out, err = run("commitment", path)
     assert (code, err) == (1, "")
-    assert f"{soul.WRONG_HASH}  sha256  DOES NOT AGREE  SHA-256: not of" in out
+    assert f"{soul.WRONG_HASH}  DOES NOT AGREE  SHA-256: not of" in out
 
 
 def test_a_wall_without_a_hash_cannot_be_checked(run, write):
-    bare = {"paishan": soul.wall_text()}
-    path = write(soul.salted_round(1), bare)
+    path = write(soul.salted_round(0), soul.salted_round(1, sha256="", saltSha256=""))
     told = f"{path}: Walls without a hash in this file: 1; there is nothing to check them with.\n"
     code, out, err = run("commitment", path)
     assert (code, err) == (3, told)
-    assert "# 2  East 1  136 tiles" in out
+    assert "# 2  East 2  136 tiles" in out
 
 
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"<mjloggm/>", "it is not JSON."),
+        (b"hello", "This is no log of Tenhou, Mahjong Soul or Riichi City."),
         (b"[1,", "The JSON is broken at line 1, column 4."),
         (b"[1]", "there is no wall (paishan) in it."),
     ],
@@ -159,7 +159,7 @@ def test_another_file_says_why(run, tmp_path, data, told):
 
 
 def test_json_tells_the_same_of_a_record(run, write):
-    path = write(soul.salted_round(5, sha256=soul.WRONG_HASH), soul.old_round(1, players=3))
+    path = write(soul.salted_round(5, sha256=soul.WRONG_HASH), soul.old_round(1))
     code, out, _ = run("commitment", path, "--json")
     report = json.loads(out)
     assert code == 1
@@ -178,20 +178,30 @@ def test_json_tells_the_same_of_a_record(run, write):
         "odd": {},
         "hashes": [
             {
-                "field": "sha256",
                 "algorithm": "SHA-256",
                 "given": soul.WRONG_HASH,
                 "construction": None,
             },
             {
-                "field": "saltSha256",
                 "algorithm": "SHA-256",
                 "given": soul.salted_round(5)["saltSha256"],
                 "construction": "salt",
             },
         ],
     }
-    assert (second["players"], second["tiles"], len(second["wall"])) == (3, 108, 136)
+    assert (second["players"], second["tiles"], len(second["wall"])) == (4, 136, 166)
+
+
+def test_a_record_of_walls_alone_is_checked(run, write):
+    code, out, _ = run("commitment", write(soul.vector_round()))
+    assert (code, out.splitlines()[0][:17]) == (0, "# 1  108 tiles, 2")
+
+
+def test_a_log_without_wall_codes_says_so(run, tmp_path):
+    (tmp_path / "a.mjlog").write_bytes(make_bytes(1))
+    code, out, err = run("commitment", tmp_path / "a.mjlog")
+    assert (code, out) == (3, "")
+    assert err.endswith("There is no wall code in this file.\n")
 
 
 def test_json_tells_the_same_of_a_wall_in_words(run):
@@ -200,7 +210,6 @@ def test_json_tells_the_same_of_a_wall_in_words(run):
     assert wall["odd"] == {"1p": 5, "5p": 3}
     assert not wall["full"]
     assert wall["hashes"][0] == {
-        "field": "",
         "algorithm": "SHA-256",
         "given": soul.SALT_HASH,
         "construction": None,

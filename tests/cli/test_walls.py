@@ -3,10 +3,12 @@ import json
 import pytest
 
 from tests.games.site_write import soul_record
+from tests.helpers import soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
+from viewer.core.base.tiles import faces_of
 from viewer.core.text.places import kyoku_title
 from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
@@ -35,6 +37,22 @@ def one_file(tmp_path, era, players):
     path = tmp_path / "x.mjlog"
     path.write_bytes(make_bytes(1, era, players))
     return path
+
+
+def test_a_wall_code_stands_in_place_of_a_seed(walls_json, tmp_path):
+    (tmp_path / "code").write_text(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}\n", "utf-8")
+    report = walls_json("--seed", f"@{tmp_path / 'code'}")
+    assert [report[key] for key in TOP_KEYS[:5]] == ["code", None, "sha256", 3, True]
+    (kyoku,) = report["kyoku"]
+    assert (kyoku["code"], kyoku["name"], kyoku["dice"]) == (soul.WALL, "", None)
+    faces = faces_of(reversed(kyoku["wall"]))
+    assert "".join(face.code for face in faces) == soul.WALL
+
+
+def test_a_code_without_the_tiles_dealt_is_no_whole_wall(run):
+    code, out, err = run("walls", "--seed", soul.old_round()["paishan"])
+    assert (code, out) == (3, "")
+    assert err.endswith("nor the record has all tiles that were dealt.\n")
 
 
 def lists(value):

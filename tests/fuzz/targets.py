@@ -30,9 +30,10 @@ from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment
-from viewer.core.sites.mahjong_soul.record import audit_round, read_soul_record
+from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
+from viewer.core.sites.wall_codes import audit_code, code_in
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
@@ -142,9 +143,9 @@ def _root_seed(data: bytes, _rng: random.Random) -> None:
 
 
 def _record(data: bytes, _rng: random.Random) -> None:
-    rounds = outcome(read_soul_record, data)
-    for each in () if isinstance(rounds, InputError) else rounds:
-        audit_round(each)
+    log = outcome(read_soul_log, data)
+    for each in () if isinstance(log, InputError) else log.kyoku:
+        audit_code(each, red_fives=log.red_fives)
 
 
 def _notation(data: bytes, _rng: random.Random) -> None:
@@ -154,6 +155,7 @@ def _notation(data: bytes, _rng: random.Random) -> None:
         if not isinstance(faces, InputError):
             assert notation.read(notation.write(faces)) == faces
     outcome(audit_commitment, text, text[:9], [text[:64], "0" * 64])
+    outcome(code_in, text)
 
 
 def _published(data: bytes, _rng: random.Random) -> None:

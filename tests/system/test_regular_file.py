@@ -9,7 +9,7 @@ import pytest
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError
-from viewer.document import open_log, open_log_carefully, open_record
+from viewer.document import open_log, open_log_carefully
 from viewer.system.regular_file import read_file
 
 
@@ -71,7 +71,7 @@ def test_a_refused_permission_is_told(path, monkeypatch):
 
 
 @NEEDS_PIPES
-@pytest.mark.parametrize("read", [read_file, carefully, open_record])
+@pytest.mark.parametrize("read", [read_file, carefully])
 def test_a_pipe_or_device_that_somebody_chose_is_not_waited_for(path, read):
     os.mkfifo(path)
     for each in (path, Path("/dev/zero"), Path("/dev/tty")):

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
-from viewer.document import open_record
 from viewer.lab.hands.tables import tables
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.drops import DropTarget
@@ -178,9 +177,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window.windows.open_luck()
     luck = window.windows.luck
     qtbot.waitUntil(lambda: luck.luck is not None)
-    path = tmp_path / "record.json"
-    path.write_bytes(soul.record(soul.salted_round(0), soul.salted_round(1)))
-    window.windows.open_site(open_record(path))
+    window.windows.open_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")
     window.windows.open_audit().check([])
     audit = window.windows.audit
     qtbot.waitUntil(lambda: not audit.is_running)

@@ -226,8 +226,7 @@ def test_tabs_and_new_logs(sample, walk):
 def test_what_a_drop_does(sample, tmp_path):
     window = sample.windows
     window.open_audit().check([])
-    window.open_site()
-    windows = (sample, window.audit, window.site)
+    windows = (sample, window.audit)
     one, two = tmp_path / "a.mjlog", tmp_path / "b.zip"
     texts = {
         target._say(paths)
@@ -288,12 +287,13 @@ def test_records_of_other_sites(window, walk, tmp_path, qtbot):
     path = tmp_path / "record.json"
     wrong = soul.salted_round(1, sha256=soul.WRONG_HASH)
     path.write_bytes(soul.record(soul.salted_round(0), wrong))
-    window.windows.open_site()
-    site = window.windows.site
-    walk(site)
-    site.open_path(path)
-    qtbot.waitUntil(lambda: "record" in site.windowTitle())
-    walk(site, path.name, "salt0", "salt1")
+    window.windows.open_seed(soul.WALL)
+    dialog = window.windows.seed
+    qtbot.waitUntil(dialog.meaning.isVisible)
+    walk(dialog, soul.WALL)
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document is not None)
+    walk(window, path.name, "record")
 
 
 def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):

@@ -242,7 +242,7 @@ def test_a_seed_shows_its_walls(window, qtbot):
 
 
 def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
-    menu_action(window, "File", "Open seed").trigger()
+    menu_action(window, "File", "Open seed or wall code").trigger()
     dialog = window.windows.seed
     dialog.text.setPlainText(logs.verification_seed().attribute)
     dialog.players.setCurrentIndex(1)

@@ -189,7 +189,7 @@ class Person:
         windows = self.window.windows
         for name in LAB_MODULES:
             import_module(name)  # or they would come later
-        for make in (windows.open_seed, windows.open_site, windows.open_lab):
+        for make in (windows.open_seed, windows.open_lab):
             make()
         windows.open_help("views")
         windows.open_audit().check([str(self.paths[0])])

@@ -20,7 +20,7 @@ PROGRAM_FAILED: Final = 70
 _LANGUAGE: Final = "--language"
 
 COMMANDS: Final = {
-    "walls": N_("print the walls of a log, or of a raw seed"),
+    "walls": N_("print the walls of a log, a raw seed or a wall code"),
     "verify": N_("verify logs, folders and zip archives against their walls"),
     "luck": N_(
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
@@ -28,7 +28,7 @@ COMMANDS: Final = {
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
     "export": N_("write a game in another program's format"),
-    "commitment": N_("verify a Mahjong Soul wall against its hashes"),
+    "commitment": N_("verify a wall of another site against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),
     "lab": N_("simulate deals, and test walls against chance"),
 }

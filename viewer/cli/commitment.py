@@ -8,42 +8,45 @@ from typing import Final, NamedTuple
 from viewer.cli.arguments import given_text
 from viewer.cli.outcome import Exit, about, complain
 from viewer.cli.terminal import print_json
-from viewer.core.base.errors import InputError, shown
+from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.records import Kyoku
 from viewer.core.sites.commitments import (
     SiteAudit,
-    TileCount,
     audit_commitment,
     check_words,
     count_words,
     is_hash,
     meaning,
+    odd_words,
 )
-from viewer.core.sites.mahjong_soul.record import SoulRound
-from viewer.core.text.places import round_title
-from viewer.document import open_record
-from viewer.translation import N_, _, in_a_row, listed
+from viewer.core.text.places import kyoku_title
+from viewer.document import open_log
+from viewer.translation import N_, _, in_a_row
 
 EPILOG: Final = (
     N_(
-        "FILE is a Mahjong Soul record as JSON; every object in it with a paishan counts. "
-        "Without one, --wall gives the wall code, or @FILE that holds it: two characters a tile, "
-        "as in 5p7s0m. Mahjong Soul hashes the wall without the starting hands with MD5 (before "
-        "May 2023), or wall code and salt with SHA-256; Konami's 麻雀格闘倶楽部Sp does the latter."
+        "FILE is a record of Mahjong Soul or Riichi City. Without one, --wall gives the wall code, "
+        "or @FILE that holds it: two characters a tile, as in 5p7s0m. Mahjong Soul hashes the wall "
+        "without the starting hands with MD5 (before May 2023), or wall code and salt with "
+        "SHA-256; Konami's 麻雀格闘倶楽部Sp does the latter, Riichi City hashes the code alone. "
+        "Maru-Jan (丸雀) shows SHA-1, but how it writes its walls is not known."
     ),
 )
 
 
 class _Checked(NamedTuple):
-    title: str
-    round: SoulRound | None
+    kyoku: Kyoku | None
     audit: SiteAudit
-    fields: Sequence[str]
+
+    @property
+    def title(self) -> str:
+        return kyoku_title(self.kyoku) if self.kyoku and self.kyoku.round is not None else ""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("file", nargs="?", metavar="FILE", help=_("a Mahjong Soul record as JSON"))
+    source.add_argument("file", nargs="?", metavar="FILE", help=_("a record of another site"))
     source.add_argument("--wall", metavar="TEXT|@FILE", help=_("a wall code instead of a record"))
     parser.add_argument("--salt", metavar="TEXT", help=_("the salt, with --wall"))
     parser.add_argument(
@@ -52,14 +55,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         type=_hash,
         metavar="HEX",
-        help=_("a hash to check, MD5 or SHA-256, with --wall; may be given again"),
+        help=_("a hash to check, MD5, SHA-1 or SHA-256, with --wall; may be given again"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
 def _hash(text: str) -> str:
     if not is_hash(text.strip()):
-        problem = _("{text}: neither an MD5 nor a SHA-256 in hex")
+        problem = _("{text}: no MD5, SHA-1 or SHA-256 in hex")
         raise argparse.ArgumentTypeError(problem.format(text=text[:80]))
     return text.strip()
 
@@ -83,15 +86,11 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _of_record(file: str) -> tuple[str, list[_Checked]]:
     with about(file):
-        record = open_record(Path(file), streams=True)
-    return file, [
-        _Checked(_title(each), each, audit, [hashed.name for hashed in each.hashes])
-        for each, audit in zip(record.rounds, record.audits, strict=True)
-    ]
-
-
-def _title(soul_round: SoulRound) -> str:
-    return "" if soul_round.round is None else round_title(soul_round.round, soul_round.honba)
+        document = open_log(Path(file))
+        checked = [_Checked(*each) for each in document.code_audits]
+        if not checked:
+            raise InputError("no-codes")
+    return file, checked
 
 
 def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
@@ -103,7 +102,7 @@ def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
         audit = audit_commitment(code, options.salt or "", hashes)
         if audit.count is None and not hashes:
             raise InputError("no-tiles")
-    return name, [_Checked("", None, audit, [""] * len(hashes))]
+    return name, [_Checked(None, audit)]
 
 
 def _is_sound(audit: SiteAudit) -> bool:
@@ -112,19 +111,16 @@ def _is_sound(audit: SiteAudit) -> bool:
 
 
 def _print_text(checked: Iterable[_Checked]) -> None:
-    for number, (title, _round, audit, fields) in enumerate(checked, 1):
-        print("  ".join(filter(None, (f"# {number}", title, _count_words(audit.count)))))
+    for number, each in enumerate(checked, 1):
+        audit = each.audit
+        said = in_a_row([count_words(audit.count), odd_words(audit.count)])
+        print("  ".join(filter(None, (f"# {number}", each.title, said))))
         if audit.faces:
             print(WALL_TEXT.write(audit.faces))
-        for check, field in zip(audit.checks, fields, strict=True):
+        for check in audit.checks:
             verdict = _("agrees") if check.construction else _("DOES NOT AGREE")
-            print("  ".join(filter(None, (check.given, shown(field), verdict, check_words(check)))))
+            print("  ".join((check.given, verdict, check_words(check))))
     print(meaning())
-
-
-def _count_words(count: TileCount | None) -> str:
-    odd = [f"{found} x {face.code}" for face, found in count.odd] if count else []
-    return in_a_row([count_words(count), listed(odd)])
 
 
 def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
@@ -142,12 +138,12 @@ def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
 
 
 def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
-    soul_round, audit = checked.round, checked.audit
+    kyoku, audit = checked.kyoku, checked.audit
     count = audit.count
     return {
         "number": number,
-        "name": soul_round.name if soul_round else "",
-        "honba": soul_round.honba if soul_round else 0,
+        "name": kyoku.name if kyoku and kyoku.round is not None else "",
+        "honba": kyoku.honba if kyoku else 0,
         "wall": WALL_TEXT.write(audit.faces),
         "tiles": count.tiles if count else None,
         "players": (count.players or count.rest_of) if count else None,
@@ -156,11 +152,10 @@ def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
         "odd": {face.code: found for face, found in count.odd} if count else {},
         "hashes": [
             {
-                "field": field,
                 "algorithm": check.algorithm,
                 "given": check.given,
                 "construction": check.made_of,
             }
-            for check, field in zip(audit.checks, checked.fields, strict=True)
+            for check in audit.checks
         ],
     }

@@ -1,4 +1,4 @@
-"""`walls`: print the walls of a log or of a raw seed."""
+"""`walls`: print the walls of a log, a raw seed or a wall code."""
 
 import argparse
 from typing import Final
@@ -10,17 +10,19 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.base.seed import parse_seed
 from viewer.core.sites.reading import without_walls
+from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import Wall
-from viewer.document import Document, open_log, open_seed
+from viewer.document import Document, open_code, open_log, open_seed
 from viewer.translation import N_, _
 
 EPILOG: Final = (
     N_(
         "Walls are written in Tenhou's published order: the dead wall first, the first tile "
         "dealt last. A seed is base64, hex words, either with its mt19937ar prefix, or a whole "
-        "SHUFFLE or INIT tag; @FILE reads it from a file."
+        "SHUFFLE or INIT tag; @FILE reads it from a file. In place of a seed there may be the wall "
+        "code of another site, as in 5p7s0m, with salt and hashes or without."
     ),
 )
 _JSON: Final = "json"
@@ -30,7 +32,9 @@ _USUAL_COUNT: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help=_(A_LOG))
-    source.add_argument("--seed", metavar="TEXT|@FILE", help=_("a seed instead of a log"))
+    source.add_argument(
+        "--seed", metavar="TEXT|@FILE", help=_("a seed or wall code instead of a log")
+    )
     parser.add_argument(
         "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
     )
@@ -61,7 +65,7 @@ def run(options: argparse.Namespace) -> Exit:
     with about(name):
         numbers = _numbers(document, options.kyoku)
     if options.notation == _JSON:
-        print_json(walls_json(document, options.file or "seed", numbers))
+        print_json(walls_json(document, options.file or document.title, numbers))
     else:
         with about(name):
             _print_text(document, numbers, options.notation)
@@ -75,6 +79,9 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
     name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):
+        code = code_in(text)
+        if code is not None:
+            return name, open_code("code", code)
         return name, open_seed("seed", parse_seed(text), options.players or 4, count)
 
 
@@ -84,6 +91,8 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
         raise InputError("no-kyoku", number=wanted, count=document.kyoku_count)
     asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
     numbers = [number for number in asked if document.walls[number - 1] is not None]
+    if not numbers and document.codes:
+        raise InputError("wall-deal")
     if not numbers and document.log is not None:
         reason = without_walls(document.log)
         raise InputError(reason.code, **reason.values)
@@ -104,7 +113,7 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
     pairs = ((number, document.walls[number - 1]) for number in numbers)
     return {
         "source": source,
-        "site": document.log.site if document.log else "tenhou",
+        "site": document.site,
         "era": document.era and document.era.name,
         "players": document.players,
         "red_fives": document.red_fives,
@@ -114,14 +123,14 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
 
 def _kyoku_json(document: Document, number: int, wall: Wall) -> dict[str, object]:
     kyoku = document.kyoku(number - 1)
-    code = {"code": kyoku.code.text} if kyoku and kyoku.code else {}
+    code = document.wall_codes[number - 1] if document.wall_codes else None
     return {
         "number": number,
         "name": kyoku.name if kyoku else "",
         "honba": kyoku.honba if kyoku else 0,
         "dealer": wall.dealer,
         "dice": wall.dice or None,
-        **code,
+        **({"code": code.text} if code else {}),
         "wall": [*wall.published, *[None] * (len(wall.tiles) - len(wall.published))],
         "haipai": wall.haipai,
         "live": wall.live,

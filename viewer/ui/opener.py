@@ -24,12 +24,12 @@ from viewer.core.base.errors import (
     shown,
 )
 from viewer.core.base.seed import Seed
+from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.document import (
     Document,
-    SiteRecord,
+    open_code,
     open_log_carefully,
-    open_or_record,
     open_seed,
 )
 from viewer.online import log_cache
@@ -83,10 +83,11 @@ class Opener(QObject):
         windows.hand_wanted.connect(self._on_hand_wanted)
         windows.document_wanted.connect(self._on_document_wanted)
         windows.seed_wanted.connect(self.open_seed)
+        windows.code_wanted.connect(self.open_code)
         windows.address_wanted.connect(self.open_address)
 
     def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
-        """Load a log, or another site's record, and show it.
+        """Load a log and show it.
 
         One that was downloaded may have gone from where it is kept: it is downloaded again.
         """
@@ -94,7 +95,7 @@ class Opener(QObject):
         if address is not None:
             self.open_address(address, at_first_finding=at_first_finding)
             return
-        work = partial(open_or_record, open_log_carefully, path)
+        work = partial(open_log_carefully, path)
         show = partial(self._on_loaded, path, at_first_finding=at_first_finding)
         self._load(shown(path.name), work, show)
 
@@ -188,7 +189,7 @@ class Opener(QObject):
             self.open_text(text_of(data) if data else "")
 
     def open_text(self, text: str) -> None:
-        """Open a text: an address, a seed, a list of hashes, or a log's own."""
+        """Open a text: an address, a seed or wall code, a list of hashes, or a log's own."""
         kind = kind_of(text)
         if kind is PastedKind.LOG:
             name = _("Pasted log")
@@ -198,10 +199,14 @@ class Opener(QObject):
             self.open_address(parse_address(text))
         elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
-        elif kind is PastedKind.SEED:
+        elif kind in {PastedKind.SEED, PastedKind.CODE}:
             self.windows.open_seed(text)
         else:
             self._tabs.log_view.message_bar.say(_why_not_opened(text))
+
+    def open_code(self, code: WallCode) -> None:
+        title = _("Pasted wall")
+        self._load(title, lambda _progress, _stop: open_code(title, code), self._tabs.show_document)
 
     def open_seed(self, seed: Seed, players: int, count: int, title: str = "") -> None:
         title = title or _("Pasted seed")
@@ -220,20 +225,15 @@ class Opener(QObject):
     def _load(
         self,
         name: str,
-        work: Callable[..., Document | SiteRecord],
+        work: Callable[..., Document],
         on_success: Callable[..., None],
     ) -> None:
         text = _("Loading {name}").format(name=name)
         self._jobs.run(name, text, work, on_success)
 
-    def _on_loaded(
-        self, path: Path, opened: Document | SiteRecord, *, at_first_finding: bool
-    ) -> None:
+    def _on_loaded(self, path: Path, document: Document, *, at_first_finding: bool) -> None:
         self._settings.remember(path.absolute())
-        if isinstance(opened, Document):
-            self._tabs.show_document(opened, at_first_finding=at_first_finding)
-        else:
-            self.windows.open_site(opened)
+        self._tabs.show_document(document, at_first_finding=at_first_finding)
 
     def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
         assert document.path is not None  # noqa: S101 - it is kept somewhere
@@ -294,7 +294,7 @@ def _why_not_opened(text: str) -> str:
             return sentence(error)
     return _(
         "There is nothing to open in what was pasted: no log, no address of one, no seed, no"
-        " hashes."
+        " wall code, no hashes."
     )
 
 

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import QWidget
 from viewer.collection.find import is_archive
 from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.core.base.seed import Seed
-from viewer.document import Document, SiteRecord
+from viewer.core.base.wall_code import WallCode
+from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import bring_up
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.luck.window import LuckWindow
     from viewer.ui.seeds.seed_dialog import SeedDialog
-    from viewer.ui.sites.window import SiteWindow
 
 
 LAB_MODULES: Final = (
@@ -56,6 +56,7 @@ class Windows(QObject):
     document_wanted = Signal(object)
     seed_wanted = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
+    code_wanted = Signal(WallCode)
     address_wanted = Signal(object)
     """A `LogAddress`, of a log that is to be downloaded."""
     loading = Signal(str)
@@ -74,7 +75,6 @@ class Windows(QObject):
         self._opened = opened
         self._parent = parent
         self._imports = Jobs(self)
-        self.site: SiteWindow | None = None
         self.seed: SeedDialog | None = None
         self.address: AddressDialog | None = None
         self.audit: AuditWindow | None = None
@@ -85,12 +85,13 @@ class Windows(QObject):
     # dialogs and small windows
 
     def open_seed(self, text: str = "") -> None:
-        """Show what seed a text is; an empty one leaves what was typed before."""
+        """Show what seed or wall code a text is; an empty one leaves what was typed before."""
         from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
 
         if self.seed is None:
             self.seed = SeedDialog(self._settings.folder, self._parent)
             self.seed.seed_opened.connect(self.seed_wanted)
+            self.seed.code_opened.connect(self.code_wanted)
         bring_up(self.seed)
         if text:
             self.seed.text.setPlainText(text)
@@ -102,16 +103,6 @@ class Windows(QObject):
             self.address = AddressDialog(self._parent)
             self.address.address_given.connect(self.address_wanted)
         bring_up(self.address)
-
-    def open_site(self, record: SiteRecord | None = None) -> None:
-        """Show another site's record, or ask for its wall."""
-        from viewer.ui.sites.window import SiteWindow  # noqa: PLC0415 - as said above
-
-        if self.site is None:
-            self.site = SiteWindow(self._settings, self._art, self._parent)
-        if record is not None:
-            self.site.show_record(record)
-        bring_up(self.site)
 
     def open_help(self, page: str) -> None:
         from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
@@ -220,7 +211,7 @@ class Windows(QObject):
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
         self._imports.close()
-        for each in (self.site, self.seed, self.address, self.lab, self.luck, self.help):
+        for each in (self.seed, self.address, self.lab, self.luck, self.help):
             if each is not None:
                 each.close()
 

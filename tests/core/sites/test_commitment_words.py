@@ -8,6 +8,7 @@ from viewer.core.sites.commitments import (
     check_words,
     count_words,
     meaning,
+    odd_words,
 )
 
 ODD = ((Face(9), 5), (Face(13), 3))
@@ -43,6 +44,11 @@ def test_what_a_hash_is_made_of():
         wall, "s", ["043a718774c572bd8a25adbeb1bfcd5c0256ae11cecf9f9c3f925d0e52beaf89"]
     )
     assert check_words(known.checks[0]) == "SHA-256 of the salt alone"
+
+
+def test_kinds_of_a_wrong_number_are_named():
+    assert odd_words(None) == odd_words(TileCount(136, 4, 3, ())) == ""
+    assert odd_words(TileCount(108, 3, 2, ODD)) == "5 x 1p, 3 x 5p"
 
 
 def test_what_a_hash_that_agrees_proves():

@@ -78,8 +78,8 @@ def test_a_full_set_of_four_players_is_known():
     ("code", "hashes", "message"),
     [
         ("", [], "There is neither a wall code nor a salt."),
-        (WALL, ["12345"], "12345 is neither an MD5 nor a SHA-256 in hex."),
-        (WALL, ["g" * 32], f"{'g' * 32} is neither an MD5 nor a SHA-256 in hex."),
+        (WALL, ["12345"], "12345 is no MD5, SHA-1 or SHA-256 in hex."),
+        (WALL, ["g" * 32], f"{'g' * 32} is no MD5, SHA-1 or SHA-256 in hex."),
     ],
 )
 def test_what_cannot_be_checked_says_why(code, hashes, message):

@@ -3,7 +3,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.games.site_write import city_record, soul_record
-from tests.helpers import logs
+from tests.helpers import logs, soul
 from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of
@@ -37,6 +37,11 @@ HASH = "9d26" * 32
         ("mt.seed=1.2009.0101.0000,0,1ACABE04", PastedKind.SEED),
         ("1ACABE04,9EB1DB20,5F9F1065", PastedKind.SEED),
         (" ".join(["1ACABE04"] * 624), PastedKind.SEED),
+        (soul.WALL, PastedKind.CODE),
+        (f"{soul.WALL_HASH} {soul.SALT}\n{soul.WALL[:99]}\n{soul.WALL[99:]}", PastedKind.CODE),
+        (soul.WALL[2:], PastedKind.CODE),
+        (soul.record(soul.salted_round()).decode(), PastedKind.LOG),
+        (f' [{{"paishan": "{soul.WALL}"}}]', PastedKind.LOG),
     ],
 )
 def test_what_can_be_opened_is_known_by_its_look(text, kind):

@@ -6,9 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import QDialogButtonBox
 
+from tests.helpers import soul
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import element, verification_seed
 from viewer.core.sites.tenhou.root_seed import NAMELESS, RootSeed, games_of
+from viewer.core.sites.wall_codes import code_in
 from viewer.ui.seeds.seed_dialog import MOST_KYOKU, SeedDialog
 
 SEED = verification_seed()
@@ -105,6 +107,56 @@ def test_a_root_seed_is_recognised_and_its_games_are_listed(dialog, paste, text)
     assert dialog.games_box.chosen.seed == GAME.seed
     assert not dialog.as_root.isVisible()
     assert dialog.open_button.isEnabled()
+
+
+# wall codes
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}",
+            (
+                "The wall agrees with what was shown before the hand. 108 tiles, 2 of them red: a"
+                " full set for three players."
+            ),
+        ),
+        (
+            f"1p{soul.WALL[2:]} {soul.WALL_HASH}",
+            "No hash agrees. 108 tiles, 2 of them red: not a full set. 5 x 1p, 3 x 5p",
+        ),
+        (
+            soul.old_round()["paishan"],
+            (
+                "There is no hash to check the wall with. 83 tiles, 2 of them red: as many as are"
+                " left after the deal."
+            ),
+        ),
+    ],
+)
+def test_a_wall_code_is_recognised_and_checked_and_can_be_opened(dialog, paste, qtbot, text, said):
+    assert paste(text) == said
+    assert len(dialog.hashes.rows_model.shown) == len(code_in(text).hashes)
+    assert dialog.hashes.isVisible() == bool(code_in(text).hashes)
+    assert dialog.meaning.isVisible()
+    assert not (dialog.players.isEnabled())
+    assert not (dialog.count.isEnabled())
+    assert dialog.players.currentData() == (4 if "83" in said else 3)
+    with qtbot.waitSignal(dialog.code_opened) as opened:
+        dialog.open_button.click()
+    assert opened.args == [code_in(text)]
+    assert not dialog.isVisible()
+
+
+def test_a_code_of_another_length_says_so_and_a_seed_takes_its_place(dialog, paste):
+    assert paste(soul.WALL[2:]).startswith("The wall code has 107 tiles")
+    assert not dialog.open_button.isEnabled()
+    assert not dialog.hashes.isVisible()
+    paste(soul.WALL)
+    assert paste(SEED.attribute) == "one seed, base64 (since 2009)"
+    assert not dialog.meaning.isVisible()
+    assert dialog.players.isEnabled()
 
 
 def test_words_without_a_name_are_a_games_seed_or_a_root_seed_as_one_likes(dialog, paste, qtbot):

@@ -59,6 +59,7 @@ def test_hashes_of_walls_have_a_column_where_there_are_any(details, tmp_path):
     assert "Dice" not in titles
     assert [window.pages.tabText(at) for at in range(window.pages.count())] == [
         "By kyoku",
+        "Hashes",
         "What this proves",
     ]
 

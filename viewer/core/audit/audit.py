@@ -108,14 +108,25 @@ def audit_hand(
     kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None = None
 ) -> KyokuAudit | None:
     """Compare a hand; of a code that makes no wall of this game, its hashes alone."""
+    if kyoku.is_bare:
+        return _audit_bare(kyoku, wall)
     if wall is not None:
         return audit_kyoku(kyoku, wall, draws)
     if kyoku.code is None or not kyoku.code.hashes:
         return None
     rows = _Rows(kyoku.number)
-    rows.compare_hashes(kyoku.code)
+    rows.compare_code(kyoku.code, None)
     missing = (Uncompared(kyoku.number, 0, "wall", None),)
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
+
+
+def _audit_bare(kyoku: Kyoku, wall: Wall | None) -> KyokuAudit:
+    """Compare hashes and count tiles: nothing else is told."""
+    rows = _Rows(kyoku.number)
+    rows.compare_code(kyoku.code, wall)
+    return KyokuAudit(
+        kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), _without_hash(kyoku)
+    )
 
 
 def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) -> KyokuAudit:
@@ -147,9 +158,7 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
             _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
     if wall.dice:
         rows.compare("dice", wall.dice, kyoku.dice)
-    if kyoku.code is not None:
-        rows.compare_hashes(kyoku.code)
-        rows.count_tiles(wall)
+    rows.compare_code(kyoku.code, wall)
     missing = first_of_each(_missing(kyoku, others))
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
@@ -162,8 +171,7 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Unco
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
             yield Uncompared(number, 0, check, None)
-    if kyoku.code is not None and not kyoku.code.hashes:
-        yield Uncompared(number, 0, "hash", None)
+    yield from _without_hash(kyoku)
     for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
             yield Uncompared(number, step, "dora", None)
@@ -172,6 +180,11 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Unco
             yield from (Uncompared(number, step, check, event.seat) for check in unread)
         elif isinstance(event, Unread) and event.tag in _UNREAD:
             yield Uncompared(number, step, _UNREAD[event.tag], event.seat)
+
+
+def _without_hash(kyoku: Kyoku) -> tuple[Uncompared, ...]:
+    bare = kyoku.code is not None and not kyoku.code.hashes
+    return (Uncompared(kyoku.number, 0, "hash", None),) if bare else ()
 
 
 def step_of(finding: Finding, kyoku: Kyoku) -> int:
@@ -237,7 +250,10 @@ class _Rows:
                 nth = by_seat[seat]
                 self._find(Finding(self.number, check, seat, nth, wanted, logged, slot))
 
-    def compare_hashes(self, code: WallCode) -> None:
+    def compare_code(self, code: WallCode | None, wall: Wall | None) -> None:
+        """Compare its hashes, and count the tiles of the wall that it makes."""
+        if code is None:
+            return
         from viewer.core.sites.commitments import digests_of  # noqa: PLC0415 - Tenhou shows none
 
         made = digests_of(code.text, code.salt)
@@ -245,8 +261,10 @@ class _Rows:
         for nth, given in enumerate(code.hashes, 1):
             if given.lower() not in made:
                 self._find(Finding(self.number, "hash", None, nth, None, None))
+        if wall is not None:
+            self._count_tiles(wall)
 
-    def count_tiles(self, wall: Wall) -> None:
+    def _count_tiles(self, wall: Wall) -> None:
         """Find each tile that is more than a set has: one that the log alone tells of, if any is.
 
         Four of each kind are; how many fives are red, friends agree on.

@@ -200,6 +200,11 @@ class Kyoku:
         return self.code is None or self.code.era.deal_published
 
     @property
+    def is_bare(self) -> bool:
+        """Whether nothing is told but the wall's code: no deal, no points, no event."""
+        return not (self.scores or self.events or any(self.haipai)) and self.code is not None
+
+    @property
     def results(self) -> tuple[Result, ...]:
         """How it ended: nothing if the log breaks off, up to three winners, or one draw."""
         return tuple([event for event in self.events if isinstance(event, (Win, Ryuukyoku))])
@@ -238,6 +243,8 @@ class Log:
     @property
     def damage(self) -> Remark | None:
         """That the file is cut off, or that the game has no beginning or no end, if so."""
+        if self.is_bare:
+            return None
         cut = next((remark for remark in self.remarks if remark.code == "cut-short"), None)
         if cut is not None:
             return cut
@@ -245,6 +252,11 @@ class Log:
             return Remark("no-beginning")
         ended = any(result.final for result in self.kyoku[-1].results)
         return None if ended else Remark("no-end")
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it tells of walls only, and of no deal."""
+        return all(kyoku.is_bare for kyoku in self.kyoku)
 
     @property
     def own_rules(self) -> bool:

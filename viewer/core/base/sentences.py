@@ -78,11 +78,19 @@ SENTENCES: Final[dict[str, str]] = {
         "The settings could not be read: {reason}. They begin anew; the old file is now {file}."
     ),
     # other sites' commitments
-    "hash-form": N_("{given} is neither an MD5 nor a SHA-256 in hex."),
+    "hash-form": N_("{given} is no MD5, SHA-1 or SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),
     "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
     "no-hash": N_(
         "Walls without a hash in this file: {walls}; there is nothing to check them with."
+    ),
+    "no-codes": N_("There is no wall code in this file."),
+    "code-size": N_(
+        "The wall code has {tiles} tiles; a wall has 136, or 108 with three players, and 83 or 68 "
+        "are left after the deal."
+    ),
+    "code-words": N_(
+        "A wall code has hashes and one salt beside it; {first} and {second} cannot both be that."
     ),
     # other sites' records
     "no-deal": N_("A hand of the record does not tell who plays or deals."),

@@ -49,18 +49,23 @@ def replay_kyoku(
     players: int,
     wall: Wall | None,
     absent: Collection[int] = (),
+    tiles: tuple[int | None, ...] | None = None,
 ) -> Replay:
     """Play a hand again; ``absent`` are the seats not connected at the deal.
 
-    Without a wall the slots are those of today's era.
+    ``tiles`` are those of a wall that is known in part. Without a wall the slots are those of its
+    code's era, or of today's.
     """
-    layout = wall.layout if wall else layout_of(TODAY, players)
+    era = kyoku.code.era if kyoku.code else TODAY
+    layout = wall.layout if wall else layout_of(era, players)
     hand, tables = HandState(kyoku, absent), list[Table]()
     for moment in moments_of(kyoku):
         hand.apply(moment)
         tables.append(hand.table())
     moments = tuple(hand.moments)
-    return replay_of(kyoku, players, layout, moments, tuple(tables), tiles=wall and wall.tiles)
+    return replay_of(
+        kyoku, players, layout, moments, tuple(tables), tiles=wall.tiles if wall else tiles
+    )
 
 
 def replay_of(
@@ -85,7 +90,7 @@ def replay_of(
 
 
 def dealt(wall: Wall, number: int) -> Kyoku:
-    """A hand of which only the deal is known, as a raw seed tells it."""
+    """A hand of which only the deal is known, as a raw seed or a wall code tells it."""
     return Kyoku(
         number=number,
         round=0,

@@ -54,6 +54,8 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
 
     One pass: each event is compared with the hand before it, and then applied.
     """
+    if log.is_bare:
+        return CheckedKyoku((), 0, 0, (), ())
     hand = HandState(log.kyoku[index])
     if not log.type.course_known:
         return _unknown_course(hand)

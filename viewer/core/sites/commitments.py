@@ -3,6 +3,7 @@
 Mahjong Soul (雀魂) hashed the wall text without the starting hands with MD5 until May 2023; since
 then it hashes the whole wall text with SHA-256, and soon a salt after it, and that alone. Konami's
 麻雀格闘倶楽部Sp hashes its wall code and a salt, and the salt alone, with SHA-256.
+Maru-Jan (丸雀) has shown SHA-1 since 18 December 2025; the form of its text is not known.
 
 Which texts are tried is a short table, `CONSTRUCTIONS`, and a hash that matches says which of them
 it was: another site's way to hash is one row more, with its words. The hash fixes one hand's wall
@@ -15,13 +16,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import md5, sha256
+from hashlib import md5, sha1, sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import COPIES, Face, tile_ids_of
-from viewer.translation import N_, _
+from viewer.translation import N_, _, listed
 
 _CODE: Final = 2
 """Characters a tile takes in a wall text."""
@@ -75,7 +76,7 @@ CONSTRUCTIONS: Final = (
     ),
 )
 
-_HASHERS: Final = {"MD5": md5, "SHA-256": sha256}
+_HASHERS: Final = {"MD5": md5, "SHA-1": sha1, "SHA-256": sha256}
 _BY_DIGITS: Final = {2 * hasher().digest_size: name for name, hasher in _HASHERS.items()}
 _HEX: Final = re.compile("[0-9a-fA-F]+")
 
@@ -138,7 +139,7 @@ class SiteAudit:
 
 
 def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
-    """Check a wall code (white space does not count) and a salt against MD5 or SHA-256 in hex.
+    """Check a wall code (white space does not count) and a salt against hashes in hex.
 
     Raises:
         InputError: ``hash-form``, or ``commitment-empty`` if there is neither code nor salt.
@@ -215,6 +216,11 @@ def meaning() -> str:
     )
 
 
+def odd_words(count: TileCount | None) -> str:
+    """As in 5 x 1p, 3 x 5p; empty where nothing is odd."""
+    return listed([f"{found} x {face.code}" for face, found in count.odd]) if count else ""
+
+
 def count_words(count: TileCount | None) -> str:
     if count is None:
         return _("The wall code is not written in tiles.")
@@ -230,7 +236,11 @@ def count_words(count: TileCount | None) -> str:
 
 
 def check_words(check: HashCheck) -> str:
-    if check.construction is None:
+    if check.construction is None and check.algorithm == "SHA-1":
+        text = _(
+            "{algorithm}: not of this code and salt; how Maru-Jan writes its text is not known"
+        )
+    elif check.construction is None:
         text = _("{algorithm}: not of this wall and salt")
     else:
         text = _(check.construction.sentence)

@@ -86,6 +86,13 @@ def _in_dealing_order(
         yield by_slot[slot]
 
 
+def tiles_of_code(code: WallCode, players: int) -> tuple[int | None, ...]:
+    """Tile ids by slot; None for those dealt, where the text lacks them."""
+    tiles = numbered_faces(WALL_TEXT.read(code.text), red_fives="0" in code.text)
+    dealt = len(tile_ids_of(players)) - len(code.text) // _CHARACTERS
+    return (*[None] * dealt, *tiles)[::-1]
+
+
 def walls_of_codes(log: Log, _words: Words) -> tuple[Wall | None, ...]:
     """The walls of a log whose site publishes them; None for a kyoku without."""
     return tuple([_wall_of(kyoku, red_fives=log.red_fives) for kyoku in log.kyoku])

@@ -17,9 +17,6 @@ def _languages() -> Mapping[str | None, str]:
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
     (
-        Action("open_site", N_("Verify a Mahjong S&oul wall…"),
-               N_("Verify a wall of Mahjong Soul or 麻雀格闘倶楽部Sp against its hashes"),
-               "Ctrl+Shift+H", lambda on: on.windows.open_site()),
         Action("open_lab", N_("&Lab…"),
                N_("Deal until a heavenly hand comes, and look at many walls at once"),
                "Ctrl+Shift+L", lambda on: on.windows.open_lab()),

@@ -18,6 +18,7 @@ from viewer.core.sites.published import published_hashes
 from viewer.core.sites.reading import is_log
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.core.sites.tenhou.root_seed import parse_root_seed
+from viewer.core.sites.wall_codes import code_in
 from viewer.translation import _
 
 LONGEST: Final = MEGABYTE
@@ -30,6 +31,7 @@ class PastedKind(Enum):
     LOG = auto()
     ADDRESS = auto()
     HASHES = auto()
+    CODE = auto()
     SEED = auto()
 
 
@@ -42,6 +44,8 @@ def kind_of(text: str) -> PastedKind | None:
         return PastedKind.ADDRESS
     if published_hashes(text):
         return PastedKind.HASHES
+    if _is_code(text):
+        return PastedKind.CODE
     is_seed = _OF_A_SEED.search(text) or _is_any(text, parse_root_seed, parse_seed)
     return PastedKind.SEED if is_seed else None
 
@@ -54,9 +58,17 @@ def what_a_drop_does(text: str) -> str:
     said = {
         PastedKind.LOG: _("Drop to open this log"),
         PastedKind.HASHES: _("Drop to look for the log's hash in this list"),
+        PastedKind.CODE: _("Drop to open this wall code"),
         PastedKind.SEED: _("Drop to open this seed"),
     }
     return said[kind] if kind else ""
+
+
+def _is_code(text: str) -> bool:
+    try:
+        return code_in(text) is not None
+    except InputError:  # a damaged one
+        return True
 
 
 def _is_any(text: str, *parsers: Callable[[str], object]) -> bool:

@@ -1,9 +1,10 @@
-"""Ask for a seed in whatever form somebody has it, and open the walls that it makes.
+"""Ask for a seed or a wall code in whatever form somebody has it, and open its walls.
 
 What was pasted is recognised, not asked for: a seed of any era, bare or with its prefix, a tag or
 a log's text that holds one, a game of Tenhou's sample program as it prints it, or a root seed.
 Of a root seed the games are listed, and one is chosen. Only 624 bare words may be two things, and
-then there is a box to tick.
+then there is a box to tick. Of another site's wall code, with salt and hashes or without, the
+hashes are checked at once.
 
 The text may be anything and the games a thousand, so a job works it out. The window is reused, so
 it still has its games when it is opened again.
@@ -29,10 +30,20 @@ from PySide6.QtWidgets import (
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.unpack import MEGABYTE
+from viewer.core.base.wall_code import WallCode
+from viewer.core.sites.commitments import (
+    SiteAudit,
+    audit_commitment,
+    count_words,
+    meaning,
+    odd_words,
+)
 from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
+from viewer.core.sites.wall_codes import code_in, players_in_code
 from viewer.system.regular_file import read_file
-from viewer.translation import _
+from viewer.translation import _, in_a_row
 from viewer.ui import words
+from viewer.ui.hash_table import HashRow, HashTable, code_verdict
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import (
@@ -42,7 +53,9 @@ from viewer.ui.kit.parts import (
     code_field,
     label,
     labelled,
+    muted,
     plain_buttons,
+    wrapped_label,
 )
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
@@ -51,23 +64,30 @@ MOST_KYOKU: Final = 200
 _USUAL_KYOKU: Final = 12
 _FIRST_SIZE: Final = QSize(760, 340)
 _SIZE_WITH_GAMES: Final = QSize(820, 600)
+_SIZE_WITH_CODE: Final = QSize(760, 460)
 _LEAST_SIZE: Final = QSize(640, 300)
 _TYPING_MS: Final = 150
 _TEXT_LINES: Final = 5
+_MOST_HASHES_IN_SIGHT: Final = 4
 _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
 
 
 class PastedSeed(NamedTuple):
-    """What a text is: a seed, a root seed with its first games, or both."""
+    """What a text is: a wall code, a seed, a root seed with its first games, or both of these."""
 
     seed: Seed | None = None
     root: RootSeed | None = None
     games: tuple[RootGame, ...] = ()
+    code: WallCode | None = None
+    audit: SiteAudit | None = None  # of the code
 
 
 def recognise(text: str, count: int) -> PastedSeed:
     """Tell what a text is, and derive the first ``count`` games of a root seed."""
+    code = code_in(text)
+    if code is not None:
+        return PastedSeed(code=code, audit=audit_commitment(code.text, code.salt, code.hashes))
     if "seedDailyPublic" in text:  # nothing else is printed so
         root, seed = parse_root_seed(text), None
     else:
@@ -83,11 +103,12 @@ def recognise(text: str, count: int) -> PastedSeed:
 class SeedDialog(QDialog):
     seed_opened = Signal(Seed, int, int, str)
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
+    code_opened = Signal(WallCode)
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("seed_dialog")
-        self.setWindowTitle(_("Open seed"))
+        self.setWindowTitle(_("Open seed or wall code"))
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
@@ -99,8 +120,8 @@ class SeedDialog(QDialog):
         self._show_pasted(self._pasted)
 
     def _build(self) -> None:
-        caption = label(_("The &seed, in whatever form you have it:"))
-        from_file = button(_("From a &file…"), _("Read the seed from a text file"))
+        caption = label(_("The &seed or wall code, in whatever form you have it:"))
+        from_file = button(_("From a &file…"), _("Read it from a text file"))
         from_file.clicked.connect(self._on_from_file)
         top = QHBoxLayout()
         top.addWidget(caption, 1)
@@ -109,8 +130,10 @@ class SeedDialog(QDialog):
         self.text.setMaximumHeight(_ANY_HEIGHT)
         self.text.setPlaceholderText(
             _(
-                "base64, hex words, mt19937ar-…, a whole <SHUFFLE …/> or <INIT …> tag, mt.seed=…"
-                " or seedDailyPublic=… as Tenhou's sample program prints them"
+                "A seed: base64, hex words, mt19937ar-…, a whole <SHUFFLE …/> or <INIT …> tag,"
+                " mt.seed=… or seedDailyPublic=… as Tenhou's sample program prints them.\n"
+                "Or a wall code of Mahjong Soul or Riichi City: two characters a tile, as in"
+                " 5p7s0m…1z, and below it its salt and hashes, where you have them."
             )
         )
         caption.setBuddy(self.text)
@@ -120,7 +143,12 @@ class SeedDialog(QDialog):
         self.as_root = QCheckBox(_("Read these words as a &root seed"))
         self.as_root.setToolTip(_("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
-        parts = (top, self.text, self.message, self.as_root, self.games_box, self._make_choices())
+        self.hashes = HashTable()
+        self.hashes.horizontalHeader().hide()
+        self.meaning = wrapped_label(muted(meaning()))
+        of_code = (self.hashes, self.meaning)
+        choices = self._make_choices()
+        parts = (top, self.text, self.message, *of_code, self.as_root, self.games_box, choices)
         column = boxed(
             QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10, stretch=self.text
         )
@@ -142,7 +170,7 @@ class SeedDialog(QDialog):
         kinds = QDialogButtonBox.StandardButton
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
         self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
-        self.open_button.setToolTip(_("Show the walls that this seed makes"))
+        self.open_button.setToolTip(_("Show the walls of this seed or code"))
         self.buttons.accepted.connect(self.open_chosen)
         self.buttons.rejected.connect(self.close)
         row = labelled((_("&Players"), self.players), (_("&Kyoku"), self.count))
@@ -152,7 +180,7 @@ class SeedDialog(QDialog):
     # what is pasted
 
     def _on_from_file(self) -> None:
-        name, _kind = QFileDialog.getOpenFileName(self, _("Open seed"), str(self._folder))
+        name, _kind = QFileDialog.getOpenFileName(self, self.windowTitle(), str(self._folder))
         if name:
             self.load(Path(name))
 
@@ -193,6 +221,14 @@ class SeedDialog(QDialog):
         self._pasted = pasted
         self.as_root.setVisible(pasted.seed is not None and pasted.root is not None)
         self.games_box.set_games(pasted.games)
+        checks = pasted.audit.checks if pasted.audit else ()
+        self.hashes.rows_model.set_rows([HashRow("", check) for check in checks])
+        rows = min(len(checks), _MOST_HASHES_IN_SIGHT)
+        self.hashes.setFixedHeight(rows * self.hashes.verticalHeader().defaultSectionSize())
+        self.hashes.setVisible(bool(checks))
+        self.meaning.setVisible(pasted.code is not None)
+        if pasted.code is not None:
+            self.resize(self.size().expandedTo(_SIZE_WITH_CODE))
         self._show_what_is_chosen()
 
     def _show_what_is_chosen(self) -> None:
@@ -201,9 +237,13 @@ class SeedDialog(QDialog):
         if games and self.games_box.isHidden():
             self.resize(self.size().expandedTo(_SIZE_WITH_GAMES))
         self.games_box.setVisible(games)
-        self.count.setEnabled(seed is None or not seed.era.per_hand)
-        self.open_button.setEnabled(seed is not None or games)
-        if seed is not None:
+        code, audit = self._pasted.code, self._pasted.audit
+        self.players.setEnabled(code is None)
+        self.count.setEnabled(code is None and (seed is None or not seed.era.per_hand))
+        self.open_button.setEnabled(code is not None or seed is not None or games)
+        if code is not None and audit is not None:
+            self._show_code(code, audit)
+        elif seed is not None:
             form = self._form(self.text.toPlainText())
             self._say(form.format(era=words.era_name(seed.era)))
         elif root is not None:
@@ -211,6 +251,12 @@ class SeedDialog(QDialog):
             self._say(said.format(name=root.name))
         else:
             self.message.clear()
+
+    def _show_code(self, code: WallCode, audit: SiteAudit) -> None:
+        self.players.setCurrentIndex(self.players.findData(players_in_code(code)))
+        tiles = in_a_row((count_words(audit.count), odd_words(audit.count)))
+        parts = (code_verdict([audit])[1], tiles)
+        self._say(in_a_row(parts))
 
     def _say(self, text: str) -> None:
         self.message.setText(text)
@@ -232,7 +278,11 @@ class SeedDialog(QDialog):
         return None if is_root else self._pasted.seed
 
     def open_chosen(self) -> None:
-        seed, title = self.seed, ""
+        code, seed, title = self._pasted.code, self.seed, ""
+        if code is not None:
+            self.close()
+            self.code_opened.emit(code)
+            return
         if seed is None and (game := self.games_box.chosen) is not None:
             seed = game.seed
             title = _("{root}, game {number}").format(root=game.root, number=game.number)

@@ -53,6 +53,10 @@ def _with_what_is_missing(document: Document, mark: Verdict, text: str) -> tuple
 
 
 def _wall_verdict(document: Document) -> tuple[Verdict, str]:
+    if document.codes:
+        from viewer.ui.hash_table import code_verdict  # noqa: PLC0415 - few documents are codes
+
+        return code_verdict([each for _kyoku, each in document.code_audits])
     if document.log is None:
         if document.seed is not None:
             text = _("These walls come from the seed. There is no log to compare.")
@@ -145,7 +149,8 @@ class Badge(QPushButton):
     def show_verdict(self, document: Document) -> None:
         mark, verdict = log_verdict(document)
         tip = _("Show the verification")
-        self._show(mark, badge_words(mark), f"{verdict}\n{tip}")
+        agrees = document.codes and mark is Verdict.AGREES
+        self._show(mark, _("The hash agrees") if agrees else badge_words(mark), f"{verdict}\n{tip}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:

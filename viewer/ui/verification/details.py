@@ -14,6 +14,7 @@ from viewer.core.text.places import check_name, hand_name, numbered
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
+from viewer.ui.hash_table import HashRow, HashTable
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.parts import plain_buttons
 from viewer.ui.kit.table_view import RowsTable
@@ -125,6 +126,18 @@ class FieldsTable(RowsTable):
         self.rows_model.set_rows(rows)
 
 
+def code_hashes(document: Document) -> HashTable:
+    """Return every hash of a document's wall codes."""
+    rows = [
+        HashRow(hand_name(kyoku), check)
+        for kyoku, audit in document.code_audits
+        for check in audit.checks
+    ]
+    table = HashTable(longest_hand=max((row.hand for row in rows), key=len, default="0"))
+    table.rows_model.set_rows(rows)
+    return table
+
+
 class DetailsWindow(QDialog):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -139,6 +152,8 @@ class DetailsWindow(QDialog):
         log, commitment = document.log, document.commitment
         if log is not None and commitment is not None:
             self.pages.addTab(HashSteps(log, commitment), _("Seats and hash, step by step"))
+        if any(document.wall_codes):
+            self.pages.addTab(code_hashes(document), _("Hashes"))
         if log is not None and (fields := site_of(log).fields):
             self.pages.addTab(FieldsTable(fields), _("Fields of the log"))
         self.pages.addTab(HelpPage("proves"), _("What this proves"))

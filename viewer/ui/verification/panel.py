@@ -16,6 +16,7 @@ from viewer.ui.kit.parts import TallScrollArea, boxed, button, label, muted, wra
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.badge import log_verdict
+from viewer.ui.verification.code_box import CodeBox
 from viewer.ui.verification.contradictions import FindingsList, InconsistencyList, UncomparedList
 from viewer.ui.verification.published import PublishedBox
 
@@ -63,6 +64,8 @@ class VerificationPanel(TallScrollArea):
         self._of_findings = _Section(
             _("The wall has → the log says"), self.findings, self.findings.more
         )
+        self.codes = CodeBox()
+        self._of_codes = _Section(_("Wall code and hashes"), self.codes)
         self._of_inconsistencies = _Section(
             _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
         )
@@ -82,9 +85,16 @@ class VerificationPanel(TallScrollArea):
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
-        of_seed = _Section(_("Seed"), self._seed)
+        self._of_seed = _Section(_("Seed"), self._seed)
         contradictions = (self._of_findings, self._of_inconsistencies, self._of_uncompared)
-        rest = (of_seed, self._of_counts, self._of_hash, self._of_list, self._of_remarks)
+        rest = (
+            self._of_codes,
+            self._of_seed,
+            self._of_counts,
+            self._of_hash,
+            self._of_list,
+            self._of_remarks,
+        )
         parts = (top, *contradictions, self.details_button, *rest)
         column = boxed(QVBoxLayout(self._body), *parts, margins=14, spacing=_GAP)
         column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
@@ -100,7 +110,12 @@ class VerificationPanel(TallScrollArea):
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
         self.findings.set_document(document)
-        self._of_findings.setVisible(bool(document.audit.findings))
+        self._of_findings.setVisible(bool(document.log and document.audit.findings))
+        has_codes = any(document.wall_codes)
+        self._of_codes.setVisible(has_codes)
+        if has_codes:
+            self.codes.set_document(document)
+        self._of_seed.setVisible(not document.codes)
         replayed = document.replayed
         self.inconsistencies.set_document(document)
         self._of_inconsistencies.setVisible(replayed is not None and bool(replayed.inconsistencies))
@@ -108,10 +123,11 @@ class VerificationPanel(TallScrollArea):
         self._of_uncompared.setVisible(bool(document.uncompared))
         self._table.show_counts(document)
         self._told_only.setVisible(document.log is not None)
-        self._of_counts.setVisible(bool(document.audit.checked) or replayed is not None)
+        compared = bool(document.log and document.audit.checked)
+        self._of_counts.setVisible(compared or replayed is not None)
         self._show_hash(document)
         self.published.set_document(document)
-        remarks = document.log.remarks if document.log else ()
+        remarks = document.source.remarks if document.source else ()
         self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
         self._of_remarks.setVisible(bool(remarks))
 

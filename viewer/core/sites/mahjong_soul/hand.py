@@ -28,7 +28,7 @@ _NORTH: Final = Face(30)
 _ABORTS: Final = {1: "yao9", 2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3"}
 _NINE: Final = 1
 _YAKUMAN: Final = 5
-_HASHES: Final = ("md5", "sha256", "saltSha256")
+HASHES: Final = ("md5", "sha256", "saltSha256")
 _TAGS: Final = {"RecordDealTile": "T", "RecordDiscardTile": "D", "RecordHule": "AGARI"}
 
 
@@ -131,7 +131,7 @@ class SoulHand:
         if not text:
             self._remarks.remark("missing-wall")
             return None
-        shown = [text_in(self._fields, name) for name in _HASHES]
+        shown = [text_in(self._fields, name) for name in HASHES]
         hashes = tuple(each for each in shown if is_hash(each))
         size = len(tile_ids_of(self._players))
         rest = size - HAND * self._players - 1

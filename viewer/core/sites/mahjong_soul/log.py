@@ -6,11 +6,13 @@ goes on.
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
+from dataclasses import replace
 from typing import Final
 
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
@@ -20,7 +22,7 @@ from viewer.core.sites.json_text import (
     objects_of,
     text_in,
 )
-from viewer.core.sites.mahjong_soul.hand import SoulHand, players_in
+from viewer.core.sites.mahjong_soul.hand import HASHES, SoulHand, players_in
 from viewer.core.sites.mahjong_soul.messages import (
     EVENT_MOVES,
     ROUND,
@@ -30,6 +32,7 @@ from viewer.core.sites.mahjong_soul.messages import (
     parse_record,
 )
 from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
 from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 
 _MOST_HANDS: Final = 100
@@ -88,8 +91,8 @@ def read_soul_log(data: bytes) -> Log:
     kyoku, remarks = _hands(rounds)
     if not rounds and (elsewhere := _address_in(whole)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
-    if not kyoku:
-        raise InputError("no-paishan")
+    if not any(each.events or any(each.haipai) for each in kyoku):
+        return _log_of_walls(rounds)
     players = kyoku[0].players
     moves = {name for _, each in rounds for name, _ in each}
     kyoku[-1] = with_final(kyoku[-1], _final(head, players))
@@ -111,6 +114,39 @@ def _address_in(whole: object) -> str:
     """Where the rounds lie, if the answer tells that in place of them."""
     addresses = (text_in(each, name) for each in objects_in(whole, "") for name in _ADDRESSES)
     return next(filter(None, addresses), "")
+
+
+def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
+    """What tells of walls, and of no deal."""
+    hands, remarks = list[Kyoku](), Remarks()
+    # JSON leaves zeros out: where any round is told, the first is not
+    told = any(fields.get(name) is not None for fields, _ in rounds for name in ("chang", "ju"))
+    for fields, _ in rounds:
+        remarks.kyoku = number = len(hands) + 1
+        if not (text := text_in(fields, "paishan").strip()):
+            continue
+        hashes = tuple(filter(is_hash, (text_in(fields, name) for name in HASHES)))
+        wind, dealer = (number_in(fields, name, 3) or 0 for name in ("chang", "ju"))
+        try:
+            code = wall_code(text, text_in(fields, "salt"), hashes)
+        except InputError as error:
+            remarks.remark_error(error)
+            continue
+        hands.append(
+            hand_of_code(
+                code,
+                number,
+                round_=4 * wind + dealer if told else None,
+                honba=number_in(fields, "ben", _MOST) or 0,
+                dealer=dealer,
+            )
+        )
+    listed = remarks.listed()
+    if not hands and listed:
+        raise InputError(listed[0].code, **listed[0].values)
+    if not hands or len({each.players for each in hands}) > 1:
+        raise InputError("no-paishan")
+    return replace(log_of_codes(tuple(hands), "mahjong-soul"), remarks=listed)
 
 
 def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:

@@ -10,7 +10,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from viewer.core.base.records import Kyoku
 from viewer.core.text.places import hand_name, kyoku_title, numbered
+from viewer.core.wall.wall import Wall
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
@@ -51,21 +53,23 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     mark = None if scene.own_view else Verdict.of(agrees)
     mark_words = "" if scene.own_view else words.mark_words(agrees)
     red_fives = document.red_fives
-    if kyoku is None:
-        assert wall is not None  # noqa: S101 - a raw seed always makes walls
-        title = numbered(index + 1)
-        return KyokuRow(
-            title, title, (), wall.dice, code_of(wall.dora[0], red_fives=True), mark, mark_words
-        )
+    number = numbered(index + 1)
+    told = document.replay(index).kyoku if document.codes else kyoku
     return KyokuRow(
-        kyoku_title(kyoku),
-        hand_name(kyoku),
+        kyoku_title(kyoku) if kyoku else number,
+        hand_name(kyoku) if kyoku else number,
         scene.outcomes(index),
-        known_dice(wall, kyoku),
-        code_of(wall.dora[0] if wall else kyoku.dora, red_fives=red_fives),
+        known_dice(wall, told),
+        code_of(_dora(wall, told), red_fives=red_fives),
         mark,
         mark_words,
     )
+
+
+def _dora(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
+    if wall is not None:
+        return wall.dora[0]
+    return kyoku.dora if kyoku else None
 
 
 class KyokuDelegate(TileRowDelegate):

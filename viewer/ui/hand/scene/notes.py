@@ -12,6 +12,7 @@ from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.audit.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
+from viewer.core.base.tiles import HIDDEN
 from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use
@@ -33,9 +34,9 @@ class HandNotes:
         # from the dealer on
         self.seats = tuple(sorted(range(scene.players), key=scene.seat_offset))
         if scene.document.log is None:
-            live = [replay.tiles[slot] for slot in replay.layout.live]
-            known = [tile for tile in live if tile is not None]
-            self.turns = turns_without_calls(known, scene.players)  # as if nobody called
+            tiles = [replay.tiles[slot] for slot in replay.layout.live]
+            live = [HIDDEN if tile is None else tile for tile in tiles]
+            self.turns = turns_without_calls(live, scene.players)  # as if nobody called
             self.turn_steps: tuple[int, ...] = ()
         else:
             self.turns = tuple(turn for moment in replay.moments if (turn := moment.begins))
@@ -167,9 +168,9 @@ def notes_of(scene: Scene) -> HandNotes:
     return notes
 
 
-def known_dice(wall: Wall | None, kyoku: Kyoku) -> tuple[int, ...]:
+def known_dice(wall: Wall | None, kyoku: Kyoku | None) -> tuple[int, ...]:
     """Return the dice as the wall has them, or else those that are in the log."""
-    told = tuple(pips for pips in kyoku.dice if pips is not None)
+    told = tuple(pips for pips in (kyoku.dice if kyoku else ()) if pips is not None)
     return wall.dice if wall and wall.dice else told
 
 

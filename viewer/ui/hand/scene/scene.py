@@ -19,7 +19,7 @@ from viewer.ui.kit.tile_art import code_of
 class Scene(NamedTuple):
     """One moment as a user sees it."""
 
-    document: Document  # the opened log or seed
+    document: Document  # the opened log, seed or wall code
     kyoku_index: int  # the kyoku, from 0
     replay: Replay  # that kyoku played again
     step: int = 0  # after how many events; 0 is the deal
@@ -60,7 +60,7 @@ class Scene(NamedTuple):
     @property
     def title(self) -> str:
         """As in East 1, 2 honba."""
-        if self.document.log is None:
+        if self.document.kyoku(self.kyoku_index) is None:
             return numbered(self.kyoku_index + 1)
         return kyoku_title(self.replay.kyoku)
 

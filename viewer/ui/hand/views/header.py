@@ -161,7 +161,7 @@ class _Line:
 def _name(scene: Scene) -> str:
     """Return the kyoku's name without its honba, which are counted beside it."""
     if scene.document.log is None:
-        return scene.title
+        return scene.title  # honba too: they are not counted beside it
     return round_name(scene.replay.kyoku.round)
 
 

@@ -1,1 +1,0 @@
-"""The window for other sites' walls; what is known of them is in `core.sites`."""

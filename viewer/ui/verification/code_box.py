@@ -1,0 +1,90 @@
+"""Wall codes in the verification panel: their tiles, and what their hashes are made of.
+
+Of several hands only what is wrong is listed here; the details list all.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from viewer.core.sites.commitments import check_words, count_words, meaning, odd_words
+from viewer.core.text.places import hand_name
+from viewer.document import Document
+from viewer.translation import _, in_a_row
+from viewer.ui import words
+from viewer.ui.hash_table import first_digits
+from viewer.ui.kit.parts import boxed, label, muted, wrapped_label
+from viewer.ui.kit.verdict import Verdict, VerdictLabel
+
+_MARK: Final = 14
+_GAP: Final = 8
+_MOST_LINES: Final = 20
+
+
+class CodeLine(NamedTuple):
+    agrees: bool | None  # None where there is nothing to compare with
+    text: str
+
+
+class CodeBox(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = QWidget()
+        self._meaning = wrapped_label(muted())
+        self._column = boxed(QVBoxLayout(self), self._lines, self._meaning, spacing=_GAP)
+
+    def set_document(self, document: Document) -> None:
+        lines = islice(code_lines(document), _MOST_LINES)
+        made = QWidget()
+        boxed(QVBoxLayout(made), *map(_row, lines), spacing=_GAP)
+        self._column.replaceWidget(self._lines, made)
+        self._lines.hide()  # until it is deleted
+        self._lines.deleteLater()
+        self._lines = made
+        self._meaning.setText(meaning() if document.site else in_a_row((meaning(), _laid_out())))
+
+
+def _laid_out() -> str:
+    return _(
+        "The code does not say which site it is from: it is laid out as Mahjong Soul and Riichi"
+        " City deal."
+    )
+
+
+def _row(line: CodeLine) -> QHBoxLayout:
+    mark = VerdictLabel(_MARK)
+    mark.show_verdict(Verdict.of(line.agrees), words.mark_words(line.agrees))
+    row = QHBoxLayout()
+    row.setSpacing(_GAP)
+    row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+    text = wrapped_label(label(line.text))
+    text.setAlignment(Qt.AlignmentFlag.AlignTop)
+    row.addWidget(text, 1)
+    return row
+
+
+def code_lines(document: Document) -> Iterator[CodeLine]:
+    """Yield tiles and hashes of the only hand; of several, what is wrong and then how many."""
+    audits = document.code_audits
+    alone = document.kyoku_count == 1
+    for kyoku, audit in audits:
+        name = "" if alone else hand_name(kyoku)
+        possible = audit.count is not None and audit.count.possible
+        if alone or not possible:
+            text = in_a_row([count_words(audit.count), odd_words(audit.count)])
+            yield CodeLine(None if possible else False, _named(name, text))
+        for check in audit.checks:
+            agrees = check.construction is not None
+            if alone or not agrees:
+                text = f"{check_words(check)}: {first_digits(check)}"
+                yield CodeLine(agrees, _named(name, text))
+    if not alone:
+        text = _("Wall codes: {count}. The details list every hash.")
+        yield CodeLine(None, text.format(count=len(audits)))
+
+
+def _named(hand: str, text: str) -> str:
+    return _("{hand}: {text}").format(hand=hand, text=text) if hand else text
