@@ -190,3 +190,18 @@ def test_an_ampersand_in_a_title_is_one(tabs):
     tabs.show_document(replace(GAMES[0], title="a&tw=2.mjlog"))
     tabs.show_document(GAMES[1])
     assert tabs.tabText(0) == "a&&tw=2"
+
+
+def test_long_names_give_way_to_players_until_these_are_hidden(tabs):
+    for nth, game in enumerate(GAMES[:2]):
+        tabs.show_document(replace(game, title=f"{'long name ' * 4}{nth}{' of a file' * 4}.mjlog"))
+    assert tabs.tabText(0) != tabs.tabText(1)
+    named = [tabs.tabText(0), tabs.tabText(1)]
+    tabs.log_view.turn_look("names_hidden")
+    hidden = [tabs.tabText(0), tabs.tabText(1)]
+    assert hidden[0] != hidden[1]
+    assert set(hidden).isdisjoint(named)
+    names = {name for game in GAMES[:2] for name in game.log.names}
+    assert not any(name in text for name in names for text in hidden)
+    tabs.log_view.turn_look("names_hidden")
+    assert [tabs.tabText(0), tabs.tabText(1)] == named

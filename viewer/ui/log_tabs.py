@@ -50,6 +50,7 @@ class LogTabs(QTabWidget):
         self._prepare = prepare
         self._closed: list[_Closed] = []
         self._found: LogView | None = None
+        self._named: list[tuple[str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
         self.setDocumentMode(True)
         self.setMovable(True)
@@ -178,20 +179,22 @@ class LogTabs(QTabWidget):
     # what the views say
 
     def _on_scene_changed(self) -> None:
-        shown = map(self.tabToolTip, range(self.count()))
-        if self.count() > 1 and list(shown) != self._titles():
+        if self.count() > 1 and self._named != self._titles_and_players():
             self._name_tabs()  # not at each step: a tab's name lays out all of the window
         self.title_changed.emit()
 
-    def _titles(self) -> list[str]:
+    def _titles_and_players(self) -> list[tuple[str, tuple[str, ...]]]:
         scenes = (view.walker.scene for view in self.log_views)
-        return [scene.document.title if scene else "" for scene in scenes]
+        return [(scene.document.title, scene.names) if scene else ("", ()) for scene in scenes]
 
     def _name_tabs(self) -> None:
         from viewer.ui.tab_names import short_names  # noqa: PLC0415 - most starts have one log
 
-        titles = self._titles()
-        for index, (title, name) in enumerate(zip(titles, short_names(titles), strict=True)):
+        self._named = self._titles_and_players()
+        titles, players = zip(*self._named, strict=True)
+        for index, (title, name) in enumerate(
+            zip(titles, short_names(titles, players), strict=True)
+        ):
             self.setTabText(index, name.replace("&", "&&"))
             self.setTabToolTip(index, title)
 

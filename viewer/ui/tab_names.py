@@ -1,11 +1,13 @@
 """Short names of open logs, by which each can be told from the others.
 
-Files of one collection have long names that begin alike. Files of Tenhou's are named by the id of
-the log, of which a player knows the date alone.
+Files of Tenhou's are named by the id of the log, of which a player knows the date alone: so they
+are called by that. Other long names are not cut in the middle, where they may differ: such logs are
+called by their players. What is alike then is told apart by the players that not all have, the end
+of the id, or what the files' names do not have in common.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from os.path import commonprefix
 from typing import Final
@@ -20,31 +22,63 @@ _ID_END: Final = re.compile(r"-([0-9a-fx]+)(?:&tw=[0-3])?$")
 _LEAST_CUT: Final = 4
 """Characters; fewer are not worth an ellipsis."""
 _LONGEST: Final = 24
+_LONGEST_BEHIND_DATE: Final = 15
+_BETWEEN: Final = " · "
+"""Stands between two players."""
 
 
-def short_names(titles: Sequence[str]) -> list[str]:
+def short_names(titles: Sequence[str], players: Sequence[Sequence[str]]) -> list[str]:
+    """Name logs; ``players`` are those of each, with empty names where they may not be told."""
     dates = [_date(title) for title in titles]
-    others = {_plain(title) for title, date in zip(titles, dates, strict=True) if not date}
-    start = _common_start(others)
-    alike = Counter(dates)
+    plains = [_plain(title) for title in titles]
+    start = _common_start({plain for plain, date in zip(plains, dates, strict=True) if not date})
     names = []
-    for title, date in zip(titles, dates, strict=True):
-        if date:
-            names.append(f"{date} {_end_of_id(title)}" if alike[date] > 1 else date)
-        else:
-            name = _plain(title)
-            names.append(shown(f"…{name[start:]}" if start else name, _LONGEST))
+    for plain, date, who in zip(plains, dates, players, strict=True):
+        rest = f"…{plain[start:]}" if start else plain
+        if len(rest) > _LONGEST and any(who):
+            rest = _cut(_BETWEEN.join(filter(None, who)))
+        names.append(date or shown(rest, _LONGEST))
+    groups = defaultdict[str, list[int]](list)
+    for at, name in enumerate(names):
+        groups[name].append(at)
+    for alike in groups.values():
+        files = [plains[at] for at in alike]
+        if len(set(files)) == 1:
+            continue
+        told = _differences(files)
+        if dates[alike[0]]:
+            told = _other_players([players[at] for at in alike]) or _ends_of_ids(files)
+        for at, text in zip(alike, told, strict=True):
+            names[at] = f"{dates[at]} {text}".strip()
     return _numbered(names)
+
+
+def _other_players(players: Sequence[Sequence[str]]) -> list[str]:
+    """Return the players that not all logs have; nothing where they tell no log from another."""
+    common = set.intersection(*map(set, players))
+    others = [[each for each in who if each not in common] for who in players]
+    told = [_cut(_BETWEEN.join(who), _LONGEST_BEHIND_DATE) for who in others]
+    return told if len(set(told)) == len(told) else []
+
+
+def _ends_of_ids(plains: Sequence[str]) -> list[str]:
+    return [found[1] if (found := _ID_END.search(plain)) else "" for plain in plains]
+
+
+def _differences(plains: Sequence[str]) -> list[str]:
+    """Return of each what stands where not all are the same."""
+    start = len(commonprefix(plains))  # noqa: RUF071 - of characters
+    end = len(commonprefix([plain[start:][::-1] for plain in plains]))  # noqa: RUF071
+    return [_cut(f"…{plain[start : len(plain) - end]}…") for plain in plains]
+
+
+def _cut(text: str, longest: int = _LONGEST) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def _date(title: str) -> str:
     reference = reference_in(title)
     return f"{reference.began:%Y-%m-%d %H:%M}" if reference else ""
-
-
-def _end_of_id(title: str) -> str:
-    found = _ID_END.search(_plain(title))
-    return found[1] if found else ""
 
 
 def _plain(title: str) -> str:
