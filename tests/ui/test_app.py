@@ -1,4 +1,8 @@
 import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -72,6 +76,37 @@ def test_without_a_file_the_sample_is_shown(start):
     assert window.log_view.document.path == assets.sample_log()
     assert window.log_view.document.audit.findings == ()
     assert not window.windowIcon().isNull()
+
+
+LATER = (
+    *("viewer.ui.opener", "viewer.ui.windows", "viewer.ui.files", "viewer.ui.hand.views.shots"),
+    *("viewer.ui.kit.tables", "viewer.ui.kit.fault_box", "viewer.ui.actions.context_menus"),
+    *("viewer.core.sites.json_text", "viewer.core.sites.commitments", "viewer.core.rules.results"),
+    *("viewer.core.sites.tenhou.fast_audit", "viewer.online", "viewer.collection"),
+    *("ctypes", "datetime", "json", "multiprocessing", "numpy", "sqlite3", "xiangting"),
+)
+"""What no first picture needs; each costs a start a millisecond or more."""
+
+
+def test_a_start_imports_nothing_that_only_later_work_needs(tmp_path):
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; from viewer.cli import main\n"
+        "QApplication.exec = lambda _application: print(*sys.modules)\n"
+        "main([])"
+    )
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-c", code],
+        env={
+            **os.environ,
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "XDG_CONFIG_HOME": str(tmp_path),
+        },
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert set(LATER).isdisjoint(done.stdout.split())
+    assert "viewer.ui.main_window" in done.stdout.split()
 
 
 def test_each_file_has_a_tab_of_its_own(start, tmp_path):
