@@ -19,7 +19,6 @@ from viewer.core.base.errors import (
     InputError,
     Progress,
     ShouldStop,
-    sentence,
     sentence_about,
     shown,
 )
@@ -35,7 +34,7 @@ from viewer.document import (
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.translation import N_, _, ngettext
-from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does
+from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
@@ -287,12 +286,7 @@ class Opener(QObject):
 
 
 def _why_not_opened(text: str) -> str:
-    try:
-        parse_address(text)
-    except InputError as error:
-        if error.code == "only-signed-in":
-            return sentence(error)
-    return _(
+    return why_refused(text) or _(
         "There is nothing to open in what was pasted: no log, no address of one, no seed, no"
         " wall code, no hashes."
     )

@@ -6,7 +6,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers import logs, soul
 from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
-from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of
+from viewer.ui.arrivals.pasted import LONGEST, PastedKind, kind_of, what_a_drop_does
 
 ID = "2010091009gm-00a1-0000-83af2648"
 LOG = make_bytes(3).decode()
@@ -63,6 +63,13 @@ def test_what_can_be_opened_is_known_by_its_look(text, kind):
 )
 def test_the_rest_is_nothing(text):
     assert kind_of(text) is None
+
+
+def test_a_dragged_address_of_a_record_is_answered_before_it_is_dropped():
+    said = what_a_drop_does("https://game.maj-soul.com/1/?paipu=240101-x_a1")
+    assert said.startswith("Mahjong Soul gives its records only to players who are signed in")
+    assert what_a_drop_does("https://example.org/") == ""
+    assert what_a_drop_does(ID).startswith("Drop to download and open")
 
 
 @given(st.text())

@@ -11,7 +11,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from typing import Final
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.seed import parse_seed
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.published import published_hashes
@@ -61,7 +61,16 @@ def what_a_drop_does(text: str) -> str:
         PastedKind.CODE: _("Drop to open this wall code"),
         PastedKind.SEED: _("Drop to open this seed"),
     }
-    return said[kind] if kind else ""
+    return said[kind] if kind else why_refused(text)
+
+
+def why_refused(text: str) -> str:
+    """Return why what an address leads to is not downloaded, where nothing else is to be said."""
+    try:
+        parse_address(text)
+    except InputError as error:
+        return sentence(error) if error.code == "only-signed-in" else ""
+    return ""
 
 
 def _is_code(text: str) -> bool:
