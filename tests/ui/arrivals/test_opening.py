@@ -186,7 +186,7 @@ def test_a_log_opens_where_it_cannot_be_kept(window, tenhou, qtbot, monkeypatch,
 def test_it_may_be_named_when_starting(window, tenhou, qtbot, name):
     tenhou.gives(whole(LOG))
     with qtbot.waitSignal(window.tabs.document_shown):
-        window.opener.open_named(name)
+        window.opener.open_names([name])
     is_opened(window, f"{ID}&tw=2.mjlog")
 
 
@@ -194,13 +194,13 @@ def test_a_file_may_be_named_when_starting(window, tmp_path, qtbot):
     path = tmp_path / ID
     path.write_bytes(LOG)
     with qtbot.waitSignal(window.tabs.document_shown):
-        window.opener.open_named(str(path))
+        window.opener.open_names([str(path)])
     is_opened(window, ID)
 
 
 def test_another_site_named_when_starting_is_told(window):
     name = f"https://example.org/?log={ID}"
-    window.opener.open_named(name)
+    window.opener.open_names([name])
     assert message(window).startswith(f"{name}: Logs are downloaded from Tenhou alone")
 
 
@@ -290,7 +290,7 @@ def test_a_pasted_address_of_mahjong_soul_is_answered_truly(window, copy):
 
 
 def test_an_address_of_mahjong_soul_given_at_the_start_is_answered_truly(window):
-    window.opener.open_named("game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1")
+    window.opener.open_names(["game.mahjongsoul.com/?paipu=230729-b4bbd2f6-0d9a_a1"])
     assert message(window).endswith(ONLY_SIGNED_IN)
 
 
