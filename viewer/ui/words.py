@@ -15,7 +15,7 @@ from viewer.core.text.places import Place, place_in_hand, wind_name
 from viewer.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
-    from viewer.core.sites.tenhou.log_address import Reference
+    from viewer.core.sites.site import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""

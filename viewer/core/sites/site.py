@@ -7,13 +7,16 @@ site, and that for what it needs. Another site would be another folder with such
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, Self
 
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 _LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
 """White space, and the marks of encodings."""
@@ -36,6 +39,14 @@ class GameCommitment(Protocol):
 
     def in_order_of(self, published: Container[str]) -> Self | None:
         """The same in the order of the seats whose hash was published, for names that hide it."""
+
+
+class Reference(NamedTuple):
+    """What a file's name tells: when the game began, to the hour; its lobby; type's bits."""
+
+    began: "datetime"
+    lobby: int  # 0 is public
+    bits: int
 
 
 class Field(NamedTuple):
@@ -78,6 +89,7 @@ class Site:
         fast_audit: tells quickly of most logs that they agree, by a file's bytes; None leaves it
             to `audit`.
         saver: the seat of the player who saved a log, by its file's name; None if it does not say.
+        reference: what a log's file is named by; None if its name tells nothing.
         link: where it replays a hand to everybody, by the file's name, the kyoku (from 0) and the
             seat in view; empty where that is not known.
         fields: every field of a log; empty where they are not listed.
@@ -99,6 +111,7 @@ class Site:
     commitment: Callable[[Sequence[str], int, Seed | None], GameCommitment] | None = None
     fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
     saver: Callable[[str], int | None] = lambda _name: None
+    reference: Callable[[str], Reference | None] = lambda _name: None
     link: Callable[[str, int, int], str] = lambda _name, _kyoku, _seat: ""
     fields: LogFields = field(default_factory=dict)
     seeded: bool = False

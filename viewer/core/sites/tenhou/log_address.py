@@ -17,13 +17,11 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 """
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from viewer.core.base.errors import InputError
-
-if TYPE_CHECKING:
-    from datetime import datetime
+from viewer.core.sites.site import Reference
 
 SITE: Final = "https://tenhou.net"
 HOSTS: Final = ("tenhou.net", "mjv.jp")
@@ -184,14 +182,6 @@ _REFERENCE: Final = re.compile(
     r"(?<![0-9])([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})gm-([0-9a-f]{4})-([0-9]{4,5})-[0-9a-fx]+",
     re.ASCII,
 )
-
-
-class Reference(NamedTuple):
-    """What a log's id tells: when the game began, to the hour, lobby (0 is public), type's bits."""
-
-    began: "datetime"
-    lobby: int
-    bits: int
 
 
 def reference_in(name: str) -> Reference | None:

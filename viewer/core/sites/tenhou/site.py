@@ -7,7 +7,7 @@ from viewer.core.sites.site import FastAudit, Site
 from viewer.core.sites.tenhou.commitment import commitment_of
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.core.sites.tenhou.log_address import link_to_hand, saver_in
+from viewer.core.sites.tenhou.log_address import link_to_hand, reference_in, saver_in
 from viewer.core.sites.tenhou.log_xml import ROOT
 from viewer.core.wall.wall import walls_of_log
 
@@ -32,6 +32,7 @@ TENHOU_SITE: Final = Site(
     commitment=commitment_of,
     fast_audit=_fast_audit,
     saver=saver_in,
+    reference=reference_in,
     link=link_to_hand,
     fields=FIELDS,
     seeded=True,

@@ -16,7 +16,6 @@ from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.standings import Absence, absences, standings
 from viewer.core.sites.reading import site_of
-from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words
@@ -98,7 +97,7 @@ class GamePanel(TallScrollArea):
         self.title.setText(f"{where_played(log)}\n{game_length(log.type)}")
         named = [log.type.name] if site_of(log).seeded else []  # others' is that of the room
         self.rules.setText("\n".join((listed(rule_names(log.type)), *named)))
-        reference = reference_in(scene.document.title)
+        reference = site_of(log).reference(scene.document.title)
         self.date.setText(words.began(reference) if reference else "")
         self.date.setVisible(reference is not None)
         self.players.show_scene(scene, log)
