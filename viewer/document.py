@@ -15,6 +15,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
+from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
@@ -100,9 +101,9 @@ class Document:
         return tuple([kyoku.code for kyoku in self.source.kyoku]) if self.source else ()
 
     @property
-    def red_fives(self) -> bool:
-        """Whether red fives are played with; a raw seed does not say, and most games are."""
-        return self.source.red_fives if self.source else True
+    def red_fives(self) -> RedFives:
+        """Those that are played with; a raw seed does not say, and most games have three."""
+        return self.source.red_fives if self.source else RED_FIVE_IDS
 
     @property
     def commitment(self) -> GameCommitment | None:
@@ -149,7 +150,7 @@ class Document:
     def _play(self, index: int) -> Replay:
         wall, log = self.walls[index], self.log
         if self.codes:
-            return _laid_out(self.codes.kyoku[index], wall)
+            return _laid_out(self.codes.kyoku[index], wall, self.red_fives)
         if log is None:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
@@ -171,13 +172,13 @@ _REPLAYS: Final = WeakKeyDictionary[Document, dict[int, Replay]]()
 """Cached replays of the documents in use, by index."""
 
 
-def _laid_out(kyoku: Kyoku, wall: Wall | None) -> Replay:
+def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
     """A hand of which only the wall's code is known."""
     from viewer.core.wall.coded import tiles_of_code  # noqa: PLC0415 - few documents are codes
 
     assert kyoku.code is not None  # noqa: S101 - it is bare
     if wall is None:
-        tiles = tiles_of_code(kyoku.code, kyoku.players)
+        tiles = tiles_of_code(kyoku.code, kyoku.players, red_fives=red_fives)
         dora = tiles[layout_of(kyoku.code.era, kyoku.players).dora[0]]
         return replay_kyoku(replace(kyoku, dora=dora), kyoku.players, None, tiles=tiles)
     deal = dealt(wall, kyoku.number)

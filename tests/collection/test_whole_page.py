@@ -13,6 +13,7 @@ from viewer.collection.page import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import Remark
+from viewer.core.base.tiles import NONE_RED
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 
@@ -45,7 +46,7 @@ RESULTS = (
         wrong=(0, MANY, 0, 0, 0, 0, 0),
         findings=WRONG.findings[:1] * MANY,
         places=WRONG.places[:1] * MANY,
-        red_fives=False,
+        red_fives=NONE_RED,
     ),
     WRONG._replace(path="as many as stay open", findings=WRONG.findings[1:2] * (MANY - 1),
                    places=WRONG.places[1:2] * (MANY - 1), wrong=(0, 0, 0, 0, 0, MANY - 1, 0)),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tests.games.site_write import details_of
 from viewer.core.base.records import Kyoku
-from viewer.core.base.tiles import Face, face_of
+from viewer.core.base.tiles import Face, RedFives, face_of
 from viewer.core.play.moments import draws_of
 from viewer.core.sites.mahjong_soul.hand import face_of_text
 from viewer.core.sites.mahjong_soul.messages import messages_in
@@ -125,5 +125,5 @@ def city_hands(whole: Any) -> list[CityRecord]:
     return [CityRecord(hand) for hand in whole["data"]["handRecord"]]
 
 
-def faces_of_game(tiles: Sequence[int]) -> list[Face]:
-    return sorted({face_of(tile) for tile in tiles})
+def faces_of_game(tiles: Sequence[int], red_fives: RedFives) -> list[Face]:
+    return sorted({face_of(tile, red_fives=red_fives) for tile in tiles})

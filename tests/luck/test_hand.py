@@ -18,7 +18,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, tile_ids_of
 from viewer.core.rules.yaku import dora_han
 from viewer.core.wall.wall import walls_of_log
 from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
@@ -41,7 +41,7 @@ def names(chances):
 
 @pytest.mark.parametrize(("players", "reds"), [(4, 3), (3, 2)])
 def test_the_rest_is_all_tiles_at_first(players, reds):
-    rest = RestOfWall(players, red_fives=True)
+    rest = RestOfWall(players, red_fives=RED_FIVE_IDS)
     assert (rest.size, sum(rest.counts), len(rest.reds)) == (len(tile_ids_of(players)),) * 2 + (
         reds,
     )
@@ -49,12 +49,12 @@ def test_the_rest_is_all_tiles_at_first(players, reds):
     assert (rest.counts[13], len(rest.reds)) == (3, reds - 1)
     with pytest.raises(IncompleteHandError):
         rest.take(52)
-    assert not RestOfWall(players, red_fives=False).reds
+    assert not RestOfWall(players, red_fives=NONE_RED).reds
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_flip_is_worth_what_each_indicator_would_make(players):
-    rest = RestOfWall(players, red_fives=True)
+    rest = RestOfWall(players, red_fives=RED_FIVE_IDS)
     held = [0] * 34
     for tile in (0, 32, 33, 34, 60, 61, 108, 120, 135):
         held[tile // COPIES] += 1
@@ -105,9 +105,9 @@ def test_a_hand_with_a_tile_too_many_or_too_few_cannot_be_read():
 def test_a_flip_for_a_tile_that_is_not_of_the_game_has_no_law():
     held = [0] * 34
     held[4] = 1
-    assert RestOfWall(4, red_fives=True).flip(held) == ("flip", 132, 4)
+    assert RestOfWall(4, red_fives=RED_FIVE_IDS).flip(held) == ("flip", 132, 4)
     with pytest.raises(IncompleteHandError):
-        RestOfWall(3, red_fives=True).flip(held)
+        RestOfWall(3, red_fives=RED_FIVE_IDS).flip(held)
 
 
 def test_five_of_a_kind_cannot_be_read():

@@ -13,7 +13,7 @@ from tests.test_shared_records import PATHS
 from viewer.core.audit.audit import audit_log, step_of
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import face_of, faces_of
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.mahjong_soul.messages import parse_record
 from viewer.core.sites.reading import read_with_walls
@@ -46,7 +46,7 @@ WRITTEN = {
 def changes(record, rng, count=None):
     """Change tiles one by one to other faces of the game; yield what was changed, and how."""
     log, walls = read_with_walls(record.bytes())
-    faces = faces_of_game(walls[0].tiles)
+    faces = faces_of_game(walls[0].tiles, log.red_fives)
     tiles = list(record.tiles(log.kyoku[0]))
     for told in tiles if count is None else rng.sample(tiles, count):
         before = told.holder[told.key]
@@ -66,7 +66,10 @@ def assert_each_change_is_found(record, rng, count=None):
         (finding, *again) = findings
         assert {each.slot for each in again} <= {finding.slot}
         assert walls[0].tiles[finding.slot] == finding.expected
-        assert (face_of(finding.expected), face_of(finding.found)) == (before, after)
+        assert faces_of((finding.expected, finding.found), red_fives=log.red_fives) == (
+            before,
+            after,
+        )
         assert 0 <= step_of(finding, log.kyoku[0]) <= len(log.kyoku[0].events)
 
 
@@ -76,11 +79,16 @@ def assert_each_change_of_the_code_is_found(record, rng, count=None):
     seen = {*replay_kyoku(kyoku, log.players, wall).origins.taken}
     seen |= {wall.tiles.index(each.tile) for each in kyoku.events if type(each) is NewDora}
     seen |= {wall.layout.dora[0]}
-    holder, key, faces = record.code_holder, record.code_key, faces_of_game(wall.tiles)
+    holder, key, faces = (
+        record.code_holder,
+        record.code_key,
+        faces_of_game(wall.tiles, log.red_fives),
+    )
     text, size = holder[key], len(wall.tiles)
+    walled = faces_of(wall.tiles, red_fives=log.red_fives)
     for at in range(size) if count is None else rng.sample(range(size), count):
         slot = size - 1 - at
-        face = face_of(wall.tiles[slot])
+        face = walled[slot]
         other = rng.choice([each for each in faces if each != face])
         holder[key] = text[: 2 * at] + other.code + text[2 * at + 2 :]
         log, walls = read_with_walls(record.bytes())

@@ -15,6 +15,7 @@ from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import Stopped
 from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.whole_wall import write_wall
 from viewer.document import open_log_carefully
@@ -664,7 +665,7 @@ def shown(window):
 def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
     shown.settings.notation = notation
     QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert clipboard() == write_wall(notation, documents.game(3).walls[1], red_fives=True)
+    assert clipboard() == write_wall(notation, documents.game(3).walls[1], red_fives=RED_FIVE_IDS)
     title = shown.log_view.walker.scene.title
     assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
     shown.statusBar().clearMessage()
@@ -690,7 +691,7 @@ def test_all_copied_walls_are_a_line_each(shown, notation):
     shown.settings.notation = notation
     menu_action(shown, "Edit", "Copy all walls").trigger()
     walls = documents.game(3).walls
-    written = [write_wall(notation, wall, red_fives=True) for wall in walls]
+    written = [write_wall(notation, wall, red_fives=RED_FIVE_IDS) for wall in walls]
     assert clipboard() == "".join(f"{line}\n" for line in written)
 
 

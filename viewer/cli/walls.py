@@ -116,7 +116,7 @@ def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str,
         "site": document.site,
         "era": document.era and document.era.name,
         "players": document.players,
-        "red_fives": document.red_fives,
+        "red_fives": bool(document.red_fives),
         "kyoku": [_kyoku_json(document, number, wall) for number, wall in pairs if wall],
     }
 

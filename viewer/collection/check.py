@@ -14,6 +14,7 @@ from viewer.core.audit.audit import (
 )
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
+from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
@@ -53,7 +54,7 @@ class LogResult(NamedTuple):
         published_order: the digits of the published hash, if they are not `seats`.
         compared: how many were compared, in the order of `audit.CHECKS`.
         wrong: how many of these disagree; `findings` are the first of each hand.
-        red_fives: whether the game has them, to name the tiles of the findings.
+        red_fives: those of the game, to name the tiles of the findings.
         replayed: comparisons of the log with itself; None if the course of play was not checked.
         inconsistency_count: how many of these found what cannot be; `inconsistencies` are the
             first of each hand.
@@ -75,7 +76,7 @@ class LogResult(NamedTuple):
     findings: tuple[Finding, ...] = ()
     compared: tuple[int, ...] = NOTHING_COMPARED
     wrong: tuple[int, ...] = NOTHING_COMPARED
-    red_fives: bool = True
+    red_fives: RedFives = RED_FIVE_IDS
     replayed: int | None = None
     inconsistency_count: int = 0
     inconsistencies: tuple[Inconsistency, ...] = ()

@@ -15,6 +15,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import Finding, listed_checks
 from viewer.core.base.errors import sentence, shown
+from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.text.places import and_more, both_values, check_name, place_name
 from viewer.page import macro, page
@@ -110,7 +111,7 @@ class PageWriter:
         for rows in self._rows.values():
             rows.close()
 
-    def _sides(self, finding: Finding, *, red_fives: bool) -> list[tuple[str, str]]:
+    def _sides(self, finding: Finding, *, red_fives: RedFives) -> list[tuple[str, str]]:
         texts = both_values(finding, red_fives=red_fives)
         sides = []
         for number, text in zip((finding.expected, finding.found), texts, strict=True):

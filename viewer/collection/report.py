@@ -12,6 +12,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.audit.audit import CHECKS, Check, Finding
 from viewer.core.base.errors import as_json, shown
+from viewer.core.base.tiles import RedFives
 from viewer.core.text.places import Noted, disagreement
 
 
@@ -142,7 +143,7 @@ def _place_in_csv(found: Noted) -> str:
     return f"kyoku {found.kyoku}, {seat}event {found.step}"
 
 
-def _first(found: Sequence[Noted], *, red_fives: bool) -> str:
+def _first(found: Sequence[Noted], *, red_fives: RedFives) -> str:
     if not found:
         return ""
     english = disagreement(found[0], red_fives=red_fives, say=str)

@@ -241,7 +241,8 @@ def program_key() -> str:
 def _to_json(result: LogResult) -> str:
     problem = result.problem
     row = result._replace(path="", problem=None)
-    return json.dumps([problem and [problem.code, problem.values], row], separators=(",", ":"))
+    told = [problem and [problem.code, problem.values], row]
+    return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
 
 
 def _from_json(path: str, text: str) -> LogResult:
@@ -250,6 +251,7 @@ def _from_json(path: str, text: str) -> LogResult:
     return result._replace(
         path=path,
         problem=problem and Remark(*problem),
+        red_fives=frozenset(result.red_fives),
         findings=tuple([Finding(*finding) for finding in result.findings]),
         compared=tuple(result.compared),
         wrong=tuple(result.wrong),

@@ -10,7 +10,7 @@ from typing import Final
 
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives, tile_ids_of
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, Wall
@@ -37,7 +37,7 @@ class RestOfWall:
     All orders of them are equally likely.
     """
 
-    def __init__(self, players: int, *, red_fives: bool) -> None:
+    def __init__(self, players: int, *, red_fives: RedFives) -> None:
         tiles = tile_ids_of(players)
         self.counts = [0] * KINDS  # how many there are of each kind
         self.unseen = bytearray(TILES)  # by tile id, whether it is there
@@ -46,7 +46,7 @@ class RestOfWall:
             self.unseen[tile] = 1
         self.size = len(tiles)  # of all
         # red fives, where the game has them
-        self.reds = RED_FIVE_IDS.intersection(tiles) if red_fives else frozenset[int]()
+        self.reds = red_fives.intersection(tiles)
         self._indicated_by = _INDICATED_BY[players]
 
     def take(self, tile: int) -> None:
@@ -168,8 +168,8 @@ class HandInPlay:
         players = log.players
         if kyoku.dora is None or [len(hand) for hand in kyoku.haipai] != [HAND] * players:
             raise IncompleteHandError
-        if wall is not None and len(set(wall.tiles)) < len(wall.tiles):
-            raise IncompleteHandError  # own rules with more red fives than the laws know
+        if not log.red_fives <= RED_FIVE_IDS or (wall and len({*wall.tiles}) < len(wall.tiles)):
+            raise IncompleteHandError  # more red fives than the laws know, or five of a tile
         self.players, self.kyoku, self.wall = players, kyoku, wall
         self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
         self.reds = self.rest.reds  # the red fives of the game

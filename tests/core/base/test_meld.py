@@ -6,7 +6,7 @@ from tests.games.meld_codes import encode_meld
 from tests.helpers.outcome import outcome
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import REPLACED, Meld, MeldKind, decode_meld, meld_to_majiang
-from viewer.core.base.tiles import TILES
+from viewer.core.base.tiles import NONE_RED, TILES
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_a_code_is_written_as_majiang_does(code, text):
 
 
 def test_without_red_fives_majiang_has_no_zero():
-    assert meld_to_majiang(decode_meld(20081), red_fives=False) == "p555+5"
+    assert meld_to_majiang(decode_meld(20081), red_fives=NONE_RED) == "p555+5"
 
 
 @pytest.mark.parametrize(

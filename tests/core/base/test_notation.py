@@ -17,7 +17,7 @@ from viewer.core.base.notation import (
     write_ids,
     write_tiles,
 )
-from viewer.core.base.tiles import KINDS, TILES, Face, faces_of
+from viewer.core.base.tiles import KINDS, NONE_RED, TILES, Face, faces_of
 
 PLAIN_FACES = st.integers(0, KINDS - 1).map(Face)
 RED_FACES = st.sampled_from([Face(kind, red=True) for kind in RED_FIVE_KINDS])
@@ -57,7 +57,7 @@ def test_tiles_stay_in_the_order_given():
 
 
 def test_without_red_fives_every_five_is_written_5():
-    assert write_tiles("mpsz", [16, 52, 88], red_fives=False) == "5m5p5s"
+    assert write_tiles("mpsz", [16, 52, 88], red_fives=NONE_RED) == "5m5p5s"
 
 
 def test_the_dragons_are_white_green_red():
@@ -169,7 +169,7 @@ def test_ids_show_the_faces_they_were_given_for(ids, count):
 
 
 def test_a_set_without_red_fives_uses_every_id():
-    faces = faces_of(range(TILES), red_fives=False)
+    faces = faces_of(range(TILES), red_fives=NONE_RED)
     assert sorted(ids_for(faces)) == list(range(TILES))
 
 

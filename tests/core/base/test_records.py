@@ -15,6 +15,7 @@ from tests.helpers.logs import (
 from tests.helpers.truth import plain_wall, true_kyoku
 from viewer.core.base.era import Era
 from viewer.core.base.records import Discard, Draw, Leave, NewDora, Return, Ryuukyoku, Unread, Win
+from viewer.core.base.tiles import RED_FIVE_IDS
 
 SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
 
@@ -57,7 +58,7 @@ def test_a_win_from_oneself_is_a_tsumo(source, self_drawn):
 
 def test_a_log_takes_its_rules_from_its_type():
     log = read_parts(go(0xB9), init_of_three())
-    assert (log.players, log.red_fives) == (3, True)
+    assert (log.players, log.red_fives) == (3, RED_FIVE_IDS)
     assert not read_parts(go(0xAB), init()).red_fives
 
 

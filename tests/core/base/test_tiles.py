@@ -3,6 +3,7 @@ import pytest
 from viewer.core.base.tiles import (
     COPIES,
     KINDS,
+    NONE_RED,
     RED_FIVE_IDS,
     TILES,
     Face,
@@ -51,8 +52,8 @@ def test_there_is_one_red_five_in_each_suit():
 
 @pytest.mark.parametrize("tile_id", sorted(RED_FIVE_IDS))
 def test_without_red_fives_no_five_is_red(tile_id):
-    assert face_of(tile_id, red_fives=False).digit == "5"
-    assert faces_of([tile_id], red_fives=False) == (face_of(tile_id, red_fives=False),)
+    assert face_of(tile_id, red_fives=NONE_RED).digit == "5"
+    assert faces_of([tile_id], red_fives=NONE_RED) == (face_of(tile_id, red_fives=NONE_RED),)
 
 
 def test_a_red_five_counts_as_a_five():

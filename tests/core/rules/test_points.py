@@ -3,6 +3,7 @@
 import pytest
 
 from tests.helpers.stacked import FOUR, THREE
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.rules.points import (
     Paid,
     base_of,
@@ -13,7 +14,7 @@ from viewer.core.rules.points import (
     results_of,
     with_sticks,
 )
-from viewer.core.rules.yaku import dora_han, dora_kind, red_han
+from viewer.core.rules.yaku import RED, dora_han, dora_kind, dora_yaku
 
 
 @pytest.mark.parametrize(
@@ -95,7 +96,9 @@ def test_dora():
     assert [dora_kind(4 * kind + 1, 4) for kind in range(34)] == following
     assert [dora_kind(4 * kind, 3) for kind in (0, 8, *range(9, 34))] == [8, 0, *following[9:]]
     assert dora_han([4, 5, 6, 9], [0, 1], 4) == 6
-    assert red_han([16, 17, 52, 88]) == 3
+    for reds, han in ((RED_FIVE_IDS, 3), (RED_FIVE_IDS | {17}, 4), (NONE_RED, 0)):
+        found = dora_yaku([16, 17, 52, 88], ([0], []), 0, 4, red_fives=reds)
+        assert found == ({RED: han} if han else {})
 
 
 def test_a_seat_without_a_player_has_its_own_numbers_at_the_end():

@@ -13,7 +13,7 @@ from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Call, Discard, Unread, Win
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
@@ -235,7 +235,7 @@ def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
     assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.found)
     assert text.count(face_of(finding.found).code) >= 3
     (place,) = places_of([finding], log.kyoku)
-    said = disagreement(finding, red_fives=True)
+    said = disagreement(finding, red_fives=RED_FIVE_IDS)
     assert place_name(place) == "East 1, the wall code"
     assert said == f"more {face_of(finding.found).code} than a set has"
 
@@ -492,7 +492,7 @@ def test_a_hash_that_differs_is_said_in_words():
     log, walls = read(value)
     (finding,) = audit_log(log, walls).findings
     said = "the hash shown before the hand is not that of its wall"
-    assert disagreement(finding, red_fives=True) == said
+    assert disagreement(finding, red_fives=RED_FIVE_IDS) == said
     (place,) = places_of([finding], log.kyoku)
     assert place_name(place) == "East 1, 2nd hash"
 

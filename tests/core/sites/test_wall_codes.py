@@ -13,7 +13,7 @@ from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Draw
-from viewer.core.base.tiles import face_of, faces_of
+from viewer.core.base.tiles import RED_FIVE_IDS, face_of, faces_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words, odd_words
@@ -100,8 +100,8 @@ def test_a_whole_code_is_a_wall():
     (wall,) = walls_of(log)
     assert log.is_bare
     assert (wall.era, wall.players, wall.dice, wall.dealer) == (Era.SHA256, 3, (), 0)
-    assert faces_of(reversed(wall.tiles)) == audit_code(log.kyoku[0], red_fives=True).faces
-    assert wall.tiles == tiles_of_code(CODE, 3)
+    assert faces_of(reversed(wall.tiles)) == audit_code(log.kyoku[0], red_fives=RED_FIVE_IDS).faces
+    assert wall.tiles == tiles_of_code(CODE, 3, red_fives=RED_FIVE_IDS)
 
 
 @pytest.mark.parametrize("first_drawn", [True, False])
@@ -110,17 +110,17 @@ def test_a_code_without_the_deal_is_known_in_part(first_drawn):
     code = code_in(whole[2 * (53 - first_drawn) :])
     (hand,) = log_of_codes((hand_of_code(code),)).kyoku
     assert walls_of(log_of_codes((hand,))) == (None,)
-    tiles = tiles_of_code(code, hand.players)
+    tiles = tiles_of_code(code, hand.players, red_fives=RED_FIVE_IDS)
     assert len(tiles) == 136
     assert tiles[83:].count(None) == 53 - first_drawn
     assert None not in tiles[:83]
-    assert audit_code(hand, red_fives=True).count.rest_of == 4
+    assert audit_code(hand, red_fives=RED_FIVE_IDS).count.rest_of == 4
 
 
 def test_a_fifth_tile_is_odd_and_laid_out_all_the_same():
     code = code_in("1p" + soul.WALL[2:])
     hand = hand_of_code(code)
-    assert odd_words(audit_code(hand, red_fives=True).count) == "5 x 1p, 3 x 5p"
+    assert odd_words(audit_code(hand, red_fives=RED_FIVE_IDS).count) == "5 x 1p, 3 x 5p"
     log = log_of_codes((hand,))
     (wall,) = walls_of(log)
     assert len(wall.tiles) == 108
@@ -131,13 +131,13 @@ def test_a_fifth_tile_is_odd_and_laid_out_all_the_same():
 def test_a_deal_that_the_record_tells_is_counted_with_the_rest():
     log, _walls = read_with_walls(soul.record(OLD, soul.old_round(1)))
     for kyoku in log.kyoku:
-        audit = audit_code(kyoku, red_fives=True)
+        audit = audit_code(kyoku, red_fives=RED_FIVE_IDS)
         assert audit.agrees
         assert (audit.count.tiles, audit.count.full) == (136, True)
     cut = replace(log.kyoku[0], events=())
     assert isinstance(log.kyoku[0].events[0], Draw)
-    assert audit_code(cut, red_fives=True).count.tiles == 83
-    assert audit_code(replace(cut, code=None), red_fives=True) is None
+    assert audit_code(cut, red_fives=RED_FIVE_IDS).count.tiles == 83
+    assert audit_code(replace(cut, code=None), red_fives=RED_FIVE_IDS) is None
 
 
 # compared
@@ -160,6 +160,6 @@ def test_hashes_alone_are_compared():
 def test_sha_1_is_compared_and_says_what_is_not_known():
     good, bad = sha1(soul.WALL.encode(), usedforsecurity=False).hexdigest(), "a" * 40
     code = code_in(f"{soul.WALL} {good} {bad}")
-    first, second = audit_code(hand_of_code(code), red_fives=True).checks
+    first, second = audit_code(hand_of_code(code), red_fives=RED_FIVE_IDS).checks
     assert check_words(first) == "SHA-1 of the wall code"
     assert "how Maru-Jan writes its text is not known" in check_words(second)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.audit.audit import CHECKS, Check, Finding
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency, Uncompared
 from viewer.core.text.places import Place, both_values, check_name, disagreement, placed, value_name
 
@@ -23,42 +24,42 @@ TILES = r"\b\d[mpsz]\b"
 
 @pytest.mark.parametrize(("finding", "words"), FINDINGS)
 def test_a_finding_is_told_in_words(finding, words):
-    assert disagreement(finding, red_fives=True) == words
+    assert disagreement(finding, red_fives=RED_FIVE_IDS) == words
     with made_up():
-        assert disagreement(finding, red_fives=True, say=str) == words
-        told = disagreement(finding, red_fives=True)
+        assert disagreement(finding, red_fives=RED_FIVE_IDS, say=str) == words
+        told = disagreement(finding, red_fives=RED_FIVE_IDS)
     assert told.startswith("⟦the wall has ⦃")
     assert unsaid_words(told, TILES) == []
 
 
 def test_what_is_not_compared_is_named():
     missing, place = Uncompared(2, 7, "yaku", 2), Place(2, 1, 0, "win", wind=0)
-    assert disagreement(missing, red_fives=True) == "not compared: the yaku"
-    assert placed(place, missing, red_fives=True) == "East 2, East's win: the yaku"
+    assert disagreement(missing, red_fives=RED_FIVE_IDS) == "not compared: the yaku"
+    assert placed(place, missing, red_fives=RED_FIVE_IDS) == "East 2, East's win: the yaku"
 
 
 def test_red_fives_are_named_where_they_are_played_with():
     finding = Finding(1, "live", 0, 1, 16, 17)
-    assert both_values(finding, red_fives=True) == ("0m", "5m")
-    assert both_values(finding, red_fives=False) == ("5m (id 16)", "5m (id 17)")
-    assert value_name(finding, 16, red_fives=False) == "5m"
+    assert both_values(finding, red_fives=RED_FIVE_IDS) == ("0m", "5m")
+    assert both_values(finding, red_fives=NONE_RED) == ("5m (id 16)", "5m (id 17)")
+    assert value_name(finding, 16, red_fives=NONE_RED) == "5m"
 
 
 @pytest.mark.parametrize("check", INCONSISTENCY_WORDS)
 def test_an_inconsistency_is_told_in_words(check):
     found = Inconsistency(1, 2, check, 0, (1,), (2,))
-    assert disagreement(found, red_fives=True) == INCONSISTENCY_WORDS[check]
+    assert disagreement(found, red_fives=RED_FIVE_IDS) == INCONSISTENCY_WORDS[check]
     with made_up():
-        assert disagreement(found, red_fives=True) == f"⟦{INCONSISTENCY_WORDS[check]}⟧"
-        assert disagreement(found, red_fives=True, say=str) == INCONSISTENCY_WORDS[check]
+        assert disagreement(found, red_fives=RED_FIVE_IDS) == f"⟦{INCONSISTENCY_WORDS[check]}⟧"
+        assert disagreement(found, red_fives=RED_FIVE_IDS, say=str) == INCONSISTENCY_WORDS[check]
 
 
 def test_where_it_is_stands_before_it():
     place = Place(3, 1, 1, "live", 5, 1)
     finding, words = FINDINGS[0]
-    assert placed(place, finding, red_fives=True) == f"East 2-1, South's 5th draw: {words}"
+    assert placed(place, finding, red_fives=RED_FIVE_IDS) == f"East 2-1, South's 5th draw: {words}"
     with made_up():
-        assert unsaid_words(placed(place, finding, red_fives=True), TILES) == []
+        assert unsaid_words(placed(place, finding, red_fives=RED_FIVE_IDS), TILES) == []
 
 
 def test_every_check_has_a_name_of_its_own():

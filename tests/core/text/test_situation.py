@@ -23,7 +23,7 @@ from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.notation import NOTATIONS
 from viewer.core.base.records import Call, Discard, Draw, Riichi
-from viewer.core.base.tiles import tile_ids_of
+from viewer.core.base.tiles import NONE_RED, tile_ids_of
 from viewer.core.play.replay import dealt, replay_kyoku
 from viewer.core.text.situation import Style, write_hand, write_hands, write_situation
 
@@ -145,7 +145,7 @@ def test_all_hands_by_turn():
 
 
 def test_without_red_fives_none_is_written():
-    assert "0" not in write_hand(small(), 0, 1, Style(red_fives=False))
+    assert "0" not in write_hand(small(), 0, 1, Style(red_fives=NONE_RED))
     assert "0" in write_hand(small(), 0, 1)
 
 
@@ -154,9 +154,9 @@ def test_a_red_five_in_a_meld_is_written_where_it_is_played_with():
     replay = small(Draw(0, 60), Discard(0, 17), Call(1, pon))
     for style, text in (
         (Style("majiang"), "m505-"),
-        (Style("majiang", red_fives=False), "m555-"),
+        (Style("majiang", red_fives=NONE_RED), "m555-"),
         (Style("mpsz"), "0m (5m) 5m from E"),
-        (Style("mpsz", red_fives=False), "5m (5m) 5m from E"),
+        (Style("mpsz", red_fives=NONE_RED), "5m (5m) 5m from E"),
     ):
         assert write_hand(replay, 3, 1, style).endswith(f"  {text}")
 

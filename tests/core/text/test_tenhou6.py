@@ -17,6 +17,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Player, Riichi
+from viewer.core.base.tiles import NONE_RED
 from viewer.core.sites.reading import read_log
 from viewer.core.text.tenhou6 import tenhou6_of
 
@@ -100,7 +101,7 @@ def test_an_end_in_no_numbers_is_left_out(end):
 
 def test_other_sites_rooms_are_named_with_their_rules():
     assert SITE.short_name == "玉の間南喰赤"
-    sanma = SITE._replace(players=3, east_south=False, red_fives=False)
+    sanma = SITE._replace(players=3, east_south=False, red_fives=NONE_RED)
     assert sanma.short_name == "三玉の間東喰"
 
 
@@ -280,8 +281,8 @@ def test_a_drawn_hand(changes, result):
 
 def code_of(tile, red_fives):
     kind = tile // 4
-    red = {16: 51, 52: 52, 88: 53} if red_fives else {}
-    return red.get(tile, 10 * (kind // 9 + 1) + kind % 9 + 1)
+    suit = kind // 9 + 1
+    return 50 + suit if tile in red_fives else 10 * suit + kind % 9 + 1
 
 
 def meld_in(text):

@@ -12,6 +12,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import replays_of
 from viewer.core.base.notation import NOTATIONS
 from viewer.core.base.records import Call, Log
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.play.replay import Replay
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import Style, write_hands, write_situation
@@ -35,7 +36,10 @@ def sheets(log: Log, replay: Replay) -> Iterator[str]:
 
 def situations(log: Log, replay: Replay) -> Iterator[str]:
     for nth, step in enumerate((0, *calls_of(replay)[:4], replay.last // 2, replay.last)):
-        style = Style(notation="majiang" if nth % 2 else "mpsz", red_fives=nth % 3 > 0)
+        style = Style(
+            notation="majiang" if nth % 2 else "mpsz",
+            red_fives=RED_FIVE_IDS if nth % 3 else NONE_RED,
+        )
         yield write_situation("title", replay, step, NAMES[: replay.players], style)
         yield write_hands(replay, step, log.names, style)
 

@@ -2,6 +2,7 @@ import pytest
 
 from tests.helpers import documents, logs
 from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.whole_wall import write_wall
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
@@ -19,7 +20,9 @@ def test_a_wall_is_written_whole(make, notation):
     document = make()
     for index, wall in enumerate(document.walls):
         shown = scene(document, index)
-        assert copying.wall_text(shown, notation) == write_wall(notation, wall, red_fives=True)
+        assert copying.wall_text(shown, notation) == write_wall(
+            notation, wall, red_fives=RED_FIVE_IDS
+        )
 
 
 def test_red_fives_are_written_only_where_there_are_any():

@@ -2,11 +2,11 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from viewer.core.base.tiles import RED_FIVE_IDS, TILES
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, TILES
 from viewer.ui.kit import tile_art
 from viewer.ui.kit.tile_art import BACK, TileArt, code_of, draw_die
 
-CODES = sorted({code_of(tile, red_fives=True) for tile in range(TILES)} | {BACK})
+CODES = sorted({code_of(tile, red_fives=RED_FIVE_IDS) for tile in range(TILES)} | {BACK})
 
 
 def drawn(art, code, opacity=1.0):
@@ -20,14 +20,14 @@ def drawn(art, code, opacity=1.0):
 
 
 def test_a_tile_nobody_knows_shows_its_back():
-    assert code_of(None, red_fives=True) == "back"
+    assert code_of(None, red_fives=RED_FIVE_IDS) == "back"
 
 
 @pytest.mark.parametrize("tile", sorted(RED_FIVE_IDS))
 def test_a_red_five_is_red_where_there_are_red_fives(tile):
-    assert code_of(tile, red_fives=True)[0] == "0"
-    assert code_of(tile, red_fives=False)[0] == "5"
-    assert code_of(tile + 1, red_fives=True)[0] == "5"
+    assert code_of(tile, red_fives=RED_FIVE_IDS)[0] == "0"
+    assert code_of(tile, red_fives=NONE_RED)[0] == "5"
+    assert code_of(tile + 1, red_fives=RED_FIVE_IDS)[0] == "5"
 
 
 def test_no_two_faces_look_alike(art):

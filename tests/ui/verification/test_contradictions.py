@@ -12,6 +12,7 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.audit.audit import Finding
 from viewer.core.base.records import Discard, Draw
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand, value_name
 from viewer.core.text.places import placed as placed_words
@@ -62,7 +63,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     monkeypatch.setattr(art, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
     findings.grab()
     finding = placed().audit.findings[0]
-    faces = [value_name(finding, value, red_fives=True) for value in finding[4:6]]
+    faces = [value_name(finding, value, red_fives=RED_FIVE_IDS) for value in finding[4:6]]
     assert drawn[:2] == faces
 
 
@@ -77,7 +78,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 def test_places_and_values_have_words(finding, where, expected, findings):
     (place,) = placed().places_of([finding])
     assert (hand_name(place), place_in_hand(place)) == where
-    assert value_name(finding, finding.expected, red_fives=True) == expected
+    assert value_name(finding, finding.expected, red_fives=RED_FIVE_IDS) == expected
     findings.grab()
 
 
@@ -159,14 +160,14 @@ def with_inconsistencies(*inconsistencies):
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
     found = Inconsistency(2, 2, check, 1, (1,), (2,))
-    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=True)
+    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1].split()) > 2
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
     found = Inconsistency(1, 0, "start", None, (1,), (2,))
-    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=True)
+    text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert text.startswith("East 1, the deal: ")
 
 

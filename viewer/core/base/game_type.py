@@ -7,6 +7,8 @@ Source: `resources/help/walls.md`, "The log"; 光 for 0x1000 as 電脳麻将's c
 from enum import Enum
 from typing import Final, NamedTuple
 
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, RedFives
+
 AGAINST_PEOPLE: Final = 0x0001
 NO_RED_FIVES: Final = 0x0002
 NO_OPEN_TANYAO: Final = 0x0004
@@ -51,9 +53,8 @@ class GameType(NamedTuple):
         return 3 if self.bits & THREE_PLAYERS else 4
 
     @property
-    def red_fives(self) -> bool:
-        """Whether ids 16, 52 and 88 are red."""
-        return not self.bits & NO_RED_FIVES
+    def red_fives(self) -> RedFives:
+        return NONE_RED if self.bits & NO_RED_FIVES else RED_FIVE_IDS
 
     @property
     def open_tanyao(self) -> bool:
@@ -157,7 +158,7 @@ class SiteRules(NamedTuple):
     """Another site's rules; what they say is said at `GameType`."""
 
     players: int
-    red_fives: bool
+    red_fives: RedFives
     east_south: bool  # whether the game has a south round
     name: str  # what the site calls its room; may be empty
     own_rules: bool  # whether points and results may follow other rules than those known

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.tiles import COPIES, KINDS, SUITS, TILES, face_of
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, TILES, RedFives, face_of
 from viewer.translation import N_, _
 
 _FROM: Final = 0x3
@@ -127,7 +127,7 @@ def _decode_kan(code: int) -> Meld | None:
     return Meld(MeldKind.ANKAN, tiles)
 
 
-def meld_to_majiang(meld: Meld, *, red_fives: bool = True) -> str:
+def meld_to_majiang(meld: Meld, *, red_fives: RedFives = RED_FIVE_IDS) -> str:
     """Write a meld as 電脳麻将 does: ``s40-6``, ``p550+5``, ``m5550=``; a kita is ``z4``."""
     suit = SUITS[meld.tiles[0] // (9 * COPIES)]
     mark = _MARKS[meld.source]

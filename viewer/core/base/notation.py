@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face, RedFives
 from viewer.translation import N_
 
 _KANJI: Final = "一二三四五六七八九①②③④⑤⑥⑦⑧⑨123456789東南西北白發中"
@@ -125,8 +125,10 @@ def write_ids(tile_ids: Iterable[int]) -> str:
     return ",".join(map(str, tile_ids))
 
 
-def write_tiles(notation: str, tile_ids: Sequence[int], *, red_fives: bool = True) -> str:
+def write_tiles(
+    notation: str, tile_ids: Sequence[int], *, red_fives: RedFives = RED_FIVE_IDS
+) -> str:
     if notation == IDS:
         return write_ids(tile_ids)
-    faces = (Face(t // COPIES, red_fives and t in RED_FIVE_IDS) for t in tile_ids)
+    faces = (Face(t // COPIES, t in red_fives) for t in tile_ids)
     return NOTATIONS[notation].write(faces)

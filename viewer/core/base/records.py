@@ -16,6 +16,7 @@ from viewer.core.base.errors import Remark
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld
 from viewer.core.base.seed import Seed
+from viewer.core.base.tiles import RedFives
 from viewer.core.base.wall_code import WallCode
 
 WINDS: Final = "東南西北"
@@ -278,7 +279,7 @@ class Log:
         return Remark("own-rules") if self.own_rules else None
 
     @property
-    def red_fives(self) -> bool:
+    def red_fives(self) -> RedFives:
         return self.type.red_fives
 
     def kyoku_after(self, index: int) -> Kyoku | None:

@@ -12,7 +12,7 @@ Source: `resources/help/walls.md`, "From words to a wall".
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 TILES: Final = 136
 """Tiles in a four-player set; ids are 0 to 135 with three players too."""
@@ -25,8 +25,11 @@ JUST_DRAWN: Final = TILES + 1
 KINDS: Final = 34
 COPIES: Final = 4
 
-RED_FIVE_IDS: Final = frozenset({16, 52, 88})
-"""The first 5m, 5p and 5s. Red only in games that are played with red fives."""
+RedFives: TypeAlias = frozenset[int]
+"""The ids of the red fives that a game is played with; empty without."""
+RED_FIVE_IDS: Final[RedFives] = frozenset({16, 52, 88})
+"""The first 5m, 5p and 5s: the red fives of most games."""
+NONE_RED: Final[RedFives] = frozenset()
 
 SUITS: Final = "mpsz"
 
@@ -57,12 +60,12 @@ class Face(NamedTuple):
         return self.digit + self.suit
 
 
-def face_of(tile_id: int, *, red_fives: bool = True) -> Face:
-    """The face of a tile id (0-135) in a game with or without red fives."""
-    return Face(tile_id // COPIES, red_fives and tile_id in RED_FIVE_IDS)
+def face_of(tile_id: int, *, red_fives: RedFives = RED_FIVE_IDS) -> Face:
+    """The face of a tile id (0-135) in a game with such red fives."""
+    return Face(tile_id // COPIES, tile_id in red_fives)
 
 
-def faces_of(tile_ids: Iterable[int], *, red_fives: bool = True) -> tuple[Face, ...]:
+def faces_of(tile_ids: Iterable[int], *, red_fives: RedFives = RED_FIVE_IDS) -> tuple[Face, ...]:
     return tuple(face_of(tile_id, red_fives=red_fives) for tile_id in tile_ids)
 
 

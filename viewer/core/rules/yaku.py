@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
-from viewer.core.base.tiles import COPIES, RED_FIVE_IDS
+from viewer.core.base.tiles import COPIES, RedFives
 from viewer.core.rules.winning_forms import (
     DRAGONS,
     HONOURS,
@@ -281,24 +281,20 @@ def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> i
     return sum(kinds.count(tile // COPIES) for tile in tiles)
 
 
-def red_han(tiles: Iterable[int]) -> int:
-    return len(RED_FIVE_IDS.intersection(tiles))
-
-
 def dora_yaku(
     tiles: Collection[int],
     shown: tuple[Collection[int], Collection[int]],
     norths: int,
     players: int,
     *,
-    red_fives: bool,
+    red_fives: RedFives,
 ) -> dict[int, int]:
     """The dora of a winning hand's tiles, melds included, as yaku: number and han of each.
 
     ``shown`` are the indicators of dora and of ura dora. Ura dora are named with every riichi.
     """
     dora, ura = shown
-    red = red_han(tiles) if red_fives else 0
+    red = len(red_fives.intersection(tiles))
     found = {DORA: dora_han(tiles, dora, players) + norths, RED: red}
     found = {number: han for number, han in found.items() if han}
     return found | ({URA: dora_han(tiles, ura, players)} if ura else {})

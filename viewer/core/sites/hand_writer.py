@@ -13,7 +13,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import REPLACED, Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi
-from viewer.core.base.tiles import COPIES, Face, face_of
+from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
 from viewer.core.wall.coded import copies_of
 from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall
 
@@ -33,7 +33,9 @@ def players_of_game(hands: Iterable[int]) -> int:
 class HandWriter:
     """Writes the events of a hand; without a wall, tiles have the lowest id of their face."""
 
-    def __init__(self, wall: Wall | None, layout: Layout, dealer: int, *, red_fives: bool) -> None:
+    def __init__(
+        self, wall: Wall | None, layout: Layout, dealer: int, *, red_fives: RedFives
+    ) -> None:
         self.events: list[Event] = []
         self.dora: list[int | None] = [None]
         self.players = players = len(layout.haipai)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, Self
 
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
+from viewer.core.base.tiles import RedFives
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -63,7 +64,7 @@ LogFields = Mapping[str, Mapping[str, Field]]
 class FastAudit(NamedTuple):
     """A log that agrees with all its walls."""
 
-    red_fives: bool
+    red_fives: RedFives
     commitment: GameCommitment | None
     kyoku: int
     compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`

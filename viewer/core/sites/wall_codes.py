@@ -17,7 +17,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Draw, Kyoku, Log, Player
-from viewer.core.base.tiles import faces_of, tile_ids_of
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, RedFives, faces_of, tile_ids_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.commitments import (
     SiteAudit,
@@ -26,6 +26,7 @@ from viewer.core.sites.commitments import (
     faces_of_code,
     is_hash,
 )
+from viewer.core.wall.coded import red_fives_in
 
 _LEAST_TILES: Final = 20
 """In a row, which no seed, address or hash has."""
@@ -94,10 +95,12 @@ def hand_of_code(
 def log_of_codes(hands: tuple[Kyoku, ...], site: str = "") -> Log:
     """A log of such hands; ``site`` is empty where nobody tells it."""
     players = hands[0].players
-    codes = [kyoku.code.text for kyoku in hands if kyoku.code]
+    codes = [kyoku.code for kyoku in hands if kyoku.code]
+    usual = RED_FIVE_IDS if any("0" in code.text for code in codes) else NONE_RED
+    whole = [code.text for code in codes if code.era.deal_published]
     rules = SiteRules(
         players=players,
-        red_fives=any("0" in text for text in codes),
+        red_fives=red_fives_in(whole) if whole else usual,
         east_south=False,
         name="",
         own_rules=False,
@@ -109,7 +112,7 @@ def log_of_codes(hands: tuple[Kyoku, ...], site: str = "") -> Log:
     return Log(rules, (Player(""),) * players, None, hands, site=site)
 
 
-def audit_code(kyoku: Kyoku, *, red_fives: bool) -> SiteAudit | None:
+def audit_code(kyoku: Kyoku, *, red_fives: RedFives) -> SiteAudit | None:
     """Check a hand's code against its hashes, and count its tiles; None without a code.
 
     A code that lacks the tiles dealt is counted with them, where the record tells them.

@@ -17,7 +17,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind, meld_to_majiang
 from viewer.core.base.notation import MAJIANG
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.play.table import with_meld
 from viewer.core.text.game_hands import Required
@@ -34,7 +34,7 @@ _RIICHI: Final = "*"
 _YAKUMAN: Final = "*"
 
 
-def paipu_entries(kyoku: Kyoku, *, red_fives: bool) -> list[PaipuEntry]:
+def paipu_entries(kyoku: Kyoku, *, red_fives: RedFives) -> list[PaipuEntry]:
     """The deal first; raises InputError ``missing-in-log`` if the log lacks what an entry needs."""
     hand = _Hand(Required(PAIPU_FORMAT, kyoku.number), kyoku.dealer, red_fives)
     hand.write_deal(kyoku)
@@ -48,7 +48,7 @@ def paipu_entries(kyoku: Kyoku, *, red_fives: bool) -> list[PaipuEntry]:
 class _Hand:
     required: Required
     dealer: int
-    red_fives: bool
+    red_fives: RedFives
     entries: list[PaipuEntry] = field(default_factory=list)
     melds: list[tuple[Meld, ...]] = field(default_factory=lambda: [()] * _SEATS)
     """By seat, in the order called."""

@@ -15,7 +15,7 @@ from typing import Final, assert_never
 from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.text.game_hands import Required, chosen_hands
 
@@ -35,7 +35,8 @@ def mjai_events(log: Log, number: int | None = None) -> Iterator[MjaiEvent]:
     """
     hands = chosen_hands(log, number)
     length = 0 if log.type.east_south else _EAST_ONLY
-    yield _event("start_game", names=log.names, kyoku_first=length, aka_flag=log.red_fives)
+    red = bool(log.red_fives)
+    yield _event("start_game", names=log.names, kyoku_first=length, aka_flag=red)
     for kyoku in hands:
         yield from _Hand(kyoku, red_fives=log.red_fives).events()
     yield _event("end_game")
@@ -46,7 +47,7 @@ def _event(kind: str, **fields: object) -> MjaiEvent:
 
 
 class _Hand:
-    def __init__(self, kyoku: Kyoku, *, red_fives: bool) -> None:
+    def __init__(self, kyoku: Kyoku, *, red_fives: RedFives) -> None:
         self._kyoku, self._red_fives = kyoku, red_fives
         self._required = Required(_FORMAT, kyoku.number)
 

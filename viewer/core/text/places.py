@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from viewer.core.audit.audit import Check, Finding
 from viewer.core.base.records import Call, Discard, Kyoku, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
     INCONSISTENCY_WORDS,
@@ -218,7 +218,7 @@ def and_more(count: int) -> str:
     return _("and {count} more").format(count=f"{count:,}")
 
 
-def placed(place: Place, found: Noted, *, red_fives: bool) -> str:
+def placed(place: Place, found: Noted, *, red_fives: RedFives) -> str:
     """As in East 1, the deal: the wall has 5m, the log 6m; of what is not compared, what it is."""
     if isinstance(found, Uncompared):
         what = _(CHECK_WORDS[found.check])
@@ -227,7 +227,7 @@ def placed(place: Place, found: Noted, *, red_fives: bool) -> str:
     return _(_PLACED).format(place=place_name(place), what=what)
 
 
-def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
+def disagreement(found: Noted, *, red_fives: RedFives, say: Say = _) -> str:
     """As in the wall has 5m, the log 6m."""
     if isinstance(found, Uncompared):
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
@@ -240,7 +240,7 @@ def disagreement(found: Noted, *, red_fives: bool, say: Say = _) -> str:
     return say(_DIFFERS).format(expected=wall_has, found=log_has)
 
 
-def both_values(finding: Finding, *, red_fives: bool, say: Say = _) -> tuple[str, str]:
+def both_values(finding: Finding, *, red_fives: RedFives, say: Say = _) -> tuple[str, str]:
     """What the wall has and what the log has; equal faces are told apart by their ids."""
     expected, found = finding.expected, finding.found
     left = value_name(finding, expected, red_fives=red_fives, say=say)
@@ -251,7 +251,7 @@ def both_values(finding: Finding, *, red_fives: bool, say: Say = _) -> tuple[str
     return left, right
 
 
-def value_name(finding: Finding, value: int | None, *, red_fives: bool, say: Say = _) -> str:
+def value_name(finding: Finding, value: int | None, *, red_fives: RedFives, say: Say = _) -> str:
     if value is None:
         return say(_NOTHING)
     if finding.check == "dice":

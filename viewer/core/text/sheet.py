@@ -9,6 +9,7 @@ from typing import Final
 from viewer.core.base.meld import call_name
 from viewer.core.base.notation import MPSZ, write_tiles
 from viewer.core.base.records import Kyoku, Log
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.play.moments import Turn, turns_of, turns_without_calls
 from viewer.core.text.places import wind_letter
 from viewer.core.wall.wall import Wall
@@ -28,7 +29,7 @@ def wall_sheet(
     notation: str = MPSZ.name,
 ) -> str:
     """Write the sheet; without log and kyoku that of a raw seed. ``title`` is as in 東1局."""
-    red_fives = log.red_fives if log else True
+    red_fives = log.red_fives if log else RED_FIVE_IDS
     names = log.names if log else ("",) * wall.players
 
     def tiles(ids: Sequence[int]) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, meld_to_majiang
 from viewer.core.base.notation import MAJIANG, MPSZ, write_tiles
-from viewer.core.base.tiles import TILES
+from viewer.core.base.tiles import RED_FIVE_IDS, TILES, RedFives
 from viewer.core.play.replay import Replay, forecast, next_seat
 from viewer.core.play.table import RiverTile, SeatState
 from viewer.core.text.places import wind_letter
@@ -28,7 +28,7 @@ class Style(NamedTuple):
     """How tiles are written: a name of `notation.NOTATION_LABELS`, and which fives are red."""
 
     notation: str = MPSZ.name
-    red_fives: bool = True
+    red_fives: RedFives = RED_FIVE_IDS
 
     def tiles(self, tile_ids: Sequence[int]) -> str:
         """Write tiles together, those that lie face down as unknown."""

@@ -20,7 +20,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
-from viewer.core.base.tiles import face_of
+from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.rules.points import Paid, base_of
 from viewer.core.text.game_hands import Required, chosen_hands, final_scores
@@ -56,7 +56,7 @@ def tenhou6_of(log: Log, log_id: str = "", number: int | None = None) -> dict[st
     hand must have.
     """
     hands = chosen_hands(log, number)
-    red = int(log.red_fives)
+    red = [face_of(tile).suit for tile in log.red_fives]
     return {
         "title": [log.type.name, log_id],
         "ver": _VERSION,
@@ -64,9 +64,9 @@ def tenhou6_of(log: Log, log_id: str = "", number: int | None = None) -> dict[st
         "ratingc": f"PF{log.players}",
         "rule": {
             "disp": log.type.short_name,
-            "aka53": red,
-            "aka52": red,
-            "aka51": red if log.players == _SEATS else 0,  # three players have no 5m
+            "aka53": red.count("s"),
+            "aka52": red.count("p"),
+            "aka51": red.count("m") if log.players == _SEATS else 0,  # three players have no 5m
         },
         **_players(log.seats),
         **_final(hands, log.players),
@@ -114,7 +114,7 @@ def _final(hands: tuple[Kyoku, ...], players: int) -> dict[str, object]:
     return {"sc": [_number(value) for pair in pairs for value in pair]}
 
 
-def _row(kyoku: Kyoku, *, red_fives: bool) -> list[object]:
+def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
     required = Required(_FORMAT, kyoku.number)
     round_ = required.round(kyoku)
     if kyoku.dealer != round_ % _SEATS:
@@ -136,7 +136,7 @@ def _row(kyoku: Kyoku, *, red_fives: bool) -> list[object]:
 class _Hand:
     kyoku: Kyoku
     required: Required
-    red_fives: bool
+    red_fives: RedFives
     dora: list[int] = field(default_factory=list)
     ura: list[int] = field(default_factory=list)
     haipai: list[list[int]] = field(default_factory=list)

@@ -11,16 +11,17 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import STUDIO, write_tiles
+from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.wall.wall import Wall
 
 _PLAYERS: Final = 4
 
 
-def write_wall(notation: str, wall: Wall, *, red_fives: bool) -> str:
+def write_wall(notation: str, wall: Wall, *, red_fives: RedFives) -> str:
     """Write a wall; raises InputError ``studio-wall`` if that program has no such wall."""
     if notation != STUDIO.name:
         return write_tiles(notation, wall.published, red_fives=red_fives)
-    if wall.players != _PLAYERS or not red_fives:
+    if wall.players != _PLAYERS or red_fives != RED_FIVE_IDS:
         raise InputError("studio-wall")
     return write_tiles(notation, tuple(_in_studio_order(wall)))
 

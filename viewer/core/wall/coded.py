@@ -10,7 +10,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Draw, Kyoku, Log
-from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, Face, faces_of, tile_ids_of
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, Face, RedFives, faces_of, tile_ids_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import HAND, Wall, layout_of
@@ -34,16 +34,27 @@ def faces_in_code(code: WallCode, players: int) -> tuple[Face, ...]:
         raise InputError("wall-tile", **error.values) from None
 
 
-def copies_of(face: Face, *, red_fives: bool) -> tuple[int, ...]:
+def copies_of(face: Face, *, red_fives: RedFives) -> tuple[int, ...]:
     """The tile ids of a face."""
     first = COPIES * face.kind
     every = range(first, first + COPIES)
-    if not red_fives:
-        return tuple(every)
-    return tuple(tile for tile in every if (tile in RED_FIVE_IDS) == face.red) or tuple(every)
+    return tuple(tile for tile in every if (tile in red_fives) == face.red) or tuple(every)
 
 
-def numbered_faces(faces: Iterable[Face], *, red_fives: bool) -> Iterator[int]:
+def red_fives_in(texts: Iterable[str]) -> RedFives:
+    """The red fives of a game by the texts of its walls; the usual ones if there is none.
+
+    Of each suit they are as many as most of the walls have: another one has been changed.
+    """
+    walls = [tuple(min(text.count(f"0{suit}"), COPIES) for suit in "mps") for text in texts]
+    if not walls:
+        return RED_FIVE_IDS
+    counts = [max(sorted(set(column)), key=column.count) for column in zip(*walls, strict=True)]
+    pairs = zip(sorted(RED_FIVE_IDS), counts, strict=True)
+    return frozenset(first + nth for first, count in pairs for nth in range(count))
+
+
+def numbered_faces(faces: Iterable[Face], *, red_fives: RedFives) -> Iterator[int]:
     """Give each face its lowest tile id that is left; what is there too often has an id again."""
     met = set[int]()
     for face in faces:
@@ -54,7 +65,7 @@ def numbered_faces(faces: Iterable[Face], *, red_fives: bool) -> Iterator[int]:
 
 
 def wall_of_code(
-    code: WallCode, hands: Sequence[Sequence[Face]], dealer: int, *, red_fives: bool
+    code: WallCode, hands: Sequence[Sequence[Face]], dealer: int, *, red_fives: RedFives
 ) -> Wall:
     """Make a wall, or raise InputError ``wall-…``: its text is none, or both lack a hand.
 
@@ -86,9 +97,9 @@ def _in_dealing_order(
         yield by_slot[slot]
 
 
-def tiles_of_code(code: WallCode, players: int) -> tuple[int | None, ...]:
+def tiles_of_code(code: WallCode, players: int, *, red_fives: RedFives) -> tuple[int | None, ...]:
     """Tile ids by slot; None for those dealt, where the text lacks them."""
-    tiles = numbered_faces(WALL_TEXT.read(code.text), red_fives="0" in code.text)
+    tiles = numbered_faces(WALL_TEXT.read(code.text), red_fives=red_fives)
     dealt = len(tile_ids_of(players)) - len(code.text) // _CHARACTERS
     return (*[None] * dealt, *tiles)[::-1]
 
@@ -98,7 +109,7 @@ def walls_of_codes(log: Log, _words: Words) -> tuple[Wall | None, ...]:
     return tuple([_wall_of(kyoku, red_fives=log.red_fives) for kyoku in log.kyoku])
 
 
-def _wall_of(kyoku: Kyoku, *, red_fives: bool) -> Wall | None:
+def _wall_of(kyoku: Kyoku, *, red_fives: RedFives) -> Wall | None:
     if kyoku.code is None:
         return None
     hands = [faces_of(hand, red_fives=red_fives) for hand in kyoku.haipai]

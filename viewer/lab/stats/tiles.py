@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.base.tiles import COPIES, KINDS, TILES, face_of
+from viewer.core.base.tiles import COPIES, KINDS, NONE_RED, TILES, face_of
 from viewer.lab.charts import Bars, Chart, HeatMap
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
@@ -45,7 +45,7 @@ _OF_KIND: Final = np.full(KINDS, COPIES)
 _ONE_EACH: Final = np.ones(TILES, np.int64)
 _PERCENT: Final = Says(2, percent=True)
 
-KIND_CODES: Final = tuple(face_of(COPIES * kind, red_fives=False).code for kind in range(KINDS))
+KIND_CODES: Final = tuple(face_of(COPIES * kind, red_fives=NONE_RED).code for kind in range(KINDS))
 
 _SHAPES: Final[dict[str, Shape]] = {
     "ids": (TILES, TILES),  # tile ids by slot

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
-from viewer.core.base.tiles import TILES, face_of
+from viewer.core.base.tiles import TILES, RedFives, face_of
 from viewer.system.assets import tile_file
 
 BACK: Final = "back"
@@ -149,7 +149,7 @@ def smooth_tiles(painter: QPainter) -> None:
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, between)
 
 
-def code_of(tile_id: int | None, *, red_fives: bool) -> str:
+def code_of(tile_id: int | None, *, red_fives: RedFives) -> str:
     """Return the code of a tile id's face; one that is not known, or is none, shows its back."""
     if tile_id is None or tile_id >= TILES:
         return BACK

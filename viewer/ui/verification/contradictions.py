@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.audit.audit import Finding
+from viewer.core.base.tiles import RedFives
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document, Replayed
 from viewer.translation import _
@@ -138,7 +139,7 @@ class _FindingDelegate(TileRowDelegate):
         draw_cut(painter, line.translated(0, line.height()), place_in_hand(place))
 
     def _paint_value(
-        self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: bool
+        self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: RedFives
     ) -> None:
         if value is None:
             painter.setPen(themes.current.muted)

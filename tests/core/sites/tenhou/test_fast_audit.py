@@ -11,6 +11,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.test_shared_logs import SEEDED
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import MOST_HANDS
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, read_mjlog
 
 GAME = make_bytes(1)
@@ -34,7 +35,7 @@ def test_a_game_that_agrees_is_seen(seed, era, players):
     found = held_audit(make_bytes(seed, era, players, packed=seed % 2 == 0))
     log = make_log(seed, era, players)
     assert found.kyoku == len(log.kyoku)
-    assert (found.commitment.players, found.red_fives) == (players, True)
+    assert (found.commitment.players, found.red_fives) == (players, RED_FIVE_IDS)
 
 
 def test_there_are_replacements_new_indicators_and_ura_among_them():

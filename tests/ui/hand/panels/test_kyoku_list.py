@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import ERAS
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.places import hand_name, kyoku_title
 from viewer.system.language import LANGUAGES
 from viewer.ui import words
@@ -76,7 +77,7 @@ def test_a_row_shows_nothing_that_the_log_does_not_tell():
         scene_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
     )
     assert (row.title, row.short) == ("unknown round, 2 honba", "Kyoku 1")
-    assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=True))
+    assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=RED_FIVE_IDS))
     assert str(row.outcomes[0]) == "North ron ?"
     unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))
     assert str(rows_of(scene_of(unread))[0].outcomes[0]) == "The win cannot be read"
@@ -92,7 +93,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     for row, kyoku in zip(rows, log.kyoku, strict=True):
         assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
         assert row.dice == kyoku.dice
-        assert row.dora == code_of(kyoku.dora, red_fives=True)
+        assert row.dora == code_of(kyoku.dora, red_fives=RED_FIVE_IDS)
         assert row.outcomes == words.outcomes(log, kyoku)
         assert (row.mark, row.mark_words) == (Verdict.AGREES, "agrees with its wall")
 
@@ -105,7 +106,7 @@ def test_a_kyoku_that_contradicts_its_wall_is_marked():
 def test_without_a_seed_there_is_nothing_to_compare():
     (row,) = rows_of(scene_of(documents.unseeded()))
     assert (row.mark, row.mark_words) == (Verdict.NOTHING, "nothing to compare")
-    assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=True))
+    assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=RED_FIVE_IDS))
 
 
 def test_a_raw_seeds_rows_have_numbers_only():

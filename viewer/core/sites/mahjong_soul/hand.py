@@ -8,7 +8,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku, Unread
-from viewer.core.base.tiles import Face, tile_ids_of
+from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
@@ -71,7 +71,7 @@ class SoulHand:
     """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
     def __init__(
-        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: bool
+        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: RedFives
     ) -> None:
         self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives

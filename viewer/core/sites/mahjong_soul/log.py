@@ -12,11 +12,13 @@ from typing import Final
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.tiles import RedFives
 from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
+    list_in,
     number_in,
     objects_in,
     objects_of,
@@ -34,6 +36,7 @@ from viewer.core.sites.mahjong_soul.messages import (
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
 from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
+from viewer.core.wall.coded import red_fives_in
 
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
@@ -149,9 +152,16 @@ def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
     return replace(log_of_codes(tuple(hands), "mahjong-soul"), remarks=listed)
 
 
-def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> bool:
-    texts = [text for fields, _ in rounds if (text := text_in(fields, "paishan"))]
-    return not texts or any("0" in text for text in texts)
+def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> RedFives:
+    return red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
+
+
+def _whole_wall(fields: Fields) -> str:
+    """The wall's text, and what was dealt where that lacks it; empty without."""
+    text, hands = text_in(fields, "paishan"), (list_in(fields, f"tiles{seat}") for seat in range(4))
+    if not (text and text_in(fields, "md5")):
+        return text
+    return text + "".join(str(tile)[:2] for hand in hands for tile in hand)
 
 
 def _hands(
@@ -171,7 +181,7 @@ def _hands(
     return kyoku, remarks.listed()
 
 
-def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: bool) -> SiteRules:
+def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> SiteRules:
     config = _object(head, "config")
     category = number_in(config, "category", _MOST) or 0
     room = number_in(_object(config, "meta"), "mode_id", _MOST) or 0

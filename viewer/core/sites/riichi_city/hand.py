@@ -13,7 +13,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku, Player, Result, Ryuukyoku, Unread, Win
-from viewer.core.base.tiles import Face
+from viewer.core.base.tiles import Face, RedFives
 from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
@@ -102,7 +102,7 @@ class CityHand:
     """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
     def __init__(
-        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: bool
+        self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: RedFives
     ) -> None:
         self._remarks = remarks
         self._fields, self._number, self._red_fives = fields, number, red_fives

@@ -11,6 +11,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import FuRules, SiteRules
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.tiles import RedFives
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
@@ -23,6 +24,7 @@ from viewer.core.sites.json_text import (
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.hand import CityHand
 from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
+from viewer.core.wall.coded import red_fives_in
 
 _HANDS: Final = "handRecord"
 _EVENTS: Final = "handEventRecord"
@@ -54,8 +56,8 @@ def read_city_record(data: bytes) -> Log:
     kyoku: list[Kyoku] = []
     players: tuple[Player, ...] = ()
     texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
-    red_fives = not texts or any("0" in text for text in texts)
     seats = players_of_game(len(objects_of(hand, "players")) for hand in hands)
+    red_fives = red_fives_in(texts)
     for number, fields in enumerate(hands, 1):
         remarks.kyoku = number
         try:
@@ -78,7 +80,7 @@ def read_city_record(data: bytes) -> Log:
     )
 
 
-def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: bool) -> SiteRules:
+def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> SiteRules:
     players = kyoku[0].players
     play, stage = (number_in(game, name, _MOST) or 0 for name in ("gamePlay", "stageType"))
     ranked = play == _RANKED

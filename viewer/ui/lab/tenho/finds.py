@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.notation import MPSZ
-from viewer.core.base.tiles import faces_of
+from viewer.core.base.tiles import RED_FIVE_IDS, faces_of
 from viewer.core.wall.wall import HAND
 from viewer.lab.names import one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal
@@ -75,7 +75,7 @@ def _columns() -> tuple[Column[FoundHand], ...]:
 
 
 def _hand_parts(find: FoundHand) -> tuple[Tiles, ...]:
-    codes = tuple(code_of(tile, red_fives=True) for tile in arranged(find.deal.hand))
+    codes = tuple(code_of(tile, red_fives=RED_FIVE_IDS) for tile in arranged(find.deal.hand))
     return tuple(Tiles(part) for part in (codes[:HAND], codes[HAND:]) if part)
 
 
@@ -113,7 +113,7 @@ class HandView(QWidget):
         for place, tile in enumerate(tiles):  # no hand is face down
             if place == HAND:
                 rect.translate(_GAP * rect.width(), 0)
-            self._art.draw(painter, rect, code_of(tile, red_fives=True))
+            self._art.draw(painter, rect, code_of(tile, red_fives=RED_FIVE_IDS))
             rect.translate(rect.width(), 0)
         painter.end()
 
