@@ -58,6 +58,8 @@ def draw_animation(
     durations[-1] += 1000 * LAST_SECONDS
     written = BytesIO()
     frames.save(written, save_all=True, duration=durations, loop=0, **_KINDS[ending])
+    while frames.copies:  # one by one: to free all at once holds up the window for 80 ms, so for 30
+        frames.copies.pop()
     return written.getvalue()
 
 
@@ -69,6 +71,8 @@ class _Frames(Image.Image):
         self._draw = draw
         self.n_frames = count
         self.is_animated = count > 1
+        self.copies: list[Image.Image] = []
+        """What Pillow holds of a PNG or GIF until it is written."""
         self._at = -1
         self.seek(0)
 
@@ -79,6 +83,10 @@ class _Frames(Image.Image):
             drawn = self._draw(frame)
             self._at, self._mode, self._size, self.im = frame, drawn.mode, drawn.size, drawn.im
             self.palette = drawn.palette
+
+    def copy(self) -> Image.Image:
+        self.copies.append(super().copy())
+        return self.copies[-1]
 
     def tell(self) -> int:
         return self._at
