@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollBar,
+    QSpinBox,
     QTabBar,
     QWidget,
 )
@@ -48,7 +49,7 @@ def described(widget):
 
 def controls_in(window):
     for widget in window.findChildren(QWidget):
-        inside = isinstance(widget.parent(), (QComboBox, QTabBar))
+        inside = isinstance(widget.parent(), (QComboBox, QSpinBox, QTabBar))
         part = isinstance(widget, (QScrollBar, QHeaderView))
         shown = widget.window() is window and widget.isVisible()
         if isinstance(widget, CONTROLS) and not inside and not part and shown:
