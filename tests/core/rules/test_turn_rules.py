@@ -21,6 +21,7 @@ from viewer.core.base.records import (
     Riichi,
     Unread,
 )
+from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.turn_rules import TURN_RULES
 
@@ -436,8 +437,8 @@ def test_indicators_of_other_rules_are_turned_up_at_other_times():
 
 
 AT_ONCE = SiteRules(
-    4, True, True, "", own_rules=False, target=30_000, uma=(10, -10, -30), late_indicators=False,
-    double_yakuman=frozenset(), rinshan_pao=True,
+    4, RED_FIVE_IDS, True, "", own_rules=False, target=30_000, uma=(10, -10, -30),
+    late_indicators=False, double_yakuman=frozenset(), rinshan_pao=True,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Player, Riichi
-from viewer.core.base.tiles import NONE_RED
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.reading import read_log
 from viewer.core.text.tenhou6 import tenhou6_of
 
@@ -30,7 +30,9 @@ UNFINISHED = {
 }
 UN = element("UN", n0="A", n1="B", n2="C", n3="D", dan="0,9,16,20", rate="1500.00,1623.99,0,3.5")
 NOTEN = ",250,-10" * 2
-SITE = SiteRules(4, True, True, "玉の間", False, 25000, (5, -5, -15), True, frozenset(), True)
+SITE = SiteRules(
+    4, RED_FIVE_IDS, True, "玉の間", False, 25000, (5, -5, -15), True, frozenset(), True
+)
 
 
 def row_of(*parts, bits=0xA9, start=init, **changes):
