@@ -375,7 +375,8 @@ class Person:
             QTimer.singleShot(0, dialog.accept)  # it may ask more, and wait for that here
         elif dialog is not None and dialog.objectName() == "picture_dialog":
             dialog.moving.setChecked(self.rng.random() < 0.5)
-            dialog.accept() if self.rng.random() < 0.5 else dialog.reject()
+            end = dialog.accept if self.rng.random() < 0.5 else dialog.reject
+            QTimer.singleShot(0, end)  # it asks for a file, and waits for that here
         elif dialog is not None:
             dialog.close()
 
