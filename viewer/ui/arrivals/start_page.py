@@ -101,6 +101,6 @@ def _tile(art: TileArt, code: str, ratio: float) -> QLabel:
     painter = QPainter(image)
     art.draw(painter, QRectF(0, 0, size.width(), size.height()), code)
     painter.end()
-    made = QLabel()
+    made = label()
     made.setPixmap(QPixmap.fromImage(image))
     return made

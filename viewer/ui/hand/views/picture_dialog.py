@@ -60,7 +60,7 @@ class PictureDialog(QDialog):
         self.nameless = QCheckBox(_("&Winds instead of names"))
         self.nameless.setChecked(scene.names_hidden)
         self.nameless.setDisabled(scene.names_hidden or scene.document.log is None)
-        self.preview = QLabel()
+        self.preview = label()
         self.preview.setFixedSize(_PREVIEW.grownBy(QMargins(1, 1, 1, 1)))
         self.preview.setFrameShape(QLabel.Shape.Box)
         self.preview.setFrameShadow(QLabel.Shadow.Plain)
