@@ -39,10 +39,10 @@ def test_a_root_seeds_hash_stands_in_the_list_published_before_its_game(tmp_path
     document = open_log(path)
     assert all(audit.agrees for audit in document.audit.kyoku)
     assert not document.audit.findings
-    assert document.digits == digits
-    assert published_hashes(published)[document.sha512] == PLAYED + 1
+    assert document.commitment.seats == digits
+    assert published_hashes(published)[document.commitment.sha512] == PLAYED + 1
 
     # and the command derives the same list from the root seed
     words = ["--games", str(GAMES), "--as", "hash", "--seats", digits]
     assert main(["root-seed", printed, *words]) == 0
-    assert capsys.readouterr().out.splitlines()[PLAYED] == document.sha512
+    assert capsys.readouterr().out.splitlines()[PLAYED] == document.commitment.sha512

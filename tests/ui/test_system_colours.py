@@ -24,7 +24,7 @@ def test_every_window_follows_the_system(every_window):
     parts = {
         type(each).__name__: each for each in QApplication.topLevelWidgets() if each.isVisible()
     }
-    assert {"MainWindow", "DetailsWindow", "AuditWindow", "LabWindow", "SiteWindow"} <= set(parts)
+    assert {"MainWindow", "DetailsWindow", "AuditWindow", "LabWindow", "SeedDialog"} <= set(parts)
     parts |= {name: every_window.log_view.stage._view(name) for name in VIEWS}
     parts |= {
         "statistics": every_window.windows.lab.statistics,

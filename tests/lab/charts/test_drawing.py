@@ -282,3 +282,8 @@ def test_the_first_figures_do_not_squeeze_the_later_ones():
     drawing = drawn(COURSE)
     (_, (low, high)), (_, whole) = drawing.first_view(), drawing.whole()
     assert high - low < whole[1] - whole[0]
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_where_no_chart_has_room_nothing_is_complained_of(name):
+    drawn(CHARTS[name], 90, 60, size=22)

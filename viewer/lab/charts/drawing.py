@@ -7,6 +7,7 @@ All lengths are logical pixels: figures have 72 dots an inch, so a point of matp
 """
 
 import math
+import warnings
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -300,7 +301,9 @@ class _Layout(ConstrainedLayoutEngine):
     def execute(self, fig: Figure) -> None:
         if self.is_due:
             self.is_due = False
-            super().execute(fig)
+            with warnings.catch_warnings():  # where there is no room, there is no better layout
+                warnings.filterwarnings("ignore", "constrained_layout not applied")
+                super().execute(fig)
 
 
 class _Numbers(Formatter):
