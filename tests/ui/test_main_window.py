@@ -784,9 +784,8 @@ def test_settings_come_back_with_the_next_window(make_window):
     for look in looks:
         look.trigger()
     first.resize(1, 640)
-    first.log_view._splitter.setSizes([160, 500, 240])
-    QApplication.processEvents()
-    sizes, size = first.log_view._splitter.sizes(), first.size()
+    first.log_view._columns.moveSplitter(260, 1)
+    sizes, size = first.log_view._columns.sizes(), first.size()
     first.close()
     second = make_window()
     QApplication.processEvents()
@@ -806,7 +805,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     assert notation_menu(second).actions()[3].isChecked()
     assert second.size() == size
     assert size.height() == 640
-    assert second.log_view._splitter.sizes() == sizes
+    assert second.log_view._columns.sizes() == sizes
 
 
 def test_quit_closes_every_window(make_window):

@@ -124,7 +124,6 @@ class LogTabs(QTabWidget):
         view.walker.scene_changed.connect(self._on_scene_changed)
         self._prepare(view)
         self.addTab(view, "")
-        view.restore_places()
         return view
 
     # going from one to the other

@@ -9,12 +9,11 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QSplitter,
     QToolTip,
     QVBoxLayout,
     QWidget,
@@ -31,6 +30,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.stage import Stage
+from viewer.ui.kit.columns import Columns
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import announce
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
 
-_FIRST_WIDTHS: Final = [200, 830, 250]
 _LOOKS: Final = {
     "hands_hidden": "hands_hidden",
     "wall_closed": "wall_closed",
@@ -93,15 +92,9 @@ class LogView(QWidget):
         self.stage = Stage(self.walker, self.player, art)
         self.side = Side(self.walker, art)
         self.message_bar = MessageBar()
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (self.kyoku_list, self.stage, self.side):
-            self._splitter.addWidget(widget)
-        self._splitter.setStretchFactor(1, 1)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(1)
-        self._splitter.setSizes(_FIRST_WIDTHS)
-        parts = self.message_bar, self._splitter
-        self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._splitter)
+        self._columns = Columns(self.kyoku_list, self.stage, self.side, settings.shares)
+        parts = self.message_bar, self._columns
+        self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._columns)
         self.stage.show_view(settings.view)
         self._connect()
 
@@ -140,7 +133,7 @@ class LogView(QWidget):
         if self._start is not None:
             self._start.deleteLater()
             self._start = None
-            self._splitter.show()
+            self._columns.show()
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
         self.walker.show(document, **look)
@@ -190,7 +183,7 @@ class LogView(QWidget):
         from viewer.ui.arrivals.start_page import StartPage  # noqa: PLC0415 - as in `windows`
 
         self._start = StartPage(self.opening_actions(), self._art)
-        self._splitter.hide()
+        self._columns.hide()
         self._column.addWidget(self._start)
 
     def _offer_later(self) -> None:
@@ -239,7 +232,7 @@ class LogView(QWidget):
         self.keep_places()
 
     def keep_places(self) -> None:
-        self.settings.set_place("splitter", self._splitter.saveState())
+        self.settings.shares = self._columns.shares
 
     @property
     def spot(self) -> LogPosition | None:
@@ -253,9 +246,6 @@ class LogView(QWidget):
             last = self.document.kyoku_count - 1
             self.walker.go_to(Moment(min(spot.moment.kyoku_index, last), spot.moment.step))
             self.walker.change(seat=min(spot.seat, self.document.players - 1))
-
-    def restore_places(self) -> None:
-        self._splitter.restoreState(self.settings.place("splitter"))
 
     # what the menus do
 

@@ -7,12 +7,13 @@ not. The pages are imported and built after the first paint: that saves a fifth 
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import Badge
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from viewer.document import Document
     from viewer.ui.side_pages import SidePages
 
-_LEAST_WIDTH: Final = 220
-"""Pixels."""
+_LEAST_WIDTH: Final = 240
+_USUAL: Final = QSize(276, 560)
+"""With the system's type."""
 
 
 class Side(QWidget):
@@ -69,6 +71,10 @@ class Side(QWidget):
         made.set_scene(self._walker.scene)
         made.show()
         return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        fit_type(self, _USUAL)
+        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -55,6 +55,7 @@ FIRST = {
     "folder": Path.home(),
     "picture_folder": None,
     "watched_folder": None,
+    "shares": (0.14, 0.2),
 }
 ALLOWED = {
     "theme": ThemeChoice,
@@ -62,6 +63,7 @@ ALLOWED = {
     "notation": [*NOTATIONS, IDS],
     "view": ["order", "lanes"],
     "speed": SPEEDS,
+    "shares": [(0.1, 0.25), (0.3125, 0.0)],
     "picture_scale": [*SCALES, POST_SCALE],
     "hands_hidden": [True, False],
     "wall_closed": [True, False],
@@ -114,8 +116,7 @@ def test_hostile_values_fall_back(value):
 def test_a_window_starts_on_hostile_values(make_window, value):
     for key in (*FIRST, "recent"):
         store(key, value)
-    for key in ("places/window", "places/splitter"):
-        store(key, QByteArray(str(value).encode()))
+    store("places/window", QByteArray(str(value).encode()))
     window = make_window()
     for menu in window.findChildren(QMenu):
         menu.aboutToShow.emit()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF, QIcon, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -61,8 +61,9 @@ def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
     """Return a label of plain text, as large as so many times the system's type."""
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
-    font = made.font()
-    font.setPointSizeF(font.pointSizeF() * size)
+    font = QFont()
+    if size != 1:  # else it grows with what it is in
+        font.setPointSizeF(font.pointSizeF() * size)
     font.setBold(bold)
     made.setFont(font)
     return made

@@ -97,6 +97,7 @@ class RowList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = _Rows(say, self)
         self._current_before = -1
+        self._most_rows: int | None = None
         self._is_quiet = False
         self._has_keys = False
         self.setModel(self._rows)
@@ -113,6 +114,7 @@ class RowList(QListView):
 
     def show_at_most(self, rows: int) -> None:
         """Be as high as the rows, but no more than so many; the rest is scrolled to."""
+        self._most_rows = rows
         rows = min(rows, self._rows.rowCount())
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(rows)) + 2 * bool(rows))
 
@@ -150,6 +152,11 @@ class RowList(QListView):
                 event.accept()
                 return True
         return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._most_rows is not None:
+            self.show_at_most(self._most_rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the current row in sight, if it was, where there is less room."""

@@ -5,6 +5,7 @@ The store belongs to the user and may hold anything; what cannot be read is as a
 """
 
 import os
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Generic, Self, TypeVar, overload
@@ -78,6 +79,11 @@ def _folder(text: str) -> Path | None:
     return Path(text) if os.path.isabs(text) and os.path.isdir(text) else None  # noqa: PTH112, PTH117
 
 
+def _shares(text: str) -> tuple[float, float] | None:
+    found = re.fullmatch(r"\((0\.\d{1,20}), (0\.\d{1,20})\)", text)
+    return (float(found[1]), float(found[2])) if found else None
+
+
 class Settings:
     """Typed access to what is stored: the rows, and lists and places, which are no texts."""
 
@@ -116,6 +122,8 @@ class Settings:
     """From which new logs are offered."""
     picture_folder = Setting[Path | None](None, _folder)
     """Of the last picture that was saved."""
+    shares = Setting((0.14, 0.2), _shares)
+    """Of the window's width, for kyoku list and side panel."""
     session_kept = _flag(first=False)
     """Whether the next start opens what was open."""
 

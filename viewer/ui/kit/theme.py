@@ -31,7 +31,7 @@ from PySide6.QtGui import (
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
-_USUAL_TYPE: Final = 12
+USUAL_TYPE: Final = 12
 """Pixels."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
@@ -273,11 +273,15 @@ class Fonts(NamedTuple):
         So all pictures of a size have the same type, whatever they show. Who asks the system for
         large type gets it, and no larger than that in a large window.
         """
-        times = min(area.width() / _USUAL_AREA.width(), area.height() / _USUAL_AREA.height())
         body = QFont(base)
-        size = min(max(QFontInfo(base).pixelSize(), _USUAL_TYPE * times), most)
-        body.setPixelSize(max(_LEAST_TYPE, round(size)))
+        body.setPixelSize(max(_LEAST_TYPE, round(min(type_size(base, area), most))))
         return cls.of(body)
+
+
+def type_size(base: QFont, area: QSizeF, usual: QSizeF = _USUAL_AREA) -> int:
+    """Return the pixels of a base font, or more where an area is larger than usual."""
+    times = min(area.width() / usual.width(), area.height() / usual.height())
+    return max(QFontInfo(base).pixelSize(), round(USUAL_TYPE * times))
 
 
 @lru_cache(maxsize=12)

@@ -5,11 +5,11 @@ A tick, a triangle (which in Japan says "in part"), a cross, a dash, or a "!".
 
 from enum import Enum, auto
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLabel
 
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import USUAL_TYPE, themes
 
 
 class Verdict(Enum):
@@ -61,10 +61,19 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
 
 
 class VerdictLabel(QLabel):
+    """A sign, so many pixels wide with type of the usual size."""
+
     def __init__(self, side: int) -> None:
         super().__init__()
         self._verdict: Verdict | None = None
+        self._side = side
         self.setFixedSize(side, side)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            side = self._side * self.fontInfo().pixelSize() // USUAL_TYPE
+            self.setFixedSize(side, side)
 
     def show_verdict(self, verdict: Verdict, words: str) -> None:
         self._verdict = verdict

@@ -19,7 +19,7 @@ from viewer.ui.kit.verdict import Verdict, draw_verdict
 _SIDE = 14
 _LEFT = 12
 """Pixels before the mark."""
-_TEXT = _LEFT + _SIDE + 4
+_TEXT = _LEFT + _SIDE + 7
 """Pixels before the text."""
 
 

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from viewer.core.audit.audit import CHECKS, listed_checks
@@ -39,7 +39,7 @@ class VerificationPanel(TallScrollArea):
         self.inconsistencies = InconsistencyList()
         self.uncompared = UncomparedList()
         self.details_button = button(
-            _("Details, and what this proves…"),
+            _("Details and proof…"),
             _("By kyoku, the hash step by step, what is proven"),
         )
         self._seed = wrapped_label(label())
@@ -55,7 +55,8 @@ class VerificationPanel(TallScrollArea):
         self._seats = wrapped_label(label())
         self._hash = wrapped_label(label())
         self._hash.setObjectName("sha512")
-        self._hash.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        self._hash.setFont(QFont(fixed.families()))  # of a family alone: its size grows
         self._copy = button(_("Copy hash"), _("Copy the SHA-512 over seats and seed"))
         self._copy.clicked.connect(self._on_copy)
         self.published = PublishedBox()

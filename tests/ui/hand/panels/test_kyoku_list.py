@@ -228,7 +228,7 @@ def test_a_row_is_higher_for_two_winners(kyoku_list):
     assert heights[0] == heights[1] < heights[2] < heights[3]
 
 
-@pytest.mark.parametrize("width", [170, 400])
+@pytest.mark.parametrize("width", [LEAST_WIDTH, 400])
 def test_long_names_and_numbers_are_painted(kyoku_list, width):
     names = logs.element("UN", n0="Wide name " * 99, n3="W" * 99)
     init = logs.init(seed="0,1000000000,0,0,0,0")

@@ -25,7 +25,8 @@ from viewer.ui.hand.panels.event_words import hand_and_junme, happening, move_ro
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import boxed, muted, wrapped_label
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import boxed, muted
 from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -59,13 +60,15 @@ class FortuneSection(QWidget):
         self._key: object = None
         self._turns: tuple[FortuneTurn, ...] | None = None
         """None until they are found."""
-        self.note = wrapped_label(muted(_(
-            "How a hand would end before and after a move, if from there on all only discarded"
-            " what they draw; ranked by the points that then go to others."
-        )))  # fmt: skip
         self.list = FortuneList(art)
         heading = muted(_("Turns of fortune"), bold=True)
-        boxed(QVBoxLayout(self), heading, self.note, self.list, spacing=4)
+        note = _(
+            "How a hand would end before and after a move, if from there on all only discarded"
+            " what they draw; ranked by the points that then go to others."
+        )
+        heading.setToolTip(as_tooltip(note))
+        self.list.setAccessibleDescription(note)
+        boxed(QVBoxLayout(self), heading, self.list, spacing=4)
         self.hide()
 
     def show_scene(self, scene: Scene, log: Log) -> None:

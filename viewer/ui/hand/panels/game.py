@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.game_type import GameType, Room, Rules
@@ -54,7 +54,7 @@ class GamePanel(TallScrollArea):
         self._walker = walker
         self._absence_texts: list[str] = []
         self.away_buttons: list[QPushButton] = []
-        self.title, self.rules = wrapped_label(label(size=1.1, bold=True)), wrapped_label(muted())
+        self.title, self.rules = wrapped_label(label(bold=True)), wrapped_label(muted())
         self.date = wrapped_label(muted())
         self.players = _Players()
         self.graph = PointsGraph()
@@ -127,6 +127,7 @@ class GamePanel(TallScrollArea):
         button = QPushButton(text.replace("&", "&&"))
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setFlat(True)
+        button.setFont(self.font())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setStyleSheet("text-align: left; padding: 3px 0;")
         button.setAccessibleName(listed(text.split("\n")))
@@ -166,7 +167,7 @@ class _PlayerRow:
         self.widgets: tuple[QWidget, ...] = (_LineMark(seat), self.name, self.rank, self.rate)
 
     def show_player(self, scene: Scene, player: Player) -> None:
-        font = self.name.font()
+        font = QFont()
         font.setBold(self._seat == scene.seat)
         self.name.setFont(font)
         self.name.setText(scene.short_name(self._seat))

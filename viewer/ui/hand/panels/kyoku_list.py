@@ -7,7 +7,7 @@ it.
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.base.records import Kyoku
@@ -18,16 +18,18 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.words import HandOutcome
 
-LEAST_WIDTH: Final = 170
+LEAST_WIDTH: Final = 190
 """Pixels."""
 
-_PAD = 8
+_USUAL: Final = QSize(193, 560)
+"""With the system's type."""
 
 
 class KyokuRow(NamedTuple):
@@ -76,37 +78,37 @@ class KyokuDelegate(TileRowDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row = index.data(Qt.ItemDataRole.UserRole)
         line = QFontMetrics(option.font).height()
-        return QSize(0, 2 * _PAD + line + 6 + max(1, len(row.outcomes)) * line)
+        return QSize(0, round((1.4 + max(1, len(row.outcomes))) * line) + 2 * (line // 2))
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
-        rect = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
         theme, fonts = themes.current, Fonts.of(option.font)
         line = QFontMetrics(option.font).height()
-        tile_h = min(rect.height(), line * 2.1)
-        tile_w = tile_h / ASPECT
-        tile = QRectF(round(rect.right() - tile_w), round(rect.y()), round(tile_w), round(tile_h))
+        pad, gap = line // 2, round(0.3 * line)
+        rect = QRectF(option.rect).adjusted(pad + 3, pad, -pad, -pad)
+        tile_h = round(2.3 * line)
+        tile_w = round(tile_h / ASPECT)
+        tile = QRectF(rect.right() - tile_w, rect.y(), tile_w, tile_h)
         self._art.draw(painter, tile, row.dora)
-        die = round(line * 0.95)
-        dice_x = tile.x() - 2 * die - 10
-        title = QRectF(rect.x() + 19, rect.y(), dice_x - rect.x() - 23, line)
+        sign = round(0.85 * line)
+        mark = QRectF(rect.x(), rect.y() + (line - sign) / 2, sign, sign)
+        if row.mark is not None:
+            draw_verdict(painter, mark, row.mark)
+        left, die = mark.right() + gap, round(0.95 * line)
+        dice_x = tile.x() - 2 * die - 2 * gap
+        title = QRectF(left, rect.y(), dice_x - left - gap, line)
         if QFontMetrics(fonts.heading).horizontalAdvance(row.short) > title.width():
-            title.setRight(tile.x() - 4)  # in a narrow list the name is worth more than the dice
+            title.setRight(tile.x() - gap)  # in a narrow list the name is worth more than the dice
         else:
             for nth, pips in enumerate(row.dice):
                 draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
-        mark = QRectF(rect.x(), rect.y() + (line - 13) / 2, 13, 13)
-        if row.mark is not None:
-            draw_verdict(painter, mark, row.mark)
         painter.setFont(fonts.heading)
         painter.setPen(theme.text)
         draw_cut(painter, title, row.short)
         painter.setFont(fonts.caption)
         painter.setPen(theme.muted)
         for nth, outcome in enumerate(row.outcomes):
-            y = rect.y() + line + 6 + nth * line
-            _draw_outcome(
-                painter, QRectF(rect.x() + 19, y, tile.x() - rect.x() - 25, line), outcome
-            )
+            y = rect.y() + (1.4 + nth) * line
+            _draw_outcome(painter, QRectF(left, y, tile.x() - gap - left, line), outcome)
 
 
 def _draw_outcome(painter: QPainter, rect: QRectF, outcome: HandOutcome) -> None:
@@ -139,6 +141,10 @@ class KyokuList(RowList):
             self.set_rows(rows_of(scene))
         self._shown = shown
         self.follow(scene.kyoku_index)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        fit_type(self, _USUAL)
+        super().resizeEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps, self._turned = notches(self._turned, event)

@@ -28,7 +28,8 @@ from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.theme import Fonts, fill, themes
 
-_HEIGHT: Final = 190
+_LINES: Final = 13
+"""Its height, in lines of type."""
 _EDGE: Final = 8
 _STEPS: Final = (5_000, 10_000, 20_000, 50_000, 100_000)
 _MOST_LINES: Final = 6
@@ -68,12 +69,14 @@ class PointsGraph(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("graph")
-        self.setMinimumSize(QSize(160, _HEIGHT))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Points over the hands"))
         self.points = PointsByHand()
         themes.changed.connect(self.update)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, _LINES * self.fontMetrics().height())
 
     def set_points(self, points: PointsByHand) -> None:
         if points != self.points:
