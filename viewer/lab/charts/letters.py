@@ -61,7 +61,7 @@ def _em(text: str, fonts: tuple[str, ...], *, bold: bool) -> float:
 
 def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str:
     width = text_width(text, size, bold=bold)
-    if width <= room:
+    if width <= max(room, 0):
         return text
     for length in range(min(len(text) - 1, int(len(text) * room / width) + 8), 0, -1):
         short = f"{text[:length].rstrip()}…"
