@@ -8,7 +8,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, replays_of, small
 from tests.helpers.stacked import kinds
 from viewer.core.analysis.efficiency import kinds_to_discard
-from viewer.core.analysis.hindsight import Hindsight, Missed, earliest_win, hindsight_of
+from viewer.core.analysis.hindsight import Hindsight, Missed, earliest_win, hindsight_of, win_after
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
@@ -58,6 +58,13 @@ def test_a_discard_that_gave_a_win_away():
     replay = played("123456789m2213p", "9s1p", "2p9s", "7s")
     missed = Missed(2, 3, None, tuple(kinds("9s")))
     assert hindsight_of(replay, 0) == Hindsight(0, 3, (missed,))
+
+
+def test_what_another_discard_would_have_led_to():
+    replay = played("123456789m2213p", "9s1p", "2p9s", "7s")
+    nine, one, three = kinds("9s1p3p")
+    assert [win_after(replay, 0, 1, kind) for kind in (nine, one, three)] == [3, None, None]
+    assert win_after(replay, 0, 3, nine) is None
 
 
 def test_a_win_that_was_put_off():

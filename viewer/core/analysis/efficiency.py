@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.play.replay import Replay, forecast
 from viewer.core.play.table import SeatState, Table
 from viewer.core.rules.shanten import TENPAI, distance_of
@@ -61,7 +61,7 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
     if at is None or table.over or not whole:
         return ()
     discarded = _next_discard(replay, at)
-    unseen, live = _unseen(table, state), _live(replay, at)
+    unseen, live = unseen_of(table, state), _live(replay, at)
     choices = []
     for kind in kinds_to_discard(replay, at, seat):
         tiles = [tile for tile in state.held if tile // COPIES == kind]
@@ -121,11 +121,12 @@ def _swaps(meld: Meld) -> Collection[int]:
     return kinds
 
 
-def _unseen(table: Table, state: SeatState) -> list[int]:
+def unseen_of(table: Table, state: SeatState) -> list[int]:
+    """How many tiles of each kind neither lie open nor are in a seat's own hand."""
     seen = [*state.held, *(tile for tile in table.dora if tile is not None)]
     for each in table.seats:
         seen += each.seen
-    return [max(0, COPIES - count) for count in counted(seen)]
+    return [max(0, COPIES - count) for count in counted(tile for tile in seen if tile < TILES)]
 
 
 def _live(replay: Replay, step: int) -> list[int] | None:

@@ -77,6 +77,12 @@ def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | 
     return next((at for at in draws if at >= least and could(replay, seat, step, at)), None)
 
 
+def win_after(replay: Replay, seat: int, step: int, kind: int) -> int | None:
+    """The step of a seat's first draw that could win once it had discarded a kind at a step."""
+    draws = (drawn.step for drawn in replay.draws if drawn.seat == seat and drawn.step > step)
+    return next((at for at in draws if _can_win(replay, seat, step, at, discarded=kind)), None)
+
+
 def _must_discard(replay: Replay, seat: int, step: int) -> bool:
     """Whether a discard comes before the next draw, as after a chi or pon."""
     return len(replay.tables[step].seats[seat].held) % _SET == _PAIR

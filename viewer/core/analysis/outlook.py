@@ -172,11 +172,11 @@ def _waits(replay: Replay, step: int, seat: int) -> frozenset[int] | None:
 
 def _has_passed(played: Sequence[Event], seat: int, kinds: frozenset[int]) -> bool:
     """Whether others discarded what a seat waits for since it last discarded, or since riichi."""
-    return any(tile // COPIES in kinds for tile in _since(played, seat))
+    return any(tile // COPIES in kinds for tile in passed_by(played, seat))
 
 
-def _since(played: Sequence[Event], seat: int) -> Iterator[int]:
-    """Yield others' discards, the latest first, back to the seat's own last, or to its riichi."""
+def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
+    """Yield others' discards, the latest first, since a seat's own last, or since its riichi."""
     riichi = any(isinstance(event, Riichi) and event.seat == seat for event in played)
     for event in reversed(played):
         if isinstance(event, Discard) and event.seat != seat:

@@ -1,0 +1,120 @@
+"""How safe a discard looks to a player, and what the hands truly wait for.
+
+Against one other player: nobody wins by ron with genbutsu (現物), what that player discarded, or
+let go by since then. Of the others a two-sided wait can be ruled out, by suji (筋: its other end is
+genbutsu) or by a wall (壁: all four of a kind that its run needs are seen; three are one-chance).
+Waits on a pair, on one end or between two tiles are never ruled out. What tells of honours is how
+many are unseen.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from enum import IntEnum
+from typing import Final
+
+from viewer.core.analysis.efficiency import unseen_of
+from viewer.core.analysis.outlook import passed_by
+from viewer.core.base.records import Discard
+from viewer.core.base.tiles import COPIES, KINDS, tile_ids_of
+from viewer.core.play.replay import Replay
+from viewer.core.play.table import Table
+from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.core.rules.winning_forms import HONOURS
+from viewer.core.wall.wall import HAND
+
+_SUIT: Final = 9
+_SET: Final = 3
+
+
+class Safety(IntEnum):
+    """Why a discard is safer than others; the higher, the safer."""
+
+    UNKNOWN = 0
+    ONE_CHANCE = 1
+    SUJI = 2
+    NO_CHANCE = 3
+    GENBUTSU = 4
+
+
+def threats(table: Table, seat: int) -> tuple[int, ...]:
+    """The seats against which another plays safe: those in riichi, or else all others."""
+    others = tuple(each for each in range(len(table.seats)) if each != seat)
+    return tuple(each for each in others if table.seats[each].riichi) or others
+
+
+def safeties(replay: Replay, step: int, seat: int, against: int) -> tuple[Safety, ...]:
+    """How safe each kind is for a seat against another, by what the seat can see."""
+    passed, unseen = _passed(replay, step, against), unseen_kinds(replay, step, seat)
+    return tuple(_safety(kind, passed, unseen) for kind in range(KINDS))
+
+
+def discard_safeties(replay: Replay) -> list[list[Safety | None]]:
+    """How safe each seat's discards looked to it, in order, against all others in riichi.
+
+    None where nobody else was. Of a hand that the log does not tell nothing is seen.
+    """
+    found: list[list[Safety | None]] = [[] for _ in range(replay.players)]
+    for step, event in enumerate(replay.kyoku.events):
+        if isinstance(event, Discard):
+            seats, kind = replay.tables[step].seats, event.tile // COPIES
+            riichi = [each for each, state in enumerate(seats) if state.riichi]
+            unseen = unseen_kinds(replay, step, event.seat) if riichi else []
+            against = (
+                _safety(kind, _passed(replay, step, each), unseen)
+                for each in riichi
+                if each != event.seat
+            )
+            found[event.seat].append(min(against, default=None))
+    return found
+
+
+def unseen_kinds(replay: Replay, step: int, seat: int) -> list[int]:
+    """How many of each kind a seat does not see; 0 of those that three players lack."""
+    table = replay.tables[step]
+    there = {tile // COPIES for tile in tile_ids_of(replay.players)}
+    unseen = unseen_of(table, table.seats[seat])
+    return [count if kind in there else 0 for kind, count in enumerate(unseen)]
+
+
+def true_waits(replay: Replay, step: int) -> dict[int, tuple[int, ...]]:
+    """The kinds that complete each tenpai hand, by seat; without a tile that it just drew."""
+    waits = {}
+    for seat, state in enumerate(replay.tables[step].seats):
+        found = distance_of(state.hand, state.melds, replay.players)
+        to_discard = len(state.hand) % _SET != HAND % _SET
+        if found is not None and found[0] == TENPAI and not to_discard:
+            waits[seat] = found[1]
+    return waits
+
+
+def _passed(replay: Replay, step: int, seat: int) -> set[int]:
+    """The kinds with which a seat cannot win by ron at a step, as everybody can see."""
+    river = replay.tables[step].seats[seat].river
+    tiles = (*(each.tile for each in river), *passed_by(replay.kyoku.events[:step], seat))
+    return {tile // COPIES for tile in tiles}
+
+
+def _safety(kind: int, passed: Collection[int], unseen: Sequence[int]) -> Safety:
+    if kind in passed:
+        return Safety.GENBUTSU
+    ways = (_way(run, passed, unseen) for run in _two_sided(kind))
+    return min(ways, default=Safety.UNKNOWN)
+
+
+def _two_sided(kind: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the two kinds of each two-sided wait on a kind, then the wait's other end."""
+    if kind >= HONOURS:
+        return
+    for way in (-1, 1):
+        end = kind + way * _SET
+        if end // _SUIT == kind // _SUIT:
+            yield kind + way, kind + 2 * way, end
+
+
+def _way(run: tuple[int, int, int], passed: Collection[int], unseen: Sequence[int]) -> Safety:
+    *needed, end = run
+    left = min(unseen[kind] for kind in needed)
+    if not left:
+        return Safety.NO_CHANCE
+    if end in passed:
+        return Safety.SUJI
+    return Safety.ONE_CHANCE if left == 1 else Safety.UNKNOWN
