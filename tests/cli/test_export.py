@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.site_write import city_record
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
+from viewer.core.base.era import Era
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.majiang import paipu_of
 
@@ -74,6 +76,15 @@ def test_a_game_of_three_is_written(run, tmp_path, name):
     path.write_bytes(make_bytes(1, players=3))
     text = GAME_FORMATS[name].write(make_log(1, players=3), "three", 1)
     assert run("export", path, "--as", name, "--kyoku", 1) == (0, text, "")
+
+
+@pytest.mark.parametrize(("name", "key"), [("tenhou6", "ref"), ("majiang", "title")])
+def test_another_sites_game_has_the_id_of_its_record(run, tmp_path, name, key):
+    path = tmp_path / "mine.json"
+    path.write_bytes(city_record(make_log(2, Era.HEX), keyValue="cnrkj069nc7ajnvadk30"))
+    code, out, err = run("export", path, "--as", name)
+    assert (code, err) == (0, "")
+    assert json.loads(out)[key].endswith("cnrkj069nc7ajnvadk30")
 
 
 # what cannot be

@@ -111,7 +111,7 @@ def test_good_logs_have_no_line_but_are_counted(run, folder):
     _, out, _ = run("verify", folder)
     first, second, third = out.splitlines()
     assert first == (
-        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 incomplete, 0 without a seed,"
+        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 incomplete, 0 without a wall,"
         " 0 unreadable"
     )
     assert second.startswith(f"compared: {52 * kyoku:,} haipai tiles, ")

@@ -39,7 +39,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     assert first == f"{folder}/forged: Inconsistent in 1 place."
     assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {INCONSISTENCY_WORDS['points']}")
-    assert "1 verified, 0 contradicted, 1 inconsistent, 0 incomplete, 0 without a seed" in counts
+    assert "1 verified, 0 contradicted, 1 inconsistent, 0 incomplete, 0 without a wall" in counts
     assert course.endswith(" comparisons, 1 inconsistency")
 
 

@@ -124,7 +124,7 @@ def test_many_contradictions_of_a_log_are_folded_up_but_all_there(tmp_path):
 def test_what_could_not_be_verified_says_why(tmp_path):
     text = page_of(tmp_path, BAD, NO_SEED, PARTLY).text
     assert "\nNot verified: 2 logs\nFile Kind Reason\nd Unreadable The file is empty.\n" in text
-    assert "\nc No seed The log publishes no seed: nothing to rebuild.\n" in text
+    assert "\nc No wall The log publishes no seed: nothing to rebuild.\n" in text
 
 
 def test_what_is_incomplete_lists_what_could_not_be_compared(tmp_path):

@@ -56,7 +56,7 @@ def test_every_status_has_a_name_of_its_own():
     [
         (GOOD, "Verified."),
         (WRONG, "Contradicted in 2 of 749 places."),
-        (NO_SEED, "No seed: The log publishes no seed: nothing to rebuild."),
+        (NO_SEED, "No wall: The log publishes no seed: nothing to rebuild."),
         (BAD, "Unreadable: The file is empty."),
         (PARTLY, "Incomplete. 2 of 8 hands have no seed."),
         (
@@ -167,7 +167,7 @@ def test_what_the_course_of_play_came_to_is_added_up():
 
 def test_counts_are_told_a_line_each():
     assert list(lines(totals_of(GOOD))) == [
-        "1 log, 8 hands: 1 verified, 0 contradicted, 0 incomplete, 0 without a seed, 0 unreadable",
+        "1 log, 8 hands: 1 verified, 0 contradicted, 0 incomplete, 0 without a wall, 0 unreadable",
         "compared: 416 haipai tiles, 300 draws, 3 rinshan, 12 dora, 2 ura dora, 16 dice",
         "course of play: not checked (verify --replay does)",
     ]

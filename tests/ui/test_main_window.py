@@ -727,9 +727,8 @@ def test_without_a_wall_there_is_nothing_to_copy(window, entry):
     window.log_view.show_document(documents.unseeded())
     QGuiApplication.clipboard().setText("before")
     menu_action(window, "Edit", entry).trigger()
-    assert window.log_view.message_bar.label.text() == (
-        "There is no wall to copy: the log publishes no seed."
-    )
+    said = window.log_view.message_bar.label.text()
+    assert said == "There is no wall of this hand to copy."
     assert clipboard() == "before"
 
 

@@ -19,8 +19,8 @@ EPILOG: Final = (
     N_(
         "tenhou6 is the JSON that tenhou.net/6 and reviewers open; mjai is a JSON line for each "
         "event; majiang is the paipu of 電脳麻将, which has no form for three players. All are in "
-        "UTF-8. A game is called after the log's id, if the file's name has it, or else after the "
-        "file."
+        "UTF-8. A game is called by its id, if the record or the file's name has it, or else after "
+        "the file."
     ),
 )
 

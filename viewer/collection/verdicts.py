@@ -24,7 +24,7 @@ _STATUSES: Final[dict[Status, str]] = {
     "contradicted": N_("Contradicted"),
     "inconsistent": N_("Inconsistent"),
     "incomplete": N_("Incomplete"),
-    "no_seed": N_("No seed"),
+    "no_seed": N_("No wall"),
     "unreadable": N_("Unreadable"),
 }
 _COUNTED: Final[dict[Status, str]] = {
@@ -32,7 +32,7 @@ _COUNTED: Final[dict[Status, str]] = {
     "contradicted": N_("{count} contradicted"),
     "inconsistent": N_("{count} inconsistent"),
     "incomplete": N_("{count} incomplete"),
-    "no_seed": N_("{count} without a seed"),
+    "no_seed": N_("{count} without a wall"),
     "unreadable": N_("{count} unreadable"),
 }
 _COMPARED: Final[dict[Check, str]] = {

@@ -321,7 +321,7 @@ class LogView(QWidget):
     def _why_no_wall(self) -> str:
         if self.looks["own_view"]:
             return _("There is no wall to copy: you play it yourself.")
-        return _("There is no wall to copy: the log publishes no seed.")
+        return _("There is no wall of this hand to copy.")
 
     def copy_text(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -45,6 +45,13 @@ def began(reference: "Reference") -> str:
     return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
 
 
+def site_name(name: str) -> str:
+    from viewer.core.sites.reading import SITES  # noqa: PLC0415 - the sites' readers, at a start
+
+    title = SITES[name].title
+    return _(title) if title else pgettext("site", "Tenhou")
+
+
 def points(value: int | None) -> str:
     """Return a number of points with the user's separators."""
     return UNKNOWN if value is None else QLocale().toString(value)

@@ -11,14 +11,14 @@ from tests.games.site_write import city_record, soul_head, soul_messages, soul_r
 from tests.helpers.games import make_log
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import Era
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.reading import read_with_walls, without_walls
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.sites.site import PRIVATE_ROOMS
 from viewer.core.text.places import disagreement, place_name, places_of
@@ -536,6 +536,7 @@ def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
     assert (codes(log), {*walls}, audit.findings) == ([], {None}, ())
     assert audit.compared == {"hash": 2 * len(log.kyoku)}
     assert {each.check for each in audit.uncompared} == {"wall"}
+    assert without_walls(log) == Remark("other-tiles")
     messages(value, "RecordNewRound")[0]["salt"] += "x"
     findings = audit_log(*read(value)).findings
     assert [(each.kyoku, each.check) for each in findings] == [(1, "hash"), (1, "hash")]

@@ -69,6 +69,13 @@ def test_why_there_are_no_walls():
     assert codes == ["no-seed", "seed-partial", "no-wall"]
 
 
+def test_a_game_has_the_id_that_its_record_tells():
+    record = city_record(CODED, keyValue="cnrkj069nc7ajnvadk30")
+    assert read_log(record).game_id == "cnrkj069nc7ajnvadk30"
+    assert read_log(soul_record(CODED)).game_id == read_log(soul_answer(CODED)).game_id == "0"
+    assert read_log(FILES["tenhou"]).game_id == read_log(FILES["riichi-city"]).game_id == ""
+
+
 def test_dice_and_hashes_are_listed_where_a_site_tells_them():
     listed = {
         name: listed_checks(audit_log(*read_with_walls(data)).compared)

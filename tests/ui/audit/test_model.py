@@ -39,7 +39,7 @@ def many(count):
 
 
 def test_rows_come_in_the_order_of_the_run(filled):
-    results = ["Verified", "Contradicted", "Unreadable", "No seed", "Verified"]
+    results = ["Verified", "Contradicted", "Unreadable", "No wall", "Verified"]
     assert column(filled, ColumnIndex.RESULT) == results
     files = ["a-good.mjlog", "b-changed.xml", "c-photo.jpg", "d-lobby.xml", "old/e-good.xml"]
     assert column(filled, ColumnIndex.FILE) == files
@@ -120,7 +120,7 @@ def test_new_rows_are_filtered_as_they_come(model, folder, results):
 
 def test_attention_comes_first_when_sorted_by_result(filled):
     filled.sort(ColumnIndex.RESULT, UP)
-    ranks = ["Contradicted", "Unreadable", "No seed", "Verified", "Verified"]
+    ranks = ["Contradicted", "Unreadable", "No wall", "Verified", "Verified"]
     assert column(filled, ColumnIndex.RESULT) == ranks
     filled.sort(-1)
     assert column(filled, ColumnIndex.RESULT)[0] == "Verified"

@@ -11,9 +11,11 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication,
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from tests.games.site_write import city_record
 from tests.helpers.fields import place, spoiled
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from viewer.collection.check import LogResult
+from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 from viewer.ui.audit.job import CheckEnding
@@ -366,6 +368,17 @@ def test_everything_is_drawn(audit, check, folder, theme):
     }
     assert {theme.panel.name(), theme.window.name()} <= colours
     assert len(colours) > 20
+
+
+def test_the_sites_are_told_once_there_is_another_than_tenhou(audit, check, folder):
+    check(folder)
+    assert audit.table.isColumnHidden(ColumnIndex.SITE)
+    (folder / "f-city.json").write_bytes(city_record(make_log(2, Era.HEX)))
+    check(folder)
+    assert not audit.table.isColumnHidden(ColumnIndex.SITE)
+    assert audit.model.columns[ColumnIndex.SITE].title == "Site"
+    sites = [audit.model.index(place, ColumnIndex.SITE).data() for place in range(6)]
+    assert sorted(sites) == ["Riichi City", *["Tenhou"] * 4, "–"]
 
 
 # the published list

@@ -145,7 +145,7 @@ def test_twisters_that_did_not_both_run_are_not_mentioned():
 
 
 def test_no_seed_is_said():
-    assert seed_lines(documents.unseeded()) == ["This log publishes none."]
+    assert seed_lines(documents.unseeded()) == ["The log publishes no seed: nothing to rebuild."]
 
 
 # the table

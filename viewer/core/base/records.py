@@ -230,6 +230,7 @@ class Log:
     absent: frozenset[int] = frozenset()  # who had left before the first hand was dealt
     first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
     site: str = "tenhou"  # the name of the site that it is from
+    game_id: str = ""  # the site's own, where the record tells it
     # whether it was played in a private lobby or tournament, which may set points and results
     private: bool = False
 

@@ -103,10 +103,10 @@ SENTENCES: Final[dict[str, str]] = {
     "bad-number": N_("{name} is no number that the game has."),
     "no-pon": N_("A tile is added to a pon that nobody called."),
     "record-large": N_("The file is larger than {limit} MB; no game record is."),
-    "not-json": N_("This is not a Mahjong Soul record: it is not JSON."),
+    "not-json": N_("The JSON has characters or numbers that cannot be read."),
     "broken-json": N_("The JSON is broken at line {line}, column {column}."),
     "deep-json": N_("The JSON is nested too deeply; no game record is."),
-    "no-paishan": N_("This is no Mahjong Soul record: there is no wall (paishan) in it."),
+    "no-paishan": N_("This is no record of Mahjong Soul or Riichi City: it has no wall or hand."),
     "broken-message": N_(
         "The record is damaged, or was not saved to its end: its messages cannot be read."
     ),
@@ -148,6 +148,7 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-wall": N_("No wall in the record: nothing to compare."),
+    "other-tiles": N_("The walls of this game have other tiles, and are not laid out here."),
     "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),

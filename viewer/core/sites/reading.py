@@ -42,10 +42,12 @@ def site_of_file(data: bytes) -> Site:
 
 
 def without_walls(log: Log) -> Remark:
-    """Why a log has no walls: it publishes none, or they cannot be read."""
+    """Why a log has no walls: it publishes none, or they cannot be read or laid out."""
     for remark in log.remarks:
         if remark.code.startswith(("seed-", "wall-")):
             return remark
+    if any(kyoku.code for kyoku in log.kyoku):
+        return Remark("other-tiles")
     return Remark("no-seed" if site_of(log).seeded else "no-wall")
 
 

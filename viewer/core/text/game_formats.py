@@ -11,7 +11,7 @@ from viewer.core.text.tenhou6 import tenhou6_of
 
 
 class GameFormat(NamedTuple):
-    """``write`` takes a log, its id or none, and the number of a kyoku, or None for all."""
+    """``write`` takes a log, an id where it tells none, and a kyoku's number, or None for all."""
 
     name: str  # on the command line
     ending: str  # of the names of its files
@@ -19,11 +19,11 @@ class GameFormat(NamedTuple):
 
 
 def _majiang(log: Log, log_id: str, number: int | None) -> str:
-    return as_json(paipu_of(log, log_id, number)) + "\n"
+    return as_json(paipu_of(log, log.game_id or log_id, number)) + "\n"
 
 
 def _tenhou6(log: Log, log_id: str, number: int | None) -> str:
-    return as_json(tenhou6_of(log, log_id, number)) + "\n"
+    return as_json(tenhou6_of(log, log.game_id or log_id, number)) + "\n"
 
 
 def _mjai(log: Log, _log_id: str, number: int | None) -> str:

@@ -19,6 +19,7 @@ from viewer.collection.check import LogResult, Status
 from viewer.collection.verdicts import Totals, status_name
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.errors import shown
+from viewer.core.sites.reading import SITES
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.audit import phrases
@@ -31,6 +32,7 @@ class ColumnIndex(IntEnum):
     FILE = auto()
     KYOKU = auto()
     TILES = auto()
+    SITE = auto()
     SEATS = auto()
     PUBLISHED = auto()
     WRONG = auto()
@@ -215,6 +217,8 @@ class AuditModel(RowsModel[AuditRow]):
             Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=wrong,
                    meaning=_("How many tiles were compared with the walls"),
                    text=lambda row: _count(row.tiles), sort=attrgetter("tiles")),
+            Column(title=_("Site"), sample=max(map(words.site_name, SITES), key=len), tip=wrong,
+                   meaning=_("Where the game was played"), text=_site, sort=_site),
             Column(title=_("Seats"), sample="0000", sort=lambda row: row.result.seats or "",
                    meaning=_("The players' names in order, E S W N, as Tenhou hashes them"),
                    text=lambda row: row.result.seats or NOTHING, tip=_hash),
@@ -230,6 +234,10 @@ class AuditModel(RowsModel[AuditRow]):
 
 def _count(number: int) -> str:
     return words.points(number) if number else NOTHING
+
+
+def _site(row: AuditRow) -> str:
+    return words.site_name(row.result.site) if row.result.site else NOTHING
 
 
 def _hash(row: AuditRow) -> str:

@@ -49,9 +49,10 @@ class AuditTable(RowsTable):
             self._hint = text
             self.viewport().update()
 
-    def show_published(self, *, shown: bool) -> None:
-        self.setColumnHidden(ColumnIndex.PUBLISHED, not shown)
-        self._fit_file()
+    def show_column(self, column: ColumnIndex, *, shown: bool) -> None:
+        if self.isColumnHidden(column) is shown:
+            self.setColumnHidden(column, not shown)
+            self._fit_file()
 
     # its order
 

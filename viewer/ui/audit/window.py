@@ -17,7 +17,7 @@ from viewer.translation import _
 from viewer.ui.audit.filter_bar import FilterBar
 from viewer.ui.audit.job import write_results
 from viewer.ui.audit.list_bar import ListBar
-from viewer.ui.audit.model import AuditModel, RowFilter
+from viewer.ui.audit.model import AuditModel, ColumnIndex, RowFilter
 from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
@@ -59,7 +59,7 @@ class AuditWindow(QMainWindow):
         self.setMinimumSize(_LEAST_SIZE)
         self._build(art)
         self.list_bar.list_changed.connect(self._on_list_changed)
-        self.table.show_published(shown=False)
+        self.table.show_column(ColumnIndex.PUBLISHED, shown=False)
         self._on_selection_changed()
         give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("audit"))
@@ -153,7 +153,7 @@ class AuditWindow(QMainWindow):
         self.message_bar.hide()
         lists = [self.list_bar.published.file] if self.list_bar.published else []
         leave_out = (*self._written, *(file for file in lists if file is not None))
-        self.table.show_published(shown=self.list_bar.published is not None)
+        self.table.show_column(ColumnIndex.PUBLISHED, shown=self.list_bar.published is not None)
         self.run.start(self.list_bar.hashes, leave_out, afresh=afresh)
 
     @property
@@ -177,6 +177,7 @@ class AuditWindow(QMainWindow):
         self.again_button.setVisible(self.can_check_again())
         self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
         self.export_button.setEnabled(self.has_results())
+        self.table.show_column(ColumnIndex.SITE, shown=totals.coded > 0)
         self.table.set_hint(self._hint(running=running))
         self._update_title()
         self.state_changed.emit()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 
 from viewer.core.audit.audit import CHECKS, listed_checks
 from viewer.core.base.errors import sentence
+from viewer.core.sites.reading import without_walls
 from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
@@ -226,7 +227,7 @@ class _CountsTable(QWidget):
 def seed_lines(document: Document) -> list[str]:
     era = document.era
     if era is None:
-        return [_("This log publishes none.")]
+        return [sentence(without_walls(document.log))] if document.log else []
     if document.log is None and document.seed is None:
         return [_("None: the lab shuffled this wall itself.")]
     if not era.seeded:

@@ -103,19 +103,19 @@ def test_other_files_do_not_look_like_json(data):
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b'["\xff"]', "This is not a Mahjong Soul record: it is not JSON."),
-        (b"[" + b"9" * 5000 + b"]", "This is not a Mahjong Soul record: it is not JSON."),
+        (b'["\xff"]', "The JSON has characters or numbers that cannot be read."),
+        (b"[" + b"9" * 5000 + b"]", "The JSON has characters or numbers that cannot be read."),
         (b'{"a": 1,\n "b" 2}', "The JSON is broken at line 2, column 6."),
         (b'{"paishan": "1m', "The JSON is broken at line 1, column 13."),
         (b"[" * 200, "The JSON is nested too deeply; no game record is."),
         (b'{"a":' * 100_000 + b"}" * 100_000, "The JSON is nested too deeply; no game record is."),
         (
             b'[{"paishan": ""}, {"paishan": 5}, {"md5": "0"}, "paishan"]',
-            "This is no Mahjong Soul record: there is no wall (paishan) in it.",
+            "This is no record of Mahjong Soul or Riichi City: it has no wall or hand.",
         ),
         (
             json.dumps([soul.vector_round(), {"paishan": soul.wall_text()}]).encode(),
-            "This is no Mahjong Soul record: there is no wall (paishan) in it.",
+            "This is no record of Mahjong Soul or Riichi City: it has no wall or hand.",
         ),
         (
             b'{"paishan": "1m2m"}',

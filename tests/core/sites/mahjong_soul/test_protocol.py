@@ -195,6 +195,7 @@ def test_what_is_around_the_moves_has_the_numbers_of_the_protocol():
     message = {"name": ".lq.A", "data": "Yg=="}
     assert fields_of_raw(b"\x03\x01\x02\x0a\x00" + inner(0x12, head, data)) == {
         "head": {
+            "uuid": "u",
             "config": {"category": 2, "mode": {"mode": 1}, "meta": {"mode_id": 12}},
             "accounts": [{"seat": 2, "nickname": "n"}],
             "result": {"players": [{"seat": 1, "total_point": 5, "part_point_1": 6}]},
@@ -227,6 +228,15 @@ BROKEN = {
     "an answer without anything": (WHOLE[:5], "no-paishan"),
     "an answer without the game, which lies at an address": (
         b"\x03\x01\x00\x0a\x00" + soul_wrapper("", b"\x2a\x13https://record.test"),
+        "data-elsewhere",
+    ),
+    "the same without the connection's bytes": (
+        b"\n\0" + soul_wrapper("", b"\x2a\x13https://record.test"),
+        "data-elsewhere",
+    ),
+    "the same alone": (b"\x2a\x13https://record.test", "data-elsewhere"),
+    "the same behind what it tells of the game": (
+        b"\x1a\x05\x0a\x01x\x10\x07" + b"\x2a\x13https://record.test",
         "data-elsewhere",
     ),
     "a beginning": (WHOLE[:100], "broken-message"),

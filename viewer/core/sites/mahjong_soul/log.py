@@ -110,6 +110,7 @@ def read_soul_log(data: bytes) -> Log:
         remarks,
         first_dealer=0,
         site="mahjong-soul",
+        game_id=text_in(head, "uuid"),
     )
 
 

@@ -31,7 +31,7 @@ _MESSAGES: Final = {
     "ResGameRecord": "RecordGame head = 3; Wrapper data = 4; string data_url = 5",
     "GameDetailRecords": "repeated Wrapper records = 1; repeated GameAction actions = 3",
     "GameAction": "Wrapper result = 3",
-    "RecordGame": "GameConfig config = 5; repeated AccountInfo accounts = 11;"
+    "RecordGame": "string uuid = 1; GameConfig config = 5; repeated AccountInfo accounts = 11;"
     " GameEndResult result = 12",
     "GameConfig": "uint32 category = 1; GameMode mode = 2; GameMetaData meta = 3",
     "GameMode": "uint32 mode = 1; GameDetailRule detail_rule = 6;"
@@ -132,7 +132,7 @@ def fields_of_raw(data: bytes) -> Fields:
         data = data[_BEFORE:]
     data = _attempt("Wrapper", data).data or data
     response = _attempt("ResGameRecord", data)
-    is_response = response.data.name.endswith(_DETAILS)
+    is_response = response.data.name.endswith(_DETAILS) or response.data_url
     details = _parsed(_DETAILS, response.data.data if is_response else data)
     wrapped = chain(details.records, (action.result for action in details.actions))
     return {

@@ -8,8 +8,10 @@ from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
 
-_RAW: Final = re.compile(rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record", re.DOTALL)
-"""What the connection answers, or the name of a message."""
+_RAW: Final = re.compile(
+    rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record|\A(?:\n\0.+|\x1a.+)?\*[^ ].?https?://", re.DOTALL
+)
+"""What the connection answers, the name of a message, or an answer that only tells an address."""
 
 
 def is_soul_record(data: bytes) -> bool:

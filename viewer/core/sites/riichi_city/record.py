@@ -77,6 +77,7 @@ def read_city_record(data: bytes) -> Log:
         remarks.listed(),
         first_dealer=0,
         site="riichi-city",
+        game_id=text_in(game, "keyValue"),
     )
 
 
