@@ -169,7 +169,7 @@ class BarsDrawing(ChartDrawing):
             return self.view
         axis = self.axes.yaxis
         ticks = axis.get_major_formatter().format_ticks(list(axis.get_majorticklocs()))
-        return max(text_width(each, self.style.size) for each in ticks)
+        return max((text_width(each, self.style.size) for each in ticks), default=0)
 
     def choose_labels(self) -> None:
         slot, axis = self.slot()[0], self.axes.xaxis
