@@ -3,9 +3,8 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.panels.insight import InsightDrawing
+from viewer.ui.hand.panels.insight import InsightView
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.scene_view import TallView
 
 
 @pytest.fixture
@@ -17,7 +16,7 @@ def walker():
 
 @pytest.fixture
 def insight(qtbot, art, walker):
-    view = TallView(InsightDrawing(), art)
+    view = InsightView(art)
     qtbot.addWidget(view)
     view.resize(240, 600)
     walker.scene_changed.connect(view.set_scene)

@@ -51,7 +51,10 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
             assert len(laid) == len(kinds)
             dim = [tile.look is TileLook.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
-            assert insight_words.sums(insight.scene, reading).split(",")[0] in text_of(insight)
+            sums = insight_words.sums(insight.scene, reading)
+            bars = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.note == sums]
+            assert len(bars) == bool(kinds)
+            assert f" {sum(help_.live for help_ in reading.ukeire)} " in text_of(insight)
     assert seen >= {0, 1}
 
 
@@ -73,9 +76,12 @@ def tenpai_scene(walker):
 def test_the_waits_are_listed_in_order(insight, walker):
     scene = tenpai_scene(walker)
     reading = read_hand(scene.replay, scene.step, scene.seat)
-    text = text_of(insight)
-    places = [text.index(f"number {wait.nth}, slot {wait.slot}") for wait in reading.waits[:4]]
+    notes = [tile.note for tile in insight.picture.tiles]
+    places = [notes.index(insight_words.future_draw(scene, wait)) for wait in reading.waits[:4]]
     assert places == sorted(places)
+    text = text_of(insight)
+    for wait in reading.waits[:4]:
+        assert f"{'ESWN'[scene.seat_offset(wait.seat)]} {insight_words.own_draw(wait)}" in text
     assert f"and {len(reading.waits) - 4} more" in text
 
 
@@ -90,6 +96,8 @@ def test_how_many_draws_away_is_told_as_players_say_it(walker):
         "West's next draw but two",
         "West's draw, 4 turns from here",
     ]
+    draws = [insight_words.own_draw(FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2)]
+    assert draws == ["next draw", "2nd draw from here"]
     told = insight_words.future_draw(scene, FutureDraw(2, 31, 52, 9, 3))
     assert told == "number 31, slot 52: West's next draw but two"
 

@@ -15,7 +15,7 @@ from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
-_PAD = 3
+_PAD = 2
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -51,7 +51,7 @@ class _EventDelegate(TileRowDelegate):
     _view: EventList
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(120, round(QFontMetrics(option.font).height() * 1.55) + 2 * _PAD)
+        return QSize(120, round(1.8 * QFontMetrics(option.font).height()) + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: int) -> None:
         scene, fonts = self._view.scene, Fonts.of(option.font)
@@ -69,7 +69,7 @@ class _EventDelegate(TileRowDelegate):
 
 
 def wind_place(line: QRectF) -> QRectF:
-    side = round(line.height() * 0.78)
+    side = round(line.height() * 0.7)
     return QRectF(line.x(), line.center().y() - side / 2, side, side)
 
 

@@ -29,9 +29,9 @@ MARGIN: Final = 14
 """Pixels around a page in the side panel."""
 _PARAGRAPH_GAP: Final = 4
 _SECTION_GAP: Final = 12
-_TEXT_INDENT: Final = 8
+TEXT_INDENT: Final = 8
 """Pixels between a tile and the text beside it."""
-_FIGURE_GAP: Final = 7
+FIGURE_GAP: Final = 7
 """Least pixels between words and their figure, and between groups of tiles."""
 _COLUMN_GAP: Final = 4
 """Least pixels between columns of a table."""
@@ -86,9 +86,15 @@ class Flow(Canvas):
 
     # paragraphs
 
-    def heading(self, text: str) -> None:
+    def heading(self, text: str, figure: str = "", note: str = "") -> None:
         self.y += _SECTION_GAP
-        self._paragraph(text, bold=True, muted=True)
+        room = _text_width(figure, self.fonts.heading)
+        if figure:
+            height = line_height(self.fonts.body)
+            rect = QRectF(self.right - room, self.y, room, height)
+            self.text(rect, figure, self.fonts.heading, self.theme.muted, ALIGN_RIGHT)
+            self.box(rect, note=note)
+        self._paragraph(text, bold=True, muted=True, right=room)
         self.y += _PARAGRAPH_GAP
 
     def paragraph(self, text: str, *, bold: bool = False, muted: bool = False) -> None:
@@ -96,13 +102,19 @@ class Flow(Canvas):
         self.y += _PARAGRAPH_GAP
 
     def _paragraph(
-        self, text: str, left: float = 0, *, bold: bool = False, muted: bool = False
+        self,
+        text: str,
+        left: float = 0,
+        *,
+        bold: bool = False,
+        muted: bool = False,
+        right: float = 0,
     ) -> None:
         font = self.fonts.heading if bold else self.fonts.body
         colour = self.theme.muted if muted else self.theme.text
         height = line_height(self.fonts.body)
-        for line in _broken(text, font, self.width - left):
-            rect = QRectF(self.x + left, self.y, self.width - left, height)
+        for line in _broken(text, font, self.width - left - right):
+            rect = QRectF(self.x + left, self.y, self.width - left - right, height)
             self.text(rect, line, font, colour)
             self.y += height
 
@@ -132,7 +144,7 @@ class Flow(Canvas):
         self, rect: QRectF, text: str, figure: str, font: QFont, colours: tuple[QColor, QColor]
     ) -> None:
         room = _text_width(figure, font)
-        words = rect.adjusted(0, 0, -room - _FIGURE_GAP * bool(figure), 0)
+        words = rect.adjusted(0, 0, -room - FIGURE_GAP * bool(figure), 0)
         self.text(words, text, fitted(font, text, words.width()), colours[0])
         if figure:
             place = QRectF(rect.right() - room, rect.y(), room, rect.height())
@@ -145,24 +157,24 @@ class Flow(Canvas):
         )
         self.skip(0.25)
 
-    def _mark(self, mark: int | str, height: float, within: float = 0) -> float:
+    def _mark(self, mark: int | str, height: float, within: float = 0, left: float = 0) -> float:
         """Draw a seat's wind as high as a line, or a place in words; return the width it takes.
 
         ``within`` is the height of the row, if that is higher than the line.
         """
         room = self._mark_width(mark, height)
-        side = room - _FIGURE_GAP
+        side = room - FIGURE_GAP
         if isinstance(mark, str):
             self.text(QRectF(self.x, self.y, side, height), mark, self.fonts.body, self.theme.muted)
         else:
             top = round(self.y + (max(height, within) - side) / 2)
-            self.badge(QRectF(self.x, top, side, side), self.scene.seat_offset(mark))
+            self.badge(QRectF(self.x + left, top, side, side), self.scene.seat_offset(mark))
         return room
 
     def _mark_width(self, mark: int | str, height: float) -> float:
         if isinstance(mark, str):
-            return _text_width(mark, self.fonts.body) + _FIGURE_GAP
-        return round(0.84 * height) + _FIGURE_GAP
+            return _text_width(mark, self.fonts.body) + FIGURE_GAP
+        return round(0.84 * height) + FIGURE_GAP
 
     def grid(self, cells: Sequence[tuple[str, str]]) -> None:
         """Write words with figures below one another, in as many columns as fit."""
@@ -172,7 +184,7 @@ class Flow(Canvas):
         height = _line_height(font)
         gap = 1.5 * height
         widest = max(
-            _text_width(text, font) + _FIGURE_GAP + _text_width(figure, font)
+            _text_width(text, font) + FIGURE_GAP + _text_width(figure, font)
             for text, figure in cells
         )
         columns = min(len(cells), max(1, int((self.width + gap) // (widest + gap))), self.columns)
@@ -289,10 +301,10 @@ class Flow(Canvas):
         height = tile_height(tile)
         words = [_text_width(word, font) + 5 for word, _ in named]
         whole = sum(words) + sum((tile + 1) * len(tiles) for _, tiles in named)
-        whole += 2 * _FIGURE_GAP * max(0, len(named) - 1)
+        whole += 2 * FIGURE_GAP * max(0, len(named) - 1)
         x = self.x
         mark = 0 if seat is None else self._mark_width(seat, _line_height(font))
-        if mark + _text_width(text, font) + 2 * _FIGURE_GAP + whole <= self.width:
+        if mark + _text_width(text, font) + 2 * FIGURE_GAP + whole <= self.width:
             if seat is not None:
                 self._mark(seat, _line_height(font), height)
             rect = QRectF(x + mark, self.y, self.width - whole - mark, height)
@@ -308,7 +320,7 @@ class Flow(Canvas):
             for nth, seen in enumerate(tiles):
                 place = QRectF(round(x + room) + nth * (tile + 1), self.y, tile, height)
                 self.lay(place, seen)
-            x += room + len(tiles) * (tile + 1) + 2 * _FIGURE_GAP
+            x += room + len(tiles) * (tile + 1) + 2 * FIGURE_GAP
         self.y += height
 
     def captioned_tiles(self, tiles: Sequence[tuple[SeenTile, str]]) -> None:
@@ -335,44 +347,24 @@ class Flow(Canvas):
             (self.x + left + column * across, round(top + row * down)) for row, column in places
         ]
 
-    def tile_line(self, seen: SeenTile, text: str) -> None:
-        """Write a paragraph beside a tile, in the middle of its height."""
-        top, height, left = round(self.y), tile_height(self.tile_w), self.tile_w + _TEXT_INDENT
+    def tile_line(self, seen: SeenTile, text: str, *, seat: int | None = None) -> None:
+        """Write a paragraph beside a tile, in the middle of its height; before it a seat's wind."""
+        top, height = round(self.y), tile_height(self.tile_w)
+        left = float(self.tile_w + TEXT_INDENT)
         self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
+        if seat is not None:
+            left += self._mark(seat, _line_height(self.fonts.body), height, left)
         lines = _broken(text, self.fonts.body, self.width - left)
         self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
         self._paragraph(text, left)
         self.y = max(self.y, float(top + height)) + _PARAGRAPH_GAP
 
-    def choice(
-        self,
-        seen: SeenTile,
-        text: str,
-        leads_to: Sequence[SeenTile],
-        *,
-        title: str = "",
-        is_best: bool = False,
-    ) -> None:
-        """Lay a tile, and beside it text and small tiles, which are larger for the best choice.
-
-        One with a title stands in a box.
-        """
-        top = self.y = float(round(self.y + _PARAGRAPH_GAP))
-        height, left = tile_height(self.tile_w), self.tile_w + _TEXT_INDENT
-        self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
-        if title:
-            self._paragraph(title, left, bold=True)
-        self._paragraph(text, left)
-        self.y = round(self.y) + 2
-        across = round((1.1 if is_best else 0.85) * line_height(self.fonts.body))
-        corners = self._cells(len(leads_to), left, across, tile_height(across) + 2)
-        for each, corner in zip(leads_to, corners, strict=True):
-            self.lay(QRectF(*corner, across - 1, tile_height(across)), each)
-        self.y = max(self.y, top + height)
-        if title:
-            box = QRectF(self.x - 6, top - 5, self.width + 12, self.y - top + 8)
-            self.box(box, None, self.theme.accent, 4)
-        self.y += _PARAGRAPH_GAP
+    def small_tiles(self, tiles: Sequence[SeenTile]) -> None:
+        """Lay small tiles in rows, below the text beside a tile."""
+        across, left = small_tile(self.tile_w), self.tile_w + TEXT_INDENT
+        corners = self._cells(len(tiles), left, across + 1, tile_height(across) + 2)
+        for each, corner in zip(tiles, corners, strict=True):
+            self.lay(QRectF(*corner, across, tile_height(across)), each)
 
 
 def small_tile(tile: int) -> int:

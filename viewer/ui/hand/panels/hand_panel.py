@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_list import EventList
-from viewer.ui.hand.panels.insight import InsightDrawing
+from viewer.ui.hand.panels.insight import InsightView
 from viewer.ui.hand.panels.result import ResultDrawing
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
@@ -26,7 +26,7 @@ class HandPanel(QSplitter):
         self.events.setMinimumHeight(80)
         self._picked = -1
         self.result = ResultView(art)
-        self.insight = TallView(InsightDrawing(), art)
+        self.insight = InsightView(art)
         self.insight.setObjectName("insight")
         read = QWidget()
         boxed(QVBoxLayout(read), self.result, self.insight, spacing=0, stretch=self.insight)

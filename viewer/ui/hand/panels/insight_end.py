@@ -5,16 +5,42 @@ Without the last call, and with other discards of the seat in view.
 
 from viewer.core.analysis.hindsight import Missed, hindsight_of
 from viewer.core.analysis.outlook import Outlook, outlook_at
-from viewer.core.analysis.reading import Summary, Waiting, summary_of
+from viewer.core.analysis.reading import Reading, Summary, Ukeire, Waiting, summary_of
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import draw_place
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels.bars import Count, add_bar
 from viewer.ui.hand.panels.event_words import call_text, happening, outlook_text
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.tile_view import SeenTile
+
+
+def add_ukeire(page: Flow, reading: Reading) -> None:
+    """Add the kinds that help a hand, with how many of each can be drawn, and all as a bar."""
+    own_view, kinds = page.scene.own_view, reading.ukeire
+    counts = [each.unknown if own_view else each.live for each in kinds]
+    unseen = sum(each.live + each.hands + each.dead + each.unknown for each in kinds)
+    if kinds:
+        note = insight_words.sums(page.scene, reading)
+        add_bar(page, Count(sum(counts), unseen, sum(counts), unseen, note))
+    page.captioned_tiles(
+        [
+            (_ukeire_tile(page, each, dim=not count), str(count))
+            for each, count in zip(kinds, counts, strict=True)
+        ]
+    )
+
+
+def _ukeire_tile(page: Flow, each: Ukeire, *, dim: bool) -> SeenTile:
+    note, slot = insight_words.counts(page.scene, each), NO_SLOT
+    if each.first is not None:
+        note += "\n" + insight_words.future_draw(page.scene, each.first)
+        slot = each.first.slot
+    return page.seen_kind(each.kind, note, dim=dim, slot=slot)
 
 
 def add_end_insight(page: Flow) -> None:
@@ -65,21 +91,7 @@ def _wall_place(nth: int, slot: int) -> str:
 def _add_waiting(page: Flow, waiting: Waiting) -> None:
     scene = page.scene
     page.paragraph(_("{who} waited for").format(who=scene.wind(waiting.seat)))
-    page.captioned_tiles(
-        [
-            (
-                page.seen_kind(
-                    each.kind,
-                    insight_words.counts(scene, each),
-                    dim=not each.live,
-                    slot=each.first.slot if each.first else NO_SLOT,
-                ),
-                str(each.live),
-            )
-            for each in waiting.reading.ukeire
-        ]
-    )
-    page.paragraph(insight_words.sums(scene, waiting.reading), muted=True)
+    add_ukeire(page, waiting.reading)
     holders = insight_words.holders(scene, waiting)
     if holders:
         page.paragraph(holders, muted=True)
@@ -150,11 +162,9 @@ def _add_missed(page: Flow, missed: Missed) -> None:
     nth = len(scene.replay.tables[missed.step].seats[scene.seat].river)
     name = words.own_place("discard", nth, scene.seat_offset(scene.seat))
     text = _("{discard}, go-round {junme}. One of these in its place:")
-    page.choice(
-        page.seen(discard.tile),
-        text.format(discard=name, junme=_junme(page, missed.step)),
-        [page.seen_kind(kind, "", dim=False) for kind in missed.instead],
-    )
+    text = text.format(discard=name, junme=_junme(page, missed.step))
+    page.tile_line(page.seen(discard.tile), text)
+    page.small_tiles([page.seen_kind(kind, "", dim=False) for kind in missed.instead])
     text, later = _("Tsumo with {draw}, go-round {junme}; as it was, with none."), ""
     if missed.after is not None:
         text = _("Tsumo with {draw}, go-round {junme}; as it was, not before {later}.")

@@ -8,7 +8,7 @@ from viewer.core.analysis.reading import Reading, Ukeire, Waiting
 from viewer.core.analysis.tile_locations import TileLocation, locate
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw
-from viewer.core.text.places import draw_place
+from viewer.core.text.places import draw_place, ordinal
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -19,6 +19,13 @@ def left(found: Accepted | DiscardChoice) -> str:
         return _("{count} unseen").format(count=found.unseen)
     text = _("{count} unseen, {live} in the wall")
     return text.format(count=found.unseen, live=found.live)
+
+
+def choice_note(scene: Scene, choice: DiscardChoice) -> str:
+    kinds = " ".join(scene.face(COPIES * each.kind + COPIES - 1) for each in choice.accepted)
+    parts = [_("Discarded")] if choice.discarded else []
+    parts += [left(choice), _("Unseen: neither in the hand nor open on the table"), kinds]
+    return "\n".join(filter(None, parts))
 
 
 def counts(scene: Scene, each: Ukeire) -> str:
@@ -72,6 +79,13 @@ def whose_draw(scene: Scene, coming: FutureDraw) -> str:
     }
     text = ways.get(coming.own_away, _("{who}'s draw, {count} turns from here"))
     return text.format(who=who, count=coming.own_away)
+
+
+def own_draw(coming: FutureDraw) -> str:
+    """Return whose draw it is, from here on, as in: 3rd draw; who draws is shown beside."""
+    if coming.own_away == 1:
+        return _("next draw")
+    return _("{nth} draw from here").format(nth=ordinal(coming.own_away))
 
 
 def future_draw(scene: Scene, coming: FutureDraw) -> str:
