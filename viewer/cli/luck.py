@@ -15,7 +15,7 @@ from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.row import LuckRow
-from viewer.luck.words import chances_text, event_count, unmeasured_sentence
+from viewer.luck.words import event_count, unmeasured_sentence
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
 
@@ -125,4 +125,4 @@ def _figures(row: LuckRow) -> str:
         found=reading.decimal(row.found, row.found_digits),
         expected=reading.decimal(row.expected, row.digits),
     )
-    return listed([figures, chances_text(row.p, row.adjusted)])
+    return listed([figures, reading.chances_text(row.p, row.adjusted)])

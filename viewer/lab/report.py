@@ -16,7 +16,7 @@ from viewer.lab.stats import reading
 from viewer.lab.stats.figure import ALARM, Figure, Findings
 from viewer.lab.stats.reading import group_name, sample_text
 from viewer.page import page
-from viewer.translation import _, pgettext
+from viewer.translation import _, listed, pgettext
 
 _BROAD: Final = 898
 """Pixels that a chart has in the widest page."""
@@ -98,14 +98,14 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
 
 
 def _figure_values(figure: Figure) -> dict[str, object]:
-    sample, adjusted = sample_text(figure.sample, figure.unit), reading.probability(figure.adjusted)
+    sample = sample_text(figure.sample, figure.unit)
     return {
         "anchor": _anchor(figure),
         "title": _(figure.title),
         "alarm": figure.alarm,
         "sample": sample,
         "sentence": figure.sentence.said,
-        "note": _("{sample}, adjusted p {probability}").format(sample=sample, probability=adjusted),
+        "note": listed([sample, reading.chances_text(figure.p, figure.adjusted)]),
         "values": _values(figure),
     }
 
@@ -115,7 +115,7 @@ def _values(figure: Figure) -> dict[str, str]:
         pgettext("figure", "Found"): reading.found_text(figure),
         _("Expected"): reading.expected_text(figure),
         _("Interval (99 %)"): reading.interval(figure),
-        "p": reading.probability(figure.p),
+        _("Raw p"): reading.probability(figure.p),
         _("Adjusted p"): reading.probability(figure.adjusted),
         _("Smallest detectable deviation"): reading.smallest_detectable(figure),
     }

@@ -13,7 +13,7 @@ from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import chances_text, event_count, unmeasured_reason
+from viewer.luck.words import event_count, unmeasured_reason
 from viewer.page import page
 from viewer.translation import _, listed
 
@@ -152,7 +152,7 @@ def values_of(row: LuckRow) -> dict[str, str]:
         _("found"): f"χ²\N{NO-BREAK SPACE}{found}" if row.chi_square else found,
         _("expected"): reading.decimal(row.expected, row.digits),
         "z": reading.decimal(row.z, _Z_DIGITS),
-        "p": reading.probability(row.p),
+        _("Raw p"): reading.probability(row.p),
         _("Adjusted p"): reading.probability(row.adjusted),
         _("Others' z"): reading.decimal(others.z if others else None, _Z_DIGITS),
     }
@@ -163,7 +163,7 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     if row is not None:
         sentence = row.sentence.said
         sample = event_count(row.trials, row.measure.unit)
-        note = listed([sample, chances_text(row.p, row.adjusted)])
+        note = listed([sample, reading.chances_text(row.p, row.adjusted)])
     return {
         "saying": _(tested.belief.saying),
         "meaning": _(tested.belief.meaning),

@@ -8,6 +8,7 @@ from viewer.lab.stats.check import MANY, ONE
 from viewer.lab.stats.figure import ALARM, Sentence
 from viewer.lab.stats.findings import reports_of
 from viewer.lab.stats.p_values import (
+    chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
     normal_smallest_detectable,
@@ -41,7 +42,9 @@ class LuckRow:
     found: float  # what came: a count, or a mean over the events
     expected: float  # what was to be expected
     deviation: float  # of ``found``, by chance alone; of chi-square 0
-    z: float | None  # deviations from what was expected; None where there are too few for it
+    # deviations from what was expected, of chi-square as a normal figure as rare has; None where
+    # there are too few for it
+    z: float | None
     p: float | None  # how likely chance alone goes as far, or farther; None if not tested
     # which share of fair walls would have been worse for the player; None where that is not the
     # question
@@ -144,7 +147,7 @@ def _chi_square_row(measure: LuckMeasure, figures: list[Estimate]) -> LuckRow:
         found=found,
         expected=float(count),
         deviation=0.0,
-        z=None,
+        z=chi_square_score(found, count) if len(scores) == count else None,
         p=chi_square_tail(found, count) if len(scores) == count else None,
         chi_square=True,
     )

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.names import reasons_listed
-from viewer.lab.stats.reading import probability
 from viewer.translation import N_, _, ngettext
 
 # the answer
@@ -104,12 +103,6 @@ def unmeasured_reason(reason: str) -> str:
 def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
     parts = reasons_listed(left_out, unmeasured_reason)
     return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
-
-
-def chances_text(p: float | None, adjusted: float | None) -> str:
-    """Return the p-value, and what correction for all tests makes of it."""
-    text = _("p {p}, adjusted p {adjusted}")
-    return text.format(p=probability(p), adjusted=probability(adjusted))
 
 
 def event_count(count: int, unit: str) -> str:

@@ -1,12 +1,14 @@
 """Tails, intervals and corrections have the values that published tables give."""
 
 from math import exp, factorial
+from statistics import NormalDist
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from viewer.lab.stats.p_values import (
+    chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
     count_chance,
@@ -14,6 +16,7 @@ from viewer.lab.stats.p_values import (
     count_smallest_detectable,
     gamma_tails,
     holm,
+    normal_score,
     normal_smallest_detectable,
     two_sided,
     wilson,
@@ -99,3 +102,18 @@ def test_a_greater_count_is_as_good_as_normal():
     assert count_smallest_detectable(2e4, 2e4, 0.001) == pytest.approx(
         normal_smallest_detectable(2e4**0.5, 0.001)
     )
+
+
+@pytest.mark.parametrize(("freedom", "tail"), [(1, 0.01), (4, 0.3), (50, 1e-6), (4455, 0.7)])
+def test_chi_square_is_as_many_deviations_off_as_a_normal_figure_as_rare(freedom, tail):
+    low, high = 0.0, 100.0 * freedom
+    while high - low > 1e-6:
+        middle = (low + high) / 2
+        low, high = (middle, high) if chi_square_tail(middle, freedom) > tail else (low, middle)
+    assert chi_square_score(low, freedom) == pytest.approx(-NormalDist().inv_cdf(tail), abs=0.05)
+
+
+@pytest.mark.parametrize("z", [0.0, 1.5, 20.0])
+def test_a_score_undoes_a_p_value(z):
+    assert normal_score(two_sided(z)) == pytest.approx(z)
+    assert normal_score(0.0) > 37

@@ -1,9 +1,11 @@
 """Tables made of columns as data: what they answer, how wide they are, and what they draw."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 
+from viewer.ui.kit.deviation_band import BandDot, DotShape, draw_band
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
@@ -30,7 +32,7 @@ COLUMNS = (
         sample=Tiles(("1m",) * 4),
     ),
 )
-SENTENCES = (Column(title="Title", text=str, below=lambda row: 30 * f"{row} is said. "),)
+SENTENCES = (Column(title="Title", text=str, detail=lambda row: 30 * f"{row} is said. "),)
 
 
 @pytest.fixture
@@ -108,13 +110,67 @@ def test_parts_are_drawn_as_tiles_and_dice_and_without_parts_there_are_words(mak
     assert len(colours(table, 0, 2)) > 2 * len(colours(table, 1, 2)) > 0
 
 
-def test_sentences_are_broken_and_make_rows_higher(make):
-    table = make(SENTENCES, ["It"])
-    table.resizeRowsToContents()
+def test_a_chosen_row_opens_and_says_its_sentence_in_lines_that_can_be_read(make, qtbot):
+    table = make(SENTENCES, ["It", "That"])
+    closed = table.rowHeight(0)
+    table.selectRow(0)
+    assert table.detail.startswith("It is said.")
     wide = table.rowHeight(0)
-    assert wide > 3 * table.fontMetrics().height()
+    assert wide > closed + 3 * table.fontMetrics().height()
+    assert table.rowHeight(1) == closed
     table.resize(250, 200)
     assert table.rowHeight(0) > wide
+    table.resize(1500, 200)
+    table.selectRow(1)
+    assert table.rowHeight(0) == closed < table.rowHeight(1)
+    assert table._detail_box().width() <= 90 * table.fontMetrics().averageCharWidth()
+    at = table.visualRect(table.rows_model.index(1, 0)).topLeft() + QPoint(30, 5)
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert table.detail == ""
+    assert table.rowHeight(1) == closed
+
+
+BANDS = (
+    Column(title="Title", text=str, sample=""),
+    Column(title="σ", text=str, align=RIGHT, band=lambda dots: dots[:1]),
+    Column(title="Other", text=lambda _dots: "", sample="a long word"),
+)
+
+
+def test_dots_stand_on_a_band_and_an_alarm_has_a_shape_of_its_own(make):
+    usual, alarm = BandDot(1.0), BandDot(9.0, DotShape.DIAMOND)
+    table = make(BANDS, [(usual,), (alarm,), (BandDot(1.0, DotShape.RING),), ()])
+    found = [colours(table, row, 1) for row in range(4)]
+    assert [DARK_THEME.asked.name() in each for each in found] == [True, False, False, False]
+    assert [DARK_THEME.bad.name() in each for each in found] == [False, True, False, False]
+
+
+def dot_place(image):
+    """The middle of what has the colour of dots, in shares of the width."""
+    width, height = range(image.width()), range(image.height())
+    name = DARK_THEME.asked.name()
+    columns = [
+        x for x in width if all(image.pixelColor(x, y).name() == name for y in height[16:24])
+    ]
+    return sum(columns) / len(columns) / image.width()
+
+
+@pytest.mark.parametrize(("off", "place"), [(0, 0.5), (-1.5, 0.26), (1.5, 0.74), (3, 0.975)])
+def test_a_dot_lies_as_far_off_as_its_number_says(off, place):
+    image = QImage(200, 40, QImage.Format.Format_RGB32)
+    image.fill(DARK_THEME.panel)
+    painter = QPainter(image)
+    draw_band(painter, QRectF(image.rect()), [BandDot(off)])
+    painter.end()
+    assert dot_place(image) == pytest.approx(place, abs=0.02)
+
+
+def test_titles_leave_room_for_a_band(make):
+    long = BandDot(1.0), "a title that is far longer than the table can show beside anything else"
+    table = make((Column(title="", text=lambda row: row[1], sample=""), *BANDS[1:]), [long])
+    assert table.columnWidth(1) >= 170
+    table.resize(1500, 200)
+    assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance(long[1])
 
 
 def test_rows_grow_with_the_type(make):

@@ -11,9 +11,10 @@ from viewer.lab.walls.tenhou import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.statistics.page import StatisticsStage
+from viewer.ui.lab.statistics.phrases import figure_row
 from viewer.ui.lab.statistics.results import LIMITS_KEY
 
-FOUND = 1
+FOUND = 3
 """A column of the figures."""
 
 
@@ -49,10 +50,11 @@ def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
     assert page.head.sentence.text().startswith("Alarm in ")
     groups = page.results.groups
     tiles = [row.key for row in groups.rows].index("tiles")
-    assert groups.rows[tiles].mark is Verdict.DISAGREES
+    assert groups.rows[tiles].mark is Verdict.ALARM
     groups.choose(tiles)
     figures = page.results.table.rows_model.shown
-    assert {figure.group for figure in figures} == {"tiles"}
+    of_group = [each.check for each in page.results.findings.figures if each.group == "tiles"]
+    assert [figure.name for figure in figures] == of_group
     assert any(figure.alarm for figure in figures)
     groups.choose(len(groups.rows) - 1)
     assert page.results.limits.said.text().count("Not tested") >= 3
@@ -130,7 +132,7 @@ def test_chi_square_is_called_so_and_finds_room(page, chi_square, read):
         chi_square=True,
     )
     table = page.results.table
-    text = table.rows_model.columns[FOUND].text(many)
+    text = table.rows_model.columns[FOUND].text(figure_row(many))
     assert text == f"χ²\N{NO-BREAK SPACE}{read}"
     assert table.fontMetrics().horizontalAdvance(text) + 12 < table.columnWidth(FOUND)
 

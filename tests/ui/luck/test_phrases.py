@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from viewer.lab.stats.figure import Sentence
+from viewer.lab.stats.p_values import two_sided
 from viewer.luck.beliefs import BELIEFS
 from viewer.luck.estimate import SmallestDetectable
 from viewer.luck.game import HandLuck
@@ -12,7 +13,8 @@ from viewer.luck.measures import GOOD, LuckMeasure
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.chance_words import ChanceVerdict, deviations_text
+from viewer.ui.kit.deviation_band import BandDot, DotShape
 from viewer.ui.luck import phrases
 
 DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")
@@ -35,35 +37,60 @@ def test_the_others_stand_beside():
     assert phrases.others_found(replace(ROW, others=None)) == "–"
 
 
+def test_a_verdict_is_a_word_and_the_row_says_its_number():
+    row = phrases.shown_measure(ROW)
+    assert row.verdict is ChanceVerdict.WITHIN
+    assert row.dots == (BandDot(-1.125),)
+    assert row.detail == "In 400 draws: It agrees. A note.\nraw p 0.200, adjusted p 0.900"
+    assert row.said.startswith("Steps, within chance, −1.1σ: In 400 draws: It agrees.")
+    assert (row.found, row.expected, row.adjusted) == ("30", "32.3", 0.9)
+    assert phrases.shown_measure(replace(ROW, adjusted=0.01)).verdict is ChanceVerdict.UNUSUAL
+
+
 @pytest.mark.parametrize(
-    ("value", "said"), [(1.24, "+1.2"), (-1.26, "−1.3"), (0.04, "0.0"), (-0.01, "0.0"), (None, "–")]
+    "row",
+    [
+        replace(ROW, adjusted=None),
+        replace(ROW, smallest_detectable=SmallestDetectable(None, 18.8)),
+    ],
 )
-def test_deviations_have_signs(value, said):
-    assert phrases.signed(value) == said
+def test_what_is_not_tested_or_too_small_has_no_verdict(row):
+    shown = phrases.shown_measure(row)
+    assert shown.verdict is ChanceVerdict.OPEN
+    assert shown.dots == (BandDot(-1.125, DotShape.RING),)
+    alarm = phrases.shown_measure(replace(row, adjusted=1e-9))
+    assert alarm.alarm
+    assert alarm.dots == (BandDot(-1.125, DotShape.DIAMOND),)
 
 
-def test_marks_and_sentences():
-    assert phrases.row_mark(ROW) is Verdict.AGREES
-    assert phrases.row_mark(replace(ROW, adjusted=1e-9)) is Verdict.DISAGREES
-    assert phrases.row_mark(replace(ROW, adjusted=None)) is Verdict.NOTHING
-    small = replace(ROW, smallest_detectable=SmallestDetectable(None, 18.8))
-    assert phrases.row_mark(small) is Verdict.NOTHING
-    assert phrases.row_words(small).startswith("Steps, no verdict: ")
-    assert phrases.row_mark(replace(small, adjusted=1e-9)) is Verdict.DISAGREES
-    assert phrases.row_chances(ROW) == "p 0.200, adjusted p 0.900"
-    assert phrases.row_chances(None) == ""
-    assert phrases.row_sentence(ROW) == "In 400 draws: It agrees."
-    assert phrases.row_words(ROW).startswith("Steps, agrees with chance: In 400 draws: It agrees.")
-    assert "A note." in phrases.row_words(ROW)
+def test_what_is_too_rare_for_z_lies_where_its_p_value_is():
+    row = replace(ROW, z=None, p=two_sided(1.5))
+    assert phrases.shown_measure(row).deviations == pytest.approx(-1.5)
+    untested = phrases.shown_measure(replace(row, p=None, adjusted=None))
+    assert untested.deviations is None
+    assert untested.dots == ()
+    assert "raw p" not in untested.detail
 
 
 def test_superstitions_with_and_without_a_test():
     belief = BELIEFS[0]
-    tested, untested = BeliefResult(belief, ROW), BeliefResult(belief, None)
-    assert phrases.belief_mark(tested) is Verdict.AGREES
-    assert phrases.belief_mark(untested) is Verdict.NOTHING
-    assert phrases.belief_sentence(tested) == f"{belief.meaning} It agrees."
-    assert "no data to test this" in phrases.belief_words(untested)
+    tested = phrases.shown_belief(BeliefResult(belief, ROW))
+    assert (tested.name, tested.verdict) == (belief.name, ChanceVerdict.WITHIN)
+    assert tested.detail.startswith(f"{belief.meaning} It agrees.\n")
+    untested = phrases.shown_belief(BeliefResult(belief, None))
+    assert untested.verdict is ChanceVerdict.OPEN
+    assert "no data to test this" in untested.said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        *[(1.24, "+1.2σ"), (-1.26, "−1.3σ"), (0.04, "0.0σ"), (-0.01, "0.0σ"), (None, "–")],
+        *[(329.4, "+329σ"), (5e4, "> 999σ"), (-5e4, "< −999σ")],
+    ],
+)
+def test_deviations_have_signs(value, said):
+    assert deviations_text(value) == said
 
 
 def test_a_hand_says_how_far_off_it_was():

@@ -16,6 +16,7 @@ from viewer.luck import luck_of, measure_many
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.luck import run as run_module
+from viewer.ui.luck.phrases import shown_belief, shown_measure
 from viewer.ui.luck.results import LuckPage
 from viewer.ui.luck.run import LuckStage
 
@@ -69,8 +70,8 @@ def test_it_shows_what_is_measured(look, luck, folder):
     name = luck.names.proposed
     expected = luck_of(measure_many([str(folder)], name, jobs=1))
     assert found.verdict.said == expected.verdict.said
-    assert rows(luck.results.measures) == list(expected.rows)
-    assert rows(luck.results.beliefs) == list(expected.beliefs)
+    assert rows(luck.results.measures) == [shown_measure(row) for row in expected.rows]
+    assert rows(luck.results.beliefs) == [shown_belief(each) for each in expected.beliefs]
     assert rows(luck.results.worst) == list(expected.worst)
     assert rows(luck.results.best) == list(expected.best)
     compared = rows(luck.results.others)
@@ -250,18 +251,21 @@ def test_the_page_in_sight_stays_for_the_next_player(look, luck, folder, qtbot):
     assert luck.results.worst.isVisible()
 
 
-def test_a_sentence_stands_below_each_measure_and_superstition(look, luck, folder):
+def test_each_measure_and_superstition_is_one_line_until_it_is_chosen(look, luck, folder):
     look(folder)
+    assert all(row.mark is None for row in luck.results.list.rows)  # a tick would say "true"
     for table, page in (
         (luck.results.measures, LuckPage.COURSE),
         (luck.results.beliefs, LuckPage.BELIEFS),
     ):
         luck.results.choose(page)
         QApplication.processEvents()
-        line = table.fontMetrics().lineSpacing()
-        heights = [table.rowHeight(row) for row in range(table.rows_model.rowCount())]
-        assert min(heights) > 2 * line
-        assert max(heights) < 9 * line
+        assert {table.rowHeight(row) for row in range(table.rows_model.rowCount())} == {
+            table.line_height
+        }
+        table.selectRow(2)
+        assert table.rowHeight(2) > 2 * table.line_height
+        assert "raw p" in table.detail
 
 
 @pytest.mark.parametrize("how", ["enter", "click"])

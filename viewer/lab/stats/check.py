@@ -14,6 +14,7 @@ from typing import Final
 from viewer.lab.stats.figure import ALARM, Sentence
 from viewer.lab.stats.p_values import (
     Interval,
+    chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
     count_chance,
@@ -107,6 +108,9 @@ class StatOutcome:
     found: float  # the figure; of many, chi-square
     expected: float  # of a fair dealer; of chi-square, its degrees of freedom
     interval: Interval | None  # where the true figure lies with 99 % confidence
+    # deviations from what is expected, of chi-square `chi_square_score`; None if the sample is too
+    # small for it
+    z: float | None
     p: float | None  # the p-value; None if the sample is too small for it
     # the smallest deviation that shows at a level; see `p_values`
     smallest_detectable: Callable[[float], float]
@@ -132,9 +136,10 @@ def mean_test(
     enough: bool,
 ) -> StatOutcome:
     """Test a figure that chance spreads normally, with a standard deviation."""
-    p = two_sided((found - expected) / deviation) if enough else None
+    z = (found - expected) / deviation if enough else None
+    p = None if z is None else two_sided(z)
     detectable = partial(normal_smallest_detectable, deviation)
-    return StatOutcome(found, expected, interval, p, detectable, says)
+    return StatOutcome(found, expected, interval, z, p, detectable, says)
 
 
 def count_test(
@@ -150,6 +155,7 @@ def count_test(
         count / per,
         mean / per,
         (low / per, high / per),
+        (count - mean) / sqrt(variance) if enough else None,
         p,
         lambda level: count_smallest_detectable(mean, variance, level) / per,
         says,
@@ -168,7 +174,8 @@ def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: b
     def off(chi_square: float) -> Said:
         return says(chance * sqrt(chi_square / freedom))
 
-    return StatOutcome(found, float(freedom), None, p, detectable, off, MANY)
+    z = chi_square_score(found, freedom) if enough else None
+    return StatOutcome(found, float(freedom), None, z, p, detectable, off, MANY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,9 @@ class Figure:
     # whether ``found`` is not a figure itself, but chi-square of many, and ``expected`` its degrees
     # of freedom
     chi_square: bool = False
+    # deviations from the expectation, of chi-square those of a normal figure as rare; None if
+    # not tested
+    z: float | None = None
 
     @property
     def found_digits(self) -> int:
@@ -95,7 +98,7 @@ class Findings:
 
 
 def _figure_json(figure: Figure) -> dict[str, Any]:
-    names = ("check", "sample", "unit", "found", "expected", "interval", "p", "adjusted")
+    names = ("check", "sample", "unit", "found", "expected", "interval", "z", "p", "adjusted")
     return {
         **{name: getattr(figure, name) for name in names},
         "interval": figure.interval and list(figure.interval),

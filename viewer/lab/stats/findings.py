@@ -92,6 +92,7 @@ def _figure(group: str, check: StatTest, adjusted: float | None, level: float) -
         found=test.found,
         expected=test.expected,
         interval=test.interval,
+        z=test.z,
         p=test.p,
         adjusted=adjusted,
         smallest_detectable=None if test.p is None else test.smallest_detectable(level),

@@ -73,6 +73,20 @@ def chi_square_tail(statistic: float, freedom: float) -> float:
     return gamma_tails(freedom / 2, statistic / 2)[1]
 
 
+def chi_square_score(statistic: float, freedom: float) -> float:
+    """Return how many standard deviations a normal figure as rare is off (Wilson and Hilferty).
+
+    It is above 0 where the statistic is more than the middle of its distribution.
+    """
+    variance = 2 / (9 * freedom)
+    return float((statistic / freedom) ** (1 / 3) - 1 + variance) / sqrt(variance)
+
+
+def normal_score(p: float) -> float:
+    """Return how many standard deviations a normal figure with a two-sided p-value is off."""
+    return -NormalDist().inv_cdf(max(p, _TINY) / 2)
+
+
 def two_sided(z: float) -> float:
     """Return how likely a normal figure is ``z`` standard deviations off, either way."""
     return erfc(abs(z) / sqrt(2))

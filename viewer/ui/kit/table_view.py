@@ -1,19 +1,22 @@
 """How tables of `tables` look: one delegate and one view for all of them.
 
-Cells are painted here and not by the style: they may hold marks, tiles and a sentence of several
-lines, and a whole row is selected, so that no cell has a frame of its own.
+Cells are painted here and not by the style: they may hold marks, tiles and bands, and a whole row
+is selected, so that no cell has a frame of its own. The chosen row opens: what there is to say of
+it stands under its cells, across all columns.
 """
 
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSignalBlocker, QSizeF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontDatabase,
     QFontMetrics,
+    QMouseEvent,
     QPainter,
+    QPaintEvent,
     QPalette,
     QResizeEvent,
 )
@@ -27,6 +30,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from viewer.ui.kit.deviation_band import draw_band
 from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.row_list import Index
 from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, RowsModel
@@ -40,8 +44,14 @@ EDGE: Final = 19
 MARK: Final = 14
 _PAD: Final = 11
 _GAP: Final = 5
-_ABOVE: Final = 8
-"""The room above and below cells of several lines."""
+_BELOW: Final = 10
+"""The room under what an open row says."""
+_LINE: Final = 90
+"""Characters, at most, of its lines."""
+_HIGHEST: Final = 2000
+_DEVIATIONS: Final = "< −999σ"
+"""The longest number beside a band."""
+_LEAST_BAND: Final = 170
 _TILE_EDGE: Final = 3
 _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
@@ -66,11 +76,8 @@ class _Cells(QStyledItemDelegate):
         painter.setClipRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
             fill(painter, option.rect, option.palette.color(QPalette.ColorRole.Highlight))
-        if self._view.has_sentences:
-            painter.setPen(themes.current.line)
-            painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         box = QRectF(option.rect.adjusted(_left(index.column()), 0, -_PAD, 0))
-        line = self._first_line(box, option.font)
+        line = QRectF(box.topLeft(), QSizeF(box.width(), self._view.line_height))
         mark = column.mark(row) if column.mark else None
         if mark is not None:
             place = QRectF(box.x(), line.center().y() - MARK / 2, MARK, MARK)
@@ -78,36 +85,29 @@ class _Cells(QStyledItemDelegate):
         if column.mark:
             line.setLeft(line.x() + MARK + _GAP)
         painter.setFont(_font(column, option.font, row))
+        if column.band is not None:
+            room = QRectF(line)
+            line.setLeft(line.right() - painter.fontMetrics().horizontalAdvance(_DEVIATIONS))
+            room.setRight(line.x() - _GAP)
+            draw_band(painter, room, column.band(row))
         parts = tuple(column.parts(row)) if column.parts else ()
         if parts:
             self._draw_parts(painter, line, parts)
         else:
             self._draw_text(painter, line, column, row)
-        if column.below is not None:
-            painter.setFont(option.font)
-            is_alarm = column.alarm is not None and column.alarm(row)
-            painter.setPen(themes.current.text if is_alarm else themes.current.muted)
-            under = QRectF(line.x(), line.bottom() + 3, line.width(), box.bottom() - line.bottom())
-            painter.drawText(under, int(Qt.TextFlag.TextWordWrap), column.below(row))
         painter.restore()
-
-    def _first_line(self, box: QRectF, font: QFont) -> QRectF:
-        """Return where a cell's text stands: in the middle, but above sentences at the top."""
-        if not self._view.has_sentences:
-            return box
-        return QRectF(box.x(), box.y() + _ABOVE, box.width(), QFontMetrics(font).lineSpacing())
 
     @staticmethod
     def _draw_text(painter: QPainter, line: QRectF, column: Column[Any], row: object) -> None:
         text, theme = column.text(row), themes.current
         if text == NOTHING:
             painter.setPen(theme.muted)
-        elif column.below is None and column.alarm is not None and column.alarm(row):
+        elif column.alarm is not None and column.alarm(row):
             painter.setPen(theme.bad)
         else:
             painter.setPen(theme.text)
         # sentences are cut at their end, names of files and hashes in the middle
-        is_sentence = column.parts is not None or column.below is not None
+        is_sentence = column.parts is not None or column.detail is not None
         end = Qt.TextElideMode.ElideRight if is_sentence else Qt.TextElideMode.ElideMiddle
         shown = painter.fontMetrics().elidedText(text, end, int(line.width()))
         painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
@@ -133,17 +133,6 @@ class _Cells(QStyledItemDelegate):
                     tile.translate(tile.width(), 0)
             x += width + _GAP
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        model, metrics = self._view.rows_model, QFontMetrics(option.font)
-        column = model.columns[index.column()]
-        if column.below is None:
-            return QSize(0, _row_height(metrics))
-        taken = _left(index.column()) + _PAD + (MARK + _GAP if column.mark else 0)
-        room = max(_NARROWEST, self._view.columnWidth(index.column()) - taken)
-        sentence = column.below(model.shown[index.row()])
-        box = metrics.boundingRect(QRect(0, 0, room, 2000), Qt.TextFlag.TextWordWrap, sentence)
-        return QSize(0, metrics.lineSpacing() + 3 + box.height() + 2 * _ABOVE + 2)
-
 
 class RowsTable(QTableView):
     """Shows a model's rows; one is chosen, or several if the caller allows it."""
@@ -154,7 +143,8 @@ class RowsTable(QTableView):
         use_custom_scrollbars(self)
         self.setObjectName(name)
         self.rows_model = rows_model
-        self.has_sentences = any(column.below for column in rows_model.columns)
+        details = [column.detail for column in rows_model.columns if column.detail]
+        self._detail = details[0] if details else None
         self._cells = _Cells(self, art)
         self.setModel(rows_model)
         self.setItemDelegate(self._cells)
@@ -164,10 +154,14 @@ class RowsTable(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
-        self.setAlternatingRowColors(not self.has_sentences)
+        self.setAlternatingRowColors(True)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self._set_up_headers()
+        rows_model.modelReset.connect(self._fit_title)
+        if self._detail is not None:
+            self.selectionModel().currentRowChanged.connect(self._on_current_row)
+            rows_model.dataChanged.connect(self._fit_open_row)
         themes.follow(self._colour)
 
     def _set_up_headers(self) -> None:
@@ -203,6 +197,51 @@ class RowsTable(QTableView):
         self.horizontalHeader().setStyleSheet(_header_style(theme))
         self.viewport().update()
 
+    # the row that is open
+
+    @property
+    def line_height(self) -> int:
+        return self.verticalHeader().defaultSectionSize()
+
+    @property
+    def detail(self) -> str:
+        """What stands under the chosen row."""
+        row = self.currentIndex().row()
+        return self._detail(self.rows_model.shown[row]) if self._detail and row >= 0 else ""
+
+    def _detail_box(self) -> QRect:
+        """Return where that stands: lines of a length that can be read, whatever the width."""
+        row, metrics = self.currentIndex().row(), self.fontMetrics()
+        width = min(self.viewport().width() - 2 * EDGE, _LINE * metrics.averageCharWidth())
+        room = QRect(EDGE, self.rowViewportPosition(row) + self.line_height, width, _HIGHEST)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.detail)
+
+    def _on_current_row(self, _new: QModelIndex, old: QModelIndex) -> None:
+        if old.isValid():
+            self.setRowHeight(old.row(), self.line_height)
+        self._fit_open_row()
+
+    def _fit_open_row(self) -> None:
+        row = self.currentIndex().row()
+        if row >= 0 and self._detail is not None:
+            self.setRowHeight(row, self.line_height + self._detail_box().height() + _BELOW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.detail:
+            painter = QPainter(self.viewport())
+            painter.setPen(themes.current.text)
+            painter.drawText(self._detail_box(), Qt.TextFlag.TextWordWrap, self.detail)
+            painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose a row, or close the one that is open."""
+        row = self.indexAt(event.position().toPoint()).row()
+        if self._detail is not None and row >= 0 and row == self.currentIndex().row():
+            self.setCurrentIndex(QModelIndex())
+        else:
+            super().mousePressEvent(event)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Take the focus without going anywhere: Qt makes the first row current."""
         with QSignalBlocker(self.selectionModel()):
@@ -215,8 +254,23 @@ class RowsTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.has_sentences:
-            self.resizeRowsToContents()
+        self._fit_title()
+        self._fit_open_row()
+
+    def _fit_title(self) -> None:
+        """Let the column of titles be as wide as they are, if that leaves room for a band."""
+        columns = self.rows_model.columns
+        band = next((at for at, column in enumerate(columns) if column.band), None)
+        if band is not None:
+            spare = self.columnWidth(0) + self.columnWidth(band)
+            heading = self.fontMetrics().horizontalAdvance(columns[band].title) + 2 * _PAD
+            least = max(_LEAST_BAND, heading)
+            self.setColumnWidth(0, min(self._title_width(), spare - least))
+
+    def _title_width(self) -> int:
+        text, metrics = self.rows_model.columns[0].text, self.fontMetrics()
+        widths = (metrics.horizontalAdvance(text(row)) for row in self.rows_model.shown)
+        return EDGE + max(widths, default=_NARROWEST) + _SPARE + _PAD
 
 
 def _left(column: int) -> int:
@@ -224,12 +278,12 @@ def _left(column: int) -> int:
 
 
 def _font(column: Column[Any], font: QFont, row: object | None) -> QFont:
-    """Return the type of a column; what stands above a sentence, or stands out, is bold."""
+    """Return the type of a column; what stands out is bold."""
     font = QFont(font)
     if column.is_code:
         font.setFamily(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
     is_alarm = row is not None and column.alarm is not None and column.alarm(row)
-    font.setBold(column.below is not None or is_alarm)
+    font.setBold(is_alarm)
     return font
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
+from viewer.ui.kit.deviation_band import BandDot
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.row_list import Index
 from viewer.ui.kit.verdict import Verdict
@@ -51,7 +52,9 @@ class Column(Generic[TableRow]):
     mark: Callable[[TableRow], Verdict | None] | None = None  # a mark before the text
     # words and tiles that are shown in place of the text; none shows the text
     parts: Callable[[TableRow], Iterable[CellPart]] | None = None
-    below: Callable[[TableRow], str] | None = None  # a sentence under the text
+    detail: Callable[[TableRow], str] | None = None  # what stands under the row once it is chosen
+    # dots on a band, before the text
+    band: Callable[[TableRow], Iterable[BandDot]] | None = None
     alarm: Callable[[TableRow], bool] | None = None  # whether a cell stands out
     is_code: bool = False  # whether the text stands in type of fixed width
 

@@ -18,6 +18,7 @@ class Verdict(Enum):
     DISAGREES = auto()
     NOTHING = auto()
     UNREADABLE = auto()
+    ALARM = auto()
 
     @classmethod
     def of(cls, agrees: bool | None) -> "Verdict":
@@ -36,6 +37,7 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
         Verdict.DISAGREES: theme.bad,
         Verdict.NOTHING: theme.muted,
         Verdict.UNREADABLE: theme.accent,
+        Verdict.ALARM: theme.bad,
     }[verdict]
     pen = QPen(colour, max(1.8, rect.width() / 7))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -52,7 +54,7 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
     elif verdict is Verdict.DISAGREES:
         painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
         painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
-    elif verdict is Verdict.UNREADABLE:
+    elif verdict in {Verdict.UNREADABLE, Verdict.ALARM}:
         painter.drawLine(at(0.5, 0.12), at(0.5, 0.58))
         painter.drawPoint(at(0.5, 0.88))
     else:

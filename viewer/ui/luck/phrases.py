@@ -1,40 +1,63 @@
 """What the window says of a player's luck, and of how far the work is."""
 
 from dataclasses import replace
+from math import copysign
 from typing import Final
 
 from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
-from viewer.lab.stats.reading import decimal
+from viewer.lab.stats.p_values import normal_score
+from viewer.lab.stats.reading import chances_text, decimal
 from viewer.luck import Luck, PlayerNames
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import chances_text, event_count, unmeasured_sentence
+from viewer.luck.words import event_count, unmeasured_sentence
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
-from viewer.ui.chance_words import mark_of, marked_words
+from viewer.ui.chance_table import ChanceRow
+from viewer.ui.chance_words import ChanceVerdict, chance_verdict, with_sign
 from viewer.ui.kit.tables import NOTHING
-from viewer.ui.kit.verdict import Verdict
 from viewer.ui.luck.run import LuckRun, LuckStage
 from viewer.ui.words import paths_name
 
 _SEVERAL: Final = "  ·  "
 
 
-def row_mark(row: LuckRow) -> Verdict:
-    """Return the mark; a sample that is too small to tell does not agree with chance either."""
-    return mark_of(None if row.too_small else row.adjusted, alarm=row.alarm)
-
-
-def row_words(row: LuckRow) -> str:
-    said = in_a_row((row_sentence(row), _(row.measure.note)))
-    return marked_words(_(row.measure.title), row_mark(row), said)
-
-
-def row_sentence(row: LuckRow) -> str:
+def shown_measure(row: LuckRow) -> ChanceRow:
     text = _("In {sample}: {sentence}")
-    return text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
+    said = text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
+    return _chance_row(row, _(row.measure.title), in_a_row((said, _(row.measure.note))))
+
+
+def shown_belief(tested: BeliefResult) -> ChanceRow:
+    belief, row = tested.belief, tested.row
+    title, meaning = _(belief.saying), _(belief.meaning)
+    if row is None:
+        said = in_a_row((meaning, _("These logs have no data to test this.")))
+        return ChanceRow(belief.name, title, ChanceVerdict.OPEN, said)
+    row = replace(row, name=belief.name)
+    return _chance_row(row, title, in_a_row((meaning, row.sentence.said)))
+
+
+def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
+    return ChanceRow(
+        row.name,
+        title,
+        chance_verdict(row.adjusted, too_small=row.too_small),
+        said if row.p is None else f"{said}\n{chances_text(row.p, row.adjusted)}",
+        luck_found(row),
+        luck_expected(row),
+        _deviations(row),
+        row.adjusted,
+    )
+
+
+def _deviations(row: LuckRow) -> float | None:
+    """Return how far off a row is; what is too rare for z has that of its p-value."""
+    if row.z is not None or row.p is None:
+        return row.z
+    return copysign(normal_score(row.p), row.found - row.expected)
 
 
 def luck_found(row: LuckRow) -> str:
@@ -47,11 +70,6 @@ def luck_expected(row: LuckRow) -> str:
     return decimal(row.expected, row.digits)
 
 
-def signed(value: float | None) -> str:
-    text = decimal(value, 1)
-    return f"+{text}" if value is not None and round(value, 1) > 0 else text
-
-
 def own_found(row: LuckRow) -> str:
     return f"{luck_found(row)} / {luck_expected(row)}"
 
@@ -62,32 +80,13 @@ def others_found(row: LuckRow) -> str:
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
 
 
-def belief_mark(tested: BeliefResult) -> Verdict:
-    return Verdict.NOTHING if tested.row is None else row_mark(tested.row)
-
-
-def belief_sentence(tested: BeliefResult) -> str:
-    said = _("These logs have no data to test this.")
-    if tested.row is not None:
-        said = tested.row.sentence.said
-    return in_a_row((_(tested.belief.meaning), said))
-
-
-def row_chances(row: LuckRow | None) -> str:
-    return chances_text(row.p, row.adjusted) if row is not None else ""
-
-
-def belief_words(tested: BeliefResult) -> str:
-    return marked_words(_(tested.belief.saying), belief_mark(tested), belief_sentence(tested))
-
-
 def longest_hand() -> str:
     """Return as long a name as a hand has, to make room for it."""
     return round_title(7, 10)
 
 
 def steps(extreme: RemarkableHand) -> str:
-    return signed(extreme.hand.surplus)
+    return with_sign(extreme.hand.surplus)
 
 
 # how it stands

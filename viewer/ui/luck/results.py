@@ -1,8 +1,7 @@
 """A player's luck: at the left the pages there are, and of the chosen one its chart and tables."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,17 +9,18 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
 from viewer.luck import Luck
-from viewer.luck.measures import MEASURE_GROUPS
-from viewer.luck.result import BeliefResult, hand_sentence
+from viewer.luck.result import hand_sentence
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
 from viewer.translation import _, pgettext
-from viewer.ui.chance_words import chance, chance_verdict_words, worst_of
+from viewer.ui.chance_table import ChanceTable
+from viewer.ui.chance_words import deviations_text, marked_if_alarm
 from viewer.ui.charts.frame import ChartFrame, chart_above
+from viewer.ui.kit.deviation_band import BandDot, DotShape
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
+from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
 from viewer.ui.words import paths_name
@@ -46,11 +46,13 @@ class LuckResults(QWidget):
         self.list = MarkList("luck_pages", _LIST_WIDTH)
         self.list.setAccessibleName(_("What there is to see"))
         self.charts = ChartFrame(art)
-        self.measures = _table(_measures_columns(), "luck_measures", _("Measures"))
-        self.beliefs = _table(_beliefs_columns(), "luck_beliefs", _("Superstitions"))
+        self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
+        beliefs = _("Superstitions")
+        self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
         self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
         self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
-        self.others = _table(_others_columns(), "luck_others", _("The others at the same tables"))
+        self.others = RowsTable(RowsModel(_others_columns()), "luck_others")
+        self.others.setAccessibleName(_("The others at the same tables"))
         self.limits = Paragraphs(_("What these logs cannot tell"))
         self._pages = QStackedWidget()
         pages = {
@@ -98,10 +100,10 @@ class LuckResults(QWidget):
     def show_luck(self, luck: Luck) -> None:
         self.luck = luck
         self.charts.show_charts((luck.course,))
+        self.measures.show_rows(list(map(phrases.shown_measure, luck.rows)))
+        self.beliefs.show_rows(list(map(phrases.shown_belief, luck.beliefs)))
         compared = [row for row in luck.rows if row.others is not None]
         for table, rows in (
-            (self.measures, luck.rows),
-            (self.beliefs, luck.beliefs),
             (self.worst, luck.worst),
             (self.best, luck.best),
             (self.others, compared),
@@ -109,15 +111,17 @@ class LuckResults(QWidget):
             table.rows_model.set_rows(rows)
             table.scrollToTop()
         self.limits.say(each.said for each in luck.limits)
-        self.list.show_rows(self._rows(luck))
+        self.list.show_rows(self._rows())
         self._show_page()
 
-    def _rows(self, luck: Luck) -> list[MarkedRow]:
-        measures = worst_of({phrases.row_mark(row) for row in luck.rows})
-        beliefs = worst_of({phrases.belief_mark(tested) for tested in luck.beliefs})
+    def _rows(self) -> list[MarkedRow]:
+        measures, beliefs = (
+            [row.verdict for row in table.rows_model.shown]
+            for table in (self.measures, self.beliefs)
+        )
         return [
-            MarkedRow(LuckPage.COURSE, _("Overview"), measures, chance_verdict_words(measures)),
-            MarkedRow(LuckPage.BELIEFS, _("Superstitions"), beliefs, chance_verdict_words(beliefs)),
+            marked_if_alarm(LuckPage.COURSE, _("Overview"), measures),
+            marked_if_alarm(LuckPage.BELIEFS, _("Superstitions"), beliefs),
             MarkedRow(LuckPage.HANDS, _("Hands")),
             MarkedRow(LuckPage.OTHERS, _("The others")),
             MarkedRow(LuckPage.LIMITS, _("Limits")),
@@ -129,8 +133,6 @@ class LuckResults(QWidget):
     def _show_page(self) -> None:
         if self.list.current >= 0:
             self._pages.setCurrentIndex(self.list.current)
-            for table in (self.measures, self.beliefs):
-                table.resizeRowsToContents()
 
 
 def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
@@ -142,12 +144,6 @@ def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
 
 
 # tables
-
-
-def _table(columns: tuple[Column[Any], ...], name: str, title: str) -> RowsTable:
-    table = RowsTable(RowsModel(columns), name)
-    table.setAccessibleName(title)
-    return table
 
 
 class HandsTable(RowsTable):
@@ -169,57 +165,27 @@ class HandsTable(RowsTable):
         self.hand_chosen.emit(self.rows_model.shown[index.row()])
 
 
-def _deviations_column(text: Callable[[LuckRow], str]) -> Column[LuckRow]:
-    meaning = _("Standard deviations from what was to be expected")
-    return Column(title="σ", text=text, sample="+99.9", align=RIGHT, meaning=meaning)
-
-
-def _measures_columns() -> tuple[Column[LuckRow], ...]:
-    return (
-        Column(title=_("Measure"), text=lambda row: _(row.measure.title), mark=phrases.row_mark,
-               meaning=_("What was counted, and what it means"), below=phrases.row_sentence,
-               alarm=lambda row: row.alarm, said=phrases.row_words,
-               tip=lambda row: _(row.measure.note)),
-        Column(title=pgettext("figure", "Found"), text=phrases.luck_found, sample="χ² 999,999",
-               align=RIGHT, meaning=_("What the walls of these logs gave")),
-        Column(title=_("Expected"), text=phrases.luck_expected, sample="999,999.9", align=RIGHT,
-               meaning=_("What a fair wall gives on average, hands and draws as they were")),
-        _deviations_column(lambda row: phrases.signed(row.z)),
-        Column(title=_("By chance"), text=lambda row: chance(row.adjusted), align=RIGHT,
-               sample=_("below 1 in 10³⁰⁰"), tip=phrases.row_chances,
-               meaning=_("Adjusted p: how likely fair walls are so far off in any test (Holm)")),
-    )  # fmt: skip
+def _dots(row: LuckRow) -> Iterator[BandDot]:
+    if row.z is not None:
+        yield BandDot(row.z)
+    if row.others and row.others.z is not None:
+        yield BandDot(row.others.z, DotShape.RING)
 
 
 def _others_columns() -> tuple[Column[LuckRow], ...]:
     return (
-        Column(title=_("Measure"), text=lambda row: _(row.measure.title)),
-        Column(title=_("Group"), text=lambda row: _(MEASURE_GROUPS[row.measure.group]),
-               sample=max(map(_, MEASURE_GROUPS.values()), key=len)),
+        Column(title=_("Measure"), text=lambda row: _(row.measure.title), sample=""),
+        Column(title=_("σ: ● the player, ○ the others"), align=RIGHT, band=_dots,
+               text=lambda row: deviations_text(row.z),
+               meaning=_("Standard deviations from what is expected, from −3σ to +3σ")),
         Column(title=_("The player"), text=phrases.own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
-        _deviations_column(lambda row: phrases.signed(row.z)),
         Column(title=_("The others"), text=phrases.others_found, align=RIGHT,
                sample="9,999,999 / 9,999,999.9",
                meaning=_("Found by all others together, beside what was to be expected")),
-        _deviations_column(lambda row: phrases.signed(row.others.z if row.others else None)),
-    )  # fmt: skip
-
-
-def _beliefs_columns() -> tuple[Column[BeliefResult], ...]:
-    return (
-        Column(title=_("What players say"), text=lambda tested: _(tested.belief.saying),
-               mark=phrases.belief_mark, below=phrases.belief_sentence,
-               alarm=lambda tested: tested.row is not None and tested.row.alarm,
-               said=phrases.belief_words),
-        Column(title=pgettext("figure", "Found"), sample="999,999", align=RIGHT,
-               text=lambda tested: phrases.luck_found(tested.row) if tested.row else NOTHING),
-        Column(title=_("Expected"), sample="999,999.9", align=RIGHT,
-               text=lambda tested: phrases.luck_expected(tested.row) if tested.row else NOTHING),
-        Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
-               text=lambda tested: chance(tested.row.adjusted) if tested.row else NOTHING,
-               tip=lambda tested: phrases.row_chances(tested.row),
-               meaning=_("Adjusted p: how likely fair walls are so far off in any test (Holm)")),
+        Column(title="○ σ", align=RIGHT, sample="+99.9σ",
+               text=lambda row: deviations_text(row.others.z if row.others else None),
+               meaning=_("Standard deviations from what was to be expected")),
     )  # fmt: skip
 
 

@@ -2,11 +2,19 @@
 
 from viewer.lab.names import reasons_listed
 from viewer.lab.stats.figure import Figure, Findings
-from viewer.lab.stats.reading import expected_text, found_text, group_name, interval, sample_text
+from viewer.lab.stats.reading import (
+    chances_text,
+    expected_text,
+    found_text,
+    group_name,
+    interval,
+    sample_text,
+)
 from viewer.lab.work import Pace
-from viewer.translation import _, time_left
+from viewer.translation import _, listed, time_left
 from viewer.ui import words
-from viewer.ui.chance_words import mark_of, marked_words, worst_of
+from viewer.ui.chance_table import ChanceRow
+from viewer.ui.chance_words import chance_verdict
 from viewer.ui.kit.verdict import Verdict
 
 
@@ -18,16 +26,20 @@ def summary_mark(findings: Findings) -> Verdict:
     return Verdict.AGREES if tested else Verdict.NOTHING
 
 
-def figure_mark(figure: Figure) -> Verdict:
-    return mark_of(figure.adjusted, alarm=figure.alarm)
-
-
-def group_mark(findings: Findings, group: str) -> Verdict:
-    return worst_of({figure_mark(each) for each in findings.figures if each.group == group})
-
-
-def figure_words(figure: Figure) -> str:
-    return marked_words(_(figure.title), figure_mark(figure), figure.sentence.said)
+def figure_row(figure: Figure) -> ChanceRow:
+    figures = [chances_text(figure.p, figure.adjusted)]
+    if figure.interval is not None:
+        figures.insert(0, _("99 % interval {interval}").format(interval=interval(figure)))
+    return ChanceRow(
+        figure.check,
+        _(figure.title),
+        chance_verdict(figure.adjusted),
+        f"{figure.sentence.said}\n{listed(figures)}",
+        found_text(figure),
+        expected_text(figure),
+        figure.z,
+        figure.adjusted,
+    )
 
 
 def run_detail(pace: Pace | None, findings: Findings, *, running: bool) -> str:

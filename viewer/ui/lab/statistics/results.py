@@ -5,16 +5,14 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from viewer.lab.stats import reading
-from viewer.lab.stats.figure import Figure, Findings
+from viewer.lab.stats.figure import Findings
 from viewer.lab.stats.reading import group_name
-from viewer.translation import _, pgettext
-from viewer.ui.chance_words import chance, chance_verdict_words
+from viewer.translation import _
+from viewer.ui.chance_table import ChanceTable
+from viewer.ui.chance_words import chance_verdict, marked_if_alarm
 from viewer.ui.charts.frame import ChartFrame, chart_above
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics import phrases
 
@@ -31,7 +29,8 @@ class StatisticsResults(QWidget):
         self.groups = MarkList("lab_groups", _GROUPS_WIDTH)
         self.groups.setAccessibleName(_("Groups of figures"))
         self.charts = ChartFrame(art)
-        self.table = FiguresTable()
+        title = _("Figures of the chosen group")
+        self.table = ChanceTable("lab_figures", title, _("Figure"))
         self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
         split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
         self._pages = QStackedWidget()
@@ -62,14 +61,13 @@ class StatisticsResults(QWidget):
         self._show_group()
 
     def _group_rows(self) -> list[MarkedRow]:
-        """Return the groups of figures, each with its mark; what was not tested stands last."""
+        """Return the groups of figures, an alarm with its mark; what was not tested stands last."""
         if self.findings is None:
             return []
-        rows = []
-        for group in dict.fromkeys(figure.group for figure in self.findings.figures):
-            mark = phrases.group_mark(self.findings, group)
-            meaning = chance_verdict_words(mark)
-            rows.append(MarkedRow(group, group_name(group), mark, meaning))
+        figures, rows = self.findings.figures, []
+        for group in dict.fromkeys(figure.group for figure in figures):
+            found = {chance_verdict(each.adjusted) for each in figures if each.group == group}
+            rows.append(marked_if_alarm(group, group_name(group), found))
         return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 
     def _show_group(self) -> None:
@@ -84,44 +82,6 @@ class StatisticsResults(QWidget):
         charts = findings.charts.get(str(group), ())
         self.charts.setVisible(bool(charts))
         self.charts.show_charts(charts)
-        figures = tuple(figure for figure in findings.figures if figure.group == group)
-        self.table.show_figures(figures)
+        figures = [figure for figure in findings.figures if figure.group == group]
+        self.table.show_rows([phrases.figure_row(figure) for figure in figures])
         self._pages.setCurrentIndex(1)
-
-
-class FiguresTable(RowsTable):
-    """The figures of a group; under each title the sentence that says what it means."""
-
-    def __init__(self) -> None:
-        super().__init__(RowsModel(_columns()), "lab_figures")
-        self.setAccessibleName(_("Figures of the chosen group"))
-
-    def show_figures(self, figures: tuple[Figure, ...]) -> None:
-        """Show figures; if they are newer values of the same ones, scrolling and selection stay."""
-        if [each.check for each in figures] == [each.check for each in self.rows_model.shown]:
-            self.rows_model.show_again(figures)
-        else:
-            self.rows_model.set_rows(figures)
-            self.scrollToTop()
-        self.resizeRowsToContents()
-
-
-def _columns() -> tuple[Column[Figure], ...]:
-    return (
-        Column(title=_("Figure"), meaning=_("What was counted, and what it means"),
-               text=lambda figure: _(figure.title), mark=phrases.figure_mark,
-               below=lambda figure: figure.sentence.said,
-               alarm=lambda figure: figure.alarm, said=phrases.figure_words),
-        Column(title=pgettext("figure", "Found"), meaning=_("The figure of these walls"),
-               text=reading.found_text, sample="χ² 99,999,999", align=RIGHT),
-        Column(title=_("Expected"), sample="0.000000", align=RIGHT,
-               meaning=_("The figure of a fair dealer without end"),
-               text=reading.expected_text),
-        Column(title=_("Interval (99 %)"), align=RIGHT,
-               sample=_("{low} to {high}").format(low="0.00000", high="0.00000"),
-               meaning=_("Where the true figure lies, 99 times in 100"),
-               text=reading.interval),
-        Column(title=_("By chance"), sample=_("below 1 in 10³⁰⁰"), align=RIGHT,
-               meaning=_("How likely a fair dealer is so far off in any of all tests (Holm)"),
-               text=lambda figure: chance(figure.adjusted)),
-    )  # fmt: skip
