@@ -29,7 +29,7 @@ def summary_mark(findings: Findings) -> Verdict:
 def figure_row(figure: Figure) -> ChanceRow:
     figures = [chances_text(figure.p, figure.adjusted)]
     if figure.interval is not None:
-        figures.insert(0, _("99 % interval {interval}").format(interval=interval(figure)))
+        figures.insert(0, _("interval (99 %) {interval}").format(interval=interval(figure)))
     return ChanceRow(
         figure.check,
         _(figure.title),
