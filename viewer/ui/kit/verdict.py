@@ -1,6 +1,6 @@
 """Verdicts as small signs drawn as lines, since not all fonts have them.
 
-A tick, a triangle (which in Japan says "in part"), a cross, a dash, or a "!".
+A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a diamond.
 """
 
 from enum import Enum, auto
@@ -54,9 +54,12 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
     elif verdict is Verdict.DISAGREES:
         painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
         painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
-    elif verdict in {Verdict.UNREADABLE, Verdict.ALARM}:
+    elif verdict is Verdict.UNREADABLE:
         painter.drawLine(at(0.5, 0.12), at(0.5, 0.58))
         painter.drawPoint(at(0.5, 0.88))
+    elif verdict is Verdict.ALARM:
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([at(0.5, 0.1), at(0.9, 0.5), at(0.5, 0.9), at(0.1, 0.5)]))
     else:
         painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
     painter.restore()
