@@ -7,10 +7,11 @@ import pytest
 from tests.games.site_write import city_record, soul_record
 from tests.helpers.bad_records import BAD, LOG, THREE, with_odd_types
 from tests.helpers.outcome import is_short_error, outcome
+from viewer.collection.check import check_log
 from viewer.core.audit.audit import audit_log
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.reading import read_log, read_with_walls
 
 
 def problems_of(data):
@@ -30,6 +31,32 @@ def problems_of(data):
 @pytest.mark.parametrize("make", BAD.values(), ids=BAD)
 def test_what_is_wrong_is_told(make):
     assert problems_of(make())
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("a hand twice", "hands-order"),
+        ("a city's hand twice", "hands-order"),
+        ("a city's hands in another order", "hands-order"),
+        ("huge numbers", "no-deal"),
+        ("a city's hand without its events", "no-deal"),
+    ],
+)
+def test_without_its_course_of_play_too_a_game_that_lacks_hands_is_incomplete(name, code):
+    data = BAD[name]()
+    assert read_log(data).damage.code == code
+    assert check_log(name, data, None).status == "incomplete"
+
+
+@pytest.mark.parametrize("log", [LOG, THREE], ids=["four", "three"])
+@pytest.mark.parametrize("write", [soul_record, city_record])
+def test_hands_that_follow_one_another_do(write, log):
+    whole = read_log(write(log))
+    assert whole.damage is None
+    first, *rest = whole.kyoku
+    assert replace(whole, kyoku=(*rest, first)).damage == Remark("hands-order")
+    assert replace(whole, kyoku=(replace(first, round=None), *rest)).damage is None
 
 
 @pytest.mark.parametrize("log", [LOG, THREE], ids=["four", "three"])

@@ -101,7 +101,7 @@ SOUL = {
     ),
     "an end that is none": (_changed("RecordLiuJu", type=9), ["unread-event"]),
     "an end without a winner": (_changed("RecordHule", hules=[]), ["unread-event"]),
-    "no dealer": (_changed_round(ju=4), ["bad-number"]),
+    "no dealer": (_changed_round(ju=4), ["no-deal"]),
     "nobody at the table": (
         _changed_round(scores=[], tiles0=[], tiles1=[], tiles2=[], tiles3=[]),
         ["no-deal"],

@@ -9,6 +9,7 @@ All are dataclasses: tuples of equal fields would be equal whatever they stand f
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise, starmap
 from typing import Final
 
 from viewer.core.base.era import Era
@@ -148,6 +149,9 @@ class Ryuukyoku:
 _READ_ALL_THE_SAME: Final = frozenset({"unknown-attribute", "unknown-type-bits"})
 """Codes of remarks after which nothing is missing that anything is compared with."""
 
+_LOST: Final = frozenset({"cut-short", "no-deal"})
+"""Codes of remarks that hands are missing."""
+
 Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
 
@@ -218,6 +222,17 @@ class Kyoku:
         return f"{WINDS[self.round // 4 % 4]}{self.round % 4 + 1}局"
 
 
+def _may_follow(before: Kyoku, after: Kyoku) -> bool:
+    """Whether rounds and honba follow: a wall that comes from no seed does not tell its place."""
+    if before.code is None or before.round is None or before.honba is None:
+        return True
+    is_last = before.round % 4 == before.players - 1
+    round_ = before.round + (5 - before.players if is_last else 1)
+    again = before.honba + 1
+    possible = ((before.round, again), (round_, 0), (round_, again))
+    return (after.round, after.honba) in possible
+
+
 @dataclass(frozen=True, slots=True)
 class Log:
     """A whole game."""
@@ -244,14 +259,16 @@ class Log:
 
     @property
     def damage(self) -> Remark | None:
-        """That the file is cut off, or that the game has no beginning or no end, if so."""
+        """That the file is cut off, or that the game lacks its beginning, a hand or its end."""
         if self.is_bare:
             return None
-        cut = next((remark for remark in self.remarks if remark.code == "cut-short"), None)
-        if cut is not None:
-            return cut
+        lost = next((remark for remark in self.remarks if remark.code in _LOST), None)
+        if lost is not None:
+            return lost
         if self.first_dealer is None or not all(self.names):
             return Remark("no-beginning")
+        if not all(starmap(_may_follow, pairwise(self.kyoku))):
+            return Remark("hands-order")
         ended = any(result.final for result in self.kyoku[-1].results)
         return None if ended else Remark("no-end")
 

@@ -40,6 +40,9 @@ SENTENCES: Final[dict[str, str]] = {
     "no-beginning": N_(
         "The game has no beginning: the log does not name its players or its first dealer."
     ),
+    "hands-order": N_(
+        "The hands do not follow one another: one is missing, there twice, or out of place."
+    ),
     "no-end": N_("The game has no end: its last hand has no final results."),
     "own-rules": N_("The game has rules of its own, so not all points and results are compared."),
     "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
@@ -93,7 +96,9 @@ SENTENCES: Final[dict[str, str]] = {
         "A wall code has hashes and one salt beside it; {first} and {second} cannot both be that."
     ),
     # other sites' records
-    "no-deal": N_("A hand of the record does not tell who plays or deals."),
+    "no-deal": N_(
+        "A hand is left out: the record does not tell which it is, who plays or who deals."
+    ),
     "missing-wall": N_("The hand's wall is not in the record."),
     "wall-size": N_("The wall's code has {found} tiles instead of {expected}."),
     "wall-tile": N_("The wall's code has {text}, which is no tile."),

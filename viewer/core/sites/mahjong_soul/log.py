@@ -177,8 +177,8 @@ def _hands(
         try:
             hand = SoulHand(fields, number, remarks, players, red_fives=red_fives)
             kyoku.append(hand.kyoku(moves))
-        except InputError as error:
-            remarks.remark_error(error)
+        except InputError:
+            remarks.remark("no-deal")
     return kyoku, remarks.listed()
 
 

@@ -62,8 +62,8 @@ def read_city_record(data: bytes) -> Log:
         remarks.kyoku = number
         try:
             read = CityHand(fields, len(kyoku) + 1, remarks, seats, red_fives=red_fives)
-        except InputError as error:
-            remarks.remark_error(error)
+        except InputError:
+            remarks.remark("no-deal")
             continue
         players = players or read.names()
         kyoku.append(read.kyoku())
