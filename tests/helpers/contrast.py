@@ -91,7 +91,8 @@ def _labelled(widget):
 
 def _ground(image, rect):
     """The colour that a picture has most of in a place; None outside of the picture."""
-    rect = rect.intersected(QRect(QPoint(), image.size()))
+    around = rect.adjusted(-2, -2, 2, 2)  # a letter alone may be all edges
+    rect = around.intersected(QRect(QPoint(), image.size()))
     if rect.isEmpty():
         return None
     part = image.copy(rect).convertToFormat(QImage.Format.Format_RGB32)

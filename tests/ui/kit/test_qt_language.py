@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
-from PySide6.QtGui import QFont, QKeySequence
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
 from viewer.system import language
@@ -70,9 +70,28 @@ def test_numbers_are_grouped_alike_in_all_languages(speak):
         assert QLocale().toString(48100) == "48,100"
 
 
-@pytest.mark.parametrize(("name", "first"), [("en", "JP"), ("ja", "JP"), ("zh_CN", "SC")])
+@pytest.mark.parametrize(("name", "first"), [("ja", "JP"), ("zh_CN", "SC")])
 @pytest.mark.usefixtures("qapp")
-def test_characters_come_from_a_font_of_the_language(name, first):
+def test_letters_digits_and_characters_come_from_one_font_of_the_language(name, first):
     families = font_for(name, QFont()).families()
-    assert families[1] == f"Noto Sans CJK {first}"
+    assert families[0] == f"Noto Sans CJK {first}"
     assert "Noto Sans CJK JP" in families
+
+
+@pytest.mark.parametrize(("system", "place"), [("DejaVu Sans", -1), ("Cantarell", 0)])
+@pytest.mark.usefixtures("qapp")
+def test_english_is_in_the_systems_font_unless_nobody_chose_one(monkeypatch, system, place):
+    monkeypatch.setattr(QFontInfo, "family", lambda _info: system)
+    families = font_for("en", QFont()).families()
+    assert families[place] == system
+    assert "Noto Sans CJK JP" in families
+
+
+@pytest.mark.usefixtures("qapp")
+def test_another_language_and_back_leaves_the_font_as_it_was(speak):
+    speak("en")
+    before = QGuiApplication.font().families()
+    speak("zh_CN")
+    assert QGuiApplication.font().families() != before
+    speak("en")
+    assert QGuiApplication.font().families() == before

@@ -8,8 +8,8 @@ from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPalette
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -297,6 +297,14 @@ class MessageBar(QFrame):
         if not visible and focus is not None and self.isAncestorOf(focus):
             focus.clearFocus()
         super().setVisible(visible)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the height of all lines: Qt's layouts count those of another width."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def _colour(self) -> None:
         theme = themes.current

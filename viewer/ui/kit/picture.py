@@ -305,7 +305,8 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
         text, width = mark.text, int(rect.width()) + 1
         if not _surely_fits(text, mark.font, width):
             text = _fitting(text, mark.font, width)
-        painter.drawText(rect, mark.align.value | _SINGLE_LINE, text)
+        room = rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
+        painter.drawText(room, mark.align.value | _SINGLE_LINE, text)
 
 
 def _surely_fits(text: str, font: QFont, width: int) -> bool:

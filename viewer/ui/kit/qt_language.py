@@ -6,23 +6,31 @@ first font that has it decides. Names and words on tiles are Japanese in every l
 Apart from `application`, which loads Qt's widgets: a picture by command needs none of them.
 """
 
+import sys
 from collections.abc import Mapping
 from typing import Final
 
 from PySide6 import QtCore
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
-from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
 
 from viewer.system import language
 from viewer.translation import N_, _
 
-_JAPANESE: Final = ("Noto Sans CJK JP", "Yu Gothic UI", "Meiryo", "Hiragino Sans")
-_CHINESE: Final = ("Noto Sans CJK SC", "Microsoft YaHei UI", "PingFang SC")
+_JAPANESE, _CHINESE = {
+    "win32": (("Yu Gothic UI", "Meiryo"), ("Microsoft YaHei UI",)),
+    "darwin": (("Hiragino Sans",), ("PingFang SC",)),
+}.get(
+    sys.platform,
+    (("Noto Sans CJK JP", "Noto Sans JP"), ("Noto Sans CJK SC", "Noto Sans SC")),
+)
 _FONTS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": _JAPANESE,
     "ja": _JAPANESE,
     "zh_CN": (*_CHINESE, *_JAPANESE),
 }
+_HEAVY: Final = "DejaVu Sans"
+"""What Linux takes where no desktop chose a font: far heavier and wider than names beside it."""
 
 _LOCALES: Final[Mapping[str, QLocale]] = {
     "en": QLocale("en_US"),
@@ -73,10 +81,14 @@ def set_language(name: str | None) -> None:
 def font_for(name: str, font: QFont) -> QFont:
     """Return a font that takes a language's characters from where they look right in it.
 
-    What the system would take for a text by itself comes last: it may be any that has them.
+    Where the window speaks Japanese or Chinese, Latin letters and digits come from there too, so
+    that all has one weight and one base line; in English the system's font comes first.
     """
+    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+    families = list(_FONTS[name])
+    families.insert(0 if name == "en" and system != _HEAVY else len(families), system)
     found = QFont(font)
-    found.setFamilies([QFontInfo(font).family(), *_FONTS[name]])
+    found.setFamilies(families)
     return found
 
 

@@ -33,6 +33,8 @@ _LEAST_TYPE: Final = 8
 """Pixels."""
 USUAL_TYPE: Final = 12
 """Pixels."""
+_LEADING: Final = 1.25
+"""The height of a line of painted text, in sizes of its type."""
 _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
 _FRAME_SHADE: Final = 128
@@ -312,7 +314,8 @@ def advance(font: QFont, text: str) -> float:
 
 @lru_cache(maxsize=64)
 def line_height(font: QFont) -> float:
-    return QFontMetricsF(font).height()
+    """Return a line's height in pixels: fonts for Han characters ask for more."""
+    return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
 
 
 def bold_font(font: QFont) -> QFont:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from viewer.core.text.places import wind_letter
@@ -12,7 +12,7 @@ from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import landmark
 from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.theme import Fonts, line_height, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _PAD = 2
@@ -51,7 +51,8 @@ class _EventDelegate(TileRowDelegate):
     _view: EventList
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(120, round(1.8 * QFontMetrics(option.font).height()) + 2 * _PAD)
+        line = line_height(Fonts.of(option.font).body)
+        return QSize(120, round(1.8 * line) + 2 * _PAD)
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: int) -> None:
         scene, fonts = self._view.scene, Fonts.of(option.font)

@@ -20,7 +20,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.theme import Fonts, line_height, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.words import HandOutcome
@@ -77,12 +77,12 @@ def _dora(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
 class KyokuDelegate(TileRowDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row = index.data(Qt.ItemDataRole.UserRole)
-        line = QFontMetrics(option.font).height()
+        line = round(line_height(Fonts.of(option.font).body))
         return QSize(0, round((1.4 + max(1, len(row.outcomes))) * line) + 2 * (line // 2))
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
         theme, fonts = themes.current, Fonts.of(option.font)
-        line = QFontMetrics(option.font).height()
+        line = round(line_height(fonts.body))
         pad, gap = line // 2, round(0.3 * line)
         rect = QRectF(option.rect).adjusted(pad + 3, pad, -pad, -pad)
         tile_h = round(2.3 * line)

@@ -6,7 +6,7 @@ Laid out on a `Flow`, in the side panel and over the table.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtGui import QColor
 
 from viewer.core.base.meld import Meld
 from viewer.core.base.records import Ryuukyoku, Win
@@ -21,7 +21,7 @@ from viewer.ui.hand.scene.tile_view import SeenTile, TileView
 from viewer.ui.hand.views.canvas import Piece, pieces_of
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture, TileLook
-from viewer.ui.kit.theme import Fonts, bold_font, themes
+from viewer.ui.kit.theme import Fonts, bold_font, line_height, themes
 
 _MOST_WINS: Final = 3
 _MOST_YAKU: Final = 24
@@ -45,7 +45,7 @@ class ResultDrawing(Drawing):
         if end is None:
             return Picture()
         fonts = Fonts.of(area.font)
-        tile = round(1.5 * QFontMetricsF(fonts.body).height())
+        tile = round(1.5 * line_height(fonts.body))
         width = area.width - 2 * MARGIN
         page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         add_end(page, end)

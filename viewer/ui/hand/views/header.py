@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont
 
 from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
@@ -57,7 +57,7 @@ class HeaderDrawing(Drawing):
 
 def header_height(font: QFont) -> int:
     """Return how high the line is in a type, in logical pixels."""
-    return round(QFontMetricsF(font).height()) + 2 * _ABOVE
+    return round(line_height(font)) + 2 * _ABOVE
 
 
 class _Line:

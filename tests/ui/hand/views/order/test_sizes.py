@@ -1,10 +1,10 @@
 import pytest
 from PySide6.QtCore import QSizeF
-from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
+from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.ui.hand.views.canvas import tile_height
 from viewer.ui.hand.views.order.sizes import ORDER_LARGEST, ORDER_SMALLEST, Needs, order_sizes
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, line_height
 
 NAMES = 60.0
 TABLES = [(4, 7), (3, 9)]
@@ -98,7 +98,7 @@ def test_type_grows_with_the_systems(qapp, size):
     assert fonts.body.pointSizeF() == size
     assert fonts.caption.pointSizeF() < size < fonts.title.pointSizeF()
     sizes = made((1300, 1000), fonts)
-    assert sizes.caption_h == round(QFontMetricsF(fonts.caption).height())
+    assert sizes.caption_h == round(line_height(fonts.caption))
 
 
 def test_type_may_be_given_in_pixels(qapp):

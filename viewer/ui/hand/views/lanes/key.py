@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from viewer.translation import N_, _
 from viewer.ui.hand.views.canvas import Canvas, tile_height
 from viewer.ui.kit.picture import OPACITY, TileLook
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, line_height
 
 _IVORY: Final = QColor("#fbf8ee")
 _INK: Final = QColor("#1d5c3a")
@@ -57,7 +57,7 @@ def _placed(fonts: Fonts, width: float) -> list[_Placed]:
 
 
 def _line_h(fonts: Fonts) -> int:
-    return ceil(QFontMetricsF(fonts.caption).height()) + 4
+    return ceil(line_height(fonts.caption)) + 4
 
 
 def _sample_w(fonts: Fonts) -> int:

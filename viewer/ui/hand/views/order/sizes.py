@@ -11,12 +11,11 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.wall.wall import HAND
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, tile_height
 from viewer.ui.hand.views.order.tile_view import OrderTileView
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, line_height
 
 ORDER_MARGIN: Final = 10
 ORDER_SMALLEST: Final = 14
@@ -212,15 +211,13 @@ def _name_w(sizes: OrderSizes, needs: Needs) -> int:
 
 def _sizes(area: QSizeF, fonts: Fonts, needs: Needs) -> OrderSizes:
     """Return the sizes with the smallest tiles; those of the type need to be measured once."""
-    caption = QFontMetricsF(fonts.caption).height()
-    heading = QFontMetricsF(fonts.heading).height()
     sizes = OrderSizes(
         tile_w=0,
         tile_h=0,
         name_w=0,
         label_w=0,
-        heading_h=round(heading + 2),
-        caption_h=round(caption),
+        heading_h=round(line_height(fonts.heading) + 2),
+        caption_h=round(line_height(fonts.caption)),
         gap=0,
         section=0,
         beside=True,
