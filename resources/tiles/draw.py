@@ -48,7 +48,7 @@ def body(edge: tuple[str, str], front: tuple[str, str]) -> str:
     return (
         f"<defs>{gradient('e', *edge)}{gradient('f', *front)}</defs>"
         '<rect width="60" height="80" rx="6" fill="url(#e)"/>'
-        '<rect x=".9" y=".9" width="58.2" height="75.6" rx="5.2" fill="url(#f)"/>'
+        '<rect x="1.3" y="1.3" width="57.4" height="74.7" rx="5" fill="url(#f)"/>'
     )
 
 
@@ -82,9 +82,9 @@ def white() -> str:
     """Return the white dragon's frame, without which a blank tile looks like a missing image."""
     return (
         f'<rect x="8.5" y="9" width="43" height="59" rx="3" fill="none" stroke="{BLUE}"'
-        ' stroke-width="2"/>'
+        ' stroke-width="3"/>'
         f'<rect x="12.5" y="13" width="35" height="51" rx="1" fill="none" stroke="{BLUE}"'
-        ' stroke-width=".7"/>'
+        ' stroke-width="1.2"/>'
     )
 
 
@@ -107,7 +107,7 @@ def tiles(font: BrushFont) -> dict[str, str]:
     faces["0m"] = red_five(manzu(font, 5, red=True))
     faces["0p"] = red_five(pinzu.face(5, red=True))
     faces["0s"] = red_five(souzu.face(5, red=True))
-    ivory = body(("#d9cba6", "#9c8a62"), ("#fffdf6", "#f6efdc"))
+    ivory = body(("#b09e72", "#7d6b43"), ("#fffdf6", "#f6efdc"))
     drawn = {name: document(ivory + face) for name, face in faces.items()}
     drawn["back"] = document(back())
     return drawn

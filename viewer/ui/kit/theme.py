@@ -85,14 +85,14 @@ _COLOURS: Final = {
     "panel": ("#262b31", "#fbfbf9"),
     "line": ("#3a414a", "#cfcfc6"),
     "text": ("#eceff3", "#1d2126"),
-    "muted": ("#b1bac5", "#4b525b"),
+    "muted": ("#b1bac5", "#3d444c"),
     "faint": ("#8d97a3", "#666d76"),
     "accent": ("#f2b544", "#955a00"),
     "good": ("#6fce8b", "#1f7a3d"),
     "bad": ("#ff8a82", "#b3261e"),
-    "felt": ("#23423a", "#cfe3d6"),
-    "gone": ("#1f3d35", "#c6dccf"),
-    "wall": ("#d9d2bd", "#8a8266"),
+    "felt": ("#23423a", "#86bb9e"),
+    "gone": ("#1f3d35", "#7db295"),
+    "wall": ("#d9d2bd", "#fffdf6"),
     "asked": ("#4fb3ff", "#0068c9"),
 }
 """Of the dark theme and of the light one."""
@@ -118,8 +118,8 @@ _COVERED: Final = {
     (ThemeChoice.DARK, Cloth.BLUE): _covered(DARK_THEME, "#243a54", "#20354d"),
     (ThemeChoice.DARK, Cloth.GREY): _covered(DARK_THEME, "#31363c", "#2c3137"),
     (ThemeChoice.LIGHT, Cloth.GREEN): LIGHT_THEME,
-    (ThemeChoice.LIGHT, Cloth.BLUE): _covered(LIGHT_THEME, "#d0dfee", "#c6d6e7"),
-    (ThemeChoice.LIGHT, Cloth.GREY): _covered(LIGHT_THEME, "#dfdfda", "#d5d5cf"),
+    (ThemeChoice.LIGHT, Cloth.BLUE): _covered(LIGHT_THEME, "#9bb7d4", "#91adcb"),
+    (ThemeChoice.LIGHT, Cloth.GREY): _covered(LIGHT_THEME, "#b3b3ad", "#a9a9a3"),
 }
 
 
@@ -334,10 +334,10 @@ RING: Final = 5
 
 
 def draw_ring(painter: QPainter, rect: QRectF) -> None:
-    """Draw a ring: a line that stands out from any ground, for its edges are the window's."""
+    """Draw a quiet ring, which stands out from any ground: its edges are the window's."""
     theme = themes.current
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((theme.window, 6), (theme.text, 3)):
+    for colour, width in ((theme.window, 5), (theme.muted, 2)):
         painter.setPen(QPen(colour, width))
         painter.drawRoundedRect(rect, 4, 4)
