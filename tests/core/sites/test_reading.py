@@ -76,6 +76,12 @@ def test_a_game_has_the_id_that_its_record_tells():
     assert read_log(FILES["tenhou"]).game_id == read_log(FILES["riichi-city"]).game_id == ""
 
 
+def test_tenhou_alone_has_a_fast_audit():
+    found = {name: site_of_file(data).fast_audit(data) for name, data in FILES.items()}
+    assert found.pop("tenhou").kyoku == len(LOG.kyoku)
+    assert {*found.values()} == {None}
+
+
 def test_dice_and_hashes_are_listed_where_a_site_tells_them():
     listed = {
         name: listed_checks(audit_log(*read_with_walls(data)).compared)
