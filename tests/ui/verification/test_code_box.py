@@ -101,7 +101,11 @@ def test_a_log_with_codes_has_them_too(panel, record):
     assert document.log
     panel.set_document(document)
     (line,) = code_lines(document)
-    assert line.text == "Wall codes: 2. The details list every hash."
+    assert line == (True, "Wall codes: 2. The details list every hash.")
+    assert (
+        panel._told_only.text()
+        == "Not compared with anything: names, room, and dice where they are told."
+    )
     assert panel.findings.document is document
 
 

@@ -83,7 +83,8 @@ def code_lines(document: Document) -> Iterator[CodeLine]:
                 yield CodeLine(agrees, _named(name, text))
     if not alone:
         text = _("Wall codes: {count}. The details list every hash.")
-        yield CodeLine(None, text.format(count=len(audits)))
+        all_agree = all(audit.checks and audit.agrees for _kyoku, audit in audits)
+        yield CodeLine(all_agree or None, text.format(count=len(audits)))
 
 
 def _named(hand: str, text: str) -> str:

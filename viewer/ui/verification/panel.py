@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 
 from viewer.core.audit.audit import CHECKS, listed_checks
 from viewer.core.base.errors import sentence
-from viewer.core.sites.reading import without_walls
+from viewer.core.base.records import Log
+from viewer.core.sites.reading import site_of, without_walls
 from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
@@ -45,14 +46,7 @@ class VerificationPanel(TallScrollArea):
         )
         self._seed = wrapped_label(label())
         self._table = _CountsTable()
-        self._told_only = wrapped_label(
-            muted(
-                _(
-                    "Not compared with anything: names, ranks, rates, room and lobby, lost"
-                    " connections, chips. Details list every field."
-                )
-            )
-        )
+        self._told_only = wrapped_label(muted())
         self._seats = wrapped_label(label())
         self._hash = wrapped_label(label())
         self._hash.setObjectName("sha512")
@@ -124,7 +118,7 @@ class VerificationPanel(TallScrollArea):
         self.uncompared.set_document(document)
         self._of_uncompared.setVisible(bool(document.uncompared))
         self._table.show_counts(document)
-        self._told_only.setVisible(document.log is not None)
+        self._told_only.setText(_told_only(document.log) if document.log else "")
         compared = bool(document.log and document.audit.checked)
         self._of_counts.setVisible(compared or replayed is not None)
         self._show_hash(document)
@@ -222,6 +216,15 @@ class _CountsTable(QWidget):
             counts.set_visible(visible=check in listed)
         replayed = document.replayed or Replayed(0, 0, ())
         self._replay.show(replayed.checked, replayed.wrong)
+
+
+def _told_only(log: Log) -> str:
+    if not site_of(log).fields:
+        return _("Not compared with anything: names, room, and dice where they are told.")
+    return _(
+        "Not compared with anything: names, ranks, rates, room and lobby, lost"
+        " connections, chips. Details list every field."
+    )
 
 
 def seed_lines(document: Document) -> list[str]:
