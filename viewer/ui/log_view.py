@@ -54,6 +54,7 @@ _LOOKS: Final = {
     "sorted_haipai": "by_tile",
     "called_stay": "called_stay",
     "whole_wall": "whole_wall",
+    "danger_shown": "danger_shown",
     "result_shown": "result_shown",
 }
 """The scene's fields that are on or off and kept, by the names of their settings."""

@@ -42,7 +42,10 @@ COLUMNS: Final[Pages] = (
     ),
     (
         (N_("What is hidden"), ("own_view", "hands_hidden", "wall_closed", "names_hidden")),
-        (N_("At the table"), ("sorted_haipai", "whole_wall", "called_stay", "result_shown")),
+        (
+            N_("At the table"),
+            ("sorted_haipai", "whole_wall", "called_stay", "danger_shown", "result_shown"),
+        ),
     ),
 )
 """The settings under their headings, in columns, by the names of their rows."""

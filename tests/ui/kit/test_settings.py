@@ -49,6 +49,7 @@ FIRST = {
     "sorted_haipai": True,
     "called_stay": False,
     "whole_wall": True,
+    "danger_shown": False,
     "result_shown": True,
     "speed": 2.0,
     "picture_scale": 1,
@@ -72,6 +73,7 @@ ALLOWED = {
     "sorted_haipai": [True, False],
     "called_stay": [True, False],
     "whole_wall": [True, False],
+    "danger_shown": [True, False],
     "result_shown": [True, False],
 }
 

@@ -110,6 +110,8 @@ class Settings:
     """Whether called discards stay in their river, as ghosts."""
     whole_wall = _flag(first=True)
     """Whether Order shows the hand whole at every step, or only up to here."""
+    danger_shown = _flag(first=False)
+    """Whether tiles tell how safe they are, and who waits for them."""
     result_shown = _flag(first=True)
     """Whether the table shows a hand's result over its centre."""
     speed = Setting(2.0, _one_of(*SPEEDS))

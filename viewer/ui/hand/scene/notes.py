@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from threading import Lock
 from typing import Final
 
+from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.audit.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
@@ -144,6 +145,10 @@ class HandNotes:
         found = audit.findings if audit else ()
         kyoku = self.replay.kyoku
         return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)
+
+    @cached_property
+    def discard_safeties(self) -> list[list[Safety | None]]:
+        return discard_safeties(self.replay)
 
     @cached_property
     def lane_entries(self) -> tuple[Entry, ...]:

@@ -29,6 +29,7 @@ class Scene(NamedTuple):
     own_view: bool = False
     """Whether only that is left which the seat in view can know at this step; see `own_view`."""
     names_hidden: bool = False  # whether winds stand for the players' names
+    danger_shown: bool = False  # whether tiles tell how safe they are, and who waits for them
     result_shown: bool = True  # whether the table shows the hand's result over its centre
     by_tile: bool = True  # whether starting hands are sorted
     called_stay: bool = False  # whether called discards stay in their river, as ghosts

@@ -27,6 +27,7 @@ from viewer.core.base.records import (
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.hand.scene.danger_marks import DangerMarks
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.picture import TileLook
@@ -41,6 +42,8 @@ class SeenTile(NamedTuple):
     note: str  # what is said of it
     slot: int  # where it stands or stood in the wall; -1 if nobody knows
     been: bool = True  # whether it was dealt, drawn or turned up by now
+    safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
+    waits: str = ""  # the winds of those who wait for it
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""
@@ -68,6 +71,10 @@ class TileView:
         self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
         # the go-round that the scene's step is in; 0 before the first
         self.junme = scene.replay.moments[scene.step].junme
+
+    @cached_property
+    def danger(self) -> DangerMarks:
+        return DangerMarks(self.scene)
 
     # what stands out
 

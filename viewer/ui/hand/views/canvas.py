@@ -3,7 +3,7 @@
 A `Canvas` is a picture that knows its scene and type; each view extends it by its sizes.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
@@ -16,8 +16,8 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
-from viewer.ui.kit.picture import Picture, TileLook, TileMark
-from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font
+from viewer.ui.kit.picture import BoxMark, Mark, Picture, TextMark, TileLook, TileMark
+from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT
 
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -89,6 +89,22 @@ class Frame(NamedTuple):
         return self.quarters if self.quarters % 2 else 0
 
 
+def signs_on(rect: QRectF, tile: SeenTile, theme: Theme, fonts: Fonts) -> Iterator[Mark]:
+    """Yield a tile's signs, upright: who waits for it above, how safe it is below."""
+    for sign, ground, edge, ink in (
+        (tile.waits, theme.bad, None, theme.window),
+        (tile.safety, theme.panel, theme.line, theme.text),
+    ):
+        if sign:
+            font = fitted(fonts.caption, sign, rect.width() - 2)
+            height = min(line_height(font), rect.height() / 2)
+            width = min(rect.width(), max(height, advance(font, sign) + 4))
+            y = rect.top() if edge is None else rect.bottom() - height
+            place = QRectF(rect.center().x() - width / 2, y, width, height)
+            yield BoxMark(place, ground, edge, 2)
+            yield TextMark(place, sign, font, ink, ALIGN_CENTRE)
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Canvas(Picture):
     """A picture in the making, with what everything on it is painted with."""
@@ -96,7 +112,7 @@ class Canvas(Picture):
     tile_view: TileView
     theme: Theme
     fonts: Fonts
-    latest: list[TileMark] = field(default_factory=list, init=False)
+    latest: list[Mark] = field(default_factory=list, init=False)
     """The tiles of the latest event, drawn last: their ground reaches round them."""
 
     @property
@@ -109,9 +125,11 @@ class Canvas(Picture):
 
     def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""
-        code, look, note, slot, _ = tile
-        mark = TileMark(rect, code, look, note, slot, quarters % 4)
-        (self.latest if look is TileLook.CURRENT else self.marks).append(mark)
+        mark = TileMark(rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4)
+        marks = self.latest if tile.look is TileLook.CURRENT else self.marks
+        marks.append(mark)
+        if tile.safety or tile.waits:
+            marks.extend(signs_on(rect, tile, self.theme, self.fonts))
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""

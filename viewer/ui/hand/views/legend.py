@@ -12,8 +12,11 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from viewer.core.analysis.danger import Safety
 from viewer.translation import N_, _
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, tile_height
+from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
+from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, signs_on, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
@@ -42,6 +45,8 @@ def _tile(
     *,
     quarters: int = 0,
     outlined: bool = False,
+    safety: str = "",
+    waits: str = "",
 ) -> None:
     """Lay a tile in the middle, below its caption, which may count: then it is the first."""
     size = QSize(_TILE_W, tile_height(_TILE_W))
@@ -49,6 +54,8 @@ def _tile(
     x, y = (_SIZE.width() - size.width()) // 2, _SIZE.height() - size.height() - 2
     rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
     picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
+    signed = SeenTile(code, look, "", -1, safety=safety and _(safety), waits=waits and _(waits))
+    picture.marks.extend(signs_on(rect, signed, themes.current, fonts))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
         picture.text(
@@ -138,6 +145,30 @@ _RINSHAN: Final = LegendRow(
 _TO_COME: Final = LegendRow(partial(_tile, look=TileLook.VEILED), N_("Veiled: still to come"))
 _INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
 
+_WAITED_FOR: Final = LegendRow(
+    partial(_tile, waits=N_("W")), N_("West waits for it (D, while hands and wall lie open)")
+)
+_DANGER: Final = (
+    LegendRow(
+        partial(_tile, safety=SAFETY_SIGNS[Safety.GENBUTSU]),
+        N_("Genbutsu: who is in riichi, or else every other player, cannot win with it by ron (D)"),
+    ),
+    LegendRow(
+        partial(_tile, safety=SAFETY_SIGNS[Safety.SUJI]),
+        N_("Suji: no two-sided wait, as its other end is genbutsu"),
+    ),
+    LegendRow(
+        partial(_tile, safety=SAFETY_SIGNS[Safety.NO_CHANCE]),
+        N_("No-chance: no two-sided wait, as all four of a tile that it needs are seen"),
+    ),
+    LegendRow(
+        partial(_tile, safety=SAFETY_SIGNS[Safety.ONE_CHANCE]),
+        N_("One-chance: of a tile that a two-sided wait needs, three are seen"),
+    ),
+    LegendRow(partial(_tile, code="1z", safety="2"), N_("An honour of which two are not seen")),
+    _WAITED_FOR,
+)
+
 LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
     "order": (
         LegendRow(
@@ -152,6 +183,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_tile, look=TileLook.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
         ),
         LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
+        _WAITED_FOR,
         *_ALWAYS,
     ),
     "table": (
@@ -165,6 +197,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_tile, look=TileLook.DIM),
             N_("Faint, in the dead wall: nobody saw it; in a river: it was called"),
         ),
+        *_DANGER,
         *_ALWAYS,
     ),
     "lanes": (

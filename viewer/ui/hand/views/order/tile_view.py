@@ -44,7 +44,9 @@ class OrderTileView(TileView):
             return None
         been = index < self.turns_been
         look = TileLook.PLAIN if been else TileLook.VEILED
-        return self._in_order(slot, self.notes.owners[slot], look, been=been)
+        seen = self._in_order(slot, self.notes.owners[slot], look, been=been)
+        to_come = self.scene.step < self.notes.turn_steps[index] if self.notes.turn_steps else False
+        return self.danger.waited_for(seen, self.replay.tiles[slot]) if to_come else seen
 
     def unreached(self) -> Iterator[Unreached]:
         """Yield the live tiles that nobody drew in the whole hand."""
@@ -60,7 +62,10 @@ class OrderTileView(TileView):
             left = self.never_reached(nth, turn.seat, own[turn.seat])
             text, look = (moved.format(nth=nth), TileLook.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
-            yield Unreached(turn, nth, kan, self._in_order(slot, said, look, been=not kan))
+            seen = self._in_order(slot, said, look, been=not kan)
+            if not kan:
+                seen = self.danger.waited_for(seen, self.replay.tiles[slot])
+            yield Unreached(turn, nth, kan, seen)
 
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
         if from_end >= replacements:

@@ -58,7 +58,10 @@ class TableTileView(TileView):
         if self.hides(seat):
             looks = (TileLook.CURRENT if slot in self.moved else TileLook.PLAIN for slot in slots)
             return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
-        return [*self._lying(state.held, slots, texts), *self.won_with(seat)]
+        lying = self._lying(state.held, slots, texts)
+        if seat == self.scene.seat and self.scene.danger_shown:
+            lying = list(map(self.danger.held, lying, state.held))
+        return [*lying, *self.won_with(seat)]
 
     def won_with(self, seat: int) -> list[SeenTile]:
         """Return the tile that a seat won with by ron, which it never drew; else nothing."""
@@ -77,8 +80,11 @@ class TableTileView(TileView):
         river, stay = self.table.seats[seat].river, self.scene.called_stay
         slots = self._slots(seat, "river", [each.tile for each in river])
         return [
-            (each, self._discarded(seat, each, slot))
-            for each, slot in zip(river, slots, strict=True)
+            (
+                each,
+                self.danger.discarded(self._discarded(seat, each, slot), each.tile, seat, nth),
+            )
+            for nth, (each, slot) in enumerate(zip(river, slots, strict=True))
             if stay or each.called_by is None
         ]
 

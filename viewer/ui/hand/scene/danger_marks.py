@@ -1,0 +1,110 @@
+"""The danger layer: which discards look safe, and who truly waits for what, as signs on tiles.
+
+A sign is a short word or the letters of winds; the tile's note says the same in full.
+"""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from viewer.core.analysis.danger import (
+    Safety,
+    safeties,
+    threats,
+    true_waits,
+    unseen_kinds,
+)
+from viewer.core.base.tiles import COPIES, TILES
+from viewer.core.rules.winning_forms import HONOURS
+from viewer.core.text.places import wind_letter
+from viewer.translation import N_, _
+from viewer.ui.hand.scene.notes import notes_of
+from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.scene.tile_view import SeenTile
+
+SAFETY_SIGNS: Final = {
+    Safety.UNKNOWN: "",
+    Safety.ONE_CHANCE: N_("OC"),
+    Safety.SUJI: N_("suji"),
+    Safety.NO_CHANCE: N_("NC"),
+    Safety.GENBUTSU: N_("gen"),
+}
+_SAFETY_NAMES: Final = {
+    Safety.UNKNOWN: N_("nothing makes it safe"),
+    Safety.ONE_CHANCE: N_("one-chance"),
+    Safety.SUJI: N_("suji"),
+    Safety.NO_CHANCE: N_("no-chance"),
+    Safety.GENBUTSU: N_("genbutsu"),
+}
+
+
+class DangerMarks:
+    """The signs of one scene; none while the layer is off."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._judges = scene.danger_shown and not scene.table.over
+        self._open = scene.danger_shown and not (
+            scene.own_view or scene.hands_hidden or scene.wall_closed
+        )
+
+    @cached_property
+    def _waits(self) -> dict[int, tuple[int, ...]]:
+        """True waits by seat; none where a hand or the wall is not to be seen."""
+        return true_waits(self._scene.replay, self._scene.step) if self._open else {}
+
+    @cached_property
+    def _safeties(self) -> dict[int, tuple[Safety, ...]]:
+        replay, step, seat = self._scene.replay, self._scene.step, self._scene.seat
+        against = threats(self._scene.table, seat)
+        return {each: safeties(replay, step, seat, each) for each in against}
+
+    @cached_property
+    def _unseen(self) -> list[int]:
+        return unseen_kinds(self._scene.replay, self._scene.step, self._scene.seat)
+
+    def held(self, seen: "SeenTile", tile: int) -> "SeenTile":
+        """Sign a tile in the hand in view: how safe it is, and which others wait for it."""
+        scene, kind = self._scene, tile // COPIES
+        if tile >= TILES:
+            return seen
+        seen = self.waited_for(seen, tile, but=scene.seat)
+        if not self._judges:
+            return seen
+        found = {seat: kinds[kind] for seat, kinds in self._safeties.items()}
+        sign, against = _(SAFETY_SIGNS[min(found.values())]), _("against {player}: {why}")
+        lines = [
+            against.format(player=scene.who(seat), why=_(_SAFETY_NAMES[safety]))
+            for seat, safety in found.items()
+        ]
+        if kind >= HONOURS:
+            sign = sign or str(self._unseen[kind])
+            lines.append(_("{count} unseen").format(count=self._unseen[kind]))
+        return seen._replace(note="\n".join((seen.note, *lines)), safety=sign)
+
+    def discarded(self, seen: "SeenTile", tile: int, seat: int, nth: int) -> "SeenTile":
+        """Sign a seat's discard, counted from 0: how safe it was then, and who waits for it now."""
+        seen = self.waited_for(seen, tile)
+        shown = self._scene.danger_shown
+        safety = notes_of(self._scene).discard_safeties[seat][nth] if shown else None
+        if safety is None:
+            return seen
+        text = _("when discarded, against riichi: {why}").format(why=_(_SAFETY_NAMES[safety]))
+        return seen._replace(note=f"{seen.note}\n{text}", safety=_(SAFETY_SIGNS[safety]))
+
+    def waited_for(self, seen: "SeenTile", tile: int | None, but: int = -1) -> "SeenTile":
+        """Sign a tile with the winds of those who wait for its kind, except for one seat."""
+        scene = self._scene
+        seats = [
+            seat
+            for seat, kinds in self._waits.items()
+            if seat != but and tile is not None and tile // COPIES in kinds
+        ]
+        if not seats:
+            return seen
+        seats.sort(key=scene.seat_offset)
+        text = _("{player} waits for it")
+        lines = [text.format(player=scene.who(seat)) for seat in seats]
+        sign = "".join(wind_letter(scene.seat_offset(seat)) for seat in seats)
+        return seen._replace(note="\n".join((seen.note, *lines)), waits=sign)
