@@ -24,6 +24,7 @@ from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import insight
 from viewer.ui.hand.panels.fortune import fortune_row
 from viewer.ui.hand.panels.kyoku_list import rows_of
+from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
@@ -182,6 +183,20 @@ def renamed(document):
     seats = tuple(replace(each, name=f"{each.name}★", rate=1.5) for each in document.log.seats)
     log = replace(document.log, seats=seats)
     return replace(documents.document_of(log, document.walls), seed=document.seed)
+
+
+def test_an_answer_and_the_danger_layer_tell_nothing_more(plays, monkeypatch):
+    """What was answered is told beside what was discarded, and at the end beside the own draws."""
+    plays.log_view.turn_look("danger_shown")
+    document = documents.game(5, Era.BASE64, 4)
+    replay = document.replay(0)
+    steps = [each.step for each in replay.draws if each.seat == 1]
+    answers = tuple(DiscardAnswer(1, at, replay.tables[at].seats[1].held[0]) for at in steps)
+    plays.log_view.walker.scene_changed.connect(
+        lambda _scene: plays.log_view.walker.change(answers=answers)
+    )
+    for step in (steps[3], steps[3] + 1, steps[-1] - 2, replay.last):
+        assert not differences(plays, (0, step, 1), monkeypatch, view="table")
 
 
 # what tells more than it may, planted: each is found

@@ -82,6 +82,7 @@ class LogView(QWidget):
         self._art = art
         self.looks: dict[str, bool] = {name: getattr(settings, name) for name in _LOOKS}
         self._picked = -1
+        self._answers = 0
         self._unheard = False
         self._details: DetailsWindow | None = None
         self._start: StartPage | None = None
@@ -395,6 +396,8 @@ class LogView(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
-        if scene.picked >= 0 and scene.picked != self._picked:
+        if (scene.picked >= 0 and scene.picked != self._picked) or len(
+            scene.answers
+        ) > self._answers:
             self.side.show_hand()
-        self._picked = scene.picked
+        self._picked, self._answers = scene.picked, len(scene.answers)

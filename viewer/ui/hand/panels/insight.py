@@ -19,6 +19,7 @@ from viewer.core.text.places import ordinal, wind_letter
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels.answer import add_answer, add_answers
 from viewer.ui.hand.panels.bars import Count, add_counted_tile
 from viewer.ui.hand.panels.flow import MARGIN, Flow
 from viewer.ui.hand.panels.insight_end import add_end_insight, add_ukeire
@@ -53,6 +54,8 @@ class InsightDrawing(Drawing):
         _add_seats(page)
         _add_reading(page, shows_all=self.shows_all)
         _add_picked(page)
+        if scene.table.over:
+            add_answers(page)
         if scene.table.over and not scene.own_view:
             add_end_insight(page)
         self.needs = round(page.y) + MARGIN
@@ -100,6 +103,7 @@ def _add_reading(page: Flow, *, shows_all: bool) -> None:
     if reading is None:
         page.paragraph(_("The log does not show this hand."), muted=True)
         return
+    add_answer(page)
     _add_discards(page, reading.shanten, shows_all=shows_all)
     if reading.shanten == COMPLETE:
         return
@@ -134,6 +138,8 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
     if not choices:
         return
     page.heading(_("Discards, best first"), *_rank(choices))
+    if scene.own_view and not any(choice.discarded for choice in choices):
+        page.paragraph(_("Click a tile of the hand to say what you would discard."), muted=True)
     shown = choices if shows_all else foremost(choices)
     for choice in shown:
         if choice.shanten != shanten:

@@ -173,6 +173,12 @@ def _add_missed(page: Flow, missed: Missed) -> None:
     page.tile_line(page.seen(draw.tile), text.format(draw=name, junme=junme, later=later))
 
 
+def named_draw(page: Flow, step: int) -> str:
+    """Return a tsumo's draw, as in: tsumo with South's draw 9, go-round 9."""
+    text = _("tsumo with {draw}, go-round {junme}")
+    return text.format(draw=_draw_name(page.scene, step), junme=_junme(page, step))
+
+
 def _draw_name(scene: Scene, step: int) -> str:
     what, nth, seat = draw_place(step, scene.replay.kyoku)
     return words.own_place(what, nth, scene.seat_offset(seat))

@@ -16,6 +16,14 @@ from viewer.ui import words
 from viewer.ui.kit.tile_art import code_of
 
 
+class DiscardAnswer(NamedTuple):
+    """What a user would have discarded, playing it himself."""
+
+    seat: int
+    step: int  # when the seat had to discard
+    tile: int  # its tile id
+
+
 class Scene(NamedTuple):
     """One moment as a user sees it."""
 
@@ -36,6 +44,7 @@ class Scene(NamedTuple):
     whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here
     picked: int = -1  # the slot of the tile that the user asked for; -1 for none
     outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
+    answers: tuple[DiscardAnswer, ...] = ()  # those given in this hand, by step
 
     @property
     def table(self) -> Table:

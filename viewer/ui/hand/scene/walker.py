@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from viewer.core.analysis.efficiency import can_discard
 from viewer.core.audit.audit import Finding, step_of
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import COPIES
 from viewer.document import Document
-from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment, Trail, landmarks
 
 if TYPE_CHECKING:
@@ -55,9 +56,8 @@ class Walker(QObject):
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
-            self.change(
-                document=document, kyoku_index=0, replay=replay, step=0, seat=seat, **_NOTHING
-            )
+            look = {"seat": seat, "answers": (), **_NOTHING}
+            self.change(document=document, kyoku_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
         """Show the same document with more that is known of it."""
@@ -177,6 +177,25 @@ class Walker(QObject):
         if self._scene is not None:
             self.change(seat=(self._scene.seat + 1) % self._scene.players)
 
+    def click(self, slot: int) -> None:
+        """DiscardAnswer with a tile what to discard, where that is asked; else pick it."""
+        seen = self._seen
+        tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
+        if seen is None or tile is None or not seen.own_view:
+            self.pick(slot)
+        elif can_discard(seen.replay, seen.step, seen.seat, tile):
+            self._answer(DiscardAnswer(seen.seat, seen.step, tile))
+        else:
+            self.pick(slot)
+
+    def _answer(self, answer: DiscardAnswer) -> None:
+        """Keep an answer, and go on to what was done."""
+        assert self._scene is not None  # noqa: S101 - it is asked
+        following = self._scene.replay.moments[answer.step + 1 :]
+        step = next((each.step for each in following if each.is_move), answer.step)
+        others = [each for each in self._scene.answers if each[:2] != answer[:2]]
+        self.change(step=step, answers=tuple(sorted((*others, answer))), **_NOTHING)
+
     def pick(self, slot: int) -> None:
         """Outline all four of a tile's kind; a second time, or with -1, none."""
         whole, seen = self._scene, self._seen
@@ -219,7 +238,8 @@ class Walker(QObject):
         if index == scene.kyoku_index:
             replay = scene.replay
         else:
-            replay, look = scene.document.replay(index), {**_NOTHING, **look}
+            replay = scene.document.replay(index)
+            look = {**_NOTHING, "answers": (), **look}
         step = max(0, min(step, replay.last))
         self.change(kyoku_index=index, replay=replay, step=step, **look)
 

@@ -151,7 +151,7 @@ _WAITED_FOR: Final = LegendRow(
 _DANGER: Final = (
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.GENBUTSU]),
-        N_("Genbutsu: who is in riichi, or else every other player, cannot win with it by ron (D)"),
+        N_("Genbutsu: no ron for those in riichi, or for all others if nobody is (D)"),
     ),
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.SUJI]),

@@ -104,7 +104,7 @@ class Stage(QWidget):
         if name not in self._views:
             view = self._views[name] = make_view(name, self._art)
             view.walked.connect(self._walker.walk)
-            view.slot_clicked.connect(self._walker.pick)
+            view.slot_clicked.connect(self._walker.click)
             view.seat_clicked.connect(self._walker.sit)
             self._stack.addWidget(view)
             self.setTabOrder(self.header, view)

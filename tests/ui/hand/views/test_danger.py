@@ -1,0 +1,132 @@
+"""The danger layer: signs on the hand in view and the rivers say what the core finds, in notes too.
+
+Who truly waits is told only while all hands and the wall lie open.
+"""
+
+import pytest
+
+from tests.helpers import documents
+from viewer.core.analysis.danger import Safety, discard_safeties, safeties, threats, true_waits
+from viewer.core.base.records import Riichi
+from viewer.core.base.tiles import COPIES
+from viewer.core.text.places import wind_letter
+from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
+from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.order.tile_view import OrderTileView
+from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.hand.views.table.tile_view import TableTileView
+from viewer.ui.kit.picture import TextMark
+
+DOCUMENT = documents.game(3)
+
+
+def scenes(**look):
+    """Yield scenes of hands with a riichi, some before it and some after."""
+    for index in range(DOCUMENT.kyoku_count):
+        replay = DOCUMENT.replay(index)
+        if any(isinstance(event, Riichi) for event in replay.kyoku.events):
+            for step in range(20, replay.last + 1, 5):
+                scene = Scene(DOCUMENT, index, replay, step=step, danger_shown=True)
+                yield OwnView().seen(scene._replace(**look))
+
+
+@pytest.mark.parametrize("own_view", [False, True])
+def test_the_hand_in_view_has_the_weakest_safety_against_those_in_riichi(own_view):
+    seen = set()
+    for scene in scenes(own_view=own_view):
+        held = TableTileView(scene).hand(0)
+        against = [safeties(scene.replay, scene.step, 0, s) for s in threats(scene.table, 0)]
+        for tile, shown in zip(scene.table.seats[0].held, held, strict=False):
+            safety = min(each[tile // COPIES] for each in against)
+            if scene.table.over:
+                assert shown.safety == ""
+            elif safety or tile // COPIES < 27:
+                assert shown.safety == SAFETY_SIGNS[safety]
+                assert shown.note.count("against ") == len(against)
+            else:
+                assert f"{shown.safety} unseen" in shown.note
+            seen.add(safety)
+    assert set(Safety) - seen <= {Safety.NO_CHANCE}
+
+
+def test_discards_have_the_safety_that_they_had():
+    seen = set()
+    for scene in scenes():
+        for seat, found in enumerate(discard_safeties(scene.replay)):
+            river = TableTileView(scene._replace(called_stay=True)).river(seat)
+            for (_, shown), safety in zip(river, found, strict=False):
+                assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
+                assert ("when discarded, against riichi" in shown.note) == (safety is not None)
+                seen.add(safety)
+    assert {None, Safety.UNKNOWN, Safety.GENBUTSU} <= seen
+
+
+def signed(scene):
+    """Return each tile in the hand in view and the rivers, by kind, with whose sign it has."""
+    view, table = TableTileView(scene), scene.table
+    for tile, shown in zip(table.seats[scene.seat].held, view.hand(scene.seat), strict=False):
+        yield tile // COPIES, shown, scene.seat
+    for seat in range(4):
+        for each, shown in view.river(seat):
+            yield each.tile // COPIES, shown, None
+
+
+def test_who_waits_for_a_tile_is_told_by_winds():
+    found = 0
+    for scene in scenes():
+        waits = true_waits(scene.replay, scene.step)
+        for kind, shown, but in signed(scene):
+            seats = [seat for seat, kinds in waits.items() if kind in kinds and seat != but]
+            letters = sorted(wind_letter(scene.seat_offset(seat)) for seat in seats)
+            assert sorted(shown.waits) == letters
+            assert shown.note.count("waits for it") == len(letters)
+            found += bool(letters)
+    assert found > 10
+
+
+@pytest.mark.parametrize("look", ["own_view", "hands_hidden", "wall_closed"])
+def test_nobody_waits_where_something_is_hidden(look):
+    for scene in scenes(**{look: True}):
+        assert not any(shown.waits for _, shown, _ in signed(scene))
+
+
+def test_order_signs_what_is_still_to_come():
+    drawn = unreached = 0
+    for scene in scenes():
+        view, waits = OrderTileView(scene), true_waits(scene.replay, scene.step).values()
+        for index, turn in enumerate(view.notes.turns):
+            if turn.drawn is not None:
+                awaited = any(turn.drawn.tile // COPIES in kinds for kinds in waits)
+                to_come = turn.step > scene.step
+                assert bool(view.turn(index).waits) == (awaited and to_come)
+                drawn += awaited and to_come
+        unreached += sum(bool(each.tile.waits) for each in view.unreached())
+    assert drawn > 5
+    assert unreached > 5
+    raw = documents.raw_seed()
+    view = OrderTileView(Scene(raw, 0, raw.replay(0), danger_shown=True))
+    assert not any(view.turn(index).waits for index in range(len(view.notes.turns)))
+
+
+def test_signs_are_painted_on_their_tiles_and_only_while_the_layer_is_on(qtbot, art):
+    view = make_view("table", art)
+    qtbot.addWidget(view)
+    view.resize(700, 600)
+    painted = 0
+    for scene in scenes():
+        plain, found = (_marks(view, scene._replace(danger_shown=on)) for on in (False, True))
+        extra = [mark for mark in found if isinstance(mark, TextMark) and mark not in plain]
+        tiles = [tile.rect for tile in view.picture.tiles]
+        for mark in extra:
+            assert any(rect.adjusted(-1, -1, 1, 1).contains(mark.rect) for rect in tiles)
+        painted += len(extra)
+        assert len([mark for mark in plain if isinstance(mark, TextMark)]) + len(extra) == len(
+            [mark for mark in found if isinstance(mark, TextMark)]
+        )
+    assert painted > 100
+
+
+def _marks(view, scene):
+    view.set_scene(scene)
+    return view.picture.marks
