@@ -18,6 +18,7 @@ from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.motion import motion_choice
 from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import OfferedAction, bring_up
 from viewer.ui.kit.qt_language import set_language
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self._first_paint.timeout.connect(self._verify_sample)
         themes.choose(settings.theme, settings.cloth)
         tile_limit.choose(settings.tile_width)
+        motion_choice.wanted = settings.motion
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))

@@ -38,7 +38,7 @@ COLUMNS: Final[Pages] = (
             ("language", "theme", "cloth", "tile_width", "session_kept", "watch_folder"),
         ),
         (N_("Copying and pictures"), ("notation", "scale")),
-        (N_("Playing a hand"), ("speed",)),
+        (N_("Playing a hand"), ("speed", "motion")),
     ),
     (
         (N_("What is hidden"), ("own_view", "hands_hidden", "wall_closed", "names_hidden")),

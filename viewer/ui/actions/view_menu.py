@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from viewer.translation import N_, _
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Menu, choice
+from viewer.ui.kit.motion import motion_choice
 from viewer.ui.kit.settings import TILE_WIDTHS
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.kit.tile_art import tile_limit
@@ -68,6 +69,10 @@ def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
     themes.choose(choice)
 
 
+def _turn_motion(view: LogView) -> None:
+    view.settings.motion = motion_choice.wanted = not motion_choice.wanted
+
+
 def _tile_widths() -> dict[int | None, str]:
     text = _("At most {width} pixels wide")
     return {None: N_("As large as fits")} | {each: text.format(width=each) for each in TILE_WIDTHS}
@@ -120,6 +125,10 @@ VIEW: Final = Menu[LogView](
         choice("tile_width", N_("Tile si&ze"),
                N_("Let tiles grow with the window, or only up to a width"), _tile_widths,
                chosen=lambda _view: tile_limit.most, choose=_choose_tile_width),
+        Action("motion", N_("Table ani&mation"),
+               N_("Slide tiles to their places and call out calls, unless the system asks for less"
+                  " motion"), None, _turn_motion,
+               checked=lambda _view: motion_choice.wanted),
     ),
     N_("What is shown"),
 )  # fmt: skip

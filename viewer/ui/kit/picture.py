@@ -120,6 +120,10 @@ class Picture:
     """Marks in drawing order."""
 
     marks: list[Mark] = field(default_factory=list, init=False)
+    called_out: list[Mark] = field(default_factory=list, init=False)
+    """What is seen over them for a moment, where things may move."""
+    source: QPointF | None = field(default=None, init=False)
+    """Whence the tiles of the latest event came, where nothing tells: the middle of their hand."""
 
     def tile(
         self, rect: QRectF, code: str, look: TileLook, note: str, slot: int, *, quarters: int = 0
@@ -186,7 +190,7 @@ class Picture:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         smooth_tiles(painter)
         for mark in self.marks:
-            if region is not None and not region.intersects(_reach(mark)):
+            if region is not None and not region.intersects(reach(mark)):
                 continue
             match mark:
                 case TileMark():
@@ -214,7 +218,7 @@ def changed_region(before: Picture, after: Picture) -> QRegion | None:
         return None
     region = QRegion()
     for mark in changed:
-        region += _reach(mark)
+        region += reach(mark)
     return region
 
 
@@ -253,7 +257,7 @@ def _equal(pairs: Iterable[tuple[Mark, Mark]]) -> int:
     return count
 
 
-def _reach(mark: Mark) -> QRect:
+def reach(mark: Mark) -> QRect:
     """Return the whole pixels that a mark may touch."""
     return mark.rect.toAlignedRect().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 

@@ -114,6 +114,8 @@ class Settings:
     """Whether tiles tell how safe they are, and who waits for them."""
     result_shown = _flag(first=True)
     """Whether the table shows a hand's result over its centre."""
+    motion = _flag(first=True)
+    """Whether tiles slide and calls are called out, unless the system asks for less motion."""
     speed = Setting(2.0, _one_of(*SPEEDS))
     """Events a second that are played."""
     picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))

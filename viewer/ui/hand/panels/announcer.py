@@ -21,13 +21,8 @@ class Announcer(QObject):
 
     def _on_scene_changed(self, scene: Scene) -> None:
         before, self._before = self._before, scene
-        is_same_hand = before is not None and _hand_of(before) == _hand_of(scene)
+        is_same_hand = before is not None and before.hand == scene.hand
         if is_same_hand and before is not None and before.step == scene.step:
             return
         text = event_text(scene, scene.step)
         announce(self._widget, text if is_same_hand else listed((scene.title, text)))
-
-
-def _hand_of(scene: Scene) -> tuple[str, int]:
-    """Return what is the same during a hand; in play-it-yourself mode the document changes."""
-    return scene.document.title, scene.kyoku_index

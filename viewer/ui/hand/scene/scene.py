@@ -55,6 +55,15 @@ class Scene(NamedTuple):
         return self.replay.event(self.step)
 
     @property
+    def hand(self) -> tuple[str, int]:
+        """What is the same during a hand; in play-it-yourself mode the document changes."""
+        return self.document.title, self.kyoku_index
+
+    def follows(self, before: "Scene") -> bool:
+        """Whether it is one event after another scene, as seen from the same seat."""
+        return (self.hand, self.seat, self.step) == (before.hand, before.seat, before.step + 1)
+
+    @property
     def players(self) -> int:
         return self.replay.players
 

@@ -36,6 +36,9 @@ class Area(NamedTuple):
 class Drawing:
     """Lays scenes out; what they look like is its subclass's `fill`."""
 
+    moves = False
+    """Whether tiles slide from one scene's picture to the next one's."""
+
     def __init__(self) -> None:
         self.needs = 0
         """How high the last picture has to be, of a drawing that scrolls; else 0."""

@@ -23,8 +23,10 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
+from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
 from viewer.ui.kit.focus_ring import OWN_RING
+from viewer.ui.kit.motion import motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import Picture, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes
@@ -73,6 +75,7 @@ class SceneView(QWidget):
         self._picture: Picture | None = None
         """None after a change, until it is asked for."""
         self._turned = 0
+        self.slides = SlideAnimation(self)
         themes.changed.connect(self._renew)
         tile_limit.changed.connect(self._renew)
 
@@ -92,13 +95,18 @@ class SceneView(QWidget):
 
     def set_scene(self, scene: Scene | None) -> None:
         """Show another scene; only what differs is painted again."""
-        self._scene = scene
+        before, self._scene = self._scene, scene
         shown, self._picture = self._picture, None
         if shown is None:
             self._renew()
         else:
             region = changed_region(shown, self.picture)
             self.update(self.rect() if region is None else region)
+            moves = self.drawing.moves and motion_choice.allowed
+            if moves and scene and before and scene.follows(before):
+                self.slides.begin(shown, self.picture, scene.event)
+            else:
+                self.slides.end()
         self.setAccessibleName(self._said_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
@@ -111,6 +119,7 @@ class SceneView(QWidget):
 
     def _renew(self) -> None:
         self._picture = None
+        self.slides.end()
         self.update()
 
     def _lay_out(self) -> Picture:
@@ -135,7 +144,7 @@ class SceneView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self), themes.current
         fill(painter, event.rect(), theme.window)
-        self.picture.paint(painter, theme, self._art, event.region())
+        self.slides.over(self.picture).paint(painter, theme, self._art, event.region())
         if self._pointed is not None:
             draw_ring(painter, self._pointed.rect.adjusted(-1, -1, 1, 1))
         painter.end()

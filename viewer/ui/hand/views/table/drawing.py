@@ -9,6 +9,7 @@ from viewer.core.wall.wall import Break
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.table.called_out import add_called_out
 from viewer.ui.hand.views.table.centre import add_centre, add_dice
 from viewer.ui.hand.views.table.geometry import (
     TABLE_LARGEST,
@@ -30,6 +31,8 @@ _UNBROKEN = Break(0, 0)
 
 
 class TableDrawing(Drawing):
+    moves = True
+
     def fill(self, scene: Scene, area: Area) -> Picture:
         geometry, fonts = sizes_of(scene.players, area)
         canvas = TableCanvas(TableTileView(scene), themes.current, fonts, geometry)
@@ -44,6 +47,7 @@ class TableDrawing(Drawing):
             add_name(canvas, seat)
         _add_opening(canvas)
         canvas.finish()
+        add_called_out(canvas)
         if scene.result_shown:
             add_result(canvas)
         return canvas
