@@ -4,12 +4,14 @@ import gc
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
 from viewer.system.assets import sample_log
+from viewer.system.language import LANGUAGES
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.log_view import LogView
 
@@ -26,6 +28,30 @@ def test_the_side_begins_with_the_hand(window):
     assert side.pages.tabText(0) == "Hand"
     assert (side.badge.isVisible(), side.badge.mark) == (True, Verdict.AGREES)
     assert side.badge.text() == "Every tile agrees"
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_at_its_least_width_no_page_reaches_beyond_it(speak, make_window, name):
+    speak(name)
+    side = show(make_window(), documents.game(3))
+    side.resize(side.minimumWidth(), 600)
+    for page in (side.pages.game, side.pages.panel):
+        bar = page.verticalScrollBar().sizeHint().width()
+        assert page.widget().minimumSizeHint().width() + bar <= side.minimumWidth()
+
+
+@pytest.mark.parametrize(("width", "height", "times"), [(1366, 768, 1), (2560, 1440, 1.8)])
+def test_type_and_tiles_grow_with_the_window(window, width, height, times):
+    side = show(window, documents.game(3))
+    usual = QFontInfo(QFont()).pixelSize()
+    window.resize(width, height)
+    QApplication.processEvents()
+    assert 0.18 <= side.width() / width <= 0.22
+    parts = side.pages.hand.events, side.pages.hand.insight, side.badge, window.log_view.kyoku_list
+    sizes = {QFontInfo(each.font()).pixelSize() / usual for each in parts}
+    assert all(each == pytest.approx(times, abs=0.1) for each in sizes)
+    tile = min(tile.rect.width() for tile in side.pages.hand.insight.picture.tiles)
+    assert tile > 20 * times
 
 
 def test_the_line_leads_to_the_verification(window):

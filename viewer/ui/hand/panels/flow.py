@@ -353,7 +353,7 @@ class Flow(Canvas):
         left = float(self.tile_w + TEXT_INDENT)
         self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
         if seat is not None:
-            left += self._mark(seat, _line_height(self.fonts.body), height, left)
+            left += self._mark(seat, 1.3 * _line_height(self.fonts.body), height, left)
         lines = _broken(text, self.fonts.body, self.width - left)
         self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
         self._paragraph(text, left)

@@ -144,6 +144,7 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
     for choice in shown:
         if choice.shanten != shanten:
             shanten = choice.shanten
+            page.skip(0.3)
             page.paragraph(words.shanten(shanten), muted=True)
         most = max(each.unseen for each in choices if each.shanten == shanten)
         note = insight_words.choice_note(scene, choice)
@@ -194,8 +195,9 @@ def _add_picked(page: Flow) -> None:
     scene = page.scene
     tile = scene.replay.tiles[scene.picked] if scene.picked >= 0 else None
     if tile is None:
-        page.skip(0.8)
-        page.paragraph(_("Click a tile to find all four of its kind."), muted=True)
+        if not scene.table.over:
+            page.skip(0.8)
+            page.paragraph(_("Click a tile to find all four of its kind."), muted=True)
         return
     page.heading(_("Where is it?"))
     for found in tile_locations(scene.replay, scene.step, tile // COPIES):
