@@ -44,6 +44,14 @@ def test_a_wall_is_read_from_a_file(run, tmp_path):
     assert soul.WALL in out
 
 
+def test_a_file_may_hold_salt_and_hashes_too(run, tmp_path):
+    path = tmp_path / "wall.txt"
+    path.write_text(f"{soul.WALL}\nsalt: {soul.SALT}\nsha256: {soul.WALL_HASH}\n")
+    code, out, _ = run("commitment", "--wall", f"@{path}")
+    assert code == 0
+    assert f"{soul.WALL_HASH}  agrees" in out
+
+
 def test_one_changed_tile_contradicts(run):
     code, out, err = run("commitment", "--wall", CHANGED, "--salt", soul.SALT, *HASHES)
     assert (code, err) == (1, "")
@@ -143,7 +151,7 @@ def test_a_wall_without_a_hash_cannot_be_checked(run, write):
     [
         (b"hello", "This is no log of Tenhou, Mahjong Soul or Riichi City."),
         (b"[1,", "The JSON is broken at line 1, column 4."),
-        (b"[1]", "there is no wall (paishan) in it."),
+        (b"[1]", "it has no wall or hand."),
     ],
 )
 def test_another_file_says_why(run, tmp_path, data, told):

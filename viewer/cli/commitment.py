@@ -20,6 +20,7 @@ from viewer.core.sites.commitments import (
     meaning,
     odd_words,
 )
+from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.places import kyoku_title
 from viewer.document import open_log
 from viewer.translation import N_, _, in_a_row
@@ -95,11 +96,13 @@ def _of_record(file: str) -> tuple[str, list[_Checked]]:
 
 def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
     name, code = given_text(options.wall, _("wall"))
-    hashes = options.hashes or []
+    salt, hashes = options.salt or "", options.hashes or ()
     with about(name):
+        if not (salt or hashes) and any(map(is_hash, code.split())) and (whole := code_in(code)):
+            code, salt, hashes = whole.text, whole.salt, whole.hashes
         if not code.strip():
             raise InputError("commitment-empty")
-        audit = audit_commitment(code, options.salt or "", hashes)
+        audit = audit_commitment(code, salt, hashes)
         if audit.count is None and not hashes:
             raise InputError("no-tiles")
     return name, [_Checked(None, audit)]
