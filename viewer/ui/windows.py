@@ -105,10 +105,13 @@ class Windows(QObject):
         bring_up(self.address)
 
     def open_help(self, page: str) -> None:
-        from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
+        from viewer.ui.hand.views.help_pictures import (  # noqa: PLC0415 - as said above
+            draw_help_picture,
+        )
+        from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415
 
         if self.help is None:
-            self.help = HelpWindow(self._parent)
+            self.help = HelpWindow(self._parent, draw_help_picture)
         self.help.open_page(page)
         bring_up(self.help)
 

@@ -1,9 +1,10 @@
 import re
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QTextTable, QWheelEvent
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextTable, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from viewer.system.assets import help_page
@@ -216,3 +217,58 @@ def test_the_help_menu_opens_its_pages_in_one_window(window, id_, title):
     assert window.windows.help.isVisible()
     assert window.windows.help.list.rows[window.windows.help.list.current].text == title
     assert len(window.findChildren(HelpWindow)) == 1
+
+
+def lines_of(page):
+    """How many characters the lines of plain text have, and how wide they are, in pixels."""
+    block = page.document().begin()
+    while block.isValid():
+        if QTextCursor(block).currentTable() is None and not block.blockFormat().headingLevel():
+            layout = block.layout()
+            for line in map(layout.lineAt, range(layout.lineCount())):
+                yield line.textLength(), line.naturalTextWidth()
+        block = block.next()
+
+
+@pytest.mark.parametrize("name", ["views", "check", "proves"])
+@pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
+def test_lines_can_be_read_at_any_width(window_of_help, name, size):
+    window_of_help.resize(*size)
+    window_of_help.open_page(name)
+    QApplication.processEvents()
+    page = window_of_help.page
+    limit = 80 * page.fontMetrics().averageCharWidth()
+    text = [(long, wide) for long, wide in lines_of(page) if long > 40]
+    assert max(wide for _long, wide in text if wide <= limit) > 0.9 * limit
+    assert 60 <= sorted(long for long, _wide in text)[len(text) // 2] <= 80
+
+
+def test_pictures_are_drawn_in_a_thread_and_again_in_new_colours(qtbot):
+    drawn = []
+
+    def draw(name, theme, size, scale):
+        drawn.append((name, theme, threading.current_thread() is threading.main_thread()))
+        image = QImage(size * scale, QImage.Format.Format_RGB32)
+        image.fill("#123456")
+        return image
+
+    shown = HelpWindow(None, draw)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitUntil(lambda: len(drawn) == 3)
+    assert [name for name, *_ in drawn] == ["order", "table", "lanes"]
+    assert not any(in_window for *_, in_window in drawn)
+    kind, place = QTextDocument.ResourceType.ImageResource.value, QUrl("picture:lanes")
+    page = shown.page
+
+    def picture():
+        return page.document().resource(kind, place)
+
+    qtbot.waitUntil(lambda: picture().pixelColor(9, 9).name() == "#123456")
+    assert picture().width() == page._widths[1]
+    themes.choose(ThemeChoice.LIGHT)
+    qtbot.waitUntil(lambda: len(drawn) == 6)
+    assert drawn[-1][1] is LIGHT_THEME
+    shown.open_page("proves")
+    assert page._pictures == []
+    shown.close()

@@ -9,18 +9,30 @@ page is read again: Qt keeps those of links.
 No page has italics, which nothing else has: when Qt (6.9 to 6.11) closes a font file that it no
 longer uses, it opens all others again for type of new sizes, and keeps them all (QFreetypeFace).
 
+Lines are about 70 characters long, however wide the window is; tables, code and pictures may be
+wider. A comment `<!-- picture: NAME -->` stands where a picture is: the caller says how it is
+drawn, which is done in a thread when its page is shown.
+
 Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import ceil
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
+    QCloseEvent,
     QFontDatabase,
     QFontInfo,
+    QHideEvent,
+    QImage,
     QKeySequence,
+    QResizeEvent,
+    QShowEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -43,10 +55,11 @@ from PySide6.QtWidgets import (
 from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import boxed, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import Theme, themes
 
 HELP_PAGES: Final = (
     *("views", "check", "lab", "luck", "sites", "formats", "proves", "trust", "walls"),
@@ -63,6 +76,15 @@ _LINE_HEIGHT: Final = (125.0, QTextBlockFormat.LineHeightTypes.ProportionalHeigh
 _BETWEEN: Final = 8.0
 _ABOVE_HEADING: Final = 24.0
 _ARROWS: Final = re.compile("(?P<arrows>[←↑→↓]+)|[^←↑→↓]+")
+_PICTURE: Final = re.compile(r"<!-- picture: (\w+) -->")
+_PLACE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What a picture is in a text."""
+_HIGH: Final = 0.75
+"""Of a picture's width."""
+_LINE, _PAGE = 80, 112
+"""How wide lines are, and what may be wider, in Qt's average characters; 80 hold 70 of a text."""
+_SOON_MS: Final = 50
+"""Once a window's width has stayed so long, pictures are drawn for it."""
 _NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
 
 
@@ -71,11 +93,21 @@ def anchor_of(heading: str) -> str:
     return _NOT_IN_NAMES.sub("", heading.strip().lower()).replace(" ", "-")
 
 
+DrawHelpPicture = Callable[[str, Theme, QSize, int], QImage]
+"""Draws the picture of a name in any thread: so large in logical pixels, at so many times that."""
+
+
 class HelpPage(QTextBrowser):
     """Shows a page; links to others stay within, those into the web open a browser."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, draw: DrawHelpPicture | None = None) -> None:
         super().__init__()
+        self.jobs = Jobs(self)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self._draw_pictures)
+        self._draw = draw
+        self._pictures: list[str] = []  # the names of the page's
+        self._widths = 0, 0  # of a line, and of what may be wider
         use_custom_scrollbars(self)
         self.setOpenExternalLinks(True)
         # a bar that comes and goes while a page is laid out leaves Qt with a wrong width
@@ -90,6 +122,8 @@ class HelpPage(QTextBrowser):
 
     def _on_read(self, url: QUrl) -> None:
         self._dress()
+        self._widths = 0, 0
+        self._fit()
         for block in _blocks(self.document()):
             if block.blockFormat().headingLevel() and anchor_of(block.text()) == url.fragment():
                 top = self.document().documentLayout().blockBoundingRect(block).top()
@@ -99,6 +133,85 @@ class HelpPage(QTextBrowser):
         place = self.verticalScrollBar().value()
         self.reload()
         self.verticalScrollBar().setValue(place)
+
+    # lines and pictures, as wide as there is room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._soon.stop()
+        self.jobs.cancel()
+        super().hideEvent(event)
+
+    def _fit(self) -> None:
+        """End lines where they can still be read; Qt makes them as wide as the window."""
+        room = max(1, self.viewport().width() - 2 * _MARGIN)
+        character, document = self.fontMetrics().averageCharWidth(), self.document()
+        widths = min(room, _LINE * character), min(room, _PAGE * character)
+        is_same, self._widths = widths == self._widths, widths
+        if not is_same:
+            self._empty_pictures()
+        frame = document.rootFrame().frameFormat()
+        frame.setRightMargin(_MARGIN + room - widths[1])
+        document.rootFrame().setFrameFormat(frame)
+        if is_same:
+            return
+        cursor, form = QTextCursor(document), QTextBlockFormat()
+        form.setRightMargin(widths[1] - widths[0])
+        cursor.beginEditBlock()
+        for block in _blocks(document):
+            cursor.setPosition(block.position())
+            if cursor.currentTable() is None and not _is_code(block) and block.text() != _PLACE:
+                cursor.mergeBlockFormat(form)
+        cursor.endEditBlock()
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Read a page with places for its pictures; Qt reads all else."""
+        if self._draw is None or kind != QTextDocument.ResourceType.MarkdownResource.value:
+            return super().loadResource(kind, name)
+        page = Path(QUrl(name).toLocalFile()).read_text(encoding="utf-8")
+        self._pictures = _PICTURE.findall(page)
+        return _PICTURE.sub(r"![\1](picture:\1)", page)
+
+    @property
+    def _picture_size(self) -> QSize:
+        return QSize(self._widths[1], round(self._widths[1] * _HIGH))
+
+    def _empty_pictures(self) -> None:
+        """Give the page's pictures their places, and draw them once the width stays."""
+        empty = QImage(self._picture_size, QImage.Format.Format_RGB32)
+        empty.fill(themes.current.window)
+        for name in self._pictures:
+            self._show_picture(name, empty)
+        self.jobs.cancel()
+        if self.isVisible():
+            self._soon.start()
+
+    def _draw_pictures(self) -> None:
+        size, scale = self._picture_size, ceil(self.devicePixelRatioF())
+        for name in self._pictures:
+            if self._draw is not None:
+                draw = partial(self._draw, name, themes.current, size, scale)
+                self._start(draw, partial(self._show_picture, name))
+
+    def _start(self, draw: Callable[[], QImage], show: Callable[[QImage], None]) -> None:
+        self.jobs.start(lambda _progress, _stop: draw(), show, lambda _error: None, queued=True)
+
+    def _show_picture(self, name: str, image: QImage) -> None:
+        kind = QTextDocument.ResourceType.ImageResource.value
+        self.document().addResource(kind, QUrl(f"picture:{name}"), image)
+        self.viewport().update()
 
     def _dress(self) -> None:
         document = self.document()
@@ -126,6 +239,9 @@ def _format_of(block: QTextBlock) -> QTextBlockFormat:
         form.setBackground(themes.current.window)
         form.setTopMargin(0 if _is_code(block.previous()) else _BETWEEN)
         form.setBottomMargin(0 if _is_code(block.next()) else _BETWEEN)
+    elif block.text() == _PLACE:
+        form.setTopMargin(_BETWEEN)
+        form.setBottomMargin(_BETWEEN)
     elif QTextCursor(block).currentTable() is None:
         form.setLineHeight(*_LINE_HEIGHT)
         if block.blockFormat().headingLevel() > 1:
@@ -151,7 +267,7 @@ def _give_lines(table: QTextTable) -> None:
 
 
 class HelpWindow(QDialog):
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, draw: DrawHelpPicture | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(_("Help"))
         give_first_size(self, _FIRST_SIZE)
@@ -159,7 +275,7 @@ class HelpWindow(QDialog):
         self.list = MarkList("help_pages", _LIST_WIDTH)
         self.list.setAccessibleName(_("Help"))
         self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
-        self.page = HelpPage(HELP_PAGES[0])
+        self.page = HelpPage(HELP_PAGES[0], draw)
         self.page.sourceChanged.connect(self._show_where)
         self.list.row_chosen.connect(lambda row: self.page.open_page(row.key))
         parts = boxed(QHBoxLayout(), self.list, self.page, spacing=0, stretch=self.page)
@@ -171,6 +287,10 @@ class HelpWindow(QDialog):
     def open_page(self, name: str) -> None:
         self.page.open_page(name)
         self.page.setFocus()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.page.jobs.close()
+        super().closeEvent(event)
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
