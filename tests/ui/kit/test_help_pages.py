@@ -13,7 +13,7 @@ from viewer.ui.actions import MENUS
 from viewer.ui.kit.actions import key_table
 from viewer.ui.kit.help_pages import HELP_PAGES, HelpPage, HelpWindow, anchor_of
 from viewer.ui.kit.qt_language import set_language
-from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, readable_width, themes
 
 
 @pytest.fixture
@@ -237,10 +237,10 @@ def test_lines_can_be_read_at_any_width(window_of_help, name, size):
     window_of_help.open_page(name)
     QApplication.processEvents()
     page = window_of_help.page
-    limit = 80 * page.fontMetrics().averageCharWidth()
+    limit = readable_width(page.font())
     text = [(long, wide) for long, wide in lines_of(page) if long > 40]
     assert max(wide for _long, wide in text if wide <= limit) > 0.9 * limit
-    assert 60 <= sorted(long for long, _wide in text)[len(text) // 2] <= 80
+    assert 55 <= sorted(long for long, _wide in text)[len(text) // 2] <= 80
 
 
 def test_pictures_are_drawn_in_a_thread_and_again_in_new_colours(qtbot):

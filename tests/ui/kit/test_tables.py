@@ -9,7 +9,7 @@ from viewer.ui.kit.deviation_band import BandDot, DotShape, draw_band
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
-from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, readable_width, themes
 from viewer.ui.kit.verdict import Verdict
 
 HORIZONTAL = Qt.Orientation.Horizontal
@@ -123,7 +123,7 @@ def test_a_chosen_row_opens_and_says_its_sentence_in_lines_that_can_be_read(make
     table.resize(1500, 200)
     table.selectRow(1)
     assert table.rowHeight(0) == closed < table.rowHeight(1)
-    assert table._detail_box().width() <= 90 * table.fontMetrics().averageCharWidth()
+    assert table._detail_box().width() <= 1.2 * readable_width(table.font())
     at = table.visualRect(table.rows_model.index(1, 0)).topLeft() + QPoint(30, 5)
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert table.detail == ""

@@ -59,7 +59,7 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import boxed, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.kit.theme import Theme, themes
+from viewer.ui.kit.theme import Theme, readable_width, themes
 
 HELP_PAGES: Final = (
     *("views", "check", "lab", "luck", "sites", "formats", "proves", "trust", "walls"),
@@ -81,8 +81,8 @@ _PLACE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 """What a picture is in a text."""
 _HIGH: Final = 0.75
 """Of a picture's width."""
-_LINE, _PAGE = 80, 112
-"""How wide lines are, and what may be wider, in Qt's average characters; 80 hold 70 of a text."""
+_WIDER: Final = 2
+"""How wide tables, code and pictures may be, in lines of text."""
 _SOON_MS: Final = 50
 """Once a window's width has stayed so long, pictures are drawn for it."""
 _NOT_IN_NAMES: Final = re.compile(r"[^\w\- ]")
@@ -157,8 +157,8 @@ class HelpPage(QTextBrowser):
     def _fit(self) -> None:
         """End lines where they can still be read; Qt makes them as wide as the window."""
         room = max(1, self.viewport().width() - 2 * _MARGIN)
-        character, document = self.fontMetrics().averageCharWidth(), self.document()
-        widths = min(room, _LINE * character), min(room, _PAGE * character)
+        line, document = readable_width(self.font()), self.document()
+        widths = min(room, line), min(room, _WIDER * line)
         is_same, self._widths = widths == self._widths, widths
         if not is_same:
             self._empty_pictures()

@@ -34,7 +34,7 @@ from viewer.ui.kit.deviation_band import draw_band
 from viewer.ui.kit.parts import use_custom_scrollbars
 from viewer.ui.kit.row_list import Index
 from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, RowsModel
-from viewer.ui.kit.theme import Theme, fill, selected_colour, themes
+from viewer.ui.kit.theme import Theme, fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict
 
@@ -46,8 +46,8 @@ _PAD: Final = 11
 _GAP: Final = 5
 _BELOW: Final = 10
 """The room under what an open row says."""
-_LINE: Final = 90
-"""Characters, at most, of its lines."""
+_WIDER: Final = 1.2
+"""How long its lines are, in `readable_width`."""
 _HIGHEST: Final = 2000
 _DEVIATIONS: Final = "< −999σ"
 """The longest number beside a band."""
@@ -212,7 +212,8 @@ class RowsTable(QTableView):
     def _detail_box(self) -> QRect:
         """Return where that stands: lines of a length that can be read, whatever the width."""
         row, metrics = self.currentIndex().row(), self.fontMetrics()
-        width = min(self.viewport().width() - 2 * EDGE, _LINE * metrics.averageCharWidth())
+        most = round(_WIDER * readable_width(self.font()))
+        width = min(self.viewport().width() - 2 * EDGE, most)
         room = QRect(EDGE, self.rowViewportPosition(row) + self.line_height, width, _HIGHEST)
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.detail)
 

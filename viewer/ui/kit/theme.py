@@ -39,6 +39,7 @@ _USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
 _FRAME_SHADE: Final = 128
 """Makes up for Fusion's shade, in per cent."""
+_READABLE_LINE: Final = "A line of seventy characters, as this is one, is easily read by anyone"
 _SELECTED: Final = 0.14
 """How much of the accent is in a selected row: marks stay readable on it."""
 
@@ -316,6 +317,14 @@ def advance(font: QFont, text: str) -> float:
 def line_height(font: QFont) -> float:
     """Return a line's height in pixels: fonts for Han characters ask for more."""
     return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
+
+
+def readable_width(font: QFont) -> int:
+    """Return the width of a line that is easily read, in pixels: about 70 characters.
+
+    Qt's average width is no help: of a font for Han it is that of a Han character.
+    """
+    return round(advance(QFont(font), _READABLE_LINE))
 
 
 def bold_font(font: QFont) -> QFont:
