@@ -48,9 +48,12 @@ def test_every_sample_is_drawn_within_its_place_and_has_words(qtbot, art, name):
     texts = [each.text() for each in legend.findChildren(QLabel)]
     assert len(texts) == len(set(texts)) == len(LEGEND[name])
     assert all(texts)
+    assert legend.sizeHint().width() < 1024
+    assert legend.sizeHint().height() < 600
     for row, sample in enumerate(samples_of(name)):
         assert sample.marks
-        widget = legend.layout().itemAtPosition(row, 0).widget()
+        column, line = divmod(row, legend.layout().rowCount())
+        widget = legend.layout().itemAtPosition(line, 2 * column).widget()
         inside = widget.rect().toRectF()
         assert all(inside.contains(tile.rect) for tile in sample.tiles)
         empty = widget.grab().toImage()

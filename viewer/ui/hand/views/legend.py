@@ -25,6 +25,8 @@ from viewer.ui.kit.tile_art import BACK, TileArt
 _SIZE: Final = QSize(72, 40)
 _TILE_W: Final = 20
 _TEXT_W: Final = 330
+_COLUMNS: Final = 2
+"""All in one would be higher than a screen of 700 pixels."""
 
 DrawSample = Callable[[Picture, Fonts], None]
 
@@ -263,11 +265,13 @@ class Legend(QFrame):
         grid.setContentsMargins(8, 8, 14, 8)
         grid.setVerticalSpacing(1)
         grid.setHorizontalSpacing(8)
+        lines = -(-len(LEGEND[name]) // _COLUMNS)
         for number, row in enumerate(LEGEND[name]):
-            grid.addWidget(_Sample(row.draw, art), number, 0)
+            column, line = divmod(number, lines)
+            grid.addWidget(_Sample(row.draw, art), line, 2 * column)
             text = wrapped_label(label(_(row.text)))
             text.setFixedWidth(_TEXT_W)
-            grid.addWidget(text, number, 1, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(text, line, 2 * column + 1, Qt.AlignmentFlag.AlignVCenter)
 
     def show_below(self, button: QWidget) -> None:
         size, room = self.sizeHint(), button.screen().availableGeometry()
