@@ -60,7 +60,7 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
     whole = len(state.held) + _SET * len(state.melds) == HAND + 1
     if at is None or table.over or not whole:
         return ()
-    discarded = _next_discard(replay, at)
+    discarded = next_discard(replay, at)
     unseen, live = unseen_of(table, state), _live(replay, at)
     choices = []
     for kind in kinds_to_discard(replay, at, seat):
@@ -101,7 +101,8 @@ def _decision(replay: Replay, step: int, seat: int) -> int | None:
     return None
 
 
-def _next_discard(replay: Replay, step: int) -> int | None:
+def next_discard(replay: Replay, step: int) -> int | None:
+    """The tile id that is discarded after a step, if that is the next move."""
     following = next((each.event for each in replay.moments[step + 1 :] if each.is_move), None)
     return following.tile if isinstance(following, Discard) else None
 

@@ -4,7 +4,7 @@ First the answer beside what was discarded, with the ukeire of both; at the end 
 draws could have won after either. All of it follows from what the seat itself has seen.
 """
 
-from viewer.core.analysis.efficiency import DiscardChoice, discard_choices
+from viewer.core.analysis.efficiency import discard_choices, next_discard
 from viewer.core.analysis.hindsight import win_after
 from viewer.core.base.tiles import COPIES
 from viewer.translation import _, listed
@@ -20,35 +20,41 @@ def add_answer(page: Flow) -> None:
     scene, given = page.scene, _given(page)
     if not given or scene.table.over:
         return
-    since = range(given[-1].step + 1, scene.step + 1)
+    latest = given[-1]
+    since = range(latest.step + 1, scene.step + 1)
     if any(draw.seat == scene.seat and draw.step in since for draw in scene.replay.draws):
         return
     page.heading(_("Your answer"))
-    for choice in _pair(page, given[-1]):
-        text = listed((words.shanten(choice.shanten), insight_words.left(choice)))
-        _add_choice(page, choice, text)
+    choices = discard_choices(scene.replay, latest.step, latest.seat)
+    of_kind = {choice.tile // COPIES: choice for choice in choices}
+    for tile in _tiles(page, latest):
+        choice = of_kind.get(tile // COPIES)  # the rules forbid what a broken log may discard
+        if choice is not None:
+            text = listed((words.shanten(choice.shanten), insight_words.left(choice)))
+            _add_row(page, latest, tile, text)
 
 
 def add_answers(page: Flow) -> None:
     """Add, at the end of a hand, which answers would have changed the first draw that could win."""
-    pairs = {answer: _pair(page, answer) for answer in _given(page)}
-    if not pairs:
+    given = {answer: _tiles(page, answer) for answer in _given(page)}
+    if not given:
         return
     page.heading(_("Your answers, and the draws that came"))
-    same = sum(choice.discarded for pair in pairs.values() for choice in pair[:1])
+    same = sum(tiles == [_discarded(page, answer)] for answer, tiles in given.items())
     text = _("{count} of {all} answers were what was discarded.")
-    page.paragraph(text.format(count=same, all=len(pairs)), muted=True)
-    wins = {answer: [_win(page, answer, each) for each in pair] for answer, pair in pairs.items()}
+    page.paragraph(text.format(count=same, all=len(given)), muted=True)
+    wins = {answer: [_win(page, answer, tile) for tile in tiles] for answer, tiles in given.items()}
     changed = [answer for answer, found in wins.items() if len(set(found)) > 1]
-    if same < len(pairs) and not changed:
+    if same < len(given) and not changed:
         page.paragraph(_("The others would have changed no tsumo."), muted=True)
     for answer in changed:
-        for choice, won in zip(pairs[answer], wins[answer], strict=True):
-            _add_choice(page, choice, _("no tsumo") if won is None else named_draw(page, won))
+        for tile, won in zip(given[answer], wins[answer], strict=True):
+            text = _("no tsumo") if won is None else named_draw(page, won)
+            _add_row(page, answer, tile, text)
 
 
-def _win(page: Flow, answer: DiscardAnswer, choice: DiscardChoice) -> int | None:
-    return win_after(page.scene.replay, answer.seat, answer.step, choice.tile // COPIES)
+def _win(page: Flow, answer: DiscardAnswer, tile: int) -> int | None:
+    return win_after(page.scene.replay, answer.seat, answer.step, tile // COPIES)
 
 
 def _given(page: Flow) -> list[DiscardAnswer]:
@@ -56,14 +62,20 @@ def _given(page: Flow) -> list[DiscardAnswer]:
     return [each for each in scene.answers if each.seat == scene.seat and each.step < scene.step]
 
 
-def _pair(page: Flow, answer: DiscardAnswer) -> list[DiscardChoice]:
-    """Return the answer, then what was discarded if that is another kind."""
-    choices = discard_choices(page.scene.replay, answer.step, answer.seat)
-    kind = answer.tile // COPIES
-    found = [each for each in choices if each.tile // COPIES == kind]
-    return [*found, *(each for each in choices if each.discarded and each not in found)]
+def _tiles(page: Flow, answer: DiscardAnswer) -> list[int]:
+    """Return what was discarded, behind the answer if that was of another kind."""
+    tile, discarded = answer.tile, _discarded(page, answer)
+    if discarded is None:
+        return [tile]
+    is_same = discarded // COPIES == tile // COPIES
+    return [discarded] if is_same else [tile, discarded]
 
 
-def _add_choice(page: Flow, choice: DiscardChoice, text: str) -> None:
-    title = _("discarded") if choice.discarded else _("your answer")
-    page.tile_line(page.seen(choice.tile), f"{title}: {text}")
+def _discarded(page: Flow, answer: DiscardAnswer) -> int | None:
+    return next_discard(page.scene.replay, answer.step)
+
+
+def _add_row(page: Flow, answer: DiscardAnswer, tile: int, text: str) -> None:
+    is_discard = tile == _discarded(page, answer)
+    title = _("discarded") if is_discard else _("your answer")
+    page.tile_line(page.seen(tile), f"{title}: {text}")
