@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontInfo
 
 from viewer.core.analysis.efficiency import Accepted, DiscardChoice, discard_choices
 from viewer.core.analysis.reading import Reading, read_hand
@@ -34,8 +35,8 @@ from viewer.ui.kit.tile_art import TileArt
 
 _MOST_WAITS: Final = 4
 _MOST_CHOICES: Final = 5
-_TILE_LINES: Final = 1.6
-"""Width of a tile, in lines of type."""
+_TILE: Final = 1.9
+"""Width of a tile, in sizes of the type; lines of fonts with kanji are higher than others."""
 _MORE: Final = 9
 """In place of a seat: the box that lists all discards, or the best alone."""
 
@@ -48,7 +49,7 @@ class InsightDrawing(Drawing):
 
     def fill(self, scene: Scene, area: Area) -> Picture:
         fonts = Fonts.of(area.font)
-        tile = round(_TILE_LINES * line_height(fonts.body))
+        tile = round(_TILE * QFontInfo(fonts.body).pixelSize())
         width = area.width - 2 * MARGIN
         page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         _add_seats(page)
