@@ -96,7 +96,7 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--without-result",
         action="store_true",
-        help=_("in Table, leave out the result that covers the rivers at the end of a hand"),
+        help=_("in Table, leave out the result beside the table at the end of a hand"),
     )
     parser.add_argument(
         "--seat",

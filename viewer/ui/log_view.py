@@ -55,7 +55,7 @@ _LOOKS: Final = {
     "called_stay": "called_stay",
     "whole_wall": "whole_wall",
     "danger_shown": "danger_shown",
-    "result_shown": "result_shown",
+    "hands_upright": "hands_upright",
 }
 """The scene's fields that are on or off and kept, by the names of their settings."""
 

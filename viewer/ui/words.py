@@ -28,6 +28,8 @@ _LIMITS: Final = {
     5: N_("Counted yakuman"),
 }
 _LONGEST_NAME: Final = 40
+_HONBA: Final = 100
+"""What each pays more of a tsumo for each honba."""
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
@@ -60,6 +62,11 @@ def points(value: int | None) -> str:
 def or_unknown(value: int | None) -> str:
     """Return a small number, or what stands for one that the log does not tell."""
     return UNKNOWN if value is None else str(value)
+
+
+def place(number: int | None) -> str:
+    names = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
+    return UNKNOWN if number is None else names[number]
 
 
 def shanten(number: int) -> str:
@@ -136,6 +143,20 @@ def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> HandOutcome:
     text = _("tsumo {points}") if win.self_drawn else _("ron {points}")
     name = shown_names(log)[win.seat] or wind_name((win.seat - kyoku.dealer) % log.players)
     return HandOutcome(name, text.format(points=points(win.points)))
+
+
+def win(each: Win, dealer: int) -> str:
+    """Return a win in few words: of a tsumo what each pays, as 1300-2600."""
+    if not each.self_drawn:
+        return _("ron {points}").format(points=points(each.points))
+    text = _("tsumo {points}")
+    paid = [-change - _HONBA * (each.honba or 0) for change in each.changes]
+    shares = {pay for seat, pay in enumerate(paid) if seat not in {each.seat, dealer} and pay > 0}
+    if each.liable is not None or len(shares) != 1:
+        return text.format(points=points(each.points))
+    (share,) = shares
+    all_pay = _("{points} all").format(points=share)
+    return text.format(points=all_pay if each.seat == dealer else f"{share}-{paid[dealer]}")
 
 
 def shown_names(log: Log) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ FIRST = {
     "motion": True,
     "whole_wall": True,
     "danger_shown": False,
-    "result_shown": True,
+    "hands_upright": False,
     "speed": 2.0,
     "picture_scale": 1,
     "folder": Path.home(),
@@ -76,7 +76,7 @@ ALLOWED = {
     "motion": [True, False],
     "whole_wall": [True, False],
     "danger_shown": [True, False],
-    "result_shown": [True, False],
+    "hands_upright": [True, False],
 }
 
 

@@ -123,7 +123,7 @@ def _seats(results: Sequence[Result], players: int) -> tuple[SeatEnd, ...]:
     after = [_sum(column) for column in zip(before, changes, strict=True)]
     shown = last.hands if isinstance(last, Ryuukyoku) else (None,) * players
     return tuple(
-        SeatEnd(before[seat], changes[seat], after[seat], _place(after, seat), shown[seat])
+        SeatEnd(before[seat], changes[seat], after[seat], place_of(after, seat), shown[seat])
         for seat in range(players)
     )
 
@@ -133,7 +133,8 @@ def _sum(numbers: Sequence[int | None]) -> int | None:
     return sum(known) if len(known) == len(numbers) else None
 
 
-def _place(points: Sequence[int | None], seat: int) -> int | None:
+def place_of(points: Sequence[int | None], seat: int) -> int | None:
+    """The place from 1, of equals the earlier seat before; None where points are missing."""
     known = [each for each in points if each is not None]
     if len(known) != len(points):
         return None

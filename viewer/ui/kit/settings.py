@@ -112,10 +112,10 @@ class Settings:
     """Whether Order shows the hand whole at every step, or only up to here."""
     danger_shown = _flag(first=False)
     """Whether tiles tell how safe they are, and who waits for them."""
-    result_shown = _flag(first=True)
-    """Whether the table shows a hand's result over its centre."""
     motion = _flag(first=True)
     """Whether tiles slide and calls are called out, unless the system asks for less motion."""
+    hands_upright = _flag(first=False)
+    """Whether the table shows the other hands upright."""
     speed = Setting(2.0, _one_of(*SPEEDS))
     """Events a second that are played."""
     picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))

@@ -202,8 +202,7 @@ def assert_same_marks(views, document, index):
             continue
         told = {slot for at, slot in told_at if at <= step}
         for name, view in views.items():
-            look = {"whole_wall": False, "result_shown": False}
-            view.set_scene(Scene(document, index, replay, step=step, **look))
+            view.set_scene(Scene(document, index, replay, step=step, whole_wall=False))
             backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
             least = told & drawn if name == "lanes" else told
             assert least - backs <= accused(view, told) <= told, (name, step)

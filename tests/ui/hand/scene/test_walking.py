@@ -100,6 +100,7 @@ def test_keys_change_how_it_is_looked_at(shown):
         (Qt.Key.Key_U, "whole_wall"),
         (Qt.Key.Key_G, "called_stay"),
         (Qt.Key.Key_D, "danger_shown"),
+        (Qt.Key.Key_T, "hands_upright"),
     ):
         before = getattr(shown.log_view.walker.scene, field)
         press(shown, key)

@@ -19,7 +19,7 @@ from viewer.ui.kit.theme import DARK_THEME, fill
 
 LOOKS = [
     "hands_hidden", "wall_closed", "own_view", "names_hidden", "by_tile", "called_stay",
-    "whole_wall", "result_shown", "danger_shown",
+    "whole_wall", "hands_upright", "danger_shown",
 ]  # fmt: skip
 SIZE = (640, 480)
 

@@ -1,6 +1,6 @@
 """How a hand ended: winners or the drawn hand, points, the end of the game.
 
-Laid out on a `Flow`, in the side panel and over the table.
+Laid out on a `Flow`, in the side panel and, in pictures, beside the table.
 """
 
 from collections.abc import Iterable, Sequence
@@ -239,7 +239,7 @@ def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> Non
             FigureColumn(_("before"), before),
             FigureColumn(_("change"), changes),
             FigureColumn(_("after"), after, bold=True),
-            FigureColumn("", tuple((_place(each.place), theme.muted) for each in ends)),
+            FigureColumn("", tuple((words.place(each.place), theme.muted) for each in ends)),
             *beside,
         ],
     )
@@ -259,18 +259,13 @@ def _add_final(page: Flow, end: HandEnd) -> None:
     points = tuple((words.points(each.points), theme.text) for each in end.final)
     scores = tuple((_score(each.result), theme.text) for each in end.final)
     page.table(
-        [(_place(nth), name(each.seat)) for nth, each in enumerate(end.final, 1)],
+        [(words.place(nth), name(each.seat)) for nth, each in enumerate(end.final, 1)],
         [FigureColumn("", points), FigureColumn("", scores, bold=True)],
     )
 
 
 def _signed(points: int | None) -> str:
     return f"+{words.points(points)}" if points and points > 0 else words.points(points)
-
-
-def _place(number: int | None) -> str:
-    names = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
-    return words.UNKNOWN if number is None else names[number]
 
 
 def _score(tenths: int) -> str:

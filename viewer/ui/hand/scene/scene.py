@@ -38,9 +38,10 @@ class Scene(NamedTuple):
     """Whether only that is left which the seat in view can know at this step; see `own_view`."""
     names_hidden: bool = False  # whether winds stand for the players' names
     danger_shown: bool = False  # whether tiles tell how safe they are, and who waits for them
-    result_shown: bool = True  # whether the table shows the hand's result over its centre
+    result_shown: bool = False  # whether the hand's result is shown beside the table
     by_tile: bool = True  # whether starting hands are sorted
     called_stay: bool = False  # whether called discards stay in their river, as ghosts
+    hands_upright: bool = False  # whether the table shows the other hands upright
     whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here
     picked: int = -1  # the slot of the tile that the user asked for; -1 for none
     outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
@@ -107,6 +108,9 @@ class Scene(NamedTuple):
         if self.own_view and not self.table.over:
             return self.step + 2 * self.replay.left(self.step)
         return self.replay.last
+
+    def is_turn(self, seat: int) -> bool:
+        return self.table.turn == seat and not self.table.over and bool(self.span)
 
     def outcomes(self, index: int) -> tuple[words.HandOutcome, ...]:
         """Return how a kyoku (from 0) ended; nothing while it is played, or of a raw seed."""

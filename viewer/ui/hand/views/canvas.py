@@ -71,9 +71,11 @@ class Frame(NamedTuple):
     x: float
     y: float
     quarters: int
+    mirrored: bool = False  # whether x runs to the left instead
 
     def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
         """Return a rectangle of this side as one of the picture."""
+        x = -x - width if self.mirrored else x
         match self.quarters:
             case 0:
                 return QRectF(self.x + x, self.y + y, width, height)
@@ -82,11 +84,6 @@ class Frame(NamedTuple):
             case 2:
                 return QRectF(self.x - x - width, self.y - y - height, width, height)
         return QRectF(self.x - y - height, self.y + x, height, width)
-
-    @property
-    def text_quarters(self) -> int:
-        """How words are turned here: nobody reads upside down."""
-        return self.quarters if self.quarters % 2 else 0
 
 
 def signs_on(rect: QRectF, tile: SeenTile, theme: Theme, fonts: Fonts) -> Iterator[Mark]:
@@ -176,14 +173,14 @@ class Canvas(Picture):
         name = self.tile_view.notes.names[seat] or wind_name(offset)
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
-    def badge(self, rect: QRectF, offset: int, *, quarters: int = 0, note: str = "") -> None:
+    def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
         """Draw the mark of a seat's wind, counted from the dealer's, which is filled."""
         theme, dealer = self.theme, offset == 0
         line = theme.accent if dealer else theme.muted
         self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
         colour = theme.window if dealer else theme.text
         letter = wind_letter(offset)
-        self.text(rect, letter, self.fonts.heading, colour, ALIGN_CENTRE, quarters=quarters)
+        self.text(rect, letter, self.fonts.heading, colour, ALIGN_CENTRE)
 
 
 NEXT: Final = 1

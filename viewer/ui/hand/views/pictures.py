@@ -113,12 +113,15 @@ class Pictures:
     def print_on(self, printer: "QPrinter") -> None:
         scene = self._stage.view.scene
         if scene is not None:
-            request = PictureRequest(scene, self._stage.name, _PAPER, LIGHT_THEME)
+            request = self._request(scene)._replace(
+                size=_PAPER, theme=LIGHT_THEME, scale=1, titled=False
+            )
             _print_shot(outlined(shot_of(request, TileArt())), printer)
 
     def _request(self, scene: Scene) -> PictureRequest:
         """Return what is wanted where a scene is seen, in the size that is set."""
         stage, scale = self._stage, self._settings.picture_scale
+        scene = scene._replace(result_shown=True)
         if scale == POST_SCALE:
             return PictureRequest(scene, stage.name, POST, themes.current, titled=True)
         size = stage.view.width(), stage.header.height() + stage.view.height()

@@ -7,15 +7,13 @@ from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.scene.own_view import OwnView
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import LineMark
 
 
 @pytest.fixture
 def show(qtbot, art):
-    """Show a step of a document's kyoku (from 0); steps below 0 count from the end.
-
-    The end's result, which lies over the table, is left out unless it is asked for.
-    """
+    """Show a step of a document's kyoku (from 0); steps below 0 count from the end."""
     view = make_view("table", art)
     qtbot.addWidget(view)
 
@@ -23,7 +21,6 @@ def show(qtbot, art):
         replay = replay or document.replay(index)
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)
-        look.setdefault("result_shown", False)
         view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
         assert view.picture.marks
         return view
@@ -42,6 +39,20 @@ def steps(show):
                 yield show(document, index, step, size=size, replay=replay, **look)
 
     return steps
+
+
+@pytest.fixture
+def placed():
+    """Return the tiles of a view but for copies: indicators in the centre, tiles waited for."""
+
+    def placed(view):
+        geometry, _ = sizes_of(view.scene.players, view.area)
+        half = geometry.centre
+        centre = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
+        tiles = (tile for tile in view.picture.tiles if tile.note != "waited for")
+        return [tile for tile in tiles if not centre.contains(tile.rect)]
+
+    return placed
 
 
 @pytest.fixture

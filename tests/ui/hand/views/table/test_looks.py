@@ -104,11 +104,11 @@ def test_a_hand_that_is_shown_in_the_end_is_not_hidden(show):
     assert backs(view) == held(view, 2, 3)
 
 
-def test_who_plays_it_again_sees_neither_hands_nor_wall(show):
+def test_who_plays_it_again_sees_neither_hands_nor_wall(show, placed):
     view = show(documents.table([DRAW]), step=1, seat=2, own_view=True)
-    seen = [tile.slot for tile in view.picture.tiles if tile.code != "back"]
+    seen = [tile.slot for tile in placed(view) if tile.code != "back"]
     assert sorted(seen) == sorted(held(view, 2) | {view.scene.replay.layout.dora[0]})
-    assert len(view.picture.tiles) == 136
+    assert len(placed(view)) == 136
 
 
 def test_nothing_tells_the_tiles_of_a_hidden_hand(show):
@@ -165,11 +165,13 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
 def pointed_at(view):
     """The slot of the tile beside the pointer."""
     marks = [
-        m for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent
+        m
+        for m in view.picture.marks
+        if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent and m.line is None
     ]
     size = sizes_of(view.scene.players, view.area)[0].tile.width
     (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
-    near = bar.adjusted(-4, -4, 4, 4)
+    near = bar.adjusted(-2, -2, 2, 2)
     in_wall = {*range(14), *view.scene.replay.layout.live}
     touched = [t.slot for t in view.picture.tiles if t.slot in in_wall and t.rect.intersects(near)]
     (slot,) = touched

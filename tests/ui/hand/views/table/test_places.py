@@ -9,13 +9,14 @@ from PySide6.QtCore import QSize
 
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
+from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import face_of
-from viewer.ui.hand.views.table.drawing import sizes_of
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.views.table.geometry import geometry_for
-from viewer.ui.kit.picture import DieMark, TextMark
+from viewer.ui.kit.picture import BoxMark, DieMark, TextMark
 
 GAMES = {
     **{f"{era}-{n}p": partial(documents.game, 5, era, n) for era in ERAS for n in (3, 4)},
@@ -34,23 +35,23 @@ def texts_of(view):
 
 
 @EACH
-def test_every_tile_lies_in_one_place(steps, make):
+def test_every_tile_lies_in_one_place(steps, placed, make):
     for view in steps(make(), size=(600, 560), every=3):
         scene = view.scene
         # a tile won by ron lies beside the hand that won too
-        tiles = (tile for tile in view.picture.tiles if "won by ron" not in tile.note)
+        tiles = (tile for tile in placed(view) if "won by ron" not in tile.note)
         shown = Counter(tile.slot for tile in tiles)
         assert shown == Counter(range(scene.replay.layout.size)), scene.step
 
 
 @pytest.mark.parametrize("make", [GAMES["calls of three"], GAMES["base64-4p"]])
-def test_a_tile_shows_its_own_face(steps, make):
+def test_a_tile_shows_its_own_face(steps, placed, make):
     """But for two tiles of each closed kan."""
     for view in steps(make(), size=(600, 560), every=3):
         scene, red = view.scene, view.scene.document.red_fives
         tiles = dict(enumerate(scene.replay.tiles))
         faces = {slot: face_of(tile, red_fives=red).code for slot, tile in tiles.items()}
-        other = [tile.code for tile in view.picture.tiles if tile.code != faces[tile.slot]]
+        other = [tile.code for tile in placed(view) if tile.code != faces[tile.slot]]
         melds = [meld for place in scene.table.seats for meld in place.melds]
         assert other == ["back"] * 2 * sum(meld.kind is MeldKind.ANKAN for meld in melds)
 
@@ -105,19 +106,14 @@ def test_a_larger_widget_has_larger_tiles(show):
 # seats
 
 
-def turned(rect, view):
-    """A rectangle turned clockwise by a quarter round the table's centre."""
-    x, y = view.width() // 2, view.height() // 2
-    left, top, width, height = rect.getRect()
-    return (x - (top - y) - height, y + (left - x), height, width)
-
-
-def test_the_next_seat_sees_the_table_turned_by_a_quarter(show):
+def test_the_next_seat_has_its_hand_below(show):
     document = documents.game(2)
-    view = show(document, 0, 60)
-    first = {t.slot: (turned(t.rect, view), (t.quarters - 1) % 4) for t in view.picture.tiles}
-    view = show(document, 0, 60, seat=1)
-    assert {t.slot: (t.rect.getRect(), t.quarters) for t in view.picture.tiles} == first
+    for seat in range(4):
+        view = show(document, 0, 60, seat=seat)
+        own = hand_of(view, seat)
+        assert {tile.quarters for tile in own} == {0}
+        lowest = max(tile.rect.bottom() for tile in view.picture.tiles)
+        assert {tile.rect.bottom() for tile in own} == {lowest}
 
 
 def hand_of(view, seat):
@@ -197,33 +193,99 @@ def test_a_called_discard_leaves_the_river(show):
 
 
 def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
-    """Three norths and fourteen tiles have room in their usual size."""
     document = documents.table(players=3)
     replay = document.replay(0)
-    for norths, moved in ((0, False), (2, False), (3, True), (4, True)):
+    first = None
+    for norths, moved in ((0, False), (4, True)):
         starts = set()
         for drawn in (None, 56):
             table = replay.tables[0]
             place = table.seats[0]._replace(drawn=drawn, kita=tuple(range(120, 120 + norths)))
             table = table._replace(seats=(place, *table.seats[1:]))
             view = show(document, replay=replay._replace(tables=(table,)))
-            own = hand_of(view, 0)
-            starts.add(min(tile.rect.x() for tile in own))
-            geometry, _ = sizes_of(view.scene.players, view.area)
-            assert {tile.rect.width() for tile in own} == {geometry.tile.width}
+            starts.add(min(tile.rect.x() for tile in hand_of(view, 0)))
         (start,) = starts
-        assert (start < view.width() // 2 + geometry.start) == moved
-        (name,) = [mark.rect for mark in texts_of(view) if mark.text == "Ａさん"]
-        assert name.right() < start
+        first = first or start
+        assert (start < first) == moved
 
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize(
-    ("size", "least"),
-    [((572, 544), 22), ((572, 566), 22), ((914, 638), 26), ((914, 660), 26), ((1468, 930), 38)],
+    ("size", "own", "least", "wall"),
+    [
+        ((572, 544), 34, 23, 14),
+        ((572, 566), 34, 24, 14),
+        ((890, 638), 46, 27, 16),
+        ((890, 660), 48, 28, 16),
+        ((1468, 930), 66, 40, 24),
+    ],
 )
-def test_tiles_are_large(players, size, least):
+def test_tiles_are_large(players, size, own, least, wall):
     """At 1024x700, 1366x768 and 1920x1080, with and without a frame round the window."""
     geometry = geometry_for(QSize(*size), players)
+    assert geometry.sides[0].tile.width >= own
+    assert {side.tile.width for side in geometry.sides[1:]} == {geometry.tile.width}
     assert geometry.tile.width >= least
-    assert geometry.wall_tile.width >= least - 2 * (players == 3)
+    assert geometry.wall_tile.width >= wall
+
+
+@pytest.mark.parametrize(("size", "own", "others"), [((1366, 768), 40, 28), ((1024, 700), 34, 24)])
+def test_tiles_are_large_in_a_window(window, size, own, others):
+    window.log_view.show_document(documents.game(2))
+    window.log_view.stage.show_view("table")
+    window.resize(*size)
+    window.show()
+    widths = {}
+    for tile in window.log_view.stage.view.picture.tiles:
+        if tile.note.startswith("in the hand"):
+            narrow = min(tile.rect.width(), tile.rect.height())
+            widths.setdefault(tile.note.split("\n")[0], set()).add(narrow)
+    found = sorted(map(min, widths.values()))
+    assert len(found) == 4
+    assert found[-1] >= own
+    assert found[0] >= others
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_hands_of_others_can_stand_upright(show, players):
+    for size in SIZES:
+        view = show(documents.game(2, players=players), 0, 40, size=size, hands_upright=True)
+        for seat in range(players):
+            hand = hand_of(view, seat)
+            assert {tile.quarters for tile in hand} == {0}
+            at = [(tile.rect.y(), tile.rect.x()) for tile in hand]
+            slots = [view.scene.replay.slots[tile] for tile in view.scene.table.seats[seat].hand]
+            by_slot = {tile.slot: where for tile, where in zip(hand, at, strict=True)}
+            assert [by_slot[slot] for slot in slots] == sorted(at)
+        assert qt.overlaps([tile.rect for tile in view.picture.tiles if tile.slot >= 0]) == []
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
+@pytest.mark.parametrize("size", [(590, 566), (900, 660), (1480, 930)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("upright", [False, True], ids=["turned", "upright"])
+def test_nothing_overlaps_in_real_games(show, outside, size, upright):
+    """As in windows of 1024x700, 1366x768 and 1920x1080: a step of each hand, and its end."""
+    for path in PATHS:
+        log = read_mjlog(path.read_bytes())
+        document = documents.document_of(log, (None,) * len(log.kyoku))
+        for index in range(len(log.kyoku)):
+            replay = document.replay(index)
+            for step in {replay.last * 2 // 3, replay.last}:
+                view = show(document, index, step, size=size, replay=replay, hands_upright=upright)
+                assert outside(view) == []
+                upper = [added for _, added in kakan_rects(view)]
+                things = [mark.rect for mark in view.picture.marks if isinstance(mark, DieMark)]
+                things += [tile.rect for tile in view.picture.tiles if tile.rect not in upper]
+                words = [text.rect for text in texts_of(view)]
+                assert qt.overlaps(things) == [], (path.name, index, step)
+                assert qt.overlaps(words) == [], (path.name, index, step)
+                covered = [word for word in words if any(map(word.intersects, things))]
+                assert covered == [], (path.name, index, step)
+                plates = [
+                    mark.rect
+                    for mark in view.picture.marks
+                    if isinstance(mark, BoxMark) and mark.seat >= 0
+                ]
+                others = [rect for rect in things if not any(p.contains(rect) for p in plates)]
+                assert not any(p.intersects(rect) for p in plates for rect in others)

@@ -11,7 +11,7 @@ from viewer.ui.hand.views.table.walls import plan_wall
 
 
 def grid(view, slot):
-    rect = next(tile.rect for tile in view.picture.tiles if tile.slot == slot)
+    rect = [tile.rect for tile in view.picture.tiles if tile.slot == slot][-1]  # not in the centre
     return rect.center().toTuple()
 
 

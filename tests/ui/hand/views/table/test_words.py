@@ -1,5 +1,7 @@
 """What is written on the table, told of its tiles, and answered to clicks."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
@@ -8,6 +10,7 @@ from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
+from viewer.core.rules.shanten import distance_of
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region
@@ -40,16 +43,58 @@ def test_the_centre_tells_the_moment(show):
     document = documents.table(true_draws(WALL, 3))
     for step, left in enumerate((70, 69, 68, 67)):
         said = words(show(document, step=step))
-        assert {"East 1", "honba 0", "sticks 0", f"tiles left {left}"} <= set(said)
+        assert {"East 1", f"tiles left {left}"} <= set(said)
         assert said.count("25,000") == 4
+        assert {"1st", "2nd", "3rd", "4th"} <= set(said)
 
 
-def test_the_centre_tells_how_the_hand_ended(show):
+def test_the_sticks_in_the_centre_are_drawn_and_counted(show):
+    view = show(documents.table([DRAW, Riichi(0, 1), DISCARD, Riichi(0, 2)]), step=4)
+    notes = {mark.note for mark in view.picture.marks if isinstance(mark, BoxMark)}
+    assert {"0 honba", "riichi sticks on the table: 1"} <= notes
+    assert [text for text in words(view) if text in {"0", "1"}][:2] == ["0", "1"]
+
+
+def test_the_indicators_lie_upright_in_the_centre(show):
+    document = documents.table([DRAW, win(0, 0, DRAW.tile, ura=WALL.ura[:1])])
+    for step, shown in ((0, ["Dora"]), (2, ["Dora", "Ura"])):
+        view = show(document, step=step)
+        middle = view.rect().center().y()
+        indicators = {WALL.dora[0], WALL.ura[0]}
+        laid = [t for t in view.picture.tiles if t.slot in indicators and t.quarters == 0]
+        near = [t for t in laid if abs(t.rect.center().y() - middle) < 90]
+        assert len(near) == len(shown)
+        assert [text for text in words(view) if text in {"Dora", "Ura"}] == shown
+
+
+def test_a_seat_in_tenpai_says_what_it_waits_for(show):
+    document = documents.game(2)
+    replay, told = document.replay(0), 0
+    for step in range(replay.last):
+        view = show(document, step=step, replay=replay)
+        waits = [tile for tile in view.picture.tiles if tile.note == "waited for"]
+        told += len(waits)
+        for look in ({"hands_hidden": True}, {"own_view": True}):
+            view = show(document, step=step, **look)
+            hidden = [tile for tile in view.picture.tiles if tile.note == "waited for"]
+            assert len(hidden) <= len(waits)
+        seats = [seat for seat in replay.tables[step].seats if len(seat.hand) % 3 == 1]
+        tenpai = [distance_of(seat.hand, seat.melds, 4) for seat in seats]
+        assert len(waits) == sum(len(found[1]) for found in tenpai if found and not found[0])
+    assert told
+
+
+def tsumo(seat, changes):
+    return replace(win(seat, seat, DRAW.tile), changes=changes)
+
+
+def test_the_table_tells_how_the_hand_ended(show):
     cases = {
         "Exhaustive draw": [DRAW, ending()],
         "Nine kinds": [DRAW, ending(type="yao9")],
         "ron 3,900": [DRAW, DISCARD, win(1, 0, 12)],
-        "tsumo 3,900": [DRAW, win(0, 0, DRAW.tile)],
+        "tsumo 1300 all": [DRAW, tsumo(0, (3900, -1300, -1300, -1300))],
+        "tsumo 1000-2000": [DRAW, tsumo(1, (-2000, 4000, -1000, -1000))],
     }
     for text, events in cases.items():
         document = documents.table(events)
@@ -62,8 +107,7 @@ def test_two_winners_are_told_one_by_one(show):
         [DRAW, DISCARD, win(1, 0, 12, points=8000), win(3, 0, 12, points=2000)]
     )
     assert "ron 8,000" in words(show(document, step=3))
-    both = words(show(document, step=4))
-    assert [text for text in both if text in {"S: ron 8,000", "N: ron 2,000"}] == both[1:3]
+    assert {"ron 8,000", "ron 2,000"} <= set(words(show(document, step=4)))
 
 
 def test_a_raw_seed_has_neither_points_nor_names(show):
@@ -98,7 +142,6 @@ def test_a_riichi_is_said_and_its_stick_laid(show):
     views = [(words(v), sticks(v)) for v in (show(document, step=step) for step in range(5))]
     assert ["riichi" in said for said, _ in views] == [False, False, True, True, True]
     assert [len(laid) for _, laid in views] == [0, 0, 0, 0, 1]
-    assert "sticks 1" in views[4][0]
     assert "24,000" in views[4][0]
 
 
@@ -185,7 +228,7 @@ def test_slots_with_two_uses_tell_both(show):
 def test_a_click_on_a_players_box_seats_them(qtbot, show):
     view = show(documents.table(), seat=1)
     boxes = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
-    assert sorted(box.seat for box in boxes) == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert sorted(box.seat for box in boxes) == [0, 1, 2, 3]
     for box in boxes:
         with qtbot.waitSignal(view.seat_clicked) as told:
             click(qtbot, view, box.rect.center())
@@ -199,7 +242,7 @@ def click(qtbot, view, point: QPointF):
 
 def test_a_click_on_a_tile_tells_its_slot(qtbot, show):
     view = show(documents.game(2), 0, -1)
-    for tile in view.picture.tiles[::9]:
+    for tile in [tile for tile in view.picture.tiles if tile.slot >= 0][::9]:
         with qtbot.waitSignal(view.slot_clicked) as told:
             click(qtbot, view, tile.rect.center())
         assert told.args == [tile.slot]

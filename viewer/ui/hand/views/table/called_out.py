@@ -8,7 +8,7 @@ from viewer.core.base.meld import call_name
 from viewer.core.base.records import Call, Discard, Event, Riichi, Win
 from viewer.translation import _
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE
-from viewer.ui.hand.views.table.geometry import RIVER_ROWS, TableCanvas
+from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font
 
@@ -21,9 +21,8 @@ def add_called_out(canvas: TableCanvas) -> None:
     if not isinstance(event, Discard | Call | Riichi | Win):
         return
     frame, tile = canvas.frame(event.seat), geometry.tile
-    away = geometry.river + RIVER_ROWS * tile.down
-    # beyond river and wall
-    canvas.source = frame.rect(0, away + 2 * tile.down, 0, tile.down).center()
+    side = canvas.side(event.seat)
+    canvas.source = frame.rect(0, side.hand, 0, side.tile.down).center()
     word = _called_word(event)
     if not word:
         return
@@ -31,7 +30,7 @@ def add_called_out(canvas: TableCanvas) -> None:
     font = QFont(bold_font(canvas.fonts.heading))
     font.setPixelSize(round(0.6 * depth))
     width = advance(font, word) + depth
-    rect = frame.rect(0, (geometry.river + away) / 2, 0, 0)
+    rect = frame.rect(0, (geometry.river + geometry.river_end) / 2, 0, 0)
     rect.adjust(-width / 2, -depth / 2, width / 2, depth / 2)
     canvas.called_out = [
         BoxMark(rect, theme.accent, theme.window, depth / 2),

@@ -1,137 +1,155 @@
-"""The box in the centre: the kyoku, what lies on the table, how it ended, and each seat's points.
+"""The box in the centre: the kyoku, its dora, the sticks that lie there, and the draws left.
 
-Along each edge lie a seat's wind and points, beside the dealer's also the dice; a bar marks the
-seat whose turn it is. Between the box and the rivers lie the sticks of those in riichi.
+A bar along an edge marks the seat whose turn it is, the dice lie at the dealer's. Between the box
+and the rivers lie the sticks of those in riichi.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont
 
-from viewer.core.text.places import round_name, wind_letter, wind_name
-from viewer.translation import _
+from viewer.core.text.places import round_name
+from viewer.translation import _, pgettext
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Frame, fitted
+from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import DieMark
-from viewer.ui.kit.theme import advance
+from viewer.ui.kit.theme import advance, line_height
+from viewer.ui.kit.tile_art import ASPECT
 
-_DIE: Final = 0.76
-"""A die's side, in depths of a strip."""
+_DIE: Final = 0.6
+"""A die's side, in tiles."""
+_MARGIN: Final = 0.26
+"""Within the box's edge, in tiles, where bar and dice are."""
+_DORA: Final = 0.92
+"""How wide an indicator is at most, in tiles."""
+
+_Row = tuple[float, Callable[[QRectF], None]]
+"""A row's height, and what lays it."""
 
 
 def add_centre(canvas: TableCanvas) -> None:
-    _add_box(canvas, _lines(canvas))
+    half, tile = canvas.geometry.centre, canvas.geometry.tile
+    theme = canvas.theme
+    canvas.box(canvas.rect(-half, -half, 2 * half, 2 * half), theme.panel, theme.line, half / 14)
+    margin = round(_MARGIN * tile.across)
+    inner = half - margin
+    rect = canvas.rect(-inner, -inner, 2 * inner, 2 * inner)
+    rows = _rows(canvas, rect)
+    spare = max(0.0, rect.height() - sum(height for height, _lay in rows)) / (len(rows) + 1)
+    y = rect.y() + spare
+    for height, lay in rows:
+        lay(QRectF(rect.x(), y, rect.width(), height))
+        y += height + spare
     for seat in range(canvas.scene.players):
-        _add_strip(canvas, seat)
+        _add_seat(canvas, seat)
 
 
-def _add_box(canvas: TableCanvas, lines: tuple[str, ...]) -> None:
-    fonts, geometry, theme = canvas.fonts, canvas.geometry, canvas.theme
-    half = geometry.centre
-    box = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
-    canvas.box(box, theme.panel, theme.line, geometry.tile.width / 5)
-    inner = half - geometry.strip - max(2, geometry.strip // 10)
-    rect = geometry.frame(0).rect(-inner, -inner, 2 * inner, 2 * inner)
-    heights = [1.35 * fonts.title.pixelSize()] + [1.35 * fonts.body.pixelSize()] * len(lines[1:])
-    squeeze = min(1.0, rect.height() / sum(heights))
-    y = rect.center().y() - squeeze * sum(heights) / 2
-    for nth, (text, height) in enumerate(zip(lines, heights, strict=True)):
-        line = QRectF(rect.x(), y, rect.width(), squeeze * height)
-        font = fitted(fonts.body if nth else fonts.title, text, rect.width())
-        canvas.text(line, text, font, theme.text, ALIGN_CENTRE)
-        y += squeeze * height
+def _rows(canvas: TableCanvas, rect: QRectF) -> list[_Row]:
+    """Return what stands in the centre; the tiles take what room the words leave."""
+    scene, fonts = canvas.scene, canvas.fonts
+    played = scene.document.log is not None
+    line = 1.15 * line_height(fonts.body)
+    title = round_name(scene.replay.kyoku.round) if played else scene.title
+    above: list[_Row] = [(line_height(fonts.title), partial(_write, canvas, title, fonts.title))]
+    below: list[_Row] = [(line, partial(_add_sticks, canvas))] if played else []
+    below.append((line, partial(_write, canvas, _last_line(canvas), fonts.body)))
+    taken = sum(height for height, _lay in (*above, *below))
+    shown = _indicators(canvas)
+    room = (rect.height() - taken) / max(1, len(shown)) - 3
+    width = int(min(_DORA * canvas.geometry.tile.across, room / ASPECT))
+    height = tile_height(width) + 2.0
+    above += [(height, partial(_add_tiles, canvas, word, tiles, width)) for word, tiles in shown]
+    return [*above, *below]
 
 
-def _lines(canvas: TableCanvas) -> tuple[str, ...]:
+def _write(canvas: TableCanvas, text: str, font: QFont, rect: QRectF) -> None:
+    die = _die(canvas)
+    line = rect.adjusted(die, 0, -die, 0)
+    canvas.text(line, text, fitted(font, text, line.width()), canvas.theme.text, ALIGN_CENTRE)
+
+
+def _last_line(canvas: TableCanvas) -> str:
+    """Return how many draws are left, or that nobody won; winners say themselves what they won."""
     scene = canvas.scene
-    if scene.document.log is None:
-        return (scene.title, _left(canvas))
-    title = round_name(scene.replay.kyoku.round)
-    if scene.table.over:
-        return (title, *_result_lines(canvas))
-    honba = _("honba {count}").format(count=words.or_unknown(scene.replay.kyoku.honba))
-    sticks = _("sticks {count}").format(count=words.or_unknown(scene.table.sticks))
-    return (title, honba, sticks, _left(canvas))
+    if scene.table.over and not scene.table.wins and scene.document.log is not None:
+        return scene.outcomes(scene.kyoku_index)[0].rest
+    return _("tiles left {count}").format(count=scene.replay.left(scene.step))
 
 
-def _left(canvas: TableCanvas) -> str:
-    left = canvas.scene.replay.left(canvas.scene.step)
-    return _("tiles left {count}").format(count=left)
-
-
-def _result_lines(canvas: TableCanvas) -> tuple[str, ...]:
-    """Return how the hand ended; of one winner the name has a line of its own."""
-    scene = canvas.scene
-    table, outcomes = scene.table, scene.outcomes(scene.kyoku_index)
-    if not table.wins:
-        return (outcomes[0].rest,)
-    (first, *others), ends = table.wins, [each.rest for each in outcomes]
-    if not others:
-        name = canvas.tile_view.notes.names[first.seat] or wind_name(scene.seat_offset(first.seat))
-        return (name, ends[0])
-    text = _("{wind}: {result}")
-    return tuple(
-        text.format(wind=wind_letter(scene.seat_offset(win.seat)), result=end)
-        for win, end in zip(table.wins, ends, strict=False)
+def _indicators(canvas: TableCanvas) -> list[tuple[str, list[SeenTile]]]:
+    tile_view = canvas.tile_view
+    named = (
+        (pgettext("indicators", "Dora"), tile_view.indicators(ura=False)),
+        (pgettext("indicators", "Ura"), tile_view.indicators(ura=True)),
     )
+    return [(word, tiles) for word, tiles in named if tiles]
 
 
-def _add_strip(canvas: TableCanvas, seat: int) -> None:
-    geometry, scene = canvas.geometry, canvas.scene
-    frame, depth = canvas.frame(seat), geometry.strip
-    reach = geometry.centre - depth
-    y = geometry.centre - depth
-    if _is_turn(canvas, seat):
-        _add_turn(canvas, frame, reach)
-    whole = frame.rect(-reach, y, 2 * reach, depth)
-    canvas.seat_box(whole, seat)
-    side = round(depth * 0.72)
-    y -= max(1, depth // 14)  # the bar below stays clear
-    points = _points(canvas, seat)
-    width = advance(canvas.fonts.body, points) + 2
-    left = -(side + 4 + width) / 2
-    badge = frame.rect(round(left), y + (depth - side) // 2, side, side)
-    canvas.badge(badge, scene.seat_offset(seat), quarters=frame.text_quarters)
-    if points:
-        rect = frame.rect(round(left + side + 4), y, width, depth)
-        canvas.write(frame, rect, points, canvas.fonts.body, canvas.theme.text)
+def _add_tiles(
+    canvas: TableCanvas, word: str, tiles: list[SeenTile], width: int, rect: QRectF
+) -> None:
+    """Lay indicators behind their word, in the middle; many get narrower."""
+    font, gap = canvas.fonts.caption, 4
+    said = advance(font, word) + 2
+    width = min(width, int((rect.width() - said - gap) / len(tiles)) - 1)
+    height = tile_height(width)
+    x = round(rect.center().x() - (said + gap + len(tiles) * (width + 1)) / 2)
+    canvas.text(QRectF(x, rect.y(), said, rect.height()), word, font, canvas.theme.muted)
+    for nth, tile in enumerate(tiles):
+        left = round(x + said + gap) + nth * (width + 1)
+        place = QRectF(left, round(rect.center().y() - height / 2), width, height)
+        canvas.lay(place, tile)
+
+
+def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:
+    """Lay a stick of each kind with how many there are."""
+    scene, font = canvas.scene, canvas.fonts.body
+    honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
+    notes = (
+        (_("{count} honba"), honba, False),
+        (_("riichi sticks on the table: {count}"), sticks, True),
+    )
+    for nth, (note, count, riichi) in enumerate(notes):
+        number = words.or_unknown(count)
+        part = QRectF(rect.x() + nth * rect.width() / 2, rect.y(), rect.width() / 2, rect.height())
+        said, gap = advance(font, number) + 2, 4
+        length = min(round(1.7 * rect.height()), round(part.width() - said - gap - 4))
+        thick = max(5, round(0.4 * rect.height()))
+        x = round(part.center().x() - (length + gap + said) / 2)
+        stick = QRectF(x, round(rect.center().y() - thick / 2), length, thick)
+        canvas.stick(stick, note.format(count=number), riichi=riichi)
+        text = QRectF(x + length + gap, rect.y(), said, rect.height())
+        canvas.text(text, number, font, canvas.theme.text)
+
+
+def _add_seat(canvas: TableCanvas, seat: int) -> None:
+    """Mark the seat whose turn it is, and lay the stick of one in riichi."""
+    geometry, frame, scene = canvas.geometry, canvas.frame(seat), canvas.scene
+    if scene.is_turn(seat):
+        thick, reach = max(4, geometry.tile.width // 6), geometry.centre - _die(canvas)
+        rect = frame.rect(-reach, geometry.centre - thick, 2 * reach, thick)
+        canvas.box(rect, canvas.theme.accent, None, thick / 2)
     if scene.table.seats[seat].paid:
-        _add_stick(canvas, seat)
+        gap = geometry.river - geometry.centre
+        thick, length = max(4, gap - 1), 3 * geometry.tile.across
+        y = geometry.centre + (gap - thick) / 2
+        note = _("riichi stick of {player}").format(player=canvas.tile_view.notes.who[seat])
+        canvas.stick(frame.rect(-length / 2, y, length, thick), note)
 
 
-def _points(canvas: TableCanvas, seat: int) -> str:
-    if canvas.scene.document.log is None:
-        return ""
-    return words.points(canvas.scene.table.seats[seat].points)
-
-
-def _is_turn(canvas: TableCanvas, seat: int) -> bool:
-    table = canvas.scene.table
-    return table.turn == seat and not table.over and bool(canvas.scene.span)
-
-
-def _add_turn(canvas: TableCanvas, frame: Frame, reach: int) -> None:
-    thick = max(3, canvas.geometry.tile.width // 8)
-    rect = frame.rect(-reach, canvas.geometry.centre - thick - 1, 2 * reach, thick)
-    canvas.box(rect, canvas.theme.accent, None, thick / 2)
-
-
-def _add_stick(canvas: TableCanvas, seat: int) -> None:
-    geometry, frame = canvas.geometry, canvas.frame(seat)
-    gap = geometry.river - geometry.centre
-    thick = max(4, round(gap * 0.6))
-    length = 3 * geometry.tile.across
-    y = geometry.centre + (gap - thick) / 2
-    text = _("riichi stick of {player}")
-    note = text.format(player=canvas.tile_view.notes.who[seat])
-    canvas.stick(frame.rect(-length / 2, y, length, thick), note)
+def _die(canvas: TableCanvas) -> int:
+    return round(_DIE * canvas.geometry.tile.across)
 
 
 def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
     geometry, frame = canvas.geometry, canvas.frame(canvas.scene.dealer)
-    side = round(_DIE * geometry.strip)
-    edge = (geometry.strip - side) // 2
+    side = _die(canvas)
+    edge = max(3, side // 4)
     places = (-geometry.centre + edge, geometry.centre - edge - side)
     for x, pips in zip(places, dice, strict=False):
         rect = frame.rect(x, geometry.centre - edge - side, side, side)

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
+from viewer.core.rules.hand_end import end_at
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import Break
 from viewer.translation import _
@@ -18,14 +19,17 @@ from viewer.ui.hand.views.table.geometry import (
     TableCanvas,
     geometry_for,
 )
-from viewer.ui.hand.views.table.hands import add_name, add_river, add_row
-from viewer.ui.hand.views.table.result import add_result
+from viewer.ui.hand.views.table.hands import add_river, add_row
+from viewer.ui.hand.views.table.plates import add_plate
+from viewer.ui.hand.views.table.result import add_result, result_width
 from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.hand.views.table.walls import add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import tile_limit
 
+_APART = 6
+"""Pixels between the table and the result."""
 _UNBROKEN = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
 
@@ -34,9 +38,12 @@ class TableDrawing(Drawing):
     moves = True
 
     def fill(self, scene: Scene, area: Area) -> Picture:
-        geometry, fonts = sizes_of(scene.players, area)
+        end = end_at(scene.replay, scene.step) if scene.result_shown else None
+        strip = result_width(area) if end else 0
+        room = area._replace(size=area.size - QSize(strip, 0))
+        geometry, fonts = sizes_of(scene.players, room)
         canvas = TableCanvas(TableTileView(scene), themes.current, fonts, geometry)
-        _add_felt(canvas)
+        canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
         add_centre(canvas)
         opening = canvas.tile_view.notes.opening
         plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
@@ -44,12 +51,13 @@ class TableDrawing(Drawing):
         for seat in range(scene.players):
             add_row(canvas, seat)
             add_river(canvas, seat)
-            add_name(canvas, seat)
+            add_plate(canvas, seat)
         _add_opening(canvas)
         canvas.finish()
         add_called_out(canvas)
-        if scene.result_shown:
-            add_result(canvas)
+        if end is not None:
+            beside = QRectF(room.width + _APART, 0, strip - _APART, area.height)
+            add_result(canvas, end, beside)
         return canvas
 
 
@@ -62,12 +70,6 @@ def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
     geometry = geometry_for(area.size, players, widest)
     most = TYPE_PART * geometry.tile.across
     return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
-
-
-def _add_felt(canvas: TableCanvas) -> None:
-    half = canvas.geometry.half
-    felt = canvas.geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
-    canvas.box(felt, canvas.theme.felt, None, canvas.geometry.tile.width / 2)
 
 
 def _add_opening(canvas: TableCanvas) -> None:

@@ -72,21 +72,20 @@ def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
 
 
 def _stack_x(geometry: Geometry, per_side: int, index: int, gaps: int, passed: int) -> int:
-    """Return a stack's left edge; what a side has to spare is shared by its two ends."""
+    """Return a stack's left edge; a wall lies in the middle of its side."""
     across = geometry.wall_tile.across
-    room = geometry.wall + geometry.back
-    spare = room - per_side * across - gaps * geometry.wall_gap
-    return geometry.back - spare // 2 - passed * geometry.wall_gap - (index + 1) * across + 1
+    length = per_side * across + gaps * geometry.wall_gap
+    return length // 2 - passed * geometry.wall_gap - (index + 1) * across
 
 
 def _ground(geometry: Geometry, frame: Frame, x: int) -> QRectF:
-    tile = geometry.wall_tile
-    return frame.rect(x - 2, geometry.wall - 2, tile.width + 4, 2 * tile.down + 3)
+    tile, wall = geometry.wall_tile, geometry.sides[frame.quarters].wall
+    return frame.rect(x - 2, wall - 2, tile.width + 4, 2 * tile.down + 3)
 
 
 def _spot(geometry: Geometry, frame: Frame, x: int, *, upper: bool) -> TilePlace:
-    tile = geometry.wall_tile
-    y = geometry.wall if upper else geometry.wall + tile.down
+    tile, wall = geometry.wall_tile, geometry.sides[frame.quarters].wall
+    y = wall if upper else wall + tile.down
     return TilePlace(frame, x, y, frame.rect(x, y, tile.width, tile.height))
 
 
@@ -108,7 +107,7 @@ def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
     if slot is None:
         return
     place, tile = places[slot], canvas.geometry.wall_tile
-    thick = max(2, tile.width // 10)
-    inset = tile.width // 5
+    thick = max(3, tile.width // 6)
+    inset = tile.width // 8
     rect = place.frame.rect(place.x + inset, place.y - thick - 1, tile.width - 2 * inset, thick)
     canvas.box(rect, canvas.theme.accent, None, thick / 2)

@@ -1,0 +1,197 @@
+"""What each player is, has and says, upright beside the river: name, points, place, waits, calls.
+
+It stands right of the river, as its player sees it, where only a long third row may run on; at the
+left and right of a wide table between river and wall.
+"""
+
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from viewer.core.base.meld import call_name
+from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
+from viewer.core.rules.hand_end import place_of
+from viewer.core.text.places import wind_name
+from viewer.translation import _
+from viewer.ui import words
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.canvas import ALIGN_CENTRE, ALIGN_RIGHT, fitted, tile_height
+from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
+from viewer.ui.kit.theme import advance, bold_font, line_height
+from viewer.ui.kit.tile_art import ASPECT
+
+_WIDTH: Final = 12.0
+"""Of a plate at most, in heights of its type."""
+_LINE: Final = 1.4
+"""The height of a line, likewise."""
+_WAIT: Final = 1.5
+"""How wide a tile waited for is at most, likewise."""
+_ASIDE: Final = 6.0
+"""The least width between river and wall for a plate to stand there, likewise."""
+
+
+def add_plate(canvas: TableCanvas, seat: int) -> None:
+    zone = _zone(canvas, seat)
+    _Plate(canvas, seat, zone).fill()
+
+
+def _zone(canvas: TableCanvas, seat: int) -> QRectF:
+    """Return where a seat's plate has room."""
+    geometry, side, beside = canvas.geometry, canvas.side(seat), canvas.side(seat + 1)
+    tile, gap, frame = geometry.tile, geometry.wall_gap + 2, canvas.frame(seat)
+    half = PER_ROW * tile.across / 2
+    aside = side.wall - geometry.river_end - 2 * gap
+    if frame.quarters % 2 and aside >= _ASIDE * _type(canvas):
+        return frame.rect(-half, geometry.river_end + gap, 2 * half, aside)
+    x, y = half + tile.down - tile.across + gap, geometry.river + gap
+    along, away = beside.wall - gap - x, side.wall - gap - y
+    more = tile.across * _running_on(canvas, seat)
+    short = (RIVER_ROWS - 1) * tile.down - gap - 1
+    if more * away > along * (away - short):
+        return frame.rect(x, y, along, short)
+    return frame.rect(x + more, y, along - more, away)
+
+
+def _running_on(canvas: TableCanvas, seat: int) -> int:
+    """Return by how many tiles a third row is longer than the others."""
+    river = canvas.scene.table.seats[seat].river
+    stay = canvas.scene.called_stay
+    there = sum(stay or each.called_by is None for each in river)
+    return max(0, there - PER_ROW * RIVER_ROWS)
+
+
+def _type(canvas: TableCanvas) -> float:
+    return line_height(canvas.fonts.body)
+
+
+class _Plate:
+    def __init__(self, canvas: TableCanvas, seat: int, zone: QRectF) -> None:
+        self._canvas = canvas
+        self._seat = seat
+        self._type_h = _type(canvas)
+        self._pad = round(0.4 * self._type_h)
+        self._waits = canvas.tile_view.waits(seat)
+        self._said = sayings(canvas, seat)
+        line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT * self._type_h))
+        rows = [(line_h, self._add_name)]
+        if canvas.scene.document.log is not None:
+            rows.append((line_h, self._add_points))
+        if self._said:
+            rows.append((line_h + 2, self._add_chips))
+        if self._waits:
+            rows.append((tall + self._pad, self._add_waits))
+        needed = sum(height for height, _add in rows)
+        squeeze = min(1.0, (zone.height() - 2 * self._pad) / needed)
+        self._rows = [(squeeze * height, add) for height, add in rows]
+        width, height = min(zone.width(), _WIDTH * self._type_h), squeeze * needed + 2 * self._pad
+        quarters = canvas.quarters(seat)
+        x = zone.x() if quarters in {0, 3} else zone.right() - width
+        y = zone.y() + (zone.height() - height) / 2
+        self._rect = QRectF(round(x), round(y), round(width), round(height))
+
+    def fill(self) -> None:
+        canvas, theme, rect, scene = (
+            self._canvas,
+            self._canvas.theme,
+            self._rect,
+            self._canvas.scene,
+        )
+        radius = self._type_h / 3
+        canvas.box(rect, theme.panel, theme.line, radius)
+        if scene.is_turn(self._seat):
+            bar = QRectF(rect.x(), rect.y(), max(4, round(radius)), rect.height())
+            canvas.box(bar, theme.accent, None, radius / 2)
+        if scene.document.log is not None:
+            canvas.seat_box(rect, self._seat)
+        y = rect.y() + self._pad
+        for height, add in self._rows:
+            inside = rect.width() - 2.4 * self._pad
+            add(QRectF(rect.x() + 1.4 * self._pad, round(y), inside, int(height)))
+            y += height
+
+    def _add_name(self, line: QRectF) -> None:
+        canvas, seat = self._canvas, self._seat
+        side = min(round(1.15 * self._type_h), line.height())
+        offset = canvas.scene.seat_offset(seat)
+        top = round(line.center().y() - side / 2)
+        note = "" if offset else _("dealer")
+        canvas.badge(QRectF(round(line.x()), top, side, side), offset, note=note)
+        name = canvas.tile_view.notes.names[seat] or wind_name(offset)
+        rect = line.adjusted(side + self._pad, 0, 0, 0)
+        body = canvas.fonts.body
+        font = bold_font(body) if seat == canvas.scene.seat else body
+        canvas.text(rect, name, fitted(font, name, rect.width()), canvas.theme.text)
+
+    def _add_points(self, line: QRectF) -> None:
+        """Write points, and what the end of the hand changed, or else the place."""
+        canvas, body = self._canvas, self._canvas.fonts.body
+        table, theme = canvas.scene.table, canvas.theme
+        points = words.points(table.seats[self._seat].points)
+        place = words.place(place_of(table.points, self._seat))
+        change = _change(canvas.scene, self._seat)
+        said, colour = place, theme.muted
+        if change:
+            said = f"{'+' if change > 0 else ''}{words.points(change)}"
+            colour = theme.good if change > 0 else theme.bad
+        font = fitted(body, f"{points} {said}", line.width())
+        end = advance(font, said) + 1
+        if end + advance(font, points) < line.width():
+            canvas.text(line.adjusted(line.width() - end, 0, 0, 0), said, font, colour, ALIGN_RIGHT)
+            line = line.adjusted(0, 0, -end, 0)
+        canvas.text(line, points, fitted(body, points, line.width()), theme.text)
+
+    def _add_waits(self, line: QRectF) -> None:
+        """Lay what is waited for, each with how many are still to be drawn."""
+        canvas, body = self._canvas, self._canvas.fonts.body
+        number = ceil(advance(body, "4")) + 4
+        room = line.width() / len(self._waits) - number
+        width = max(6, int(min((line.height() - self._pad) / ASPECT, room)))
+        height = tile_height(width)
+        for nth, (tile, left) in enumerate(self._waits):
+            x = round(line.x() + nth * (width + number))
+            rect = QRectF(x, round(line.center().y() - height / 2), width, height)
+            canvas.lay(rect, tile)
+            if left is not None:
+                rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
+                colour = canvas.theme.text if left else canvas.theme.muted
+                canvas.text(rest, str(left), body, colour)
+
+    def _add_chips(self, line: QRectF) -> None:
+        """Write what is said, side by side."""
+        canvas, theme = self._canvas, self._canvas.theme
+        side, x = self._type_h / 2, line.x()
+        room = (line.width() - self._pad * (len(self._said) - 1)) / len(self._said)
+        for text, loud in self._said:
+            font = fitted(canvas.fonts.body, text, room - 2 * side)
+            width = round(min(room, advance(font, text) + 2 + 2 * side))
+            rect = QRectF(round(x), line.y() + 2, width, line.height() - 2)
+            fill, edge = (theme.accent, None) if loud else (None, theme.muted)
+            canvas.box(rect, fill, edge, rect.height() / 2)
+            canvas.text(rect, text, font, theme.window if loud else theme.text, ALIGN_CENTRE)
+            x += width + self._pad
+
+
+def sayings(canvas: TableCanvas, seat: int) -> list[tuple[str, bool]]:
+    """Return what is said of a seat, and whether it is what just happened."""
+    scene = canvas.scene
+    event, table = scene.event, scene.table
+    state = table.seats[seat]
+    said = []
+    if isinstance(event, Call) and event.seat == seat:
+        said.append((call_name(event.meld.kind), True))
+    if state.riichi and not any(win.seat == seat for win in table.wins):
+        new = isinstance(event, Riichi) and event.seat == seat
+        said.append((_("riichi"), new))
+    now = isinstance(event, Win)  # of two winners both, though one event comes after the other
+    wins = (win for win in table.wins if win.seat == seat)
+    said += [(words.win(win, scene.dealer), now) for win in wins]
+    if not state.present:
+        said.append((_("not connected"), False))
+    return said
+
+
+def _change(scene: Scene, seat: int) -> int:
+    events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
+    ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
+    return sum(end.changes[seat] for end in ends if seat < len(end.changes))
