@@ -35,7 +35,7 @@ def test_all_rows_and_lanes_fit(made, area, players, rows):
     folded = fold(rows, 0, sizes.room)
     lines = folded.shown * sizes.pitch + (folded.before + folded.after) * sizes.fold_h
     assert folded.shown + folded.after * sizes.per_line >= rows
-    assert folded.shown >= 9
+    assert folded.shown >= 8
     assert sizes.top + lines <= area[1]
     assert sizes.lane(0) >= 0
     assert sizes.lane(players - 1) + sizes.lane_w <= area[0]
@@ -86,6 +86,17 @@ def test_rows_fold_before_tiles_get_small(made):
     assert sizes.tile_w == LANES_FOLD_BELOW
     assert fold(20, 0, sizes.room).shown < 20
     assert fold(14, 0, sizes.room) == Fold(0, 14)
+
+
+def test_folded_rows_keep_their_discards_where_there_is_width(made):
+    sizes = made((900, 660))
+    assert sizes.whole_w > 0
+    assert sizes.per_line == 2
+    number = sizes.folded(3, 1, 50).left() - sizes.number_w
+    assert number >= sizes.folded(3, 0, 50).right() + sizes.small_h
+    out = sizes.small(sizes.folded(3, 1, 50).right() + 4, 50, sideways=True)
+    assert out.right() <= sizes.lane(3) + sizes.lane_w
+    assert not made((600, 560)).whole_w
 
 
 ROOM = RowRoom(400, 40, 50, 6)

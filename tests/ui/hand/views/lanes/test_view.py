@@ -408,3 +408,16 @@ def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
         assert max(map(away, ahead)) < min(map(away, past))
     assert past
     assert image.pixelColor(2, 2) == theme.window
+
+
+def test_rows_side_by_side_show_what_was_discarded(lay):
+    document = documents.game(3)
+    index = longest_hand(document)
+    views = [lay(document, index, size=size) for size in ((914, 660), (1470, 1330))]
+    gone = []
+    for view in views:
+        view.set_scene(view.scene._replace(step=view.scene.replay.last))
+        tiles = [tile for tile in view.picture.tiles if "discarded this" in tile.note]
+        gone.append(sorted(tile.slot for tile in tiles))
+    assert gone[0] == gone[1]
+    assert len(gone[0]) > 40

@@ -18,7 +18,7 @@ from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas
 
 
 def add_past(canvas: LanesCanvas) -> None:
-    """Lay everything that was taken so far; the latest stands out. Folded rows keep no more."""
+    """Lay everything that was taken so far; the latest stands out."""
     past = canvas.lanes.past
     for entry in past:
         if canvas.has(entry.cell.row):
@@ -35,8 +35,20 @@ def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
         _note, called = canvas.tile_view.called(entry, current=latest)
         if called is not None:
             canvas.lay(canvas.tile_at(entry.cell), called)
+        if canvas.sizes.whole_w:
+            canvas.number(entry.cell, call_name(entry.call.kind), canvas.theme.text)
     if entry.then is not None and shown:
         _add_then(canvas, entry, entry.then)
+    elif entry.then is not None and canvas.sizes.whole_w:
+        _add_discard(canvas, entry, entry.then)
+
+
+def _add_discard(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
+    """Lay what was discarded in a folded row."""
+    if isinstance(then.event, Discard):
+        out = canvas.tile_view.discarded(entry, then, then.event.tile)
+        rect = canvas.small_at(entry.cell, sideways=then.riichi)
+        canvas.lay(rect, out, quarters=int(then.riichi))
 
 
 def add_progress(canvas: LanesCanvas) -> None:

@@ -81,7 +81,7 @@ def _add_junme(canvas: LanesCanvas) -> None:
         if not canvas.has(row) or y in lines:
             continue
         lines.add(y)  # of a line of folded rows the first alone is named
-        more, top = ("", y) if canvas.shows(row) else ("–", y + sizes.caption_h)
+        more, top = ("", y) if canvas.shows(row) else ("–", y + sizes.above)
         rect = QRectF(LANES_MARGIN, top, sizes.round_w - 4, sizes.tile_h)
         colour = theme.muted if junme < current else theme.faint
         if junme == current:

@@ -3,10 +3,12 @@
 A lane is, from the left: a number, the tile taken, what was done with it, what that did to the
 hand, and a place for a tile that a call took away. Tiles are as large as the rows of the hand let
 them be. Where not all rows fit with tiles that can be read, those farthest from the present are
-folded: of a folded row only the tiles taken remain, side by side with those of the next. Rejected:
-smaller tiles, which nobody could read, and scrolling, since the wheel walks.
+folded: two or more stand side by side in a line; in narrow lanes, or if rows are many, only the
+tiles taken remain. Rejected: smaller tiles, which nobody could read, and scrolling, since the wheel
+walks.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple
@@ -75,9 +77,9 @@ LANES_SMALLEST: Final = 12
 LANES_LARGEST: Final = 64
 LANES_FOLD_BELOW: Final = 28
 """Rows fold up before tiles become smaller than this, unless the lanes are too narrow for it."""
-LANES_LEAST_ROWS: Final = 20
-"""Most hands need no more, so that turning the pages seldom changes the tiles' size."""
-_OPEN_ROWS: Final = 9
+LANES_LEAST_ROWS: Final = 18
+"""Without calls four players need no more. Turning the pages seldom changes the tiles' size."""
+_OPEN_ROWS: Final = 8
 """How many rows stay open at least where others fold up."""
 _SMALL: Final = 0.8
 """A discard's size, beside the tile drawn."""
@@ -102,6 +104,8 @@ class LanesSizes(NamedTuple):
     badge: int
     height: int
     """What rows can take."""
+    whole_w: int = 0
+    """The width of a folded row with its number and discard; 0 where only its tile remains."""
 
     @property
     def pitch(self) -> int:
@@ -109,13 +113,18 @@ class LanesSizes(NamedTuple):
         return self.tile_h + self.gap
 
     @property
+    def above(self) -> int:
+        """The height of the numbers where they stand above the tiles of folded rows."""
+        return 0 if self.whole_w else self.caption_h
+
+    @property
     def fold_h(self) -> int:
-        """The height of a line of folded rows, whose numbers stand above the tiles."""
-        return self.caption_h + self.pitch
+        """The height of a line of folded rows."""
+        return self.above + self.pitch
 
     @property
     def per_line(self) -> int:
-        return max(1, (self.lane_w - 2 * _PAD + 1) // (self.tile_w + 1))
+        return max(1, (self.lane_w - 2 * _PAD + 1) // (self.whole_w or self.tile_w + 1))
 
     @property
     def room(self) -> RowRoom:
@@ -148,14 +157,18 @@ class LanesSizes(NamedTuple):
 
     def folded(self, offset: int, column: int, y: float) -> QRectF:
         """Return the place of a tile in a line of folded rows."""
-        x = self.lane(offset) + _PAD + column * (self.tile_w + 1)
-        return QRectF(x, y + self.caption_h, self.tile_w, self.tile_h)
+        x = self.lane(offset) + _PAD + column * (self.whole_w or self.tile_w + 1)
+        number_w = self.number_w if self.whole_w else 0
+        return QRectF(x + number_w, y + self.above, self.tile_w, self.tile_h)
 
     def out(self, offset: int, y: float, *, sideways: bool = False) -> QRectF:
+        x = self.tile(offset, y).right() + self.arrow_w
+        return self.small(x, y, sideways=sideways)
+
+    def small(self, x: float, y: float, *, sideways: bool = False) -> QRectF:
         width, height = self.small_w, self.small_h
         if sideways:
             width, height = height, width
-        x = self.tile(offset, y).right() + self.arrow_w
         return QRectF(x, y + (self.tile_h - height) // 2, width, height)
 
     def aside(self, offset: int, y: float) -> QRectF:
@@ -226,9 +239,19 @@ class LanesCanvas(Canvas):
         if self.shows(cell.row):
             self.text(self.sizes.number(offset, y), text, font, colour, ALIGN_RIGHT)
             return
-        tile = self.tile_at(cell)
-        above = QRectF(tile.x(), y, tile.width(), self.sizes.caption_h)
+        tile, sizes = self.tile_at(cell), self.sizes
+        if sizes.whole_w:
+            rect = tile.translated(-sizes.number_w, 0)
+            rect.setWidth(sizes.number_w - _PAD)
+            self.text(rect, text, font, colour, ALIGN_RIGHT)
+            return
+        above = QRectF(tile.x(), y, tile.width(), sizes.caption_h)
         self.text(above, text, font, colour, ALIGN_CENTRE)
+
+    def small_at(self, cell: Cell, *, sideways: bool) -> QRectF:
+        """Return the place of what was discarded in a folded row."""
+        tile = self.tile_at(cell)
+        return self.sizes.small(tile.right() + _PAD, tile.y(), sideways=sideways)
 
     def write(self, rect: QRectF, texts: tuple[str, ...], colour: QColor) -> None:
         """Write the first of some texts that fits; else the notes tell."""
@@ -250,10 +273,22 @@ def lanes_sizes(
 
     def fits(sizes: LanesSizes) -> bool:
         least = wanted if sizes.tile_w > LANES_FOLD_BELOW else _OPEN_ROWS
-        return fold(wanted, 0, sizes.room).shown >= least and sizes.width <= sizes.lane_w
+        folded = fold(wanted, 0, sizes.room)
+        has_all = folded.shown + folded.after * sizes.per_line >= wanted
+        return has_all and folded.shown >= least and sizes.width <= sizes.lane_w
 
     widths = range(most, LANES_SMALLEST - 1, -1)
-    return first_fitting((_with_tiles(fixed, tile_w, room) for tile_w in widths), fits)
+    return first_fitting(
+        (way for tile_w in widths for way in _ways(_with_tiles(fixed, tile_w, room))), fits
+    )
+
+
+def _ways(sizes: LanesSizes) -> Iterator[LanesSizes]:
+    """Yield the ways to fold rows, the best first."""
+    whole_w = sizes.number_w + sizes.tile_w + _PAD + sizes.small_h
+    if 2 * whole_w <= sizes.lane_w - 2 * _PAD:
+        yield sizes._replace(whole_w=whole_w)
+    yield sizes
 
 
 def _number_width(fonts: Fonts) -> int:
