@@ -72,7 +72,7 @@ def _group(group: KeyGroup) -> QGridLayout:
     title, rows = group
     grid = QGridLayout()
     grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(2)
+    grid.setVerticalSpacing(0)
     grid.setColumnStretch(1, 1)
     grid.addWidget(muted(title, bold=True), 0, 0, 1, 2)
     for number, (key, text) in enumerate(rows, 1):
