@@ -308,7 +308,7 @@ def _paint_text(painter: QPainter, mark: TextMark) -> None:
     with turned(painter, mark.rect, mark.quarters) as rect:
         text, width = mark.text, int(rect.width()) + 1
         if not _surely_fits(text, mark.font, width):
-            text = _fitting(text, mark.font, width)
+            text = _fitting(text, QFont(mark.font), width)
         room = rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
         painter.drawText(room, mark.align.value | _SINGLE_LINE, text)
 

@@ -307,15 +307,23 @@ def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
     painter.eraseRect(rect)
 
 
-@lru_cache(maxsize=4096)
 def advance(font: QFont, text: str) -> float:
-    """Return a text's width in a font of `Fonts`; cached: measuring takes as long as drawing."""
+    """Return a text's width in a font; cached: measuring takes as long as drawing."""
+    return _advance(QFont(font), text)
+
+
+@lru_cache(maxsize=4096)
+def _advance(font: QFont, text: str) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
-@lru_cache(maxsize=64)
 def line_height(font: QFont) -> float:
     """Return a line's height in pixels: fonts for Han characters ask for more."""
+    return _line_height(QFont(font))
+
+
+@lru_cache(maxsize=64)
+def _line_height(font: QFont) -> float:
     return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
 
 
@@ -324,7 +332,7 @@ def readable_width(font: QFont) -> int:
 
     Qt's average width is no help: of a font for Han it is that of a Han character.
     """
-    return round(advance(QFont(font), _READABLE_LINE))
+    return round(advance(font, _READABLE_LINE))
 
 
 def bold_font(font: QFont) -> QFont:

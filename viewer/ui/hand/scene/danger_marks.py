@@ -40,14 +40,12 @@ _SAFETY_NAMES: Final = {
 
 
 class DangerMarks:
-    """The signs of one scene; none while the layer is off."""
+    """The signs of one scene."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._judges = scene.danger_shown and not scene.table.over
-        self._open = scene.danger_shown and not (
-            scene.own_view or scene.hands_hidden or scene.wall_closed
-        )
+        self._judges = not scene.table.over
+        self._open = not (scene.own_view or scene.hands_hidden or scene.wall_closed)
 
     @cached_property
     def _waits(self) -> dict[int, tuple[int, ...]]:
@@ -86,8 +84,7 @@ class DangerMarks:
     def discarded(self, seen: "SeenTile", tile: int, seat: int, nth: int) -> "SeenTile":
         """Sign a seat's discard, counted from 0: how safe it was then, and who waits for it now."""
         seen = self.waited_for(seen, tile)
-        shown = self._scene.danger_shown
-        safety = notes_of(self._scene).discard_safeties[seat][nth] if shown else None
+        safety = notes_of(self._scene).discard_safeties[seat][nth]
         if safety is None:
             return seen
         text = _("when discarded, against riichi: {why}").format(why=_(_SAFETY_NAMES[safety]))

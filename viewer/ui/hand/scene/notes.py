@@ -6,9 +6,8 @@ Cached for the hands shown last, because walking asks for the same words again a
 from functools import cached_property
 from gettext import NullTranslations
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.audit.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
@@ -19,6 +18,9 @@ from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.core.analysis.danger import Safety
 
 _MOST_HANDS: Final = 16
 """As many as a game usually has."""
@@ -147,7 +149,11 @@ class HandNotes:
         return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)
 
     @cached_property
-    def discard_safeties(self) -> list[list[Safety | None]]:
+    def discard_safeties(self) -> "list[list[Safety | None]]":
+        from viewer.core.analysis.danger import (  # noqa: PLC0415 - not needed at the start
+            discard_safeties,
+        )
+
         return discard_safeties(self.replay)
 
     @cached_property

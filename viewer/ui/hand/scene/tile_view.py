@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
@@ -27,11 +27,13 @@ from viewer.core.base.records import (
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.danger_marks import DangerMarks
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.scene.danger_marks import DangerMarks
 
 
 class SeenTile(NamedTuple):
@@ -73,7 +75,14 @@ class TileView:
         self.junme = scene.replay.moments[scene.step].junme
 
     @cached_property
-    def danger(self) -> DangerMarks:
+    def danger(self) -> "DangerMarks | None":
+        """The signs of safety and waits; None while that layer is off."""
+        if not self.scene.danger_shown:
+            return None
+        from viewer.ui.hand.scene.danger_marks import (  # noqa: PLC0415 - not needed at the start
+            DangerMarks,
+        )
+
         return DangerMarks(self.scene)
 
     # what stands out

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.core.analysis.efficiency import can_discard
 from viewer.core.audit.audit import Finding, step_of
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import COPIES
@@ -178,7 +177,11 @@ class Walker(QObject):
             self.change(seat=(self._scene.seat + 1) % self._scene.players)
 
     def click(self, slot: int) -> None:
-        """DiscardAnswer with a tile what to discard, where that is asked; else pick it."""
+        """Answer with a tile what to discard, where that is asked; else pick it."""
+        from viewer.core.analysis.efficiency import (  # noqa: PLC0415 - not needed at the start
+            can_discard,
+        )
+
         seen = self._seen
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
         if seen is None or tile is None or not seen.own_view:

@@ -46,7 +46,7 @@ class OrderTileView(TileView):
         look = TileLook.PLAIN if been else TileLook.VEILED
         seen = self._in_order(slot, self.notes.owners[slot], look, been=been)
         to_come = self.scene.step < self.notes.turn_steps[index] if self.notes.turn_steps else False
-        return self.danger.waited_for(seen, self.replay.tiles[slot]) if to_come else seen
+        return self._waited_for(seen) if to_come else seen
 
     def unreached(self) -> Iterator[Unreached]:
         """Yield the live tiles that nobody drew in the whole hand."""
@@ -63,9 +63,10 @@ class OrderTileView(TileView):
             text, look = (moved.format(nth=nth), TileLook.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
             seen = self._in_order(slot, said, look, been=not kan)
-            if not kan:
-                seen = self.danger.waited_for(seen, self.replay.tiles[slot])
-            yield Unreached(turn, nth, kan, seen)
+            yield Unreached(turn, nth, kan, seen if kan else self._waited_for(seen))
+
+    def _waited_for(self, seen: SeenTile) -> SeenTile:
+        return self.danger.waited_for(seen, self.replay.tiles[seen.slot]) if self.danger else seen
 
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
         if from_end >= replacements:

@@ -71,7 +71,7 @@ class TableTileView(TileView):
             looks = (TileLook.CURRENT if slot in self.moved else TileLook.PLAIN for slot in slots)
             return [SeenTile(BACK, *seen) for seen in zip(looks, texts, slots, strict=False)]
         lying = self._lying(state.held, slots, texts)
-        if seat == self.scene.seat and self.scene.danger_shown:
+        if seat == self.scene.seat and self.danger:
             lying = list(map(self.danger.held, lying, state.held))
         return [*lying, *self.won_with(seat)]
 
@@ -92,13 +92,13 @@ class TableTileView(TileView):
         river, stay = self.table.seats[seat].river, self.scene.called_stay
         slots = self._slots(seat, "river", [each.tile for each in river])
         return [
-            (
-                each,
-                self.danger.discarded(self._discarded(seat, each, slot), each.tile, seat, nth),
-            )
+            (each, self._judged(self._discarded(seat, each, slot), each.tile, seat, nth))
             for nth, (each, slot) in enumerate(zip(river, slots, strict=True))
             if stay or each.called_by is None
         ]
+
+    def _judged(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
+        return self.danger.discarded(seen, tile, seat, nth) if self.danger else seen
 
     def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
         who, text = self.notes.who, _("discarded by {player}")
