@@ -29,7 +29,7 @@ def test_a_member_that_is_listed_twice_does_not_end_the_check(run, tmp_path):
 
 
 def test_a_fault_is_one_sentence_and_a_code_of_its_own(run, game_file, monkeypatch):
-    monkeypatch.setattr(seats, "open_log", fail)
+    monkeypatch.setattr(seats, "read_log", fail)
     code, out, err = run("seats", game_file)
     assert (code, out) == (70, "")
     kept = fault.fault_log()
@@ -44,7 +44,7 @@ def test_a_fault_while_a_window_starts_has_the_same_code(run, monkeypatch):
 
 def test_who_mends_it_sees_the_trace(run, game_file, monkeypatch):
     monkeypatch.setenv("WALL_VIEWER_DEBUG", "1")
-    monkeypatch.setattr(seats, "open_log", fail)
+    monkeypatch.setattr(seats, "read_log", fail)
     code, _, err = run("seats", game_file)
     assert code == 70
     assert err.startswith("Traceback ")
@@ -54,7 +54,7 @@ def test_who_mends_it_sees_the_trace(run, game_file, monkeypatch):
 def test_a_trace_that_cannot_be_kept_is_no_second_fault(run, game_file, tmp_path, monkeypatch):
     (tmp_path / "file").touch()
     monkeypatch.setattr(fault, "fault_log", lambda: tmp_path / "file" / "faults.log")
-    monkeypatch.setattr(seats, "open_log", fail)
+    monkeypatch.setattr(seats, "read_log", fail)
     told = "the program failed (ValueError); set WALL_VIEWER_DEBUG=1 to see where"
     assert run("seats", game_file) == (70, "", f"wall-viewer: {told}.\n")
 

@@ -35,7 +35,10 @@ BAD_FILES = {
     "a log without hands": (document(go()), "holds no hand"),
     "a hand before its type": (document(init()), "comes before the game's type"),
     "a log in no known encoding": ("<mjloggm".encode("utf-16") + b"\0\xd8", "broken"),
-    "no text in any known encoding": (b"\xff\xfe<\0m\0\xd8", "not a Tenhou log"),
+    "no text in any known encoding": (
+        b"\xff\xfe<\0m\0\xd8",
+        "no log of Tenhou, Mahjong Soul or Riichi City",
+    ),
 }
 NO_WALLS = {
     "no seed": (document(*HAND), "publishes no seed"),
@@ -89,7 +92,6 @@ def test_a_bad_file_is_one_line_with_its_name_and_the_reason(run, tmp_path, comm
     ("name", "reason"),
     [
         ("missing", "There is no such file."),
-        (".", "This is a folder, not a log."),
         ("x" * 5000, "File name too long"),
     ],
 )
@@ -98,6 +100,13 @@ def test_a_name_that_cannot_be_opened_is_one_line(run, tmp_path, command, name, 
     code, out, err = run(*words_for(command, file, tmp_path))
     assert (code, out) == (3, "")
     assert is_one_line(err, f"{file}: ", reason)
+
+
+@pytest.mark.parametrize("command", ["walls", "show"])
+def test_a_folder_is_no_log(run, tmp_path, command):
+    code, out, err = run(*words_for(command, tmp_path, tmp_path))
+    assert (code, out) == (3, "")
+    assert is_one_line(err, f"{tmp_path}: ", "This is a folder, not a log.")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -144,9 +153,9 @@ def test_a_name_of_several_lines_is_told_in_one(capsys):
         (["walls", "--seed", "a", "--players", "5"], "--players"),
         (["walls", "a", "--players", "3"], "go with --seed"),
         (["walls", "a", "--count", "3"], "go with --seed"),
-        (["seats"], "FILE"),
+        (["seats"], "PATH"),
         (["show", "a"], "-o/--output"),
-        (["show", "a", "-o", "b.gif"], "b.gif: the name must end in .png, .svg or .pdf"),
+        (["show", "a", "-o", "b.bmp"], "b.bmp: the name must end in .png, .svg, .pdf, .webp"),
         (["show", "a", "-o", "b"], "b: the name must end"),
         (["show", "a", "-o", "b\nc"], "b c: the name must end"),
         (["show", "a", "-o", "b.png", "--size", "wide"], "wide: a size is written 1280x900"),

