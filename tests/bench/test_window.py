@@ -38,8 +38,6 @@ QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, home.name)
 window = MainWindow(Settings(), TileArt())
 window.resize(1280, 800)
-started = []
-window.painted.connect(lambda: started.append(True))
 window.show()
 
 def until(done):
@@ -47,7 +45,7 @@ def until(done):
         application.processEvents()
         time.sleep(0.001)
 
-until(lambda: started)
+until(window.isVisible)
 """
 
 GAPS = (
@@ -90,8 +88,8 @@ found = {}
 for number in range(601):
     if number in (1, 200, 600):
         found[number] = taken()
-    window.opener.open_found(str(paths[number % len(paths)]))  # each where the one before was
-    until(lambda: not window.opener._jobs.busy)
+    window.opener.open_names([str(paths[number % len(paths)])])  # each where the one before was
+    until(lambda: not window.jobs.busy)
     application.processEvents()
 print(json.dumps(found))
 """
