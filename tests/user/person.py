@@ -66,10 +66,9 @@ HARMLESS = (
 )
 ANSWER_MS = 15
 MOST_MEMORY = 100 * 1024 * 1024
-"""More than the first count: what 70,000 acts wrote after the first 10,000 was 90 MB."""
 MORE_THREADS = 2
-WARM = 10_000
-"""Acts before the first count: all windows, files and views were seen by then, in most sizes."""
+WARM = 2_000
+"""Acts before the first count: all windows, files and views were seen by then."""
 SETTLE_SECONDS = 60
 
 

@@ -87,7 +87,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         usage="wall-viewer [--language NAME] [FILE ...]\n"
         "       wall-viewer [--language NAME] COMMAND ...",
         description=_(
-            "Rebuilds every wall of a saved Tenhou log from its published seed. "
+            "Rebuilds every wall of a saved game from its published seed or code. "
             "With files, addresses of logs, or without anything, it opens a window."
         ),
         epilog=_("A file named like a command is opened as ./walls."),

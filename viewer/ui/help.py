@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from html import escape
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -19,6 +20,7 @@ from viewer import __version__
 from viewer.translation import _
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.parts import label, muted, plain_buttons
+from viewer.ui.kit.theme import line_height
 
 _COLUMNS: Final = 3
 KeyGroup = tuple[str, list[tuple[str, str]]]
@@ -72,24 +74,25 @@ def _group(group: KeyGroup) -> QGridLayout:
     title, rows = group
     grid = QGridLayout()
     grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(0)
+    grid.setVerticalSpacing(2)
     grid.setColumnStretch(1, 1)
     grid.addWidget(muted(title, bold=True), 0, 0, 1, 2)
     for number, (key, text) in enumerate(rows, 1):
-        grid.addWidget(label(key, bold=True), number, 0)
-        grid.addWidget(label(text), number, 1)
+        for column, made in enumerate((label(key, bold=True), label(text))):
+            made.setFixedHeight(ceil(line_height(made.font())))
+            grid.addWidget(made, number, column)
     return grid
 
 
 def about_text() -> str:
     text = _(
         "<h3>Wall viewer {version}</h3>"
-        "<p>Rebuilds every wall (牌山) of a saved Tenhou log from its published seed,"
-        " and shows whether the log agrees with it.</p>"
-        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, NumPy and"
-        " Jinja2 (BSD), mt19937ar and xiangting (MIT), and matplotlib (its own licence); the kanji"
-        " on the tiles come from the font Kouzan Mouhitsu.</p>"
-        "<p>Not made or endorsed by Tenhou.</p>",
+        "<p>Rebuilds every wall (牌山) of a saved game of Tenhou, Mahjong Soul or Riichi City from"
+        " what the site publishes, and shows whether the game agrees with it.</p>"
+        "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, NumPy, Jinja2"
+        " and protobuf (BSD), mt19937ar and xiangting (MIT), Pillow (MIT-CMU), and matplotlib (its"
+        " own licence); the kanji on the tiles come from the font Kouzan Mouhitsu.</p>"
+        "<p>Not made or endorsed by these sites.</p>",
     )
     return text.format(version=__version__)
 

@@ -17,7 +17,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import SiteRules
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Draw, Kyoku, Log, Player
-from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, RedFives, faces_of, tile_ids_of
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, TILES, RedFives, faces_of, tile_ids_of
 from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.commitments import (
     SiteAudit,
@@ -61,6 +61,8 @@ def code_in(text: str) -> WallCode | None:
 
 def wall_code(text: str, salt: str, hashes: tuple[str, ...]) -> WallCode:
     """Raises InputError ``code-size`` or ``bad-tile``."""
+    if len(text) > 2 * TILES:  # read no further: it may be of megabytes
+        raise InputError("code-size", tiles=len(text) // 2)
     count = count_tiles(WALL_TEXT.read(text))
     if not (count.players or count.rest_of) or len(text) != 2 * count.tiles:
         raise InputError("code-size", tiles=count.tiles)

@@ -74,14 +74,17 @@ def test_a_step_paints_what_can_be_read_at_most_once(panel):
     census.settle()
     paints = Paints(panel.insight)
     counts, heights = set(), set()
-    for step in range(1, walker.scene.replay.last):
-        paints.regions.clear()
-        walker.go(step)
+    for index in range(2):
+        walker.set_kyoku(index)
         census.settle()
-        counts.add(len(paints.regions))
-        heights.add(panel.insight.minimumHeight())
+        for step in range(1, walker.scene.replay.last):
+            paints.regions.clear()
+            walker.go(step)
+            census.settle()
+            counts.add(len(paints.regions))
+            heights.add(panel.insight.minimumHeight())
     assert counts == {0, 1}
-    assert len(heights) > 3
+    assert len(heights) > 5
 
 
 def test_the_end_of_a_hand_lays_each_part_out_once(panel, monkeypatch):
