@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QTextLayout
 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.canvas import (
     ALIGN_CENTRE,
     ALIGN_RIGHT,

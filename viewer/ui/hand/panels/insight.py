@@ -25,7 +25,8 @@ from viewer.ui.hand.panels.bars import Count, add_counted_tile
 from viewer.ui.hand.panels.flow import MARGIN, Flow
 from viewer.ui.hand.panels.insight_end import add_end_insight, add_ukeire
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.scene_view import TallView

@@ -16,7 +16,7 @@ from viewer.ui.hand.panels.bars import Count, add_bar
 from viewer.ui.hand.panels.event_words import call_text, happening, outlook_text
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 
 
 def add_ukeire(page: Flow, reading: Reading) -> None:

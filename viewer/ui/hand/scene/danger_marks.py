@@ -4,7 +4,7 @@ A sign is a short word or the letters of winds; the tile's note says the same in
 """
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from viewer.core.analysis.danger import (
     Safety,
@@ -19,9 +19,7 @@ from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 
 SAFETY_SIGNS: Final = {
     Safety.UNKNOWN: "",
@@ -62,7 +60,7 @@ class DangerMarks:
     def _unseen(self) -> list[int]:
         return unseen_kinds(self._scene.replay, self._scene.step, self._scene.seat)
 
-    def held(self, seen: "SeenTile", tile: int) -> "SeenTile":
+    def held(self, seen: SeenTile, tile: int) -> SeenTile:
         """Sign a tile in the hand in view: how safe it is, and which others wait for it."""
         scene, kind = self._scene, tile // COPIES
         if tile >= TILES:
@@ -81,7 +79,7 @@ class DangerMarks:
             lines.append(_("{count} unseen").format(count=self._unseen[kind]))
         return seen._replace(note="\n".join((seen.note, *lines)), safety=sign)
 
-    def discarded(self, seen: "SeenTile", tile: int, seat: int, nth: int) -> "SeenTile":
+    def discarded(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
         """Sign a seat's discard, counted from 0: how safe it was then, and who waits for it now."""
         seen = self.waited_for(seen, tile)
         safety = notes_of(self._scene).discard_safeties[seat][nth]
@@ -90,7 +88,7 @@ class DangerMarks:
         text = _("when discarded, against riichi: {why}").format(why=_(_SAFETY_NAMES[safety]))
         return seen._replace(note=f"{seen.note}\n{text}", safety=_(SAFETY_SIGNS[safety]))
 
-    def waited_for(self, seen: "SeenTile", tile: int | None, but: int = -1) -> "SeenTile":
+    def waited_for(self, seen: SeenTile, tile: int | None, but: int = -1) -> SeenTile:
         """Sign a tile with the winds of those who wait for its kind, except for one seat."""
         scene = self._scene
         seats = [

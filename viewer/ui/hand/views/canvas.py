@@ -15,7 +15,8 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import BoxMark, Mark, Picture, TextMark, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT

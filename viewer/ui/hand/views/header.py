@@ -16,7 +16,8 @@ from viewer.core.text.places import round_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.canvas import Canvas
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture, TileLook

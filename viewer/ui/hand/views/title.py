@@ -11,7 +11,8 @@ from PySide6.QtGui import QFont
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.canvas import Canvas, fitted
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture, TileLook

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import Break
 from viewer.translation import _
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.canvas import Frame, stacks_on_side
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import DieMark, RectsMark
