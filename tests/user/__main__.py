@@ -38,6 +38,7 @@ def _run(minutes: float, seed: int, folder: Path) -> int:
     from tests.user.person import Person, Unexpected  # noqa: PLC0415
     from viewer.ui.kit.application import make_application, return_large_blocks  # noqa: PLC0415
 
+    faulthandler.enable(sys.stdout)  # standard error is watched
     print(f"seed {seed}", flush=True)
     application = make_application()
     return_large_blocks()  # as when a start is over
