@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 _STATUS = Path("/proc/self/status")
@@ -16,8 +17,9 @@ _STATUS = Path("/proc/self/status")
 class Census(NamedTuple):
     """How much of each there is; memory in bytes, 0 where the system does not tell.
 
-    Memory is what the process wrote. A font's file is mapped once for each of its languages and
-    sizes, and the pages that all these mappings share would count again with each.
+    Memory is what the process wrote, without the type that Qt keeps drawn: 50 MB once all sizes of
+    windows were seen. A font's file is mapped once for each of its languages and sizes, and the
+    pages that all these mappings share would count again with each.
     """
 
     widgets: int
@@ -52,6 +54,7 @@ def take() -> Census:
 
 
 def _memory() -> int:
+    QFont.cleanup()
     _give_back()
     told = re.search(r"RssAnon:\s+(\d+) kB", _STATUS.read_text()) if _STATUS.exists() else None
     return int(told[1]) * 1024 if told else 0

@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,6 +17,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
 
 from viewer.ui.kit.theme import Theme, fill
+from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
 
 if TYPE_CHECKING:
@@ -319,7 +319,7 @@ def _surely_fits(text: str, font: QFont, width: int) -> bool:
     return text.isascii() and text.isdecimal() and 0 < height * len(text) <= width
 
 
-@lru_cache(maxsize=4096)
+@cached_in_thread(4096)
 def _fitting(text: str, font: QFont, width: int) -> str:
     """Cut a text to a width; cached, as measuring takes as long as drawing."""
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
-from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
@@ -28,6 +27,8 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
 )
+
+from viewer.ui.kit.thread_cache import cached_in_thread
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -287,7 +288,7 @@ def type_size(base: QFont, area: QSizeF, usual: QSizeF = _USUAL_AREA) -> int:
     return max(QFontInfo(base).pixelSize(), round(USUAL_TYPE * times))
 
 
-@lru_cache(maxsize=12)
+@cached_in_thread(12)
 def _fonts_of(base: QFont) -> Fonts:
     def sized(factor: float, *, bold: bool = False) -> QFont:
         font = QFont(base)
@@ -312,7 +313,7 @@ def advance(font: QFont, text: str) -> float:
     return _advance(QFont(font), text)
 
 
-@lru_cache(maxsize=4096)
+@cached_in_thread(4096)
 def _advance(font: QFont, text: str) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
@@ -322,7 +323,7 @@ def line_height(font: QFont) -> float:
     return _line_height(QFont(font))
 
 
-@lru_cache(maxsize=64)
+@cached_in_thread(64)
 def _line_height(font: QFont) -> float:
     return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
 
@@ -339,7 +340,7 @@ def bold_font(font: QFont) -> QFont:
     return _bold_font(QFont(font))
 
 
-@lru_cache(maxsize=64)
+@cached_in_thread(64)
 def _bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)

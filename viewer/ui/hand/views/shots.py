@@ -16,6 +16,7 @@ from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
 from viewer.ui.hand.views.header import HeaderDrawing, header_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, themes
+from viewer.ui.kit.thread_cache import own_font
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def make_plain_application() -> None:
 
 def shot_of(request: PictureRequest, art: TileArt) -> Shot:
     scene, (width, height) = request.scene, request.size
-    font = QGuiApplication.font()
+    font = own_font(QGuiApplication.font())
     with themes.drawn_in(request.theme):
         if request.titled:
             from viewer.ui.hand.views.title import (  # noqa: PLC0415 - few pictures have one

@@ -4,8 +4,6 @@ A column for each seat, a row for each go-round. Tiles have one size at all step
 walking moves only what calls move.
 """
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from viewer.core.analysis.lanes import lanes_at
@@ -25,6 +23,7 @@ from viewer.ui.hand.views.lanes.sizes import (
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
 
@@ -50,7 +49,7 @@ class LanesDrawing(Drawing):
         return canvas
 
 
-@lru_cache(maxsize=12)
+@cached_in_thread(12)
 def _sized(area: Area, players: int, rows: int, most: int) -> tuple[LanesSizes, Fonts]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)

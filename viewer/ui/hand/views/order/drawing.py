@@ -3,7 +3,6 @@
 It shows the whole hand at every step, or veils what is still to come: the user's choice.
 """
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -28,6 +27,7 @@ from viewer.ui.hand.views.order.sizes import (
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, bold_font, themes
+from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _hands_title(scene: Scene) -> str:
     return _("Haipai, sorted") if scene.by_tile else _("Haipai, as dealt")
 
 
-@lru_cache(maxsize=12)
+@cached_in_thread(12)
 def _sized(
     area: Area, players: int, names: tuple[str, ...], most: int, columns: tuple[int, int, int]
 ) -> tuple[OrderSizes, Fonts, Needs]:

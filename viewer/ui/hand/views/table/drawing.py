@@ -1,7 +1,5 @@
 """Table: a hand as a mahjong table from above."""
 
-from functools import lru_cache
-
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from viewer.core.rules.hand_end import end_at
@@ -26,6 +24,7 @@ from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.hand.views.table.walls import add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
 _APART = 6
@@ -65,7 +64,7 @@ def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
     return _sized(players, area, tile_limit.within(TABLE_LARGEST))
 
 
-@lru_cache(maxsize=12)
+@cached_in_thread(12)
 def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
     geometry = geometry_for(area.size, players, widest)
     most = TYPE_PART * geometry.tile.across
