@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from html import escape
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -20,7 +19,6 @@ from viewer import __version__
 from viewer.translation import _
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.parts import label, muted, plain_buttons
-from viewer.ui.kit.theme import line_height
 
 _COLUMNS: Final = 3
 KeyGroup = tuple[str, list[tuple[str, str]]]
@@ -38,7 +36,7 @@ class KeysDialog(QDialog):
             column = QVBoxLayout()
             for group in each:
                 column.addLayout(_group(group))
-                column.addSpacing(10)
+                column.addSpacing(5)
             column.addStretch(1)
             columns.addLayout(column)
         whole.addLayout(columns)
@@ -74,13 +72,12 @@ def _group(group: KeyGroup) -> QGridLayout:
     title, rows = group
     grid = QGridLayout()
     grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(2)
+    grid.setVerticalSpacing(0)
     grid.setColumnStretch(1, 1)
     grid.addWidget(muted(title, bold=True), 0, 0, 1, 2)
     for number, (key, text) in enumerate(rows, 1):
-        for column, made in enumerate((label(key, bold=True), label(text))):
-            made.setFixedHeight(ceil(line_height(made.font())))
-            grid.addWidget(made, number, column)
+        grid.addWidget(label(key, bold=True), number, 0)
+        grid.addWidget(label(text), number, 1)
     return grid
 
 

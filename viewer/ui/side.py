@@ -7,7 +7,7 @@ not. The pages are imported and built after the first paint: that saves a fifth 
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from viewer.ui.side_pages import SidePages
 
 _LEAST_WIDTH: Final = 240
-_USUAL: Final = QSize(276, 560)
+_USUAL: Final = QSizeF(276, 560)
 """With the system's type."""
 
 

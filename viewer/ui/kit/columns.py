@@ -5,11 +5,11 @@ What is in a column takes its sizes from the column's type: rows, tiles, signs.
 
 from typing import Final
 
-from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
-from viewer.ui.kit.theme import type_size
+from viewer.ui.kit.theme import USUAL_TYPE, type_size
 
 _MOST_SHARE: Final = 0.4
 
@@ -48,12 +48,21 @@ class Columns(QSplitter):
         self._shares[column] = self.sizes()[2 * column] / max(1, self.width())
 
 
-def fit_type(column: QWidget, usual: QSize) -> None:
-    """Give a column the system's type up to its usual size, and larger type where it is larger."""
+def fit_type(column: QWidget, usual: QSizeF, *parts: QWidget) -> None:
+    """Give a column the system's type up to its usual size, and larger type where it is larger.
+
+    With ``parts`` these alone are given it.
+    """
     font = QFont()
-    size = type_size(font, QSizeF(column.size()), QSizeF(usual))
-    if size != QFontInfo(column.font()).pixelSize():
-        font.setPixelSize(size)
-        for widget in (column, *column.findChildren(QPushButton)):
-            if widget is column or widget.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
-                widget.setFont(font)  # Qt hands none on to those with a style sheet
+    size = type_size(font, QSizeF(column.size()), usual)
+    for part in parts or (column,):
+        if size != QFontInfo(part.font()).pixelSize():
+            font.setPixelSize(size)
+            for widget in (part, *part.findChildren(QAbstractButton)):
+                if widget is part or widget.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
+                    widget.setFont(font)  # Qt hands none on to those with a style sheet
+
+
+def by_type(widget: QWidget, pixels: int) -> int:
+    """Return so many pixels, or more where the widget's type is larger than usual."""
+    return max(pixels, pixels * widget.fontInfo().pixelSize() // USUAL_TYPE)

@@ -36,7 +36,7 @@ USUAL_TYPE: Final = 12
 """Pixels."""
 _LEADING: Final = 1.25
 """The height of a line of painted text, in sizes of its type."""
-_USUAL_AREA: Final = QSizeF(900, 660)
+USUAL_AREA: Final = QSizeF(900, 660)
 """Of a picture that has type of that size; a larger one has larger type."""
 _FRAME_SHADE: Final = 128
 """Makes up for Fusion's shade, in per cent."""
@@ -282,7 +282,7 @@ class Fonts(NamedTuple):
         return cls.of(body)
 
 
-def type_size(base: QFont, area: QSizeF, usual: QSizeF = _USUAL_AREA) -> int:
+def type_size(base: QFont, area: QSizeF, usual: QSizeF = USUAL_AREA) -> int:
     """Return the pixels of a base font, or more where an area is larger than usual."""
     times = min(area.width() / usual.width(), area.height() / usual.height())
     return max(QFontInfo(base).pixelSize(), round(USUAL_TYPE * times))

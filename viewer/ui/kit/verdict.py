@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLabel
 
-from viewer.ui.kit.theme import USUAL_TYPE, themes
+from viewer.ui.kit.columns import by_type
+from viewer.ui.kit.theme import themes
 
 
 class Verdict(Enum):
@@ -77,7 +78,7 @@ class VerdictLabel(QLabel):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            side = self._side * self.fontInfo().pixelSize() // USUAL_TYPE
+            side = by_type(self, self._side)
             self.setFixedSize(side, side)
 
     def show_verdict(self, verdict: Verdict, words: str) -> None:

@@ -6,7 +6,7 @@ it.
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -28,7 +28,7 @@ from viewer.ui.words import HandOutcome
 LEAST_WIDTH: Final = 190
 """Pixels."""
 
-_USUAL: Final = QSize(193, 560)
+_USUAL: Final = QSizeF(193, 560)
 """With the system's type."""
 
 

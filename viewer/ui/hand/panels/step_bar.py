@@ -16,10 +16,13 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, landmark
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.columns import by_type
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import label
 from viewer.ui.kit.theme import themes
 
+_HIGH: Final = 30
+"""Pixels of the line with its marks; with larger type all are larger by as much."""
 _EDGE: Final = 9
 """Pixels at both ends of the line: half the handle."""
 _REACH: Final = 5
@@ -44,7 +47,7 @@ class StepTrack(QAbstractSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.valueChanged.connect(self.slid)  # screen readers set it
         self.setMinimumWidth(120)
-        self.setFixedHeight(30)
+        self.setFixedHeight(_HIGH)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene: Scene | None = None
         self.marks: list[tuple[int, Landmark]] = []
@@ -65,9 +68,13 @@ class StepTrack(QAbstractSlider):
         self.setAccessibleName(text.format(step=scene.step, last=scene.span))
         self.update()
 
+    @property
+    def _edge(self) -> float:
+        return _EDGE * self.height() / _HIGH
+
     def x_of(self, step: int) -> float:
         last = self._scene.span if self._scene else 0
-        return _EDGE + (self.width() - 2 * _EDGE) * step / max(1, last)
+        return self._edge + (self.width() - 2 * self._edge) * step / max(1, last)
 
     def step_at(self, x: float) -> int:
         """Return the step nearest to a place; a mark close by comes first."""
@@ -76,7 +83,7 @@ class StepTrack(QAbstractSlider):
         mark = self._mark_at(x)
         if mark is not None:
             return mark
-        part = (x - _EDGE) / max(1, self.width() - 2 * _EDGE)
+        part = (x - self._edge) / max(1, self.width() - 2 * self._edge)
         return round(max(0.0, min(1.0, part)) * self._scene.span)
 
     def _mark_at(self, x: float) -> int | None:
@@ -98,6 +105,11 @@ class StepTrack(QAbstractSlider):
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
         return _("{step}: {what}").format(step=step, what=happening(who, row.text))
 
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.FontChange:
+            self.setFixedHeight(by_type(self, _HIGH))
+        super().changeEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         scene, theme = self._scene, themes.current
         if scene is None:
@@ -105,16 +117,18 @@ class StepTrack(QAbstractSlider):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        middle = self.height() / 2
-        whole = QRectF(_EDGE, middle - 2, self.width() - 2 * _EDGE, 4)
+        scale = self.height() / _HIGH
+        painter.scale(scale, scale)
+        middle = _HIGH / 2
+        whole = QRectF(_EDGE, middle - 2, self.width() / scale - 2 * _EDGE, 4)
         painter.setBrush(theme.line)
         painter.drawRoundedRect(whole, 2, 2)
         painter.setBrush(theme.accent)
-        here = self.x_of(scene.step)
+        here = self.x_of(scene.step) / scale
         painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
         for step, mark in self.marks:
             painter.setBrush(theme.accent if step == self._hovered else theme.text)
-            self._paint_mark(painter, self.x_of(step), middle, mark)
+            self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
         painter.setBrush(theme.text)
         painter.drawEllipse(QPointF(here, middle), 7, 7)
         painter.setBrush(theme.accent)
@@ -241,6 +255,12 @@ class _Button(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.clicked.connect(lambda _checked=False: wanted())
 
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.FontChange:
+            side = by_type(self, _SIDE)
+            self.setIconSize(QSize(side, side))
+        super().changeEvent(event)
+
     def show_shape(self, shape: str) -> None:
         self._shape = shape
         self.update()
@@ -251,7 +271,9 @@ class _Button(QToolButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(themes.current.text if self.isEnabled() else themes.current.faint)
-        painter.translate((self.width() - _SIDE) // 2, (self.height() - _SIDE) // 2)
+        side = self.iconSize().width()
+        painter.translate((self.width() - side) // 2, (self.height() - side) // 2)
+        painter.scale(side / _SIDE, side / _SIDE)
         for polygon in _SHAPES[self._shape]:
             painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
         painter.end()

@@ -125,7 +125,8 @@ class Pictures:
         if scale == POST_SCALE:
             return PictureRequest(scene, stage.name, POST, themes.current, titled=True)
         size = stage.view.width(), stage.header.height() + stage.view.height()
-        return PictureRequest(scene, stage.name, size, themes.current, scale)
+        line = stage.header.fontInfo().pixelSize()
+        return PictureRequest(scene, stage.name, size, themes.current, scale, type_size=line)
 
     def _draw(
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]

@@ -8,7 +8,16 @@ import sys
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
-from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QGuiApplication,
+    QImage,
+    QPageSize,
+    QPaintDevice,
+    QPainter,
+    QPdfWriter,
+)
 from PySide6.QtSvg import QSvgGenerator
 
 from viewer.ui.hand.scene.scene import Scene
@@ -58,6 +67,7 @@ class PictureRequest(NamedTuple):
     scale: int = 1  # how much larger it is drawn
     titled: bool = False  # whether moment and players stand above, for those who see only this
     motion: Motion | None = None  # where it is one that moves
+    type_size: int = 0  # of the line above, in pixels; the system's, if that is larger
 
 
 class Shot(NamedTuple):
@@ -83,6 +93,7 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
     scene, (width, height) = request.scene, request.size
     font = own_font(QGuiApplication.font())
     with themes.drawn_in(request.theme):
+        line_font = font
         if request.titled:
             from viewer.ui.hand.views.title import (  # noqa: PLC0415 - few pictures have one
                 TitleDrawing,
@@ -92,8 +103,10 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
             drawing: Drawing = TitleDrawing()
             header_h = title_height(height)
         else:
-            drawing, header_h = HeaderDrawing(), header_height(font)
-        header = drawing.picture_of(scene, Area(QSize(width, header_h), font))
+            line_font = QFont(font)
+            line_font.setPixelSize(max(QFontInfo(font).pixelSize(), request.type_size))
+            drawing, header_h = HeaderDrawing(), header_height(line_font)
+        header = drawing.picture_of(scene, Area(QSize(width, header_h), line_font))
         area = Area(QSize(width, height - header_h), font)
         picture = make_drawing(request.view).picture_of(scene, area)
     size = QSize(width, height)

@@ -24,8 +24,9 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.parts import boxed
-from viewer.ui.kit.theme import Fonts, advance, themes
+from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance, themes
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -130,6 +131,8 @@ class Stage(QWidget):
             self._top.addWidget(self.header, 1, 0, 1, 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        bars = (self._tabs, self.header, self.extent, self._legend_button, self.step_bar)
+        fit_type(self, USUAL_AREA, *bars)
         super().resizeEvent(event)
         self._place_header()
 
