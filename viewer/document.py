@@ -186,9 +186,9 @@ def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
     return replay_kyoku(deal, kyoku.players, wall)
 
 
-def open_log(path: Path) -> Document:
-    """Load a log the fast way, for the commands; it may come through a pipe."""
-    log, walls = read_with_walls(read_file(path, streams=True))
+def open_log(path: Path, read: Callable[[Path], bytes] = read_file) -> Document:
+    """Load a log the fast way, for the commands."""
+    log, walls = read_with_walls(read(path))
     if log.is_bare:
         return _of_codes(shown(path.name), path, log, walls)
     audit = audit_log(log, walls)

@@ -19,6 +19,18 @@ A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
 _KILOBYTE: Final = 1024
 
 
+def read_given(path: Path) -> bytes:
+    """Return the bytes of a log, which may come through a pipe, or be in an archive or database."""
+    try:
+        return read_file(path, streams=True)
+    except InputError:
+        from viewer.collection.read import archive_of, read_found  # noqa: PLC0415 - few logs are
+
+        if archive_of(str(path)) is None:
+            raise
+        return read_found(str(path), path)
+
+
 def file_of(name: str) -> Path:
     """Return a log's file; the log of an address that is no file's name may be downloaded."""
     if not is_online(name):

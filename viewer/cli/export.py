@@ -4,14 +4,13 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, file_of, whole_number
+from viewer.cli.arguments import A_LOG, file_of, read_given, whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import speak_utf_8
 from viewer.core.base.errors import shown
 from viewer.core.sites.reading import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.tenhou_names import log_id_of
-from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 
@@ -49,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     with about(options.file):
         path = file_of(options.file)
-        log = read_log(read_file(path, streams=True))
+        log = read_log(read_given(path))
         write = GAME_FORMATS[options.form].write
         text = write(log, log_id_of(path.name), options.kyoku)
     if options.output is None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from viewer.cli.arguments import add_logs, file_of
 from viewer.cli.outcome import Exit, complain
-from viewer.collection.find import find_sources, is_archive
+from viewer.collection.find import find_sources, holds_many
 from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown
 from viewer.core.sites.reading import commitment_of_log, read_log, without_walls
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _logs_of(given: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Yield names of logs, and what reads each: one file, or all of a folder or archive."""
-    if os.path.isdir(given) or is_archive(given):  # noqa: PTH112 - names of any length
+    if os.path.isdir(given) or holds_many(given):  # noqa: PTH112 - names of any length
         for source in find_sources([given]):
             yield source.path, partial(read_source, source)
     else:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, any_number, file_of
+from viewer.cli.arguments import A_LOG, any_number, file_of, read_given
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import ProgressLine
 from viewer.core.base.errors import InputError, shown
@@ -224,7 +224,7 @@ def _animated(request: PictureRequest, options: argparse.Namespace, ending: str)
 
 
 def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
-    document = open_log(file_of(options.file))
+    document = open_log(file_of(options.file), read_given)
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
     replay = document.replay(options.kyoku - 1)

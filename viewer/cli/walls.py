@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, whole_number
+from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, read_given, whole_number
 from viewer.cli.outcome import Exit, about
 from viewer.cli.terminal import print_json
 from viewer.core.base.errors import InputError
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> Exit:
 def _document(options: argparse.Namespace) -> tuple[str, Document]:
     if options.file is not None:
         with about(options.file):
-            return options.file, open_log(file_of(options.file))
+            return options.file, open_log(file_of(options.file), read_given)
     name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):

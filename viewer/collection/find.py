@@ -8,7 +8,7 @@ gets a row like any other.
 Entries of a folder are sorted by name. Links to folders are followed last, each folder once, so
 that loops end and a log is named by its real path if that is below the folder.
 
-Archives are read in place; an archive within an archive is not opened.
+Archives and databases are read in place; an archive within an archive is not opened.
 """
 
 import os
@@ -19,6 +19,7 @@ from io import FileIO
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
+from viewer.collection.databases import Database, Row, Stamp, is_database
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.system.fault import log_fault
@@ -32,13 +33,12 @@ MAX_MEMBERS: Final = 200_000
 _MAX_DIRECTORY: Final = 32 * MEGABYTE
 """The largest list of members, which is read at once."""
 
+_BESIDE_DATABASES: Final = ("-wal", "-shm", "-journal")
+"""How SQLite names files of its own."""
 _ENCRYPTED: Final = 0x01
 _UTF8: Final = 0x800
 _SLASHES: Final = re.compile(r"[/\\]")
 _ABSOLUTE: Final = re.compile(r"[/\\]|[A-Za-z]:")
-
-Stamp = tuple[int, int]
-"""A file's size, and when it was changed, in nanoseconds."""
 
 
 class Member(NamedTuple):
@@ -56,8 +56,8 @@ class Source(NamedTuple):
 
     path: str  # its name in reports
     file: str  # the file on the disk: the log, or the archive that holds it
-    member: Member | None = None  # its place in the archive
-    stamp: Stamp | None = None  # the archive's, when it was listed
+    member: Member | Row | None = None  # its place in the archive or database
+    stamp: Stamp | None = None  # the archive's, when it was listed; of a row its own
     problem: Remark | None = None  # why it cannot be read, if that is known already
 
 
@@ -93,10 +93,17 @@ def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
             yield from _in_folder(path, skipped)
-        elif is_archive(path):
-            yield from _in_archive(path)
         else:
-            yield Source(path, path)
+            yield from _in_file(path, is_archive(path))
+
+
+def _in_file(path: str, archive: bool) -> Iterator[Source]:
+    if archive:
+        yield from _listed(path, _members(path))
+    elif is_database(path):
+        yield from _listed(path, _rows(path))
+    else:
+        yield Source(path, path)
 
 
 def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
@@ -115,10 +122,8 @@ def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
                     yield Source(path, path, problem=problem)
             elif skipped and os.path.abspath(path) in skipped:  # noqa: PTH100
                 continue
-            elif path[-4:].lower() == ".zip" and is_archive(path):
-                yield from _in_archive(path)
             else:
-                yield Source(path, path)
+                yield from _in_file(path, path[-4:].lower() == ".zip" and is_archive(path))
 
 
 def _entries(
@@ -137,7 +142,7 @@ def _entries(
         seen.add(known)
         with os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.startswith("."):
+                if entry.name.startswith(".") or entry.name.endswith(_BESIDE_DATABASES):
                     continue
                 kind = _kind(entry)
                 if kind == "link":
@@ -174,6 +179,11 @@ def is_archive(path: str) -> bool:
         return False
 
 
+def holds_many(path: str) -> bool:
+    """Whether a file is an archive or a database."""
+    return is_archive(path) or is_database(path)
+
+
 class _BoundedFile(FileIO):
     """Bounds the size of a single read, as `ZipFile` reads the whole list of members."""
 
@@ -185,9 +195,10 @@ class _BoundedFile(FileIO):
         return data
 
 
-def _in_archive(path: str) -> Iterator[Source]:
+def _listed(path: str, sources: Iterator[Source]) -> Iterator[Source]:
+    """Yield what an archive or database holds, or itself with the reason why it is not listed."""
     try:
-        yield from _members(path)
+        yield from sources
     except InputError as error:
         yield Source(path, path, problem=Remark(error.code, error.values))
     except OSError as error:
@@ -198,6 +209,15 @@ def _in_archive(path: str) -> Iterator[Source]:
         log_fault(error)
         problem = Remark("program-failed", {"kind": type(error).__name__})
         yield Source(path, path, problem=problem)
+
+
+def _rows(path: str) -> Iterator[Source]:
+    database = Database(path)
+    try:
+        for row in database.rows():
+            yield Source(f"{path}/{row.name}", path, row, row.stamp)
+    finally:
+        database.close()
 
 
 def _members(path: str) -> Iterator[Source]:

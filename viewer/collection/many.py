@@ -13,7 +13,8 @@ from functools import partial
 from itertools import chain, islice
 from typing import Final, Generic, NamedTuple, TypedDict, TypeVar, Unpack
 
-from viewer.collection.find import Paths, Source, Stamp, find_sources, unreadable
+from viewer.collection.databases import Stamp
+from viewer.collection.find import Paths, Source, find_sources, unreadable
 from viewer.collection.read import Reader
 from viewer.core.base.errors import InputError, Progress, Remark, ShouldStop, Stopped
 from viewer.system.executor import Died, in_order, usable_cores

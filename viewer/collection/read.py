@@ -7,12 +7,14 @@ import codecs
 import os
 import struct
 import zlib
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
-from viewer.collection.find import Member, Source, Stamp, find_sources, os_problem, stamp_of
+from viewer.collection.databases import Database, Row, Stamp, is_database
+from viewer.collection.find import Member, Source, find_sources, os_problem, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.sites.published import published_hashes
@@ -34,14 +36,16 @@ _HEADER: Final = struct.Struct("<4s22xHH")
 _HEADER_MAGIC: Final = b"PK\3\4"
 _RAW_DEFLATE: Final = -zlib.MAX_WBITS
 
+_Opened = TypeVar("_Opened", FileIO, Database)
+
 
 class Reader:
-    """Reads sources; the last archive stays open, because its members follow each other."""
+    """Reads sources; the last archive or database stays open: what is in it follows each other."""
 
     def __init__(self, folder: str = "") -> None:
         self.folder = folder  # the base of relative paths, if that is not this process's folder
         self._path = ""
-        self._archive: FileIO | None = None
+        self._opened: FileIO | Database | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -57,7 +61,9 @@ class Reader:
             if source.member is None:
                 self._close()
                 return _read_file(self._place(source))
-            return self._read_member(source, source.member)
+            if isinstance(source.member, Member):
+                return self._read_member(source, source.member)
+            return self._open(self._place(source), Database).read(source.member)
         except (OSError, ValueError) as error:
             if os.path.isdir(self._place(source)):  # noqa: PTH112 - Windows says "permission denied"
                 raise InputError("folder") from error
@@ -68,18 +74,18 @@ class Reader:
         return os.path.join(self.folder, source.file)  # noqa: PTH118 - called for every log
 
     def _close(self) -> None:
-        if self._archive is not None:
-            self._archive.close()
-            self._archive = None
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
 
-    def _open(self, path: str) -> FileIO:
-        if self._archive is None or self._path != path:
+    def _open(self, path: str, how: Callable[[str], _Opened]) -> _Opened:
+        if self._opened is None or self._path != path:
             self._close()
-            self._archive, self._path = open_regular(path), path
-        return self._archive
+            self._opened, self._path = how(path), path
+        return cast("_Opened", self._opened)  # a file is one or the other
 
     def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
-        file = self._open(self._place(source))
+        file = self._open(self._place(source), open_regular)
         stamp = stamp_of(os.fstat(file.fileno()))
         if stamp != source.stamp:
             raise InputError("unreadable", reason=N_("the archive changed while it was read"))
@@ -102,7 +108,7 @@ def read_source(source: Source, folder: str = "") -> bytes:
 
 
 def archive_of(path: str) -> str | None:
-    """Return the archive in a result's path; None for a plain file."""
+    """Return the archive or database in a result's path; None for a plain file."""
     if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
         return None
     slashes = (at for at, character in enumerate(path) if character == "/")
@@ -114,6 +120,8 @@ def read_found(path: str, _file: Path) -> bytes:
     archive = archive_of(path)
     if archive is None:
         return read_file(Path(path))
+    if is_database(archive):
+        return read_source(Source(path, archive, Row(path[len(archive) + 1 :], 0)))
     for source in find_sources([archive]):
         if source.path == path:
             return read_source(source)

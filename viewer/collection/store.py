@@ -23,7 +23,8 @@ from typing import Final, Self
 
 from viewer import __version__
 from viewer.collection.check import LogResult, look_up
-from viewer.collection.find import Source, Stamp, stamp_of
+from viewer.collection.databases import Stamp
+from viewer.collection.find import Source, stamp_of
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared

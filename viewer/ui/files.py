@@ -81,7 +81,7 @@ def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]
 
 def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
     """Return the logs and archives that a user chooses, in a folder that is remembered."""
-    endings = " ".join(f"*{ending}" for ending in (*ENDINGS, ".zip"))
+    endings = " ".join(f"*{ending}" for ending in (*ENDINGS, ".zip", ".db", ".sqlite"))
     kinds = _("Logs of all sites, and archives ({endings});;All files (*)").format(endings=endings)
     names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
         window, title, str(settings.folder), kinds

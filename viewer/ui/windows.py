@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from viewer.collection.find import is_archive
+from viewer.collection.find import holds_many
 from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.core.base.seed import Seed
 from viewer.core.base.wall_code import WallCode
@@ -45,7 +45,7 @@ LUCK_MODULES: Final = "viewer.lab.charts.files", "viewer.ui.luck.window", "viewe
 
 
 def is_for_audit(path: Path) -> bool:
-    return os.path.isdir(path) or is_archive(str(path))  # noqa: PTH112 - Path may raise
+    return os.path.isdir(path) or holds_many(str(path))  # noqa: PTH112 - Path may raise
 
 
 class Windows(QObject):

@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
     "root-words": N_("A root seed has {expected} words; this has {found}."),
     # zip archives and published lists
+    "stripped": N_("The seeds of this database's logs were removed: nothing can be verified."),
     "too-many-members": N_("The file could not be read: it has more than {limit} members."),
     "packed-by": N_(
         "The file could not be read: it is packed by method {method}, which is not read."

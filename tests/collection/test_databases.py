@@ -1,0 +1,154 @@
+import gzip
+import sqlite3
+
+import pytest
+
+from tests.helpers.games import make_bytes
+from tests.helpers.log_databases import FORMS, add_rows, stripped, write_database
+from viewer.collection import databases
+from viewer.collection.find import find_sources
+from viewer.collection.read import Reader, archive_of, read_found
+from viewer.collection.run import verify_many
+from viewer.collection.store import Store
+from viewer.core.base.errors import InputError
+from viewer.core.base.unpack import unpack
+
+LOGS = {f"20200101{number}gm-00a9": unpack(make_bytes(number)) for number in range(3)}
+
+
+@pytest.fixture(params=FORMS)
+def database(request, tmp_path):
+    return write_database(tmp_path / "logs.db", LOGS, request.param)
+
+
+def problem_of(path):
+    (source,) = find_sources([path])
+    assert source.path == str(path)
+    with Reader() as reader, pytest.raises(InputError) as raised:
+        reader.read(source)
+    return str(raised.value)
+
+
+def test_logs_that_were_downloaded_are_listed_by_key_and_read(database):
+    found = list(find_sources([database]))
+    assert [source.path for source in found] == [f"{database}/{name}" for name in LOGS]
+    with Reader() as reader:
+        assert [unpack(reader.read(source)[0]) for source in found] == list(LOGS.values())
+
+
+def test_a_database_in_a_folder_is_found_by_what_it_holds(database, tmp_path):
+    database.rename(tmp_path / "2020")
+    (tmp_path / "2020-wal").touch()
+    (tmp_path / "a.mjlog").write_bytes(make_bytes(5))
+    names = [source.path for source in find_sources([tmp_path])]
+    assert names == [f"{tmp_path}/2020/{name}" for name in LOGS] + [f"{tmp_path}/a.mjlog"]
+
+
+def test_more_logs_than_one_batch(tmp_path, monkeypatch):
+    monkeypatch.setattr(databases, "_BATCH", 2)
+    path = write_database(tmp_path / "x", dict.fromkeys("abcde", b"<mjloggm shuffle="))
+    assert [source.path[-1] for source in find_sources([path])] == list("abcde")
+
+
+def test_its_logs_are_verified(database):
+    assert [each.status for each in verify_many([str(database)], jobs=1)] == ["verified"] * 3
+
+
+def test_a_log_is_opened_by_its_result(database):
+    name, data = next(iter(LOGS.items()))
+    path = f"{database}/{name}"
+    assert archive_of(path) == str(database)
+    assert unpack(read_found(path, database)) == data
+    with pytest.raises(InputError, match="no such file"):
+        read_found(f"{database}/none", database)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_database_without_seeds_is_one_sentence(tmp_path, form):
+    logs = {name: stripped(data) for name, data in LOGS.items()}
+    path = write_database(tmp_path / "x", logs, form)
+    assert problem_of(path) == (
+        "The seeds of this database's logs were removed: nothing can be verified."
+    )
+
+
+def test_a_log_that_was_added_changes_no_other(database, tmp_path):
+    with Store(tmp_path / "store") as store:
+        assert len(list(verify_many([str(database)], jobs=1, store=store))) == 3
+    new = sqlite3.connect(database)
+    add_rows(new, [("2020010199", 1, 0, gzip.compress(LOGS["202001010gm-00a9"]))])
+    new.close()
+    with Store(tmp_path / "store") as store:
+        known = [store.get(source) is not None for source in find_sources([str(database)])]
+    assert known == [True, True, True, False]
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_nothing_is_written_beside_it(tmp_path, mode):
+    path = write_database(tmp_path / "x.db", LOGS, mode=mode)
+    before = path.read_bytes()
+    assert len(list(find_sources([path]))) == 3
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_a_downloader_goes_on_meanwhile(tmp_path, mode):
+    path = write_database(tmp_path / "x.db", LOGS, mode=mode)
+    writer = sqlite3.connect(path, timeout=0)
+    add_rows(writer, [("3", 1, 0, gzip.compress(next(iter(LOGS.values()))))])
+    sources = find_sources([path])
+    next(sources)
+    add_rows(writer, [("4", 1, 0, b"")])
+    assert [source.path[-1] for source in sources][-2:] == ["3", "4"]
+    writer.close()
+
+
+def test_one_that_is_locked_is_told_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(databases, "_PATIENCE", 0)
+    path = write_database(tmp_path / "x.db", LOGS)
+    writer = sqlite3.connect(path)
+    writer.execute("BEGIN EXCLUSIVE")
+    assert problem_of(path) == "The file could not be read: another program is using it."
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda data: data[:5000], "the database is damaged"),
+        (lambda data: data[:100] + b"\xff" * 4000 + data[4100:], "the database is damaged"),
+        (lambda data: data.replace(b"was_error", b"was_wrong"), "this database is not one of logs"),
+    ],
+)
+def test_what_is_no_database_of_logs_is_one_sentence(database, change, told):
+    database.write_bytes(change(database.read_bytes()))
+    assert problem_of(database) == f"The file could not be read: {told}."
+
+
+def test_one_that_is_gone_is_told(database):
+    (source, *_) = find_sources([database])
+    database.unlink()
+    with Reader() as reader, pytest.raises(InputError, match="no such file"):
+        reader.read(source)
+
+
+@pytest.mark.parametrize(
+    ("stored", "told"),
+    [
+        (b"BZh9 broken", "the bzip2 data is damaged"),
+        (lambda pack: pack(b"<mjloggm>")[:-4], "the bzip2 data is damaged"),
+        (lambda pack: pack(bytes(17 << 20)), "unpacks to more than 16 MB"),
+        (b"", "The file is empty"),
+        (None, "The file is empty"),
+    ],
+)
+def test_a_row_that_cannot_be_unpacked_is_told_and_the_rest_goes_on(tmp_path, stored, told):
+    pack = FORMS["old phoenix"][1]
+    path = write_database(tmp_path / "x.db", LOGS, "old phoenix")
+    writer = sqlite3.connect(path)
+    add_rows(writer, [("9", 1, 0, stored(pack) if callable(stored) else stored)])
+    writer.close()
+    results = list(verify_many([str(path)], jobs=1))
+    assert [each.status for each in results] == ["verified"] * 3 + ["unreadable"]
+    assert told in results[-1].error
