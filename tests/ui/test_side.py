@@ -4,7 +4,7 @@ import gc
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtGui import QAction, QFont, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -151,3 +151,16 @@ def test_the_verdict_has_its_mark_before_it(window):
     assert mark() == before
     show(window, placed())
     assert mark() != before
+
+
+def test_while_it_is_hidden_the_table_tells_how_a_hand_ended(window):
+    side, view = show(window, documents.game(3)), window.log_view
+    view.walker.to_end()
+    assert not view.walker.scene.result_shown
+    window.findChild(QAction, "side").trigger()
+    assert side.isHidden()
+    assert view.walker.scene.result_shown
+    view.show_document(documents.game(4))
+    assert view.walker.scene.result_shown
+    window.findChild(QAction, "side").trigger()
+    assert not view.walker.scene.result_shown

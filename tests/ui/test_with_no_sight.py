@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers.games import make_bytes
 from viewer.cli import main
+from viewer.core.base.records import Draw
 from viewer.document import open_log
 
 _Key = Qt.Key
@@ -157,3 +158,17 @@ def test_the_hash_is_checked(reader, path):
     reader.press(_Key.Key_Space)
     assert reader.heard == ["Copied: SHA-512 of seats and seed"]
     assert QGuiApplication.clipboard().text() == sha512
+
+
+def test_an_answer_in_play_it_yourself_mode_is_told(reader, window):
+    walker = window.log_view.walker
+    replay, seat = walker.scene.replay, walker.scene.seat
+    window.log_view.set_look("own_view", on=True)
+    events = ((step, replay.event(step)) for step in range(1, replay.last))
+    step, draw = next(
+        found for found in events if isinstance(found[1], Draw) and found[1].seat == seat
+    )
+    walker.go(step)
+    reader.heard.clear()
+    walker.click(replay.slots[draw.tile])
+    assert any("shanten" in each and "discarded: " in each for each in reader.heard)

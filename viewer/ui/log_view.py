@@ -138,7 +138,7 @@ class LogView(QWidget):
             self._columns.show()
         self.message_bar.hide()
         look = {field: self.looks[name] for name, field in _LOOKS.items()}
-        self.walker.show(document, **look)
+        self.walker.show(document, result_shown=self.side.isHidden(), **look)
         self.side.begin()
         self._say_damage()
         if at_first_finding and self.sees_all:
@@ -349,6 +349,11 @@ class LogView(QWidget):
             self._close_details()  # they were of what could be seen before
             self.side.begin()
 
+    def turn_side(self) -> None:
+        """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
+        self.side.setVisible(self.side.isHidden())
+        self.walker.change(result_shown=self.side.isHidden())
+
     def clear(self) -> None:
         """Outline no tile any more; where none is outlined, dismiss the message."""
         if self.walker.scene is not None and self.walker.scene.outlined:
@@ -396,8 +401,13 @@ class LogView(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
-        if (scene.picked >= 0 and scene.picked != self._picked) or len(
-            scene.answers
-        ) > self._answers:
+        answered = len(scene.answers) > self._answers
+        if answered or (scene.picked >= 0 and scene.picked != self._picked):
             self.side.show_hand()
+        if answered:
+            from viewer.ui.hand.panels.answer import (  # noqa: PLC0415 - not needed at the start
+                said_answer,
+            )
+
+            announce(self, said_answer(scene))
         self._picked, self._answers = scene.picked, len(scene.answers)

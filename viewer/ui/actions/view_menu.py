@@ -1,8 +1,7 @@
 """The menu View: which view, from where, and in which theme."""
 
+from collections.abc import Callable
 from typing import Final
-
-from PySide6.QtWidgets import QWidget
 
 from viewer.translation import N_, _
 from viewer.ui.hand.views.drawing import VIEWS
@@ -42,17 +41,18 @@ def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
     )
 
 
-def _part(name: str, text: str, key: str) -> Action[LogView]:
-    def part(view: LogView) -> QWidget:
-        return view.side if name == "side" else view.kyoku_list
+def _turn_kyoku_list(view: LogView) -> None:
+    view.kyoku_list.setVisible(view.kyoku_list.isHidden())
 
+
+def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Action[LogView]:
     return Action(
         name,
         text,
         N_("Show or hide this part of the window"),
         key,
-        lambda view: part(view).setVisible(part(view).isHidden()),
-        checked=lambda view: not part(view).isHidden(),
+        turn,
+        checked=lambda view: not getattr(view, name).isHidden(),
     )
 
 
@@ -113,8 +113,8 @@ VIEW: Final = Menu[LogView](
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),
         None,
-        _part("kyoku_list", N_("&Kyoku list"), "F7"),
-        _part("side", N_("S&ide panel"), "F8"),
+        _part("kyoku_list", N_("&Kyoku list"), "F7", _turn_kyoku_list),
+        _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
                LogView.show_details, possible=lambda view: view.sees_all),

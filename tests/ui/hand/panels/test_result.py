@@ -14,10 +14,11 @@ from tests.helpers.scenes import scene_of
 from tests.test_shared_logs import PATHS, every
 from tests.test_shared_results import hands_of, numbers, pairs
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.rules.hand_end import end_at
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_panel import ResultView
-from viewer.ui.kit.picture import TextMark, TileLook
+from viewer.ui.kit.picture import TextMark, TileLook, TileMark
 
 FIGURE = re.compile(r"[+-]?[\d,]+(\.\d)?")
 
@@ -103,6 +104,25 @@ def test_the_winning_tile_stands_apart_and_marked(show):
     row = [tile.rect for tile in tiles if tile.rect.y() == marked.rect.y()]
     gaps = [right.x() - left.right() for left, right in pairwise(row)]
     assert gaps[-1] > 3 * gaps[0]
+
+
+@pytest.mark.parametrize(("width", "rows"), [(236, 2), (330, 1), (480, 1), (900, 1)])
+def test_a_closed_hand_stands_in_a_row_where_its_tiles_stay_large(show, width, rows):
+    document = documents.game(3)
+    wins = [
+        (index, end.wins[0])
+        for index in range(document.kyoku_count)
+        for end in [end_at(document.replay(index), document.replay(index).last)]
+        if len(end.wins) == 1 and not end.wins[0].melds
+    ]
+    assert wins
+    for index, win in wins:
+        view = show(document, index, width=width)
+        tiles = [mark for mark in view.picture.marks if isinstance(mark, TileMark)]
+        last = next(nth for nth, mark in enumerate(tiles) if mark.look is TileLook.MARKED)
+        own = tiles[last - len(win.hand) : last + 1]
+        assert len({mark.rect.top() for mark in own}) == rows
+        assert all(mark.rect.width() >= 18 for mark in own)
 
 
 def test_calls_lie_as_on_the_table_and_norths_beside_them(show):

@@ -33,6 +33,10 @@ _MOST_INDICATORS: Final = 5
 _MELD_SPACE: Final = 0.25
 """In tile widths."""
 _WINNING_TILE_SPACE: Final = 0.5
+HAND_TILES: Final = 14.6
+"""How many tiles fit a width: a hand, and the winning tile apart."""
+_LEAST_TILE: Final = 18
+"""Pixels; a hand of smaller ones breaks into two rows."""
 _TENTHS: Final = 10
 _TENPAI_SHOWN: Final = ("", "nm")
 """Exhaustive draw and nagashi mangan, in the log's words."""
@@ -46,8 +50,9 @@ class ResultDrawing(Drawing):
         if end is None:
             return Picture()
         fonts = Fonts.of(area.font)
-        tile = round(1.5 * line_height(fonts.body))
         width = area.width - 2 * MARGIN
+        usual, in_a_row = round(1.5 * line_height(fonts.body)), int(width / HAND_TILES) - 1
+        tile = in_a_row if _LEAST_TILE <= in_a_row < usual else usual
         page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
         add_end(page, end)
         self.needs = round(page.y) + MARGIN

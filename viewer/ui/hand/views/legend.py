@@ -72,6 +72,12 @@ def _taken(picture: Picture, fonts: Fonts) -> None:
     picture.text(foot, _("kan"), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
+def _wait(picture: Picture, fonts: Fonts, number: str) -> None:
+    _tile(picture, fonts)
+    rect = QRectF((_SIZE.width() + _TILE_W) / 2 + 3, 0, _TILE_W, _SIZE.height())
+    picture.text(rect, number, fonts.body, themes.current.text)
+
+
 def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     rect = QRectF((_SIZE.width() - 34) / 2, 6, 34, tile_height(_TILE_W) + 4)
     picture.box(rect, None, themes.current.muted)
@@ -198,6 +204,10 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         LegendRow(
             partial(_tile, look=TileLook.DIM),
             N_("Faint, in the dead wall: nobody saw it; in a river: it was called"),
+        ),
+        LegendRow(
+            partial(_wait, number="2"),
+            N_("Below a name: what the player waits for, and how many are still to be drawn"),
         ),
         *_DANGER,
         *_ALWAYS,

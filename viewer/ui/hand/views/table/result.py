@@ -1,4 +1,4 @@
-"""The result of a hand in a strip beside the table, for pictures: a window has it in its panel."""
+"""The result of a hand in a strip beside the table: in pictures, and while no panel tells it."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont
 
 from viewer.core.rules.hand_end import HandEnd
 from viewer.ui.hand.panels.flow import Flow
-from viewer.ui.hand.panels.result import add_end
+from viewer.ui.hand.panels.result import HAND_TILES, add_end
 from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import LineMark, Mark
@@ -19,8 +19,6 @@ _LEAST: Final = 250
 _LEAST_TYPE: Final = 7
 _COLUMN: Final = 22
 """The least width of a column of yaku, in heights of the type."""
-_TILES: Final = 14.6
-"""How many tiles fit its width: a hand, and the winning tile apart."""
 _TILE_TO_TYPE: Final = 2.2
 
 
@@ -55,7 +53,7 @@ def _laid(canvas: TableCanvas, end: HandEnd, strip: QRectF, size: int) -> Flow:
     base = QFont(canvas.fonts.body)
     base.setPixelSize(size)
     width = strip.width() - 2 * size
-    tile = min(round(_TILE_TO_TYPE * size), int(width / _TILES) - 1)
+    tile = min(round(_TILE_TO_TYPE * size), int(width / HAND_TILES) - 1)
     columns = 1 + (width >= 2 * _COLUMN * size)
     x, y = strip.x() + size, strip.y() + size
     page = Flow(canvas.tile_view, canvas.theme, Fonts.of(base), x, y, width, tile, columns)
