@@ -113,3 +113,17 @@ def test_a_view_without_a_scene_is_empty(qtbot, art, name):
     assert view.picture.marks == []
     assert VIEWS[name].title
     assert not view.grab().isNull()
+
+
+@pytest.mark.parametrize("size", [(560, 600), (900, 760), (1700, 1390)])
+def test_tabs_header_and_step_bar_grow_with_it_and_nothing_is_cut(stage, walker, size):
+    walker.go(41)
+    stage.resize(*size)
+    QApplication.processEvents()
+    bars = (stage._tabs, stage.header, stage.step_bar, stage.step_bar.label)
+    (pixels,) = {bar.fontInfo().pixelSize() for bar in bars}
+    assert (pixels > 20) == (size[0] > 900)
+    number = stage.step_bar.label
+    assert number.fontMetrics().horizontalAdvance(number.text()) <= number.width()
+    track = stage.step_bar.track
+    assert track.step_at(track.x_of(41)) == 41

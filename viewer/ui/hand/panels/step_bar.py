@@ -191,6 +191,7 @@ class StepBar(QWidget):
     def __init__(self, walker: Walker, player: Autoplay) -> None:
         super().__init__()
         self.setObjectName("step_bar")
+        self._scene: Scene | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 2, 12, 4)
         row.setSpacing(2)
@@ -216,6 +217,7 @@ class StepBar(QWidget):
         player.playing_changed.connect(self._on_playing_changed)
 
     def set_scene(self, scene: Scene) -> None:
+        self._scene = scene
         self.track.set_scene(scene)
         self._show_number(scene)
         before = scene.step > 0
@@ -230,6 +232,11 @@ class StepBar(QWidget):
 
     def _on_playing_changed(self, is_playing: bool) -> None:
         self.play.show_shape("pause" if is_playing else "play")
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._scene is not None:
+            self._show_number(self._scene)
 
     def _show_number(self, scene: Scene) -> None:
         """Show the step's number in a label of the same size at every step.
