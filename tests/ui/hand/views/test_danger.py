@@ -7,12 +7,14 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.analysis.danger import Safety, discard_safeties, safeties, threats, true_waits
-from viewer.core.base.records import Riichi
+from viewer.core.analysis.lanes import lanes_at
+from viewer.core.base.records import Discard, Riichi
 from viewer.core.base.tiles import COPIES
 from viewer.core.text.places import wind_letter
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.own_view import OwnView
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.table.tile_view import TableTileView
@@ -107,6 +109,27 @@ def test_order_signs_what_is_still_to_come():
     raw = documents.raw_seed()
     view = OrderTileView(Scene(raw, 0, raw.replay(0), danger_shown=True))
     assert not any(view.turn(index).waits for index in range(len(view.notes.turns)))
+
+
+def test_lanes_sign_discards_as_rivers_do_and_what_is_still_to_come():
+    signs = awaited = 0
+    for scene in scenes():
+        view, found = LaneTileView(scene), [iter(each) for each in discard_safeties(scene.replay)]
+        waits = true_waits(scene.replay, scene.step).values()
+        lanes = lanes_at(scene.replay, view.notes.lane_entries, scene.step)
+        for entry in lanes.past:
+            then = entry.then
+            if then is not None and isinstance(then.event, Discard):
+                safety = next(found[entry.cell.seat])
+                shown = view.discarded(entry, then, then.event.tile)
+                assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
+                signs += bool(shown.safety)
+        for each in lanes.ahead:
+            kind = scene.replay.tiles[each.coming.slot] // COPIES
+            assert bool(view.to_come(each.coming).waits) == any(kind in kinds for kinds in waits)
+            awaited += bool(view.to_come(each.coming).waits)
+    assert signs > 10
+    assert awaited > 10
 
 
 def test_signs_are_painted_on_their_tiles_and_only_while_the_layer_is_on(qtbot, art):

@@ -69,6 +69,14 @@ class TileView:
 
         return DangerMarks(self.scene)
 
+    def _judged(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
+        """Sign a seat's discard, counted from 0."""
+        return self.danger.discarded(seen, tile, seat, nth) if self.danger else seen
+
+    def _waited_for(self, seen: SeenTile) -> SeenTile:
+        """Sign a tile of the wall."""
+        return self.danger.waited_for(seen, self.replay.tiles[seen.slot]) if self.danger else seen
+
     # what stands out
 
     @cached_property

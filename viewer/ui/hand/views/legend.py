@@ -156,7 +156,7 @@ _INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)
 _WAITED_FOR: Final = LegendRow(
     partial(_tile, waits=N_("W")), N_("West waits for it (D, while hands and wall lie open)")
 )
-_DANGER: Final = (
+_SAFETY: Final = (
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.GENBUTSU]),
         N_("Genbutsu: no ron for those in riichi, or for all others if nobody is (D)"),
@@ -173,8 +173,9 @@ _DANGER: Final = (
         partial(_tile, safety=SAFETY_SIGNS[Safety.ONE_CHANCE]),
         N_("One-chance: of a tile that a two-sided wait needs, three are seen"),
     ),
-    LegendRow(partial(_tile, code="1z", safety="2"), N_("An honour of which two are not seen")),
-    _WAITED_FOR,
+)
+_HONOUR: Final = LegendRow(
+    partial(_tile, code="1z", safety="2"), N_("An honour of which two are not seen")
 )
 
 LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
@@ -209,7 +210,9 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_wait, number="2"),
             N_("Below a name: what the player waits for, and how many are still to be drawn"),
         ),
-        *_DANGER,
+        *_SAFETY,
+        _HONOUR,
+        _WAITED_FOR,
         *_ALWAYS,
     ),
     "lanes": (
@@ -241,6 +244,8 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_write, text=N_("14–")),
             N_("Go-rounds from the 14th on in one row, for want of room"),
         ),
+        *_SAFETY,
+        _WAITED_FOR,
         *_ALWAYS,
     ),
 }

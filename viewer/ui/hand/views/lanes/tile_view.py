@@ -45,8 +45,10 @@ class LaneTileView(TileView):
         look = TileLook.DIM if as_drawn else TileLook.PLAIN
         if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
             look = TileLook.MARKED
-        note = text.format(player=self.notes.who[entry.cell.seat])
-        return self._out(tile, self.replay.origins.of_event(then.step, tile), note, look)
+        seat, slot = entry.cell.seat, self.replay.origins.of_event(then.step, tile)
+        note = text.format(player=self.notes.who[seat])
+        nth = len(self.replay.tables[then.step - 1].seats[seat].river)
+        return self._judged(self._out(tile, slot, note, look), tile, seat, nth)
 
     def _out(
         self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False
@@ -79,7 +81,7 @@ class LaneTileView(TileView):
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
-        return self._standing(coming.slot, text, TileLook.VEILED, been=False)
+        return self._waited_for(self._standing(coming.slot, text, TileLook.VEILED, been=False))
 
     @cached_property
     def _own_draws_been(self) -> Counter[int]:

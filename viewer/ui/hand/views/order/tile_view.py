@@ -66,9 +66,6 @@ class OrderTileView(TileView):
             seen = self._in_order(slot, said, look, been=not kan)
             yield Unreached(turn, nth, kan, seen if kan else self._waited_for(seen))
 
-    def _waited_for(self, seen: SeenTile) -> SeenTile:
-        return self.danger.waited_for(seen, self.replay.tiles[seen.slot]) if self.danger else seen
-
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
         if from_end >= replacements:
             return ""

@@ -98,9 +98,6 @@ class TableTileView(TileView):
             if stay or each.called_by is None
         ]
 
-    def _judged(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
-        return self.danger.discarded(seen, tile, seat, nth) if self.danger else seen
-
     def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
         who, text = self.notes.who, _("discarded by {player}")
         if tile.called_by is not None:
