@@ -217,7 +217,7 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
         ((572, 566), 34, 24, 14),
         ((890, 638), 46, 27, 16),
         ((890, 660), 48, 28, 16),
-        ((1468, 930), 66, 40, 24),
+        ((1468, 930), 66, 40, 28),
     ],
 )
 def test_tiles_are_large(players, size, own, least, wall):

@@ -29,7 +29,7 @@ _OWN: Final = 1.65
 """How large the tiles of the seat in view are, in those of others."""
 _OWN_ROW: Final = 15.8
 """How many of them have room side by side at least: a hand with two calls."""
-_WALL_PARTS: Final = (0.58, 0.74)
+_WALL_PARTS: Final = (0.62, 0.74)
 """How large those of the wall are: at least, and at most where there is height."""
 _HAND_START: Final = 7.2
 """How far left of the middle a hand begins, in its tiles."""
