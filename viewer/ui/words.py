@@ -1,6 +1,5 @@
 """The window's words for the game's things; those for places and errors are in the core."""
 
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -12,6 +11,7 @@ from viewer.core.base.errors import shown
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import Place, place_in_hand, wind_name
+from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -170,11 +170,6 @@ def title_without(names: Iterable[str], title: str) -> str:
     if any(name and folded(name) in told for name in names):
         return _("Log")
     return title
-
-
-def folded(text: str) -> str:
-    """Return a text for comparison without case and width."""
-    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def era_name(era: Era) -> str:

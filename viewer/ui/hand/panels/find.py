@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from viewer.core.base.records import Call, Event, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
 from viewer.core.text.places import hand_name, wind_name
+from viewer.core.text.spellings import IN_GAME, folded
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -51,37 +52,6 @@ _MOST_HITS: Final = 2000
 _MOST_YAKU: Final = 20
 _BEGINS: Final = "(?<![a-z])"
 _ENDS: Final = "(?![a-z])"
-_SPELLINGS: Final = {
-    "riichi": "reach リーチ 立直",
-    "chi": "chii チー 吃",
-    "pon": "pong ポン 碰",
-    "kan": "カン 槓 杠",
-    "kita": "北抜き 抜き 拔北",
-    "tsumo": "ツモ 自摸",
-    "ron": "ロン 荣和 榮和 栄和 荣",
-    "dora": "ドラ 宝牌",
-    "ippatsu": "一発 一发",
-    "pinfu": "ピンフ 平和",
-    "tanyao": "タンヤオ 断幺九 断么九 断幺 断么",
-    "iipeikou": "イーペーコー 一盃口 一杯口",
-    "ryanpeikou": "リャンペーコー 二盃口 二杯口",
-    "toitoi": "トイトイ 対々和 対対和 对对和",
-    "chiitoitsu": "チートイツ チートイ 七対子 七对子",
-    "chanta": "チャンタ 混全帯幺九 混全带幺九",
-    "junchan": "ジュンチャン 純チャン 純全帯幺九 纯全带幺九",
-    "ittsuu": "イッツー 一通 一気通貫 一气通贯",
-    "honitsu": "ホンイツ ホンイー 混一色",
-    "chinitsu": "チンイツ チンイー 清一色",
-    "haneman": "ハネマン 跳満 跳满",
-    "baiman": "バイマン 倍満 倍满",
-    "sanbaiman": "三倍満 三倍满",
-    "mangan": "マンガン 満貫 满贯",
-    "yakuman": "ヤクマン 役満 役满",
-}
-"""What players write for one word; Latin words as they stand in English sentences."""
-_MEANT: Final = {
-    spelling: word for word, others in _SPELLINGS.items() for spelling in (word, *others.split())
-}
 
 
 class Hit(NamedTuple):
@@ -100,9 +70,7 @@ def hits_of(log: Log | None) -> list[Hit]:
         "\n".join(f"{hit.hand} {hit.text}" for hit in each) for each in zip(*said, strict=True)
     ]
     own = islice(_every_hit(log), _MOST_HITS)
-    return [
-        hit._replace(searched=words.folded(text)) for hit, text in zip(own, searched, strict=True)
-    ]
+    return [hit._replace(searched=folded(text)) for hit, text in zip(own, searched, strict=True)]
 
 
 def _hits_in(language: str, log: Log) -> list[Hit]:
@@ -111,12 +79,12 @@ def _hits_in(language: str, log: Log) -> list[Hit]:
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
-    patterns = [_pattern(word) for word in words.folded(query).split()]
+    patterns = [_pattern(word) for word in folded(query).split()]
     return [hit for hit in hits if all(each.search(hit.searched) for each in patterns)]
 
 
 def _pattern(word: str) -> re.Pattern[str]:
-    meant = _MEANT.get(word)
+    meant = IN_GAME.get(word)
     return re.compile(f"{_BEGINS}{meant}{_ENDS}" if meant else _BEGINS + re.escape(word))
 
 
