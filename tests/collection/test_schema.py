@@ -8,9 +8,9 @@ def test_the_tables_have_the_columns_of_their_rows():
     with sqlite3.connect(":memory:") as database:
         for statement in CREATE:
             database.execute(statement)
-        for name, row in TABLES.items():
+        for name, table in TABLES.items():
             columns = database.execute(f"PRAGMA table_info({name})").fetchall()
-            assert [column[1] for column in columns] == list(row._fields)
+            assert [column[1] for column in columns] == list(table.row._fields)
     database.close()
 
 

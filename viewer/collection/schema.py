@@ -70,7 +70,6 @@ class SourceRow(NamedTuple):
     changed: int
     crc: int
     program: str  # the code that filled the rows
-    path: str  # its name in reports: the file, and behind a slash the member
     status: str  # `check.Status`: how the check of its walls ended
     problem: str | None  # JSON of a remark's code and values: why it is unreadable or incomplete
 
@@ -100,6 +99,11 @@ class SeatRow(NamedTuple):
     points: int | None  # in the end
     result: int | None  # the final score with uma, in tenths of a thousand
     place: int | None  # from 1
+    hands: int  # of the game; those that follow say in how many of them
+    won: int
+    dealt_in: int
+    riichi: int
+    opened: int  # it called, but for closed kans and kita
 
 
 class HandRow(NamedTuple):
@@ -172,24 +176,30 @@ class WaitingRow(NamedTuple):
     own_away: int | None  # how many more of its own draws
 
 
-TABLES: Final[dict[str, type[NamedTuple]]] = {
-    "source": SourceRow,
-    "game": GameRow,
-    "seat": SeatRow,
-    "hand": HandRow,
-    "deal": DealRow,
-    "win": WinRow,
-    "riichi": RiichiRow,
-    "waiting": WaitingRow,
+class Table(NamedTuple):
+    row: type[NamedTuple]
+    bits: int  # ids are those of the game, shifted by so many, and what the bits number
+
+
+TABLES: Final = {
+    "source": Table(SourceRow, 0),
+    "game": Table(GameRow, 0),
+    "seat": Table(SeatRow, SEAT_BITS),
+    "hand": Table(HandRow, HAND_BITS),
+    "deal": Table(DealRow, HAND_BITS),
+    "win": Table(WinRow, HAND_BITS + SEAT_BITS),
+    "riichi": Table(RiichiRow, HAND_BITS + SEAT_BITS),
+    "waiting": Table(WaitingRow, HAND_BITS + SEAT_BITS),
 }
 
 CREATE: Final = (
     *(
-        f"CREATE TABLE {name} ({row._fields[0]} INTEGER PRIMARY KEY, {', '.join(row._fields[1:])})"
-        for name, row in TABLES.items()
+        f"CREATE TABLE {name} (id INTEGER PRIMARY KEY, {', '.join(table.row._fields[1:])})"
+        for name, table in TABLES.items()
     ),
     "CREATE UNIQUE INDEX source_place ON source (file, member)",
     "CREATE INDEX game_key ON game (key)",
-    "CREATE INDEX seat_name ON seat (name)",
+    # has all columns, so that players are counted without a look at the table
+    f"CREATE INDEX seat_name ON seat ({', '.join(SeatRow._fields[1:])})",
 )
 """Columns have no declared type: SQLite stores what it is given."""

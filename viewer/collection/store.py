@@ -5,8 +5,12 @@ also the same checksum), and the program has the same version and the same code 
 published list may be another one: hashes are looked up again. Only where other orders of the seats
 were tried does a result depend on the list; then the fingerprint of the list is compared too.
 
-The file is a cache: damaged, it is deleted and begun anew. Each row has a checksum. Where the file
-is another program's or cannot be used, nothing is stored; a check never ends because of it.
+The file is a cache: damaged, it is deleted and begun anew, and it is emptied if another version of
+the program made it. Each result has a checksum. Where the file is another program's or cannot be
+used, nothing is stored; a check never ends because of it.
+
+Several processes may use it at once: what is to be stored is collected, and written once a second
+in a transaction so short that others wait for it.
 """
 
 import json
@@ -14,7 +18,7 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
@@ -25,6 +29,7 @@ from viewer import __version__
 from viewer.collection.check import LogResult, look_up
 from viewer.collection.databases import Stamp
 from viewer.collection.find import Source, stamp_of
+from viewer.collection.schema import CREATE
 from viewer.core.audit.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
@@ -35,8 +40,11 @@ from viewer.translation import N_
 _APPLICATION: Final = 0x57564C53
 """Marks the file as ours: another program's database is never touched."""
 
+_VERSION: Final = 1
+"""Of the tables; to be raised with any change of them."""
+
 _TABLE: Final = """
-CREATE TABLE IF NOT EXISTS result (
+CREATE TABLE result (
     file BLOB, member BLOB, size INTEGER, changed INTEGER, crc INTEGER,
     program TEXT, list TEXT, result TEXT, PRIMARY KEY (file, member)
 ) WITHOUT ROWID
@@ -52,6 +60,9 @@ _CHECKSUM: Final = 16
 """Characters before each result."""
 
 _CHANGED: Final = N_("what it holds has changed")
+
+_CODE: Final = ("check.py", "facts.py", "schema.py")
+"""What makes results and rows, beside the core."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _APPLICATION_AT: Final = slice(68, 72)
@@ -70,6 +81,10 @@ _FAULTS: Final = {
 """Reasons that are no damage, by SQLite's primary code."""
 
 
+Key = tuple[bytes, bytes, int, int, int, str]
+"""File, member, size, time of change, checksum, program."""
+
+
 class _DamageError(Exception):
     """The content of the file has changed."""
 
@@ -86,6 +101,7 @@ class Store:
         self._program = program_key() + " replay" * replay
         self._folder = str(Path.cwd())
         self._committed = time.monotonic()
+        self._pending: list[tuple[object, ...]] = []
         self._path = path
         self._database: sqlite3.Connection | None = None
         self.trouble: InputError | None = None  # what was wrong with the file
@@ -111,11 +127,11 @@ class Store:
             if header[_APPLICATION_AT] != _APPLICATION.to_bytes(4):
                 raise InputError("unreadable", reason=N_("it is another program's database"))
         # Used by one thread after another, never by two at once.
-        self._database = sqlite3.connect(self._path, check_same_thread=False)
-        if not header:
-            self._database.execute(f"PRAGMA application_id = {_APPLICATION}")
-        self._database.execute(_TABLE)
-        self._database.commit()
+        self._database = database = sqlite3.connect(
+            self._path, check_same_thread=False, isolation_level=None
+        )
+        if _version(database) != _VERSION:
+            self._write(_create)
 
     @contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -134,6 +150,13 @@ class Store:
                     self.trouble = InputError("results-damaged", reason=_CHANGED)
                     self._open()
 
+    def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        with self._guarded():
+            if self._database is not None:
+                self._database.execute("BEGIN IMMEDIATE")
+                work(self._database)
+                self._database.execute("COMMIT")
+
     def _drop(self) -> None:
         database, self._database = self._database, None
         if database is not None:
@@ -142,10 +165,9 @@ class Store:
 
     def get(self, source: Source) -> LogResult | None:
         """Return a source's result if it was checked before and nothing has changed since."""
-        stamp = source.stamp or _stamp_now(source.file)
-        if stamp is None or source.problem is not None:
+        key = self._key_now(source)
+        if key is None:
             return None
-        key = self._key(source, stamp)
         listed, result = self._row(source.path, key)
         if result is None:
             return None
@@ -163,23 +185,27 @@ class Store:
         text = _to_json(result)
         key = self._key(source, stamp)
         text = _checksum(key, self._list, text) + text
-        with self._guarded():
-            if self._database is not None:
-                self._database.execute(_PUT, (*key, self._list, text))
+        self._pending.append((*key, self._list, text))
+        self._commit_now_and_then()
+
+    def _commit_now_and_then(self) -> None:
         if time.monotonic() > self._committed + _SECONDS_BETWEEN_COMMITS:
             self.commit()
 
     def commit(self) -> None:
-        with self._guarded():
-            if self._database is not None:
-                self._database.commit()
+        if self._pending:
+            self._write(self._put_pending)
         self._committed = time.monotonic()
+
+    def _put_pending(self, database: sqlite3.Connection) -> None:
+        pending, self._pending = self._pending, []
+        database.executemany(_PUT, pending)
 
     def close(self) -> None:
         self.commit()
         self._drop()
 
-    def _row(self, path: str, key: tuple[object, ...]) -> tuple[str, LogResult | None]:
+    def _row(self, path: str, key: Key) -> tuple[str, LogResult | None]:
         with self._guarded():
             row = None if self._database is None else self._database.execute(_GET, key).fetchone()
             if row is not None:
@@ -190,12 +216,38 @@ class Store:
                 return listed, _from_json(path, text)
         return "", None
 
-    def _key(self, source: Source, stamp: Stamp) -> tuple[object, ...]:
+    def _key_now(self, source: Source) -> Key | None:
+        """Return the key by which a source is known if nothing has changed; None without one."""
+        stamp = None if source.problem else source.stamp or _stamp_now(source.file)
+        return stamp and self._key(source, stamp)
+
+    def _key(self, source: Source, stamp: Stamp) -> Key:
         """Return the key columns; names as bytes, as they need not be text that SQLite takes."""
-        file = os.path.join(self._folder, source.file)  # noqa: PTH118 - pathlib is ten times slower
         member, crc = (source.member.name, source.member.crc) if source.member else ("", 0)
-        names = os.fsencode(os.path.normpath(file)), member.encode("utf-8", "surrogatepass")
+        names = self._place(source.file), member.encode("utf-8", "surrogatepass")
         return *names, *stamp, crc, self._program
+
+    def _place(self, path: str) -> bytes:
+        path = os.path.join(self._folder, path)  # noqa: PTH118 - pathlib is ten times slower
+        return os.fsencode(os.path.normpath(path))
+
+
+def _version(database: sqlite3.Connection) -> int:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _create(database: sqlite3.Connection) -> None:
+    """Make the tables, instead of those of another version."""
+    if _version(database) == _VERSION:  # another process was faster
+        return
+    tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    for (name,) in tables:
+        database.execute(f'DROP TABLE "{name}"')
+    for statement in (_TABLE, *CREATE):
+        database.execute(statement)
+    database.execute(f"PRAGMA application_id = {_APPLICATION}")
+    database.execute(f"PRAGMA user_version = {_VERSION}")
 
 
 def _reason_of(error: Exception) -> str | None:
@@ -208,7 +260,7 @@ def _reason_of(error: Exception) -> str | None:
     return None if code == sqlite3.SQLITE_IOERR_SHORT_READ else _FAULTS.get(code & 0xFF)
 
 
-def _checksum(key: tuple[object, ...], listed: str, text: str) -> str:
+def _checksum(key: Key, listed: str, text: str) -> str:
     return sha256(repr((key, listed, text)).encode()).hexdigest()[:_CHECKSUM]
 
 
@@ -234,7 +286,7 @@ def program_key() -> str:
     if not sources:  # frozen: the code is inside the program's file
         program = Path(sys.executable).stat()
         return f"{__version__} {program.st_size} {program.st_mtime_ns}"
-    for path in (*sources, package / "collection" / "check.py"):
+    for path in (*sources, *(package / "collection" / name for name in _CODE)):
         digest.update(path.read_bytes())
     return f"{__version__} {digest.hexdigest()}"
 

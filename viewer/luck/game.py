@@ -1,9 +1,9 @@
 """One log measured for one player: what the player got, and all others at the table."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Literal, NamedTuple
 
+from viewer.collection.facts import game_of
 from viewer.core.base.records import Leave, Log, Return, absent_after
 from viewer.core.sites.reading import read_log, site_of
 from viewer.core.text.places import round_title
@@ -67,12 +67,6 @@ def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
     if len(seats) != 1:
         return "ambiguous" if seats else "not-there"
     return measure_game(log, path, seats[0])
-
-
-def game_of(log: Log) -> bytes:
-    """Return a hash of a game's first deal, by which the same game is known in another file."""
-    first = log.kyoku[0]
-    return sha256(repr((first.haipai, first.dora)).encode()).digest()[:16]
 
 
 def size_of(log: Log) -> int:

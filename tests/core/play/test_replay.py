@@ -200,3 +200,14 @@ def test_the_last_live_tile_has_a_slot_as_well():
     events = [*true_draws(wall, 69), Draw(1, 0)]
     replay = replay_kyoku(replace(small_kyoku(*events), haipai=wall.haipai, dora=5), 4, wall)
     assert replay.slots[0] == 14
+
+
+def test_with_steps_only_their_tables_are_made():
+    log = make_log(4)
+    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+        whole = replay_kyoku(kyoku, 4, wall)
+        steps = {3, 7, whole.last}
+        some = replay_kyoku(kyoku, 4, wall, steps=steps)
+        for step, table in enumerate(some.tables):
+            assert table == whole.tables[max(each for each in {0, *steps} if each <= step)]
+        assert some._replace(tables=(), origins=None) == whole._replace(tables=(), origins=None)

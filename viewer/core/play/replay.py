@@ -4,7 +4,7 @@ All tables of a hand are made at once and share what did not change, so that a s
 backwards or anywhere is a look into a tuple.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Container, Iterator
 from typing import NamedTuple
 
 from viewer.core.base.era import TODAY
@@ -50,18 +50,22 @@ def replay_kyoku(
     wall: Wall | None,
     absent: Collection[int] = (),
     tiles: tuple[int | None, ...] | None = None,
+    *,
+    steps: Container[int] | None = None,
 ) -> Replay:
     """Play a hand again; ``absent`` are the seats not connected at the deal.
 
     ``tiles`` are those of a wall that is known in part. Without a wall the slots are those of its
-    code's era, or of today's.
+    code's era, or of today's. With ``steps`` only the deal's table and those after these steps are
+    made, in a third of the time; at any other stands the last one made before.
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
     hand, tables = HandState(kyoku, absent), list[Table]()
     for moment in moments_of(kyoku):
         hand.apply(moment)
-        tables.append(hand.table())
+        made = not tables or steps is None or moment.step in steps
+        tables.append(hand.table() if made else tables[-1])
     moments = tuple(hand.moments)
     return replay_of(
         kyoku, players, layout, moments, tuple(tables), tiles=wall.tiles if wall else tiles

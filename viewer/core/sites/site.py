@@ -43,11 +43,12 @@ class GameCommitment(Protocol):
 
 
 class Reference(NamedTuple):
-    """What a file's name tells: when the game began, to the hour; its lobby; type's bits."""
+    """What a file's name tells: when the game began, to the hour; lobby, type's bits, log's id."""
 
     began: "datetime"
     lobby: int  # 0 is public
     bits: int
+    log: str
 
 
 class Field(NamedTuple):

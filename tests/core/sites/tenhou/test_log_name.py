@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 from viewer.core.sites.tenhou.log_address import reference_in
 
 JAPAN = timezone(timedelta(hours=9))
+OF_2010 = "2010091009gm-00a9-0000-83af2648"
+OF_2012 = "2012123123gm-00b9-10500-12345678"
+MASKED = "2024022900gm-0001-7447-x0123"
 
 
 def hour(*when):
@@ -14,16 +17,16 @@ def hour(*when):
 
 
 @pytest.mark.parametrize(
-    ("name", "began", "lobby", "bits"),
+    ("name", "began", "lobby", "bits", "log"),
     [
-        ("2010091009gm-00a9-0000-83af2648&tw=2.mjlog", hour(2010, 9, 10, 9), 0, 0xA9),
-        ("2010091009gm-00a9-0000-83af2648", hour(2010, 9, 10, 9), 0, 0xA9),
-        ("saved 2024022900gm-0001-7447-x0123.xml.gz", hour(2024, 2, 29, 0), 7447, 1),
-        ("2012123123gm-00b9-10500-12345678.mjlog", hour(2012, 12, 31, 23), 10500, 0xB9),
+        (f"{OF_2010}&tw=2.mjlog", hour(2010, 9, 10, 9), 0, 0xA9, OF_2010),
+        (OF_2010, hour(2010, 9, 10, 9), 0, 0xA9, OF_2010),
+        (f"saved {MASKED}.xml.gz", hour(2024, 2, 29, 0), 7447, 1, MASKED),
+        (f"{OF_2012}.mjlog", hour(2012, 12, 31, 23), 10500, 0xB9, OF_2012),
     ],
 )
-def test_a_reference_tells_when_where_and_what(name, began, lobby, bits):
-    assert reference_in(name) == (began, lobby, bits)
+def test_a_reference_tells_when_where_and_what(name, began, lobby, bits, log):
+    assert reference_in(name) == (began, lobby, bits, log)
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,7 @@ def reference_in(name: str) -> Reference | None:
     japan = timezone(timedelta(hours=9))
     try:
         year, month, day, hour = map(int, when)
-        return Reference(datetime(year, month, day, hour, tzinfo=japan), int(lobby), int(bits, 16))
+        began = datetime(year, month, day, hour, tzinfo=japan)
+        return Reference(began, int(lobby), int(bits, 16), found[0])
     except ValueError:
         return None

@@ -1,0 +1,240 @@
+"""The index of collections: rows of what is known of each game, made once and brought up to date.
+
+The tables are `schema`'s, in the file in which `store` has results of checks: a log is checked as
+it is indexed, and both are valid as long as the source and the program stay the same. Rows of
+several collections lie there together; `Index.choose` says which of them are asked.
+
+A value that was changed on the disk is noticed only if SQLite can no longer read its page: unlike
+results, rows have no checksum, which would take more room than they do.
+"""
+
+import json
+import os
+import sqlite3
+from array import array
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Unpack
+
+from viewer.collection.check import LogResult, Status, check_log
+from viewer.collection.facts import GameFacts, facts_of
+from viewer.collection.find import Paths, Source
+from viewer.collection.many import LogAnswer, ManyOptions, answer_many
+from viewer.collection.schema import TABLES, SourceRow
+from viewer.collection.store import Store
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.sites.reading import read_with_walls
+
+_BATCH: Final = 8
+"""Logs that a worker gets at once."""
+_REMOVED: Final = 1000
+"""Sources that are removed in one transaction."""
+_UNSTAMPED: Final = (-1, 0)
+"""In place of the stamp of a source that has to be read again."""
+_SEPARATOR: Final = os.fsencode(os.sep)
+
+_KNOWN: Final = """
+SELECT id, status, problem FROM source WHERE file = ? AND member = ?
+AND size = ? AND changed = ? AND crc = ? AND program = ?
+"""
+_BELOW: Final = """
+INSERT OR IGNORE INTO temp.{} SELECT id FROM source WHERE file = ?
+UNION SELECT id FROM source WHERE file > ? AND file < ?
+"""
+_PUT: Final = "INSERT OR REPLACE INTO {} VALUES ({})"
+_REMOVE: Final = "DELETE FROM {} WHERE id >= ? AND id < ?"
+_TEMPORARY: Final = "CREATE TEMP TABLE IF NOT EXISTS {} (id INTEGER PRIMARY KEY)"
+_EMPTY: Final = "DELETE FROM temp.{}"
+_FILL: Final = "INSERT OR IGNORE INTO temp.{} VALUES (?)"
+_GONE: Final = """
+SELECT id FROM temp.listed EXCEPT SELECT id FROM temp.unlisted EXCEPT SELECT id FROM temp.seen
+"""
+_COUNTED: Final = """
+INSERT INTO temp.counted SELECT id FROM
+(SELECT id, max(hands) FROM game WHERE id IN temp.chosen GROUP BY key)
+"""
+
+
+class IndexAnswer(NamedTuple):
+    """What a worker finds in a log."""
+
+    result: LogResult
+    facts: GameFacts | None  # None if it cannot be read
+
+
+class IndexedLog(NamedTuple):
+    """A log whose rows are in the index, or will be with the next commit."""
+
+    path: str  # its name in reports
+    status: Status  # how the check of its walls ended
+    problem: Remark | None
+    is_new: bool  # whether it was read now
+
+
+def index_many(
+    paths: Paths, index: "Index", **how: Unpack[ManyOptions]
+) -> Generator[IndexedLog, None, None]:
+    """Bring the rows of every log below the paths up to date, and choose these.
+
+    A run that was stopped goes on where it was; rows of what is no longer there are removed by a
+    run to the end.
+    """
+    paths = list(paths)
+    index.begin()
+    answers = answer_many(index_log, paths, batch=_BATCH, cached=index.known, **how)
+    try:
+        with closing(answers):
+            for done in answers:
+                known = done.answer
+                yield known if isinstance(known, IndexedLog) else index.add(done)
+        index.forget_missing(paths)
+    finally:
+        index.choose(paths)
+
+
+def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
+    """Check a log and find its facts; walls that it contradicts judge nothing."""
+    result = check_log(path, data, None)
+    try:
+        log, walls = read_with_walls(data)
+    except InputError:
+        return IndexAnswer(result, None)
+    if result.status == "contradicted":
+        walls = (None,) * len(walls)
+    return IndexAnswer(result, facts_of(log, walls, path))
+
+
+class Index(Store):
+    """The index's file, open for one collection at a time. To be closed, or used in a ``with``."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._new: list[tuple[SourceRow, GameFacts | None]] = []
+        self._seen = array("q")
+        self._unlisted: list[str] = []
+
+    # filling
+
+    def begin(self) -> None:
+        """Begin to list a collection."""
+        self._seen, self._unlisted = array("q"), []
+
+    def known(self, source: Source) -> IndexedLog | None:
+        """Return a source that was indexed before, if nothing has changed since."""
+        key = self._key_now(source)
+        found = key and self.ask(_KNOWN, key)
+        if not found:
+            return None
+        number, status, problem = found[0]
+        self._seen.append(number)
+        return IndexedLog(source.path, status, problem and Remark(*json.loads(problem)), False)
+
+    def add(self, done: LogAnswer[Any]) -> IndexedLog:
+        """Add what `index_log` answered, or why there is no answer."""
+        source, answer, stamp = done
+        if isinstance(answer, IndexAnswer):
+            result, facts = answer
+            self.put(source, stamp, result)
+        else:
+            result, facts = LogResult(source.path, "unreadable", answer), None
+            if source.member is None:
+                self._unlisted.append(source.file)
+        problem = result.problem
+        text = None if problem is None else json.dumps([problem.code, problem.values], default=str)
+        row = SourceRow(0, *self._key(source, stamp or _UNSTAMPED), result.status, text)
+        self._new.append((row, facts))
+        self._commit_now_and_then()
+        return IndexedLog(source.path, result.status, problem, True)
+
+    def commit(self) -> None:
+        if self._new:
+            self._write(self._put_new)
+        super().commit()
+
+    def _put_new(self, database: sqlite3.Connection) -> None:
+        pending, self._new = self._new, []
+        rows: dict[str, list[tuple[object, ...]]] = {name: [] for name in TABLES}
+        for source, facts in pending:
+            number = _number(database, source)
+            self._seen.append(number)
+            for name, made in () if facts is None else facts.tables:
+                base = number << TABLES[name].bits
+                rows[name] += [(base + row[0], *row[1:]) for row in made]
+        for name, values in rows.items():
+            # a log that was listed twice is twice among those pending
+            database.executemany(_put(name), values)
+
+    def forget_missing(self, paths: Paths) -> None:
+        """Remove what was not listed since `begin`, but for folders that could not be listed."""
+        self.commit()
+        self._choose("listed", paths)
+        self._choose("unlisted", self._unlisted)
+        self._write(lambda database: _fill(database, "seen", self._seen))
+        gone = [number for (number,) in self.ask(_GONE)]
+        for start in range(0, len(gone), _REMOVED):
+            some = gone[start : start + _REMOVED]
+            self._write(lambda database, some=some: _remove(database, some, TABLES))  # type: ignore[misc]
+
+    # asking
+
+    def choose(self, paths: Paths) -> None:
+        """Let the temporary table ``chosen`` hold the sources below paths.
+
+        ``counted`` has the games among them, of copies only the one with the most hands.
+        """
+        self.commit()
+        self._choose("chosen", paths)
+        self._write(_count)
+
+    def ask(self, question: str, values: Sequence[object] = ()) -> list[Any]:
+        """Return the rows that answer a question in SQL; none if the file cannot be used."""
+        with self._guarded():
+            if self._database is not None:
+                return self._database.execute(question, values).fetchall()
+        return []
+
+    def _choose(self, name: str, paths: Paths) -> None:
+        def fill(database: sqlite3.Connection) -> None:
+            _fill(database, name, ())
+            database.executemany(_BELOW.format(name), ranges)
+
+        places = [self._place(os.fspath(path)) for path in paths]
+        folders = [place.rstrip(_SEPARATOR) + _SEPARATOR for place in places]
+        ranges = [
+            (place, folder, folder[:-1] + bytes([folder[-1] + 1]))
+            for place, folder in zip(places, folders, strict=True)
+        ]
+        self._write(fill)
+
+
+def _number(database: sqlite3.Connection, source: SourceRow) -> int:
+    """Store a source, without rows of an earlier time, and return its id."""
+    find = "SELECT id FROM source WHERE file = ? AND member = ?"
+    found = database.execute(find, (source.file, source.member)).fetchone()
+    number = None if found is None else int(found[0])
+    if number is not None:
+        _remove(database, [number], [name for name in TABLES if name != "source"])
+    return int(database.execute(_put("source"), (number, *source[1:])).lastrowid or 0)
+
+
+def _put(name: str) -> str:
+    return _PUT.format(name, ", ".join("?" * len(TABLES[name].row._fields)))
+
+
+def _remove(database: sqlite3.Connection, ids: Iterable[int], tables: Iterable[str]) -> None:
+    for name in tables:
+        bits = TABLES[name].bits
+        ranges = [(number << bits, number + 1 << bits) for number in ids]
+        database.executemany(_REMOVE.format(name), ranges)
+
+
+def _fill(database: sqlite3.Connection, name: str, ids: Iterable[int]) -> None:
+    database.execute(_TEMPORARY.format(name))
+    database.execute(_EMPTY.format(name))
+    database.executemany(_FILL.format(name), ((each,) for each in ids))
+
+
+def _count(database: sqlite3.Connection) -> None:
+    _fill(database, "counted", ())
+    database.execute(_COUNTED)
