@@ -2,6 +2,7 @@
 
 from gettext import NullTranslations
 from io import BytesIO
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from viewer.lab.charts.files import LEAST_CHART_WIDTH
 from viewer.lab.charts.heat import colour_of
 from viewer.lab.charts.letters import families
 from viewer.lab.charts.palette import LIGHT_CHART
-from viewer.lab.charts.tiles import is_tile
+from viewer.lab.charts.tiles import DOTS, is_tile
 from viewer.system import language
 
 
@@ -27,6 +28,10 @@ class Japanese(NullTranslations):
 
     def gettext(self, message):
         return ("配牌の向聴数、牌山ごと。" * 20)[: len(message)]
+
+
+def blank(_code, width, height):
+    return np.zeros((height, width, 4), np.uint8)
 
 
 BELOW_ZERO = Bars("T", "x", "y", ("a", "b"), (-4, 8))
@@ -151,12 +156,24 @@ def test_a_chart_says_its_words_in_the_readers_language():
         assert unsaid_words(text, "1m") == []
 
 
+@pytest.mark.parametrize(("width", "size"), [(1400, 11), (240, 11), (640, 20), (900, 20)])
+def test_numbers_of_the_scale_of_colours_stand_apart_whatever_the_size_was_before(width, size):
+    drawing = drawn(CHARTS["heat"], width=1400, size=size)
+    drawing.figure.set_size_inches(width / DOTS, 4)
+    drawing.fit()
+    drawing.figure.draw_without_rendering()
+    _, scale = drawing.figure.axes
+    boxes = [each.get_window_extent() for each in scale.get_xticklabels()]
+    assert len(boxes) in {4, 10}
+    assert all(one.x1 < other.x0 for one, other in pairwise(boxes))
+
+
 @pytest.mark.parametrize("spoken", language.LANGUAGES)
 @pytest.mark.parametrize("name", ["bars", "nasty", "heat", "course", "empty"])
 def test_every_language_has_its_letters(monkeypatch, spoken, name):
     monkeypatch.setattr(language, "chosen", lambda: spoken)
     translation.use(Japanese())
-    drawing = drawn(CHARTS[name])
+    drawing = drawn(CHARTS[name], faces=blank)
     drawing.figure.savefig(BytesIO(), format="png")  # or a warning tells of a missing letter
     fonts = drawing.figure.findobj(Text)[0].get_fontfamily()
     assert fonts == list(families(spoken))

@@ -6,10 +6,11 @@ import subprocess
 import sys
 from itertools import pairwise
 
+import matplotlib as mpl
 import pytest
 from lxml import etree
 
-from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, heat, svg_of
+from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, drawn, heat, svg_of
 from viewer.lab.charts import Bars
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, fitting_height, inline_svg, saved
@@ -136,6 +137,13 @@ def test_the_same_chart_is_the_same_file_each_time(kind, start):
     file = saved(seen, kind)
     assert file.startswith(start)
     assert saved(seen, kind) == file
+
+
+def test_a_page_has_its_own_font_and_leaves_the_window_its():
+    shown = drawn(CHARTS["bars"], faces=lambda *_: None)
+    assert shown.fonts == list(families("en"))
+    assert inline_svg(CHARTS["bars"], width=400)
+    assert mpl.rcParams["font.family"] == shown.fonts
 
 
 @pytest.mark.skipif(len(families("ja")) == 1, reason="this system has no Japanese letters")

@@ -21,7 +21,7 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import FixedLocator, Formatter, FuncFormatter, MaxNLocator
 
 from viewer.lab.charts import words
-from viewer.lab.charts.letters import drawable, families, shortened, text_width
+from viewer.lab.charts.letters import drawable, families, shortened, text_width, widest_first
 from viewer.lab.charts.palette import LIGHT_CHART, Palette
 from viewer.lab.charts.tiles import CHART_GAP, DOTS, Faces, TileLabels
 from viewer.system import language
@@ -71,7 +71,8 @@ class ChartDrawing:
         self._is_seized = False
         self._size: tuple[float, ...] = ()
         self._room: object = None
-        mpl.rcParams["font.family"] = list(families(language.chosen()))
+        known = widest_first() if style.faces is None else families(language.chosen())
+        self.fonts = mpl.rcParams["font.family"] = list(known)
         figure.clear()
         figure.set_facecolor(style.palette.paper)
         self._layout = _Layout(w_pad=_EDGE / DOTS, h_pad=_PAD / DOTS, hspace=0)

@@ -119,7 +119,7 @@ def _written(drawing: ChartDrawing, kind: str) -> bytes:
     file = BytesIO()
     metadata = dict.fromkeys(unsaid)
     salt = f"{drawing.chart.title} {drawing.figure.bbox.size}"  # names differ within a page
-    with mpl.rc_context({"svg.hashsalt": salt}):
+    with mpl.rc_context({"svg.hashsalt": salt, "font.family": drawing.fonts}):
         drawing.figure.savefig(file, format=kind, dpi=_PIXELS, metadata=metadata)
     return file.getvalue()
 
@@ -136,7 +136,8 @@ def _sized(
         least = f"{LEAST_CHART_WIDTH} × {LEAST_CHART_HEIGHT}"
         message = f"A chart needs {least} pixels, not {width} × {height}."
         raise ValueError(message)
-    return drawing_of(chart, sized(width, height), style, view)
+    with mpl.rc_context():  # charts in the window have other fonts
+        return drawing_of(chart, sized(width, height), style, view)
 
 
 def _parsed(markup: str) -> etree._Element:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from matplotlib.cm import ScalarMappable
+from matplotlib.colorbar import Colorbar
 from matplotlib.colors import from_levels_and_colors
 from matplotlib.patches import PathPatch, Rectangle
 from matplotlib.path import Path
@@ -51,8 +52,8 @@ _BEYOND: Final = 8
 _LEVELS: Final = 3
 """How many names may stand above each other."""
 
-_SCALE: Final = 242
-"""Width of the scale of colours, in pixels."""
+_SCALE: Final = 22
+"""Width of the scale of colours, in sizes of its type."""
 
 _NICE: Final = (1, 2, 5, 10, 20, 50, 100, 200)
 
@@ -67,6 +68,7 @@ class HeatDrawing(ChartDrawing):
     """A table of coloured cells; rows count from below."""
 
     chart: HeatMap
+    _scale: Colorbar | None = None
 
     def draw_chart(self) -> None:
         chart, axes = self.chart, self.axes
@@ -91,7 +93,6 @@ class HeatDrawing(ChartDrawing):
             breaks = [at + 0.5 for at, (one, other) in enumerate(suits) if one != other]
             colour = self.style.palette.paper
             axes.hlines(breaks, -0.5, columns - 0.5, color=colour, linewidth=1.5)
-        self._draw_scale()
 
     def _draw_cells(self) -> None:
         colours, quiet = colour_of(self._cells), len(_STEPS)
@@ -148,21 +149,31 @@ class HeatDrawing(ChartDrawing):
                     *zip(*places, strict=True), marker, color=colours.paper, markeredgewidth=1.2
                 )
 
+    def _write_labels(self) -> None:
+        super()._write_labels()
+        if self._scale is not None:
+            self._scale.remove()
+        self._draw_scale()
+
     def _draw_scale(self) -> None:
+        """Draw what the colours mean; where numbers would overlap, every other one."""
         colours, size = self.style.palette, self.style.size
+        width = min(_SCALE * size, self.plot_size[0])
         edges = [*(-step for step in reversed(_STEPS)), *_STEPS]
         heat, levels = from_levels_and_colors(edges, colours.heat, "both")
-        bar = self.figure.colorbar(
+        self._scale = bar = self.figure.colorbar(
             ScalarMappable(levels, heat),
             ax=self.axes,
             location="top",
             anchor=(0, 1),
-            shrink=min(1, _SCALE / self.plot_size[0]),
+            shrink=width / self.plot_size[0],
             aspect=34,
             pad=0.02,
             extendfrac="auto",
             extendrect=True,
         )
+        if text_width("+4 ", size) > width / len(colours.heat):
+            edges = [edge for edge in edges if abs(edge) in _STEPS[1::2]]
         labels = [f"{edge:+}".replace("-", "−") for edge in edges]
         bar.set_ticks(edges, labels=labels, size=size, color=colours.soft)
         bar.ax.tick_params(length=0, top=False, labeltop=False, labelbottom=True)

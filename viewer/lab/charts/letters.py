@@ -1,9 +1,9 @@
 """Fonts for matplotlib, and the width of a text in them.
 
-The widths are those of DejaVu Sans, which matplotlib brings: among the widest of the common
-fonts, so what fits here fits elsewhere. Characters that it lacks, such as kana and kanji, come from
-fonts of the system; in Chinese, those with Chinese forms come first. A character that no font has
-is replaced, because matplotlib warns of missing characters, as it does of missing fonts.
+Charts ask for the window's fonts with kana and kanji first, so that all has one weight; in Chinese,
+those with Chinese forms come first. The widths are those of DejaVu Sans, which matplotlib brings:
+among the widest of the common fonts, so what fits here fits in a page's font, too. A character that
+no font has is replaced, because matplotlib warns of missing characters, as of missing fonts.
 """
 
 from collections.abc import Mapping
@@ -42,12 +42,17 @@ def families(name: str) -> tuple[str, ...]:
     """Return the fonts of this system that a language's texts are drawn with, best first."""
     wanted = _WANTED.get(name, (*_JAPANESE, *_CHINESE))
     known = set(get_font_names())
-    return (_ALWAYS, *(each for each in wanted if each in known))
+    return (*(each for each in wanted if each in known), _ALWAYS)
+
+
+def widest_first() -> tuple[str, ...]:
+    """Return the fonts to measure by where a page's font draws."""
+    return (_ALWAYS, *families(language.chosen()))
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a line of text is, in the unit of its size."""
-    return _em(text, families(language.chosen()), bold=bold) * size
+    return _em(text, widest_first(), bold=bold) * size
 
 
 @cache
