@@ -6,6 +6,7 @@ they are first asked for, and cached beside the document.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -186,8 +187,11 @@ def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
     return replay_kyoku(deal, kyoku.players, wall)
 
 
-def open_log(path: Path, read: Callable[[Path], bytes] = read_file) -> Document:
-    """Load a log the fast way, for the commands."""
+_STREAMS: Final = partial(read_file, streams=True)
+
+
+def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
+    """Load a log the fast way, for the commands; it may come through a pipe."""
     log, walls = read_with_walls(read(path))
     if log.is_bare:
         return _of_codes(shown(path.name), path, log, walls)
