@@ -1,6 +1,7 @@
 import json
 import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import islice
 
@@ -301,6 +302,16 @@ def test_a_file_that_cannot_be_used_ends_no_run(tmp_path, folder):
 
 def test_a_log_that_is_listed_twice_has_its_rows_once(file, folder):
     filled(file, folder, folder)
+    alone = file.with_name("alone.db")
+    filled(alone, folder)
+    assert contents(file) == contents(alone)
+
+
+def test_threads_that_fill_one_file_wait_for_each_other(file, folder, monkeypatch):
+    monkeypatch.setattr(store_module, "_SECONDS_BETWEEN_COMMITS", 0)
+    with ThreadPoolExecutor(4) as pool:
+        results = list(pool.map(lambda _: filled(file, folder), range(4)))
+    assert [len(each) for each in results] == [7] * 4
     alone = file.with_name("alone.db")
     filled(alone, folder)
     assert contents(file) == contents(alone)

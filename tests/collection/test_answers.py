@@ -1,0 +1,113 @@
+from statistics import fmean
+
+import pytest
+
+from tests.helpers.archives import write_zip
+from tests.helpers.games import make_bytes, make_log
+from viewer.collection.answers import game_ids, games, players
+from viewer.collection.index import Index, index_many
+from viewer.core.base.meld import CONCEALED
+from viewer.core.base.records import Call, Win
+
+DATED = "2019{:02}0112gm-00a9-0000-0123456{}.mjlog"
+LOGS = {1: make_log(1), 2: make_log(2), 3: make_log(1, players=3)}
+
+
+@pytest.fixture
+def index(tmp_path):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / DATED.format(2, 1)).write_bytes(make_bytes(1))
+    (folder / DATED.format(1, 2)).write_bytes(make_bytes(2))
+    (folder / "copy").write_bytes(make_bytes(1))
+    (folder / "broken").write_bytes(b"?")
+    write_zip(folder / "x.zip", [("three", make_bytes(1, players=3))])
+    with Index(tmp_path / "index.db") as index:
+        list(index_many([folder], index, jobs=1))
+        yield index
+
+
+def names(index, ids):
+    return [each.path.rpartition("/")[2][:6] for each in games(index, ids)]
+
+
+def test_games_come_in_the_order_asked_for(index):
+    by_date = game_ids(index)
+    assert names(index, by_date) == ["201901", "201902", "broken", "copy", "three"]
+    assert names(index, game_ids(index, descending=True)) == [
+        "201902", "201901", "three", "copy", "broken",
+    ]  # fmt: skip
+    for order in ("site", "room", "rules", "players", "hands", "status", "path"):
+        assert sorted(game_ids(index, order)) == sorted(by_date)
+    assert names(index, game_ids(index, "players"))[0] == "three"
+    assert names(index, by_date[1:3]) == ["201902", "broken"]
+    assert games(index, []) == []
+
+
+def test_games_can_be_filtered(index):
+    assert names(index, game_ids(index, where="g.players = ?", values=[3])) == ["three"]
+    assert names(index, game_ids(index, where="s.status = 'unreadable'")) == ["broken"]
+
+
+def test_a_game_has_its_players_and_an_unreadable_log_its_reason(index):
+    found = {each.path.rpartition("/")[2][:6]: each for each in games(index, game_ids(index))}
+    game = found["201902"]
+    assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].kyoku))
+    assert [seat.name for seat in game.seats] == list(LOGS[1].names)
+    assert [seat.place for seat in sorted(game.seats, key=lambda each: -each.points)] == [
+        1,
+        2,
+        3,
+        4,
+    ]
+    broken = found["broken"]
+    assert (broken.status, broken.game, broken.seats) == ("unreadable", None, ())
+    assert broken.problem is not None
+    assert found["three"].path.endswith("x.zip/three")
+    assert len(found["three"].seats) == 3
+
+
+def test_players_have_their_figures_copies_counted_once(index):
+    found = {each.name: each for each in players(index)}
+    for name in LOGS[1].names:
+        seats = [(log, log.names.index(name)) for log in LOGS.values() if name in log.names]
+        row = found[name]
+        hands = [(kyoku, seat) for log, seat in seats for kyoku in log.kyoku]
+        wins = [
+            (event, seat) for kyoku, seat in hands for event in kyoku.events
+            if isinstance(event, Win)
+        ]  # fmt: skip
+        assert row.games == len(seats)
+        assert row.hands == len(hands)
+        assert row.won == sum(win.seat == seat for win, seat in wins)
+        assert row.dealt_in == len(
+            {id(kyoku) for kyoku, seat in hands for win in kyoku.results
+             if isinstance(win, Win) and win.source == seat != win.seat}
+        )  # fmt: skip
+        assert row.opened == sum(
+            any(
+                isinstance(event, Call) and event.seat == seat and event.meld.kind not in CONCEALED
+                for event in kyoku.events
+            )
+            for kyoku, seat in hands
+        )
+        finals = [log.kyoku[-1].results[-1].final.split(",") for log, _ in seats]
+        points = [
+            100 * int(final[2 * seat]) for final, (_, seat) in zip(finals, seats, strict=True)
+        ]
+        results = [
+            float(final[2 * seat + 1]) for final, (_, seat) in zip(finals, seats, strict=True)
+        ]
+        assert row.points == pytest.approx(fmean(points))
+        assert row.result == pytest.approx(fmean(results))
+        assert sum((row.first, row.second, row.third, row.fourth)) == row.games
+    assert [row.games for row in players(index)] == sorted(
+        (row.games for row in players(index)), reverse=True
+    )
+
+
+def test_other_collections_are_not_counted(index, tmp_path):
+    index.choose([tmp_path / "logs" / "x.zip"])
+    assert {row.games for row in players(index)} == {1}
+    assert len(players(index)) == 3
+    assert names(index, game_ids(index)) == ["three"]

@@ -1,0 +1,122 @@
+"""What the index answers of the chosen collection: its games, and its players' figures.
+
+Games come in two steps, as a window has them: the ids of all in some order, and the rows of those
+that are in sight.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from viewer.collection.check import Status
+from viewer.collection.index import Index
+from viewer.collection.schema import SEAT_BITS, GameRow, SeatRow
+from viewer.core.base.errors import Remark
+
+GameOrder = Literal["date", "site", "room", "rules", "players", "hands", "status", "path"]
+
+_ORDERS: Final[dict[GameOrder, str]] = {
+    "date": "g.date",
+    "site": "g.site",
+    "room": "g.room",
+    "rules": "g.rules",
+    "players": "g.players",
+    "hands": "g.hands",
+    "status": "s.status",
+    "path": "s.file",
+}
+_IDS: Final = """
+SELECT s.id FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
+WHERE {where} ORDER BY {order} {direction} NULLS LAST, s.file {direction}, s.member {direction}
+"""
+_GAMES: Final = """
+SELECT s.id, s.file, s.member, s.status, s.problem, g.*
+FROM json_each(?) AS wanted JOIN source AS s ON s.id = wanted.value LEFT JOIN game AS g USING (id)
+ORDER BY wanted.key
+"""
+_SEATS: Final = f"""
+SELECT seat.* FROM json_each(?) AS wanted
+JOIN seat ON seat.id >> {SEAT_BITS} = wanted.value
+AND seat.id BETWEEN wanted.value << {SEAT_BITS} AND (wanted.value + 1 << {SEAT_BITS}) - 1
+"""  # noqa: S608 - a constant
+_PLAYERS: Final = f"""
+SELECT name, count(*), avg(points), avg(result) / 10, avg(place),
+    sum(place = 1), sum(place = 2), sum(place = 3), sum(place = 4),
+    sum(hands), sum(won), sum(dealt_in), sum(riichi), sum(opened)
+FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name ORDER BY count(*) DESC, name
+"""  # noqa: S608 - a constant
+
+
+class IndexedGame(NamedTuple):
+    """A source of the collection, a game or not."""
+
+    id: int
+    path: str  # its name in reports
+    status: Status  # how the check of its walls ended
+    problem: Remark | None
+    game: GameRow | None  # None if it cannot be read
+    seats: tuple[SeatRow, ...]
+
+
+class PlayerFigures(NamedTuple):
+    """A name's figures; averages are None where no game has an end."""
+
+    name: str
+    games: int
+    points: float | None  # on average, in the end
+    result: float | None  # the final score with uma, in thousands, on average
+    place: float | None  # on average
+    first: int | None  # how often, as those that follow
+    second: int | None
+    third: int | None
+    fourth: int | None
+    hands: int
+    won: int
+    dealt_in: int
+    riichi: int
+    opened: int
+
+
+def game_ids(
+    index: Index,
+    order: GameOrder = "date",
+    *,
+    descending: bool = False,
+    where: str = "1",
+    values: Sequence[object] = (),
+) -> list[int]:
+    """Return the collection's sources in order; ``where`` is SQL of ``s`` source and ``g`` game."""
+    direction = "DESC" if descending else "ASC"
+    question = _IDS.format(where=where, order=_ORDERS[order], direction=direction)
+    return [number for (number,) in index.ask(question, values)]
+
+
+def games(index: Index, ids: Iterable[int]) -> list[IndexedGame]:
+    """Return the sources of these ids, in their order."""
+    wanted = (json.dumps([*ids]),)
+    seats: dict[int, list[SeatRow]] = {}
+    for row in map(SeatRow._make, index.ask(_SEATS, wanted)):
+        seats.setdefault(row.id >> SEAT_BITS, []).append(row)
+    return [
+        IndexedGame(
+            number,
+            path_of(file, member),
+            status,
+            problem and Remark(*json.loads(problem)),
+            None if game[0] is None else GameRow._make(game),
+            tuple(seats.get(number, ())),
+        )
+        for number, file, member, status, problem, *game in index.ask(_GAMES, wanted)
+    ]
+
+
+def players(index: Index) -> list[PlayerFigures]:
+    """Return the figures of every name, copies of a game counted once; who played most first."""
+    return [PlayerFigures._make(row) for row in index.ask(_PLAYERS)]
+
+
+def path_of(file: bytes, member: bytes) -> str:
+    """Return a source's name in reports, by its columns."""
+    path = os.fsdecode(file)
+    return f"{path}/{member.decode('utf-8', 'surrogatepass')}" if member else path
