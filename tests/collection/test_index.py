@@ -12,7 +12,7 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
-from viewer.collection.index import Index, index_many
+from viewer.collection.index import Index, index_many, problem_of
 from viewer.collection.run import verify_many
 from viewer.collection.schema import TABLES
 from viewer.collection.store import Store
@@ -181,6 +181,19 @@ def test_a_check_stores_its_results_beside_the_rows(file, folder):
     with Store(file) as store:
         list(verify_many([folder], jobs=1, store=store))
     assert new(filled(file, folder)) == []
+
+
+def test_numbers_beyond_all_bounds_are_not_stored(file, folder):
+    data = make_bytes(4)
+    (folder / "odd").write_bytes(data.replace(b'dan="', b'dan="9' + b"9" * 30))
+    filled(file, folder)
+    assert contents(file)[b"odd", b""][1:] == [[]] * 7
+    assert len(contents(file)) == 8
+
+
+@pytest.mark.parametrize("text", [None, "", "{", "[1]", "3", "[[], 1, 2]"])
+def test_a_problem_that_was_changed_on_the_disk_is_none(text):
+    assert problem_of(text) is None
 
 
 # what is asked

@@ -17,6 +17,7 @@ from tests.helpers.fast_audits import held_audit
 from tests.helpers.outcome import outcome
 from viewer.collection.check import check_log
 from viewer.collection.find import Source
+from viewer.collection.index import index_log
 from viewer.collection.read import hashes_in
 from viewer.collection.report import CsvWriter, JsonWriter
 from viewer.collection.store import Store
@@ -84,6 +85,7 @@ def _log(data: bytes, rng: random.Random) -> None:
         out.add(result)
         out.finish(totals)
     assert verdict(result).isprintable()
+    index_log("x", data)
     found = outcome(read_with_walls, data)
     if isinstance(found, InputError):
         assert str(found)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.check import Status
-from viewer.collection.index import Index
+from viewer.collection.index import Index, problem_of
 from viewer.collection.schema import SEAT_BITS, GameRow, SeatRow
 from viewer.core.base.errors import Remark
 
@@ -103,7 +103,7 @@ def games(index: Index, ids: Iterable[int]) -> list[IndexedGame]:
             number,
             path_of(file, member),
             status,
-            problem and Remark(*json.loads(problem)),
+            problem_of(problem),
             None if game[0] is None else GameRow._make(game),
             tuple(seats.get(number, ())),
         )

@@ -48,6 +48,8 @@ from viewer.core.sites.reading import site_of
 from viewer.core.wall.wall import HAND, Wall
 
 _YAKUMAN_HAN: Final = 13
+_NUMBERS: Final = range(55)
+"""Of yaku; a broken log may have others."""
 _NO_TILE: Final = 0xFE
 _END_OF_HAND: Final = 0xFF
 _SUIT_IDS: Final = 9 * COPIES
@@ -129,7 +131,7 @@ def _seat_rows(log: Log, hands: Sequence[HandRow], end: HandEnd | None) -> Itera
         last, place = final.get(seat, (None, None))
         yield SeatRow(
             seat,
-            player.name,
+            player.name.encode("utf-8", "replace").decode(),  # a record may have half a character
             player.dan,
             player.rate,
             last.points if last else None,
@@ -233,7 +235,7 @@ def _result(end: HandEnd | None) -> int:
 
 def _win_rows(index: int, wins: Iterable[Won], steps: Iterable[int]) -> list[WinRow]:
     rows = []
-    for nth, (won, step) in enumerate(zip(wins, steps, strict=False)):
+    for nth, won, step in zip(range(SEATS), wins, steps, strict=False):
         win = won.win
         known = "yaku" not in win.unread
         rows.append(
@@ -242,7 +244,7 @@ def _win_rows(index: int, wins: Iterable[Won], steps: Iterable[int]) -> list[Win
                 winner=win.seat,
                 payer=None if win.self_drawn else win.source,
                 tile=win.tile,
-                yaku=_any_of(1 << number for number, _ in won.yaku),
+                yaku=_any_of(1 << number for number, _ in won.yaku if number in _NUMBERS),
                 han=(_YAKUMAN_HAN * len(win.yakuman) or won.han) if known else None,
                 fu=win.fu,
                 points=win.points,

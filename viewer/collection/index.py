@@ -14,6 +14,7 @@ import sqlite3
 from array import array
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
@@ -32,6 +33,8 @@ _REMOVED: Final = 1000
 """Sources that are removed in one transaction."""
 _UNSTAMPED: Final = (-1, 0)
 """In place of the stamp of a source that has to be read again."""
+_BITS: Final = 63
+"""Of SQLite's integers, without the sign."""
 _SEPARATOR: Final = os.fsencode(os.sep)
 
 _KNOWN: Final = """
@@ -60,7 +63,7 @@ class IndexAnswer(NamedTuple):
     """What a worker finds in a log."""
 
     result: LogResult
-    facts: GameFacts | None  # None if it cannot be read
+    facts: GameFacts | None  # None if it cannot be read, or has numbers beyond all bounds
 
 
 class IndexedLog(NamedTuple):
@@ -102,7 +105,31 @@ def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
         return IndexAnswer(result, None)
     if result.status == "contradicted":
         walls = (None,) * len(walls)
-    return IndexAnswer(result, facts_of(log, walls, path))
+    facts = facts_of(log, walls, path)
+    return IndexAnswer(result, facts if _is_storable(facts) else None)
+
+
+def _is_storable(facts: GameFacts) -> bool:
+    """Whether SQLite takes all numbers and texts; a hostile log may have any."""
+    try:
+        for _, rows in facts.tables:
+            for value in chain.from_iterable(rows):
+                if isinstance(value, str):
+                    value.encode()
+                elif isinstance(value, int) and value.bit_length() > _BITS:
+                    return False
+    except UnicodeError:
+        return False
+    return True
+
+
+def problem_of(text: str | None) -> Remark | None:
+    """Read a source's problem; one that was changed on the disk is none."""
+    try:
+        code, values = json.loads(text or "")
+        return Remark(code, values)
+    except (TypeError, ValueError):
+        return None
 
 
 class Index(Store):
@@ -128,7 +155,7 @@ class Index(Store):
             return None
         number, status, problem = found[0]
         self._seen.append(number)
-        return IndexedLog(source.path, status, problem and Remark(*json.loads(problem)), False)
+        return IndexedLog(source.path, status, problem_of(problem), False)
 
     def add(self, done: LogAnswer[Any]) -> IndexedLog:
         """Add what `index_log` answered, or why there is no answer."""
