@@ -12,7 +12,7 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
-from viewer.collection.index import Index, index_many, problem_of
+from viewer.collection.index import Index, index_file, index_many, problem_of
 from viewer.collection.run import verify_many
 from viewer.collection.schema import TABLES
 from viewer.collection.store import Store
@@ -236,6 +236,12 @@ def test_many_paths_are_a_collection_as_well(file, folder):
 
 
 # the file
+
+
+def test_the_index_lies_in_the_cache_folder():
+    with Index(index_file()) as index:
+        assert index.trouble is None
+    assert index_file().is_file()
 
 
 def test_two_fill_one_file_at_once(file, folder):

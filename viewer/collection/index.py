@@ -13,7 +13,7 @@ import os
 import sqlite3
 from array import array
 from collections.abc import Generator, Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
@@ -26,6 +26,7 @@ from viewer.collection.schema import TABLES, SourceRow
 from viewer.collection.store import Store
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.sites.reading import read_with_walls
+from viewer.system.assets import cache_folder
 
 _BATCH: Final = 8
 """Logs that a worker gets at once."""
@@ -73,6 +74,14 @@ class IndexedLog(NamedTuple):
     status: Status  # how the check of its walls ended
     problem: Remark | None
     is_new: bool  # whether it was read now
+
+
+def index_file() -> Path:
+    """Return where the index of all collections lies; its folder is made."""
+    file = cache_folder("collections.sqlite")
+    with suppress(OSError):  # opening the index tells of it
+        file.parent.mkdir(parents=True, exist_ok=True)
+    return file
 
 
 def index_many(
