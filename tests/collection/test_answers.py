@@ -5,7 +5,7 @@ import pytest
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection.answers import game_ids, games, players
-from viewer.collection.index import Index, index_many
+from viewer.collection.index import LogIndex, index_many
 from viewer.core.base.meld import CONCEALED
 from viewer.core.base.records import Call, Win
 
@@ -22,7 +22,7 @@ def index(tmp_path):
     (folder / "copy").write_bytes(make_bytes(1))
     (folder / "broken").write_bytes(b"?")
     write_zip(folder / "x.zip", [("three", make_bytes(1, players=3))])
-    with Index(tmp_path / "index.db") as index:
+    with LogIndex(tmp_path / "index.db") as index:
         list(index_many([folder], index, jobs=1))
         yield index
 

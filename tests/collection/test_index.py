@@ -12,7 +12,7 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
-from viewer.collection.index import Index, index_file, index_many, problem_of
+from viewer.collection.index import LogIndex, index_file, index_many, problem_of
 from viewer.collection.run import verify_many
 from viewer.collection.schema import TABLES
 from viewer.collection.store import Store
@@ -37,7 +37,7 @@ def folder(tmp_path):
 
 
 def filled(file, *paths, **how):
-    with Index(file) as index:
+    with LogIndex(file) as index:
         return list(index_many(paths, index, jobs=1, **how))
 
 
@@ -142,7 +142,7 @@ def test_a_folder_that_cannot_be_listed_keeps_its_rows(file, folder, monkeypatch
 
 
 def test_a_run_that_was_stopped_goes_on(file, folder):
-    with Index(file) as index, closing(index_many([folder], index, jobs=1)) as results:
+    with LogIndex(file) as index, closing(index_many([folder], index, jobs=1)) as results:
         begun = list(islice(results, 4))
     assert len(new(begun)) == 4
     assert len(contents(file)) == 4  # nothing was forgotten, and nothing lost
@@ -153,7 +153,7 @@ def test_a_run_that_was_stopped_goes_on(file, folder):
 def test_workers_find_the_same(file, folder, tmp_path):
     filled(file, folder)
     other = tmp_path / "other.db"
-    with Index(other) as index:
+    with LogIndex(other) as index:
         list(index_many([folder], index, jobs=2))
     assert contents(other) == contents(file)
 
@@ -208,7 +208,7 @@ def test_a_collection_is_what_lies_below_its_paths(file, folder):
     (folder / "deeper2").mkdir()
     (folder / "deeper2" / "x").write_bytes(make_bytes(7))
     filled(file, folder)
-    with Index(file) as index:
+    with LogIndex(file) as index:
         index.choose([folder / "deeper"])
         assert chosen(index) == [b"three.mjlog"]
         index.choose([folder / "more.zip", folder / "0.mjlog", f"{folder}/./1.mjlog"])
@@ -222,7 +222,7 @@ def test_a_collection_is_what_lies_below_its_paths(file, folder):
 def test_copies_are_counted_once(file, folder):
     (folder / "copy").write_bytes(make_bytes(1))
     filled(file, folder)
-    with Index(file) as index:
+    with LogIndex(file) as index:
         index.choose([folder])
         assert len(chosen(index)) == 8
         assert len(chosen(index, "counted")) == 6
@@ -230,7 +230,7 @@ def test_copies_are_counted_once(file, folder):
 
 def test_many_paths_are_a_collection_as_well(file, folder):
     filled(file, folder)
-    with Index(file) as index:
+    with LogIndex(file) as index:
         index.choose([folder / f"{number}.mjlog" for number in range(3000)])
         assert len(chosen(index)) == 3
 
@@ -239,13 +239,13 @@ def test_many_paths_are_a_collection_as_well(file, folder):
 
 
 def test_the_index_lies_in_the_cache_folder():
-    with Index(index_file()) as index:
+    with LogIndex(index_file()) as index:
         assert index.trouble is None
     assert index_file().is_file()
 
 
 def test_two_fill_one_file_at_once(file, folder):
-    with Index(file) as one, Index(file) as other:
+    with LogIndex(file) as one, LogIndex(file) as other:
         first = index_many([folder / "deeper", folder / "more.zip"], one, jobs=1)
         second = index_many([folder], other, jobs=1)
         for _ in range(3):
@@ -262,7 +262,7 @@ def test_two_fill_one_file_at_once(file, folder):
 
 
 def test_rows_are_written_together(file, folder, monkeypatch):
-    with Index(file) as index, closing(index_many([folder], index, jobs=1)) as results:
+    with LogIndex(file) as index, closing(index_many([folder], index, jobs=1)) as results:
         list(islice(results, 3))
         assert contents(file) == {}
         monkeypatch.setattr(store_module, "_SECONDS_BETWEEN_COMMITS", 0)
@@ -276,7 +276,7 @@ def test_another_versions_tables_are_made_anew(file, folder, monkeypatch):
     monkeypatch.setattr(store_module, "CREATE", (*store_module.CREATE, "CREATE TABLE more (x)"))
     assert len(new(filled(file, folder))) == 7
     assert len(contents(file)) == 7
-    with Index(file) as index:
+    with LogIndex(file) as index:
         assert index.trouble is None
         assert index.ask("SELECT * FROM more") == []
 
@@ -304,7 +304,7 @@ def test_a_damaged_index_is_made_anew(file, folder, how):
             database.execute("DROP TABLE hand")
     for _ in range(3):  # damage may show late, and what was to be written then is lost
         filled(file, folder)
-    with Index(file) as index:
+    with LogIndex(file) as index:
         index.ask("SELECT * FROM hand")
     filled(file, folder)
     assert contents(file) == whole
@@ -313,7 +313,7 @@ def test_a_damaged_index_is_made_anew(file, folder, how):
 def test_a_file_that_cannot_be_used_ends_no_run(tmp_path, folder):
     path = tmp_path / "x"
     path.write_bytes(b"no database")
-    with Index(path) as index:
+    with LogIndex(path) as index:
         assert len(list(index_many([folder], index, jobs=1))) == 7
         assert index.ask("SELECT 1") == []
     assert str(index.trouble) == "Results are not kept: it is no database."

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.check import Status
-from viewer.collection.index import Index, problem_of
+from viewer.collection.index import LogIndex, problem_of
 from viewer.collection.schema import SEAT_BITS, GameRow, SeatRow
 from viewer.core.base.errors import Remark
 
@@ -79,7 +79,7 @@ class PlayerFigures(NamedTuple):
 
 
 def game_ids(
-    index: Index,
+    index: LogIndex,
     order: GameOrder = "date",
     *,
     descending: bool = False,
@@ -92,7 +92,7 @@ def game_ids(
     return [number for (number,) in index.ask(question, values)]
 
 
-def games(index: Index, ids: Iterable[int]) -> list[IndexedGame]:
+def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
     """Return the sources of these ids, in their order."""
     wanted = (json.dumps([*ids]),)
     seats: dict[int, list[SeatRow]] = {}
@@ -111,7 +111,7 @@ def games(index: Index, ids: Iterable[int]) -> list[IndexedGame]:
     ]
 
 
-def players(index: Index) -> list[PlayerFigures]:
+def players(index: LogIndex) -> list[PlayerFigures]:
     """Return the figures of every name, copies of a game counted once; who played most first."""
     return [PlayerFigures._make(row) for row in index.ask(_PLAYERS)]
 

@@ -2,7 +2,7 @@
 
 The tables are `schema`'s, in the file in which `store` has results of checks: a log is checked as
 it is indexed, and both are valid as long as the source and the program stay the same. Rows of
-several collections lie there together; `Index.choose` says which of them are asked.
+several collections lie there together; `LogIndex.choose` says which of them are asked.
 
 A value that was changed on the disk is noticed only if SQLite can no longer read its page: unlike
 results, rows have no checksum, which would take more room than they do.
@@ -85,7 +85,7 @@ def index_file() -> Path:
 
 
 def index_many(
-    paths: Paths, index: "Index", **how: Unpack[ManyOptions]
+    paths: Paths, index: "LogIndex", **how: Unpack[ManyOptions]
 ) -> Generator[IndexedLog, None, None]:
     """Bring the rows of every log below the paths up to date, and choose these.
 
@@ -141,7 +141,7 @@ def problem_of(text: str | None) -> Remark | None:
         return None
 
 
-class Index(Store):
+class LogIndex(Store):
     """The index's file, open for one collection at a time. To be closed, or used in a ``with``."""
 
     def __init__(self, path: Path) -> None:

@@ -176,20 +176,20 @@ class WaitingRow(NamedTuple):
     own_away: int | None  # how many more of its own draws
 
 
-class Table(NamedTuple):
+class IndexTable(NamedTuple):
     row: type[NamedTuple]
     bits: int  # ids are those of the game, shifted by so many, and what the bits number
 
 
 TABLES: Final = {
-    "source": Table(SourceRow, 0),
-    "game": Table(GameRow, 0),
-    "seat": Table(SeatRow, SEAT_BITS),
-    "hand": Table(HandRow, HAND_BITS),
-    "deal": Table(DealRow, HAND_BITS),
-    "win": Table(WinRow, HAND_BITS + SEAT_BITS),
-    "riichi": Table(RiichiRow, HAND_BITS + SEAT_BITS),
-    "waiting": Table(WaitingRow, HAND_BITS + SEAT_BITS),
+    "source": IndexTable(SourceRow, 0),
+    "game": IndexTable(GameRow, 0),
+    "seat": IndexTable(SeatRow, SEAT_BITS),
+    "hand": IndexTable(HandRow, HAND_BITS),
+    "deal": IndexTable(DealRow, HAND_BITS),
+    "win": IndexTable(WinRow, HAND_BITS + SEAT_BITS),
+    "riichi": IndexTable(RiichiRow, HAND_BITS + SEAT_BITS),
+    "waiting": IndexTable(WaitingRow, HAND_BITS + SEAT_BITS),
 }
 
 CREATE: Final = (
