@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from mahjong.shanten import Shanten
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers.documents import kan_hand
 from tests.helpers.documents import table as table_document
 from tests.helpers.documents import win as won
@@ -17,6 +18,7 @@ from tests.test_shared_logs import PATHS
 from tests.test_shared_records import PATHS as RECORDS
 from viewer.collection.facts import facts_of, game_of
 from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact
+from viewer.core.base.era import Era
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -341,6 +343,18 @@ def test_two_wins_are_a_double_ron():
     assert mask(hand, SeatFact.WON) == {1, 3}
 
 
+@pytest.mark.parametrize("kind", [*RESULTS[4:], "exhaustive", "?"])
+def test_drawn_hands_have_their_kind(kind):
+    wall = plain_wall()
+    honour = max(wall.haipai[0])
+    name = "" if kind == "exhaustive" else kind
+    drawn = Ryuukyoku(name, (None,) * 4, (25000,) * 4, (0,) * 4, 0, 0, "")
+    document = table_document([Draw(0, wall.live[0]), Discard(0, honour), drawn])
+    (hand,) = facts_of(document.log, document.walls, "x").hand
+    assert RESULTS[hand.result] == ("unknown" if kind == "?" else kind)
+    assert mask(hand, SeatFact.NAGASHI) == ({0} if kind == "nm" else set())
+
+
 def test_what_is_unread_is_unknown():
     log, walls = next(games())
     first = log.kyoku[0]
@@ -368,3 +382,35 @@ def test_any_real_log_has_rows(path):
     assert all(
         None not in (row.live, row.hands) for row in facts.riichi if any(walls) and row.waits
     )
+
+
+SEATLESS = (
+    "round", "honba", "result", "wins", "yaku", "han", "points", "limit_kind", "least_shanten"
+)  # fmt: skip
+
+
+def without(columns, rows):
+    return sorted((row[columns:] for row in rows), key=repr)
+
+
+@pytest.mark.parametrize("players", [4, 3])
+@pytest.mark.parametrize("write", [soul_record, city_record])
+def test_records_of_other_sites_have_the_rows_of_the_same_game(write, players):
+    """Their games have other ids of the same tiles, and Riichi City's seats are turned."""
+    log = make_log(2, Era.PER_HAND, players)
+    ours = facts_of(log, site_of(log).walls(log, fast_words), "x")
+    theirs = facts_of(*read_with_walls(write(log)), "x")
+    for one, other in zip(ours.hand, theirs.hand, strict=True):
+        assert [getattr(one, name) for name in SEATLESS] == [
+            getattr(other, name) for name in SEATLESS
+        ]
+    assert without(1, ours.waiting) == without(1, theirs.waiting) != []
+    assert without(2, ours.riichi) == without(2, theirs.riichi) != []  # also without the step
+    if write is soul_record:
+        assert [(hand.facts, hand.shanten, hand.calls) for hand in ours.hand] == [
+            (hand.facts, hand.shanten, hand.calls) for hand in theirs.hand
+        ]
+        assert [deal.haipai for deal in ours.deal] == [deal.haipai for deal in theirs.deal]
+        assert [(row.points, row.place) for row in ours.seat] == [
+            (row.points, row.place) for row in theirs.seat
+        ]

@@ -9,6 +9,7 @@ import pytest
 
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
+from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
@@ -158,6 +159,16 @@ def test_workers_find_the_same(file, folder, tmp_path):
     assert contents(other) == contents(file)
 
 
+def test_a_cluster_finds_the_same(file, folder, tmp_path, monkeypatch):
+    filled(file, folder)
+    monkeypatch.chdir(folder)  # the cluster's workers stand elsewhere
+    other = tmp_path / "other.db"
+    (tmp_path / "cluster").mkdir()
+    with cluster(tmp_path / "cluster") as running, LogIndex(other) as index:
+        list(index_many(["."], index, scheduler=running.address))
+    assert contents(other) == contents(file)
+
+
 def test_walls_that_the_log_contradicts_judge_nothing(file, folder):
     (folder / "0.mjlog").write_bytes(changed.with_another_draw(make_bytes(0)))
     filled(file, folder)
@@ -233,6 +244,15 @@ def test_many_paths_are_a_collection_as_well(file, folder):
     with LogIndex(file) as index:
         index.choose([folder / f"{number}.mjlog" for number in range(3000)])
         assert len(chosen(index)) == 3
+
+
+def test_a_collection_can_be_chosen_while_another_program_writes(file, folder):
+    filled(file, folder)
+    with closing(sqlite3.connect(file)) as writer, LogIndex(file) as index:
+        writer.execute("BEGIN IMMEDIATE")
+        index.choose([folder])
+        assert len(chosen(index)) == 7
+        assert index.trouble is None
 
 
 # the file

@@ -38,6 +38,9 @@ _BITS: Final = 63
 """Of SQLite's integers, without the sign."""
 _SEPARATOR: Final = os.fsencode(os.sep)
 
+_TEMPORARILY: Final = "BEGIN"
+"""How a transaction begins that writes temporary tables only, and locks nobody out."""
+
 _KNOWN: Final = """
 SELECT id, status, problem FROM source WHERE file = ? AND member = ?
 AND size = ? AND changed = ? AND crc = ? AND program = ?
@@ -206,7 +209,7 @@ class LogIndex(Store):
         self.commit()
         self._choose("listed", paths)
         self._choose("unlisted", self._unlisted)
-        self._write(lambda database: _fill(database, "seen", self._seen))
+        self._write(lambda database: _fill(database, "seen", self._seen), _TEMPORARILY)
         gone = [number for (number,) in self.ask(_GONE)]
         for start in range(0, len(gone), _REMOVED):
             some = gone[start : start + _REMOVED]
@@ -221,7 +224,7 @@ class LogIndex(Store):
         """
         self.commit()
         self._choose("chosen", paths)
-        self._write(_count)
+        self._write(_count, _TEMPORARILY)
 
     def ask(self, question: str, values: Sequence[object] = ()) -> list[Any]:
         """Return the rows that answer a question in SQL; none if the file cannot be used."""
@@ -241,7 +244,7 @@ class LogIndex(Store):
             (place, folder, folder[:-1] + bytes([folder[-1] + 1]))
             for place, folder in zip(places, folders, strict=True)
         ]
-        self._write(fill)
+        self._write(fill, _TEMPORARILY)
 
 
 def _number(database: sqlite3.Connection, source: SourceRow) -> int:

@@ -150,10 +150,12 @@ class Store:
                     self.trouble = InputError("results-damaged", reason=_CHANGED)
                     self._open()
 
-    def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    def _write(
+        self, work: Callable[[sqlite3.Connection], None], begin: str = "BEGIN IMMEDIATE"
+    ) -> None:
         with self._guarded():
             if self._database is not None:
-                self._database.execute("BEGIN IMMEDIATE")
+                self._database.execute(begin)
                 work(self._database)
                 self._database.execute("COMMIT")
 
