@@ -30,10 +30,8 @@ from viewer.collection.check import LogResult, look_up
 from viewer.collection.databases import Stamp
 from viewer.collection.find import Source, stamp_of
 from viewer.collection.schema import CREATE
-from viewer.core.audit.audit import Finding
-from viewer.core.base.errors import InputError, Remark, reason_of
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.text.places import Place
+from viewer.collection.stored_result import from_json, to_json
+from viewer.core.base.errors import InputError, reason_of
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
@@ -61,7 +59,7 @@ _CHECKSUM: Final = 16
 
 _CHANGED: Final = N_("what it holds has changed")
 
-_CODE: Final = ("check.py", "facts.py", "schema.py")
+_CODE: Final = ("check.py", "facts.py", "hand_facts.py", "schema.py")
 """What makes results and rows, beside the core."""
 
 _MAGIC: Final = b"SQLite format 3\0"
@@ -184,7 +182,7 @@ class Store:
         """Store a result, unless it has no stamp: another try may end otherwise."""
         if stamp is None:
             return
-        text = _to_json(result)
+        text = to_json(result)
         key = self._key(source, stamp)
         text = _checksum(key, self._list, text) + text
         self._pending.append((*key, self._list, text))
@@ -215,7 +213,7 @@ class Store:
                 checksum, text = text[:_CHECKSUM], text[_CHECKSUM:]
                 if checksum != _checksum(key, listed, text):
                     raise _DamageError
-                return listed, _from_json(path, text)
+                return listed, from_json(path, text)
         return "", None
 
     def _key_now(self, source: Source) -> Key | None:
@@ -291,31 +289,3 @@ def program_key() -> str:
     for path in (*sources, *(package / "collection" / name for name in _CODE)):
         digest.update(path.read_bytes())
     return f"{__version__} {digest.hexdigest()}"
-
-
-def _to_json(result: LogResult) -> str:
-    problem = result.problem
-    row = result._replace(path="", problem=None)
-    told = [problem and [problem.code, problem.values], row]
-    return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
-
-
-def _from_json(path: str, text: str) -> LogResult:
-    problem, row = json.loads(text)
-    result = LogResult(*row)
-    return result._replace(
-        path=path,
-        problem=problem and Remark(*problem),
-        red_fives=frozenset(result.red_fives),
-        findings=tuple([Finding(*finding) for finding in result.findings]),
-        compared=tuple(result.compared),
-        wrong=tuple(result.wrong),
-        inconsistencies=tuple(
-            [
-                each._replace(expected=tuple(each.expected), found=tuple(each.found))
-                for each in map(Inconsistency._make, result.inconsistencies)
-            ]
-        ),
-        uncompared=tuple([Uncompared(*each) for each in result.uncompared]),
-        places=tuple([Place(*place) for place in result.places]),
-    )
