@@ -57,7 +57,7 @@ def replay_kyoku(
 
     ``tiles`` are those of a wall that is known in part. Without a wall the slots are those of its
     code's era, or of today's. With ``steps`` only the deal's table and those after these steps are
-    made, in a third of the time; at any other stands the last one made before.
+    made, in two thirds of the time; at any other stands the last one made before.
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
