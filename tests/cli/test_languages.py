@@ -19,6 +19,7 @@ from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
 from viewer.cli import commands, lab
 from viewer.cli.terminal import columns, right, wrapped
+from viewer.collection.terms import TERM_TYPES
 from viewer.system import language
 
 COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]
@@ -28,6 +29,7 @@ OPTIONS = r"^ +(-.*?|[A-Z@|]+|\{.*?\}|[a-z-]+)(  |$)"
 VALUES = {
     *("mpsz", "x", "order", "dark", "printed", "majiang", "mjai"),
     *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
+    *(word for name in TERM_TYPES for word in name.split("-")),
 }
 """What options take, as help has it."""
 

@@ -22,6 +22,7 @@ _LANGUAGE: Final = "--language"
 COMMANDS: Final = {
     "walls": N_("print the walls of a log, a raw seed or a wall code"),
     "verify": N_("verify logs, folders and zip archives against their walls"),
+    "find": N_("find hands by what happened in them, in many logs"),
     "luck": N_(
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
     ),

@@ -101,10 +101,14 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
+def add_results(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=json)
     form.add_argument("--csv", action="store_true", help=csv)
+
+
+def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
+    add_results(parser, json, csv)
     parser.add_argument(
         "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
     )

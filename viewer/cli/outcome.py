@@ -20,6 +20,7 @@ READER_GONE: Final = BY_SIGNAL + 13
 class Exit(IntEnum):
     GOOD = 0
     CONTRADICTED = 1
+    NOTHING_FOUND = 1
     WRONG_USE = 2
     UNREADABLE = 3
 

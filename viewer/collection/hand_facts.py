@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from viewer.collection.schema import (
+    RED_BITS,
     RESULTS,
     SEAT_BITS,
     SEATS,
@@ -47,7 +48,6 @@ _NUMBERS: Final = range(55)
 _NO_TILE: Final = 0xFE
 _END_OF_HAND: Final = 0xFF
 _SUIT_IDS: Final = 9 * COPIES
-_REDS: Final = 3
 _MOST: Final = 15
 """Of four bits; only a broken log has more calls."""
 
@@ -268,7 +268,7 @@ def _deal_row(log: Log, index: int, replay: Replay) -> DealRow:
     reds = 0
     for seat, hand in enumerate(haipai):
         for tile in log.red_fives.intersection(hand):
-            reds |= 1 << _REDS * seat + tile // _SUIT_IDS
+            reds |= 1 << RED_BITS * seat + tile // _SUIT_IDS
     return DealRow(
         index,
         b"".join(map(_kinds, haipai)),

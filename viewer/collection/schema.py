@@ -22,6 +22,10 @@ HAND_BITS: Final = 10
 """`records.MOST_HANDS` fit."""
 SEAT_BITS: Final = 2
 SEATS: Final = 4
+HAIPAI_BYTES: Final = 14
+"""Bytes of a seat in `DealRow.haipai`."""
+RED_BITS: Final = 3
+"""Bits of a seat in `DealRow.reds`."""
 UNKNOWN_SHANTEN: Final = 15
 """In `HandRow.shanten`, where haipai is incomplete."""
 

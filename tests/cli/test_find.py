@@ -1,0 +1,120 @@
+"""`find`: hands by what happened in them, as lines, JSON and a table."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.core.base.records import Win
+
+ME = SEATS[1].name
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    for number in (3, 4):
+        (folder / f"{number}.mjlog").write_bytes(make_bytes(number))
+    return folder
+
+
+def tsumos():
+    return {
+        (f"{number}.mjlog", index): kyoku
+        for number in (3, 4)
+        for index, kyoku in enumerate(make_log(number).kyoku)
+        for event in kyoku.events
+        if isinstance(event, Win) and event.seat == event.source
+    }
+
+
+def test_each_hand_is_a_line_and_the_count_the_last(run, folder):
+    code, out, err = run("find", folder, "tsumo")
+    *lines, count = out.splitlines()
+    assert (code, err) == (0, "")
+    assert count == f"{len(tsumos())} hands"
+    assert len(lines) == len(tsumos())
+    for line in lines:
+        assert line.startswith(f"{folder}")
+        assert "Menzen tsumo" in line or "step " in line
+
+
+def test_json_names_the_event(run, folder):
+    code, out, _ = run("find", folder, "--json", "ツモ")
+    assert code == 0
+    found = json.loads(out)["hands"]
+    assert {(each["path"].rpartition("/")[2], each["kyoku"] - 1) for each in found} == set(tsumos())
+    for each in found:
+        kyoku = tsumos()[each["path"].rpartition("/")[2], each["kyoku"] - 1]
+        win = kyoku.events[each["step"] - 1]
+        assert isinstance(win, Win)
+        assert each["seat"] == win.seat
+        assert each["players"] == [player.name for player in SEATS]
+        assert each["result"] == "tsumo"
+        (told,) = each["wins"]
+        assert (told["seat"], told["from"], told["points"]) == (win.seat, win.seat, win.points)
+        assert len(told["yaku"]) == sum(han > 0 for _, han in win.yaku) + len(win.yakuman)
+
+
+def test_the_table_has_the_same_hands(run, folder):
+    _, out, _ = run("find", folder, "tsumo", "--csv")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert {(row["path"].rpartition("/")[2], int(row["kyoku"]) - 1) for row in rows} == set(
+        tsumos()
+    )
+
+
+def test_a_hand_without_a_win_says_how_it_ended(run, folder):
+    _, out, _ = run("find", folder, f'player:"{ME}" haipai-shanten<=6')
+    assert len(out.splitlines()) == sum(len(make_log(n).kyoku) for n in (3, 4)) + 1
+    assert "Exhaustive draw" in out
+
+
+def test_nothing_found_is_code_1(run, folder):
+    assert run("find", folder, "yaku:suukantsu")[:2] == (1, "0 hands\n")
+    assert run("find", folder, "yaku:suukantsu", "--json")[:2] == (1, '{"hands": [\n]}\n')
+    assert run("find", folder, "yaku:suukantsu", "--csv")[:2] == (1, "")
+
+
+def test_a_query_that_cannot_be_read_is_wrong_use(run, folder):
+    code, out, err = run("find", folder, "yakku:pinfu")
+    assert (code, out) == (2, "")
+    assert "yakku" in err
+    assert "yaku" in err.replace("yakku", "")
+
+
+def test_what_cannot_be_read_is_told(run, folder):
+    (folder / "bad.xml").write_bytes(b"none")
+    code, out, err = run("find", folder, "tsumo")
+    assert code == 3
+    assert out.endswith(f"{len(tsumos())} hands\n")
+    assert "bad.xml: " in err
+
+
+def test_no_log_is_told(run, tmp_path):
+    (tmp_path / "empty").mkdir()
+    code, _, err = run("find", tmp_path / "empty", "tsumo")
+    assert (code, err) == (3, f"{tmp_path / 'empty'}: there is no log.\n")
+
+
+def test_an_index_that_cannot_be_used_is_told(run, folder, tmp_path, monkeypatch):
+    file = tmp_path / "a file"
+    file.write_bytes(b"")
+    monkeypatch.setattr("viewer.cli.find.index_file", lambda: file / "index.db")
+    code, _, err = run("find", folder, "tsumo")
+    assert code == 3
+    assert err.startswith(f"{file / 'index.db'}: ")
+
+
+def test_a_cluster_that_is_not_there_is_told(run, folder):
+    code, _, err = run("find", folder, "tsumo", "--scheduler", "tcp://127.0.0.1:9")
+    assert code == 3
+    assert err.startswith("tcp://127.0.0.1:9: ")

@@ -1,0 +1,211 @@
+"""What a query finds is compared with what the logs themselves say."""
+
+# ruff: noqa: ARG005 - each asks the game or the hand
+
+import pytest
+
+from tests.helpers.archives import write_zip
+from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.collection.answers import game_ids
+from viewer.collection.index import LogIndex, index_many
+from viewer.collection.query import parse_query
+from viewer.collection.search import games_where, hand_ids, hands
+from viewer.collection.terms import TERM_TYPES
+from viewer.core.base.meld import CONCEALED
+from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
+from viewer.core.base.tiles import COPIES
+from viewer.core.rules.shanten import distance_of
+
+GAMES = {f"20190{seed}0112gm-00a9-0000-0123456{seed}": (seed, 4) for seed in range(1, 8)}
+GAMES |= {f"20190{seed}0213gm-00b9-0000-0123456{seed}": (seed, 3) for seed in range(1, 4)}
+LOGS = {name: make_log(seed, players=players) for name, (seed, players) in GAMES.items()}
+ME, YOU, FOURTH = (each.name for each in SEATS[1:])
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("search")
+    for name, (seed, players) in GAMES.items():
+        (folder / f"{name}.mjlog").write_bytes(make_bytes(seed, players=players))
+    write_zip(folder / "copies.zip", [("copy", make_bytes(1))])
+    (folder / "broken.mjlog").write_bytes(b"?")
+    with LogIndex(tmp_path_factory.mktemp("cache") / "index.db") as index:
+        list(index_many([folder], index, jobs=1))
+        yield index
+
+
+def found(index, text):
+    """The hands, by the name of their log and their index."""
+    query = parse_query(text)
+    return {
+        (each.game.path.rpartition("/")[2].removesuffix(".mjlog"), each.kyoku): each
+        for each in hands(index, query, hand_ids(index, query))
+    }
+
+
+def wins(kyoku):
+    return [event for event in kyoku.events if isinstance(event, Win)]
+
+
+def riichi_of(kyoku):
+    return {e.seat: n for n, e in enumerate(kyoku.events) if isinstance(e, Riichi) and e.step == 1}
+
+
+def han(win):
+    return sum(each for _, each in win.yaku) + 13 * len(win.yakuman)
+
+
+def has(win, yaku):
+    return yaku in {number for number, _ in win.yaku}
+
+
+def callers(kyoku):
+    return {e.seat for e in kyoku.events if isinstance(e, Call) and e.meld.kind not in CONCEALED}
+
+
+RIICHI, TANYAO, PINFU = 1, 8, 7
+
+QUERIES = {
+    "tsumo": lambda log, k: any(w.seat == w.source for w in wins(k)),
+    "ron": lambda log, k: any(w.seat != w.source for w in wins(k)),
+    "-ron": lambda log, k: not any(w.seat != w.source for w in wins(k)),
+    "yaku:tanyao": lambda log, k: any(has(w, TANYAO) for w in wins(k)),
+    "yaku:tanyao,pinfu": lambda log, k: any(has(w, TANYAO) or has(w, PINFU) for w in wins(k)),
+    "yaku:tanyao yaku:pinfu": lambda log, k: any(has(w, TANYAO) and has(w, PINFU) for w in wins(k)),
+    "yaku:tanyao -yaku:pinfu": lambda log, k: any(
+        has(w, TANYAO) and not has(w, PINFU) for w in wins(k)
+    ),
+    "-yaku:tanyao": lambda log, k: not any(has(w, TANYAO) for w in wins(k)),
+    "points>=8000": lambda log, k: any(w.points >= 8000 for w in wins(k)),
+    "points<2000": lambda log, k: any(w.points < 2000 for w in wins(k)),
+    "points:8000": lambda log, k: any(w.points == 8000 for w in wins(k)),
+    "han>=4 tsumo": lambda log, k: any(han(w) >= 4 and w.seat == w.source for w in wins(k)),
+    "fu=40": lambda log, k: any(w.fu == 40 for w in wins(k)),
+    "limit:mangan": lambda log, k: any(w.limit == 1 for w in wins(k)),
+    "limit>=mangan": lambda log, k: any(w.limit >= 1 for w in wins(k)),
+    "limit<haneman": lambda log, k: any(w.limit < 2 for w in wins(k)),
+    "double-ron": lambda log, k: len(wins(k)) > 1,
+    "riichi": lambda log, k: bool(riichi_of(k)),
+    "-riichi": lambda log, k: not riichi_of(k),
+    "立直 seat:b": lambda log, k: 1 in riichi_of(k),
+    f'player:"{ME}" riichi': lambda log, k: ME in log.names
+    and log.names.index(ME) in riichi_of(k),
+    f'player:"{ME}" -riichi': lambda log, k: ME in log.names
+    and log.names.index(ME) not in riichi_of(k),
+    f'player:"{ME}","{YOU}" riichi': lambda log, k: any(
+        log.names[seat] in {ME, YOU} for seat in riichi_of(k)
+    ),
+    f'player:"{ME}" tsumo': lambda log, k: any(
+        log.names[w.seat] == ME and w.seat == w.source for w in wins(k)
+    ),
+    f'player:"{ME}" -tsumo': lambda log, k: ME in log.names
+    and not any(log.names[w.seat] == ME and w.seat == w.source for w in wins(k)),
+    f'player:"{ME}" dealt-in points>=3900': lambda log, k: any(
+        w.seat != w.source and log.names[w.source] == ME and w.points >= 3900 for w in wins(k)
+    ),
+    f'-player:"{FOURTH}"': lambda log, k: FOURTH not in log.names,
+    "dealt-in-to-riichi": lambda log, k: any(
+        w.seat != w.source and w.seat in riichi_of(k) for w in wins(k)
+    ),
+    "riichi dealt-in": lambda log, k: any(
+        w.seat != w.source and w.source in riichi_of(k) for w in wins(k)
+    ),
+    "open": lambda log, k: bool(callers(k)),
+    "open tsumo": lambda log, k: any(w.seat == w.source and w.seat in callers(k) for w in wins(k)),
+    "wind:east tsumo": lambda log, k: any(
+        w.seat == w.source == k.dealer for w in wins(k)
+    ),
+    "wind:south,west riichi": lambda log, k: any(
+        (seat - k.dealer) % log.players in {1, 2} for seat in riichi_of(k)
+    ),
+    "wind:north riichi": lambda log, k: log.players == 4
+    and (k.dealer + 3) % 4 in riichi_of(k),
+    "exhaustive": lambda log, k: any(
+        isinstance(e, Ryuukyoku) and e.type == "" for e in k.events
+    ),
+    "players:3 tsumo": lambda log, k: log.players == 3
+    and any(w.seat == w.source for w in wins(k)),
+    "haipai-shanten<=2": lambda log, k: any(
+        distance_of(hand, (), log.players)[0] <= 2 for hand in k.haipai if hand
+    ),
+    "haipai-shanten>=5": lambda log, k: any(
+        distance_of(hand, (), log.players)[0] >= 5 for hand in k.haipai if hand
+    ),
+    "haipai:11z": lambda log, k: any(
+        sum(tile // COPIES == 27 for tile in hand) >= 2 for hand in k.haipai
+    ),
+    "haipai:0p7z": lambda log, k: any(
+        52 in hand and any(tile // COPIES == 33 for tile in hand) for hand in k.haipai
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", QUERIES)
+def test_a_query_finds_what_the_logs_say(index, text):
+    wanted = {
+        (name, number)
+        for name, log in LOGS.items()
+        for number, kyoku in enumerate(log.kyoku)
+        if QUERIES[text](log, kyoku)
+    }
+    assert set(found(index, text)) == wanted
+    assert wanted or text == "double-ron"
+
+
+def test_each_query_is_about_whom_it_says(index):
+    for (name, number), each in found(index, f'player:"{ME}" riichi').items():
+        seat = LOGS[name].names.index(ME)
+        assert each.seat == seat
+        assert each.step == riichi_of(LOGS[name].kyoku[number])[seat] + 1
+    for (name, number), each in found(index, "tsumo").items():
+        (win,) = wins(LOGS[name].kyoku[number])
+        assert (each.seat, each.wins[0].winner) == (win.seat, win.seat)
+        assert LOGS[name].kyoku[number].events[each.step - 1] == win
+    for each in found(index, "haipai-shanten<=2").values():
+        assert each.step == 0
+    for (name, number), each in found(index, "exhaustive").items():
+        assert (each.seat, each.step) == (None, len(LOGS[name].kyoku[number].events))
+    for (name, number), each in found(index, "dealt-in").items():
+        assert each.seat == wins(LOGS[name].kyoku[number])[0].source
+
+
+def test_games_are_found_by_date_text_and_what_happened_in_them(index):
+    def names(text):
+        where, values = games_where(parse_query(text))
+        return len(game_ids(index, where=where, values=values))
+
+    assert names("") == len(GAMES) + 2  # the copy and the broken one too
+    assert names("date:2019-03") == names("date:20190301") + 1 == 2
+    assert names("date>=2019-05") == 3
+    assert names("date<2019-02") == 2
+    assert names("-date<2019-02") == len(GAMES) - 2 + 1
+    assert names('"01234561"') == 2
+    assert names(f'"{ME[:3]}"') == sum(
+        any(ME[:3] in n for n in log.names) for log in LOGS.values()
+    ) + (any(ME[:3] in n for n in make_log(1).names))
+    assert names('"%"') == 0
+    assert names("site:tenhou") == len(GAMES) + 1
+    assert names("-site:tenhou") == 0
+    assert names("players:3") == 3
+
+
+def test_copies_are_found_once_and_the_latest_first(index):
+    query = parse_query("")
+    every = hands(index, query, hand_ids(index, query))
+    assert len(every) == sum(len(log.kyoku) for log in LOGS.values())
+    dates = [each.game.game.date for each in every]
+    assert dates == sorted(dates, reverse=True)
+    assert len(hand_ids(index, query, most=5)) == 5
+    assert hands(index, query, []) == []
+
+
+def test_every_flag_can_be_asked_and_denied(index):
+    """Together a term and its denial have every hand, or a term about somebody all of its own."""
+    every = set(found(index, ""))
+    for name, each in TERM_TYPES.items():
+        text = name if each.kind == "flag" else each.example
+        if name in {"player", "seat", "wind", "text", "haipai"}:
+            continue
+        yes, no = set(found(index, text)), set(found(index, f"-{text}"))
+        assert yes | no == every, text
+        assert not yes & no, text

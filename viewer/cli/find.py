@@ -1,0 +1,207 @@
+"""`find`: hands of many logs, by what happened in them."""
+
+import argparse
+import csv
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any, Final
+
+from viewer.cli.arguments import add_logs, add_results, add_workers, files_of
+from viewer.cli.outcome import CommandError, Exit, Failed, complain
+from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.collection.index import LogIndex, index_file, index_many
+from viewer.collection.query import Query, parse_query
+from viewer.collection.schema import RESULTS
+from viewer.collection.search import HandHit, hand_ids, hands
+from viewer.collection.terms import TERM_TYPES
+from viewer.core.base.errors import InputError, as_json, sentence, shown
+from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.text.places import round_title
+from viewer.system.executor import ClusterError
+from viewer.translation import N_, _, listed, ngettext
+
+EPILOG: Final = (
+    N_(
+        "A search is words that all have to hold: riichi, yaku:chankan, han>=6, "
+        'player:"NAME", -tsumo (not so).'
+    ),
+    N_("The terms: {terms}."),
+    N_(
+        "What was read once is kept in the program's cache, and the next search is fast. Exit "
+        "codes: 0 hands were found; 1 none; 2 wrong use; 3 a log could not be read, or there was "
+        "none."
+    ),
+)
+_DRAWN: Final = {
+    "unknown": N_("no result"),
+    "tsumo": N_("Tsumo"),
+    "ron": N_("Ron"),
+    "exhaustive": N_("Exhaustive draw"),
+    "nm": N_("Nagashi mangan"),
+    "yao9": N_("Nine kinds"),
+    "kaze4": N_("Four winds"),
+    "reach4": N_("Four riichi"),
+    "kan4": N_("Four kans"),
+    "ron3": N_("Triple ron"),
+}
+_AT_ONCE: Final = 1000
+"""Hands that are read from the index together."""
+
+_Row = dict[str, Any]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = (parser.epilog or "").replace("{terms}", ", ".join(TERM_TYPES))
+    add_logs(parser)
+    parser.add_argument("query", metavar="QUERY", type=_query, help=_("what is searched for"))
+    add_workers(parser)
+    add_results(parser, _("print JSON"), _("print every hand as a row of a table"))
+
+
+def _query(text: str) -> Query:
+    try:
+        return parse_query(text)
+    except InputError as error:
+        raise argparse.ArgumentTypeError(sentence(error)) from error
+
+
+def run(options: argparse.Namespace) -> Exit:
+    paths, missing = files_of(options.paths)
+    for name, error in missing:
+        complain(name, error)
+    with LogIndex(index_file()) as index:
+        try:
+            unread = _fill(index, paths, options)
+        except ClusterError as error:
+            raise Failed(options.scheduler, error) from error
+        found = _write(index, options)
+        if index.trouble is not None:
+            raise Failed(index_file(), index.trouble)
+    if missing or unread:
+        return Exit.UNREADABLE
+    return Exit.GOOD if found else Exit.NOTHING_FOUND
+
+
+def _fill(index: LogIndex, paths: list[str], options: argparse.Namespace) -> bool:
+    """Index the logs; returns whether something could not be read, or there was no log."""
+    logs, is_unread = 0, False
+    how: Any = {"jobs": options.jobs, "scheduler": options.scheduler}
+    with closing(ProgressLine()) as line:
+        for each in index_many(paths, index, progress=line.of_logs, **how):
+            logs += 1
+            if each.status == "unreadable":
+                is_unread = True
+                line.clear()
+                problem = each.problem or CommandError("no-log")
+                complain(each.path, InputError(problem.code, **problem.values))
+    if not logs:
+        complain(options.paths[0], CommandError("no-log"))
+    return is_unread or not logs
+
+
+def _write(index: LogIndex, options: argparse.Namespace) -> int:
+    """Print what is found; returns how many hands it were."""
+    ids = hand_ids(index, options.query)
+    found = (
+        each
+        for start in range(0, len(ids), _AT_ONCE)
+        for each in hands(index, options.query, ids[start : start + _AT_ONCE])
+    )
+    if options.json:
+        speak_utf_8()
+        print('{"hands": [', end="")
+        for nth, each in enumerate(found):
+            print("," * (nth > 0), as_json(_row(each)), sep="\n", end="")
+        print("\n]}")
+    elif options.csv:
+        _write_csv(found)
+    else:
+        for each in found:
+            print(_line(each))
+        count = ngettext("{count} hand", "{count} hands", len(ids))
+        print(count.format(count=f"{len(ids):,}"))
+    return len(ids)
+
+
+# for machines
+
+
+def _row(found: HandHit) -> _Row:
+    game, row = found.game.game, found.row
+    assert game is not None  # noqa: S101 - it has hands
+    return {
+        "path": found.game.path,
+        "id": game.log_id,
+        "kyoku": found.kyoku + 1,
+        "step": found.step,
+        "seat": found.seat,
+        "date": game.date,
+        "site": game.site,
+        "players": [seat.name for seat in found.game.seats],
+        "round": row.round,
+        "honba": row.honba,
+        "dealer": row.dealer,
+        "result": RESULTS[row.result],
+        "wins": [
+            {
+                "seat": win.winner,
+                "from": win.winner if win.payer is None else win.payer,
+                "yaku": [YAKU_NAMES[number] for number in _numbers(win.yaku)],
+                "han": win.han,
+                "fu": win.fu,
+                "points": win.points,
+            }
+            for win in found.wins
+        ],
+    }
+
+
+def _write_csv(found: Iterator[HandHit]) -> None:
+    """Write a row a hand; several players or wins stand in one cell."""
+    writer = None
+    for each in found:
+        row = _row(each)
+        wins = row.pop("wins")
+        row["players"] = " | ".join(map(shown, row["players"]))
+        for name in ("seat", "from", "han", "fu", "points"):
+            row[f"win_{name}"] = " | ".join(str(win[name]) for win in wins)
+        row["win_yaku"] = " | ".join(", ".join(win["yaku"]) for win in wins)
+        if writer is None:
+            writer = csv.DictWriter(sys.stdout, row, lineterminator="\n")
+            writer.writeheader()
+        writer.writerow(row | {"path": shown(each.game.path, len(each.game.path))})
+
+
+# for people
+
+
+def _line(found: HandHit) -> str:
+    path = shown(found.game.path, len(found.game.path))
+    place = round_title(found.row.round, found.row.honba)
+    step = _("step {step}").format(step=found.step)
+    return f"{path}: {listed([place, step])}: {shown(_what(found))}"
+
+
+def _what(found: HandHit) -> str:
+    names = {seat.id & 3: seat.name for seat in found.game.seats}
+    said = [
+        listed([names.get(win.winner, "?"), *_points(win.points), *map(_, _names(win.yaku))])
+        for win in found.wins
+    ]
+    if not said:
+        whose = [] if found.seat is None else [names.get(found.seat, "?")]
+        said = [listed([*whose, _(_DRAWN[RESULTS[found.row.result]])])]
+    return "; ".join(said)
+
+
+def _points(points: int | None) -> list[str]:
+    return [] if points is None else [f"{points:,}"]
+
+
+def _names(yaku: int) -> list[str]:
+    return [YAKU_NAMES[number] for number in _numbers(yaku)]
+
+
+def _numbers(bits: int) -> list[int]:
+    return [number for number in range(len(YAKU_NAMES)) if bits >> number & 1]
