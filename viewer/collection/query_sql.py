@@ -26,9 +26,10 @@ from viewer.collection.schema import (
 from viewer.core.base.notation import MPSZ
 
 _HANDS: Final = f"""
-FROM {{games}} AS c CROSS JOIN game AS g ON g.id = c.id CROSS JOIN hand AS h
+FROM {{games}} AS c {{names}} CROSS JOIN game AS g ON g.id = c.id CROSS JOIN hand AS h
 ON h.id BETWEEN g.id << {HAND_BITS} AND (g.id + 1 << {HAND_BITS}) - 1
 """
+_OF_NAME: Final = "{join} named{number} ON named{number}.id = c.id"
 _NAMED: Final = f"""
 named{{}} AS MATERIALIZED (SELECT id >> {SEAT_BITS} AS id, sum(1 << (id & {SEATS - 1})) AS seats
 FROM seat WHERE {{}} GROUP BY 1)
@@ -79,11 +80,13 @@ class QuerySql:
 
     def hands(self, games: str) -> str:
         """Return ``FROM`` and what follows it, of hands of these games: a table's name, or SQL."""
-        for number, term in enumerate(self._names):
-            if not term.negated:
-                games = f"(SELECT id FROM named{number} INTERSECT SELECT id FROM {games})"  # noqa: S608
+        names = " ".join(
+            _OF_NAME.format(join="LEFT JOIN" if term.negated else "JOIN", number=number)
+            for number, term in enumerate(self._names)
+        )
         deal = " JOIN deal AS d ON d.id = h.id" if self._asks({"haipai"}) else ""
-        return _HANDS.format(games=games) + deal + " WHERE " + " AND ".join(self._where or ["1"])
+        whose = _HANDS.format(games=games, names=names)
+        return whose + deal + " WHERE " + " AND ".join(self._where or ["1"])
 
     @property
     def name_values(self) -> list[str]:
@@ -167,6 +170,8 @@ class QuerySql:
         for term in self._said(negated=False):  # what needs no other table is looked at first
             if term.type.kind == "flag":
                 yield f"{self._mask(term)} != 0"
+            elif term.name == "haipai":
+                yield from _held(term.values[0], "d.haipai")
         yield f"{self.seats} != 0"
         if self._has_loser and self._wins:
             yield f"{self._winners} != 0"
@@ -190,8 +195,7 @@ class QuerySql:
             return term.type.sql
         match term.name:
             case "player":
-                named = f"named{self._names.index(term)}"
-                return f"coalesce((SELECT seats FROM {named} WHERE {named}.id = g.id), 0)"  # noqa: S608
+                return f"coalesce(named{self._names.index(term)}.seats, 0)"
             case "seat":
                 return str(sum(1 << int(seat) for seat in _chosen(term)))
             case "wind":
@@ -264,11 +268,13 @@ def _shanten(seat: int, term: Term) -> str:
 
 def _has_tiles(seat: int, tiles: str) -> str:
     """Return whether these tiles, in mpsz, are among a seat's haipai."""
-    faces = MPSZ.read(tiles)
     dealt = f"substr(d.haipai, {HAIPAI_BYTES * seat + 1}, {HAIPAI_BYTES})"
-    held = [
-        f"instr({dealt}, X'{bytes([kind] * count).hex()}')"
-        for kind, count in sorted(Counter(face.kind for face in faces).items())
-    ]
-    reds = sum(1 << face.kind // 9 for face in {*faces} if face.red)
-    return " AND ".join([*held, f"(d.reds >> {RED_BITS * seat} & {reds}) = {reds}"])
+    reds = sum(1 << face.kind // 9 for face in {*MPSZ.read(tiles)} if face.red)
+    return " AND ".join([*_held(tiles, dealt), f"(d.reds >> {RED_BITS * seat} & {reds}) = {reds}"])
+
+
+def _held(tiles: str, dealt: str) -> Iterator[str]:
+    """Yield what is true where tiles were dealt, the rarest first."""
+    counts = Counter(face.kind for face in MPSZ.read(tiles))
+    for kind, count in counts.most_common():
+        yield f"instr({dealt}, X'{bytes([kind] * count).hex()}')"
