@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
-from viewer.collection.answers import game_ids, games, players
+from viewer.collection.answers import game_ids, games, players, totals
 from viewer.collection.index import LogIndex, index_many
 from viewer.core.base.meld import CONCEALED
 from viewer.core.base.records import Call, Win
@@ -42,6 +42,23 @@ def test_games_come_in_the_order_asked_for(index):
     assert names(index, game_ids(index, "players"))[0] == "three"
     assert names(index, by_date[1:3]) == ["201902", "broken"]
     assert games(index, []) == []
+
+
+def test_each_game_is_that_of_its_log_in_any_order(index):
+    for order in ("date", "path", "hands"):
+        for descending in (False, True):
+            for each in games(index, game_ids(index, order, descending=descending)):
+                name = each.path.rpartition("/")[2]
+                assert each.game is None or each.game.id == each.id
+                if name[:4] == "2019":
+                    assert each.game.date.startswith(f"2019-{name[4:6]}")
+
+
+def test_the_whole_is_counted(index):
+    hands = sum(len(log.kyoku) for log in LOGS.values())
+    assert totals(index) == (5, 4, 1, 0, hands)
+    index._drop()
+    assert totals(index) == (0, 0, 0, 0, 0)
 
 
 def test_games_can_be_filtered(index):

@@ -177,6 +177,10 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window.windows.open_luck()
     luck = window.windows.luck
     qtbot.waitUntil(lambda: luck.luck is not None)
+    monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: tmp_path / "index.db")
+    window.windows.open_collection().open([str(tmp_path / "game.mjlog")])
+    collection = window.windows.collection
+    qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 1)
     window.windows.open_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")
     window.windows.open_audit().check([])
     audit = window.windows.audit
@@ -186,4 +190,5 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
         for jobs in each.findChildren(Jobs):
             jobs._pool.wait(None)
     audit.close()
+    collection.close()
     luck.close()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
 
 from tests.helpers import changed, documents, logs, soul
 from tests.helpers.all_texts import all_texts
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from tests.ui.lab.runs import choose_goal
 from viewer import translation
@@ -47,7 +47,7 @@ ALWAYS = [
     rf"\b(?:{'|'.join(TAGS)})\b",  # tags and attributes of a log
     r"https://\S+|SHA-\d+|mpsz|χ²|σ|[⁻⁰¹²³⁴-⁹]+",
     "%p",  # Qt's own, of a bar that shows no text
-    "四鳳南喰赤",  # the rules as Tenhou itself calls them
+    r"四?鳳[東南]喰赤",  # the rules as Tenhou itself calls them
 ]
 """What is the same in every language."""
 ANY = re.compile("|".join(ALWAYS))
@@ -317,6 +317,37 @@ def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
     walk(audit, folder.name, str(folder))
     walk(PasteDialog(audit))
     audit.close()
+
+
+def test_a_collection(window, walk, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: tmp_path / "index.db")
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / "3.mjlog").write_bytes(make_bytes(3))
+    (folder / "8.xml").write_bytes(b"<mjloggm>")
+    collection = window.windows.open_collection()
+    collection.run.jobs = 1
+    walk(collection)
+    collection.open([str(folder)])
+    qtbot.waitUntil(lambda: not collection.is_running)
+    for at in range(collection.tabs.count()):
+        collection.tabs.setCurrentIndex(at)
+        page = collection.page
+        qtbot.waitUntil(lambda page=page: page.model.rowCount() > 0 and not page.is_asking)
+        page.table.viewport().grab()
+        qtbot.waitUntil(lambda page=page: not (page.is_asking or page.is_waiting))
+        walk(
+            collection,
+            folder.name,
+            *map(str, folder.iterdir()),
+            "3.mjlog",
+            "8.xml",
+            *make_log(3).names,
+        )
+    collection.hands.field.write("yakku:pinfu")
+    walk(collection.hands.field.problem, "yakku", "yaku")
+    walk(collection.findChild(DropTarget))
+    collection.close()
 
 
 def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.collection.check import Status
 from viewer.collection.index import LogIndex, problem_of
-from viewer.collection.schema import SEAT_BITS, GameRow, SeatRow
+from viewer.collection.schema import HAND_BITS, SEAT_BITS, GameRow, SeatRow
 from viewer.core.base.errors import Remark
 
 GameOrder = Literal["date", "site", "room", "rules", "players", "hands", "status", "path"]
@@ -32,7 +32,8 @@ WHERE {where} ORDER BY {order} {direction} NULLS LAST, s.file {direction}, s.mem
 """
 _GAMES: Final = """
 SELECT s.id, s.file, s.member, s.status, s.problem, g.*
-FROM json_each(?) AS wanted JOIN source AS s ON s.id = wanted.value LEFT JOIN game AS g USING (id)
+FROM json_each(?) AS wanted JOIN source AS s ON s.id = wanted.value
+LEFT JOIN game AS g ON g.id = s.id
 ORDER BY wanted.key
 """
 _SEATS: Final = f"""
@@ -46,6 +47,24 @@ SELECT name, count(*), avg(points), avg(result) / 10, avg(place),
     sum(hands), sum(won), sum(dealt_in), sum(riichi), sum(opened)
 FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name ORDER BY count(*) DESC, name
 """  # noqa: S608 - a constant
+
+
+_TOTALS: Final = f"""
+SELECT count(*), count(g.id), coalesce(sum(s.status = 'unreadable'), 0),
+    coalesce(sum(s.status IN ('contradicted', 'inconsistent')), 0),
+    (SELECT count(*) FROM hand WHERE id >> {HAND_BITS} IN temp.counted)
+FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
+"""  # noqa: S608 - a constant
+
+
+class CollectionTotals(NamedTuple):
+    """What is in a collection."""
+
+    logs: int
+    games: int  # that can be read, copies included
+    unreadable: int
+    contradicted: int  # logs that their walls contradict
+    hands: int  # copies counted once
 
 
 class IndexedGame(NamedTuple):
@@ -109,6 +128,11 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
         )
         for number, file, member, status, problem, *game in index.ask(_GAMES, wanted)
     ]
+
+
+def totals(index: LogIndex) -> CollectionTotals:
+    found = index.ask(_TOTALS)
+    return CollectionTotals._make(found[0]) if found else CollectionTotals(0, 0, 0, 0, 0)
 
 
 def players(index: LogIndex) -> list[PlayerFigures]:

@@ -38,9 +38,9 @@ _WINNERS: Final = f"""
 coalesce((SELECT sum(DISTINCT 1 << w.winner) FROM win AS w
 WHERE w.id BETWEEN h.id << {SEAT_BITS} AND (h.id + 1 << {SEAT_BITS}) - 1 AND {{}}), 0)
 """  # noqa: S608
-_WIN_STEP: Final = f"""
-(SELECT min(w.step) FROM win AS w
-WHERE w.id BETWEEN h.id << {SEAT_BITS} AND (h.id + 1 << {SEAT_BITS}) - 1 AND {{}})
+_FIRST_WIN: Final = f"""
+(SELECT w.{{}} FROM win AS w WHERE w.id BETWEEN h.id << {SEAT_BITS}
+AND (h.id + 1 << {SEAT_BITS}) - 1 AND {{}} ORDER BY w.step LIMIT 1)
 """  # noqa: S608
 _RIICHI: Final = f"""
 FROM riichi AS r
@@ -51,6 +51,7 @@ _ANY_NAME: Final = f"""
 WHERE seat.id BETWEEN g.id << {SEAT_BITS} AND (g.id + 1 << {SEAT_BITS}) - 1
 AND seat.name LIKE ? ESCAPE '\\'))
 """  # noqa: S608
+_LOWEST: Final = "CASE WHEN {0} & 1 THEN 0 WHEN {0} & 2 THEN 1 WHEN {0} & 4 THEN 2 ELSE 3 END"
 _SUMMARIES: Final = {f"w.{name}" for name in ("yaku", "han", "points", "limit_kind")}
 """Columns that the hand has too: the highest of its wins, or the yaku of all."""
 _FIRST_ABORTIVE: Final = RESULTS.index("yao9")
@@ -112,18 +113,34 @@ class QuerySql:
         return f"({' & '.join([*held, *missed] or ['15'])})"
 
     @property
+    def seat(self) -> str:
+        """Whom the query is about: of several the one with the event at `step`."""
+        if self._wins and not self._has_loser:
+            return self._first_win("winner")
+        if self._has(_RIICHI_TERMS) and not self._wins:
+            return self._first_riichi(f"r.id & {SEATS - 1}")
+        return _LOWEST.format(self.seats)
+
+    @property
     def step(self) -> str:
         """The event that is asked for."""
-        if wins := self._wins:
-            return _WIN_STEP.format(" AND ".join(wins))
+        if self._wins:
+            return self._first_win("step")
         if self._has(_RIICHI_TERMS):
-            whose = f"({self.seats} >> (r.id & {SEATS - 1}) & 1)"
-            return f"(SELECT min(r.step) {_RIICHI.format(whose)})"
+            return self._first_riichi("r.step")
         if self._has({"kan-dora"}):
             return "h.kan_dora"
         asked = {each.name for each in self._terms if each.type.subject != "game"}
         of_haipai = asked & _HAIPAI_TERMS and asked <= _HAIPAI_TERMS | _NAMING_TERMS
         return "0" if of_haipai else "h.end_step"
+
+    def _first_win(self, column: str) -> str:
+        whose = [] if self._has_loser else [f"({self.seats} >> w.winner & 1)"]
+        return _FIRST_WIN.format(column, " AND ".join([*self._wins, *whose]))
+
+    def _first_riichi(self, column: str) -> str:
+        whose = f"({self.seats} >> (r.id & {SEATS - 1}) & 1)"
+        return f"(SELECT {column} {_RIICHI.format(whose)} ORDER BY r.step LIMIT 1)"
 
     def _asks(self, names: Iterable[str]) -> bool:
         return any(term.name in names for term in self._terms)

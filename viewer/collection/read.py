@@ -7,7 +7,8 @@ import codecs
 import os
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Final, Self, TypeVar, cast
@@ -126,6 +127,20 @@ def read_found(path: str, _file: Path) -> bytes:
         if source.path == path:
             return read_source(source)
     raise InputError("no-file")
+
+
+def read_several(paths: Collection[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the bytes of logs by their results' paths; what cannot be read is left out."""
+    archives = {archive for path in paths if (archive := archive_of(path)) is not None}
+    zips = {archive for archive in archives if not is_database(archive)}
+    for path in paths:
+        if archive_of(path) not in zips:
+            with suppress(InputError):
+                yield path, read_found(path, Path(path))
+    for source in find_sources(sorted(zips)):
+        if source.path in paths:
+            with suppress(InputError):
+                yield source.path, read_source(source)
 
 
 def _damaged() -> InputError:

@@ -11,14 +11,14 @@ from viewer.collection.answers import IndexedGame, games
 from viewer.collection.index import LogIndex
 from viewer.collection.query import Query
 from viewer.collection.query_sql import QuerySql
-from viewer.collection.schema import HAND_BITS, SEAT_BITS, SEATS, HandRow, WinRow
+from viewer.collection.schema import HAND_BITS, SEAT_BITS, HandRow, WinRow
 
 MOST_HITS: Final = 100_000
 """More than anybody looks through."""
 
 _IDS: Final = "{names} SELECT h.id {hands} ORDER BY g.date DESC NULLS LAST, h.id LIMIT {most}"
 _FOUND: Final = (
-    "{names} SELECT {seats}, {step}, h.* {hands} AND h.id IN (SELECT value FROM json_each(?))"
+    "{names} SELECT {seat}, {step}, h.* {hands} AND h.id IN (SELECT value FROM json_each(?))"
 )
 _GAMES_OF: Final = f"(SELECT DISTINCT value >> {HAND_BITS} AS id FROM json_each(?))"  # noqa: S608
 _GAMES: Final = "s.id IN ({names} SELECT g.id {hands})"
@@ -52,7 +52,7 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
     ids = list(ids)
     sql = QuerySql(query)
     question = _FOUND.format(
-        names=sql.with_names, seats=sql.seats, step=sql.step, hands=sql.hands(_GAMES_OF)
+        names=sql.with_names, seat=sql.seat, step=sql.step, hands=sql.hands(_GAMES_OF)
     )
     wanted = json.dumps(ids)
     values = [*sql.name_values, wanted, *sql.values, wanted]
@@ -67,13 +67,13 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
             played[each >> HAND_BITS],
             each & (1 << HAND_BITS) - 1,
             step,
-            _lowest(seats) if sql.is_about_somebody else None,
+            seat if sql.is_about_somebody else None,
             HandRow._make(row),
             tuple(wins.get(each, ())),
         )
         for each in ids
         if each in rows
-        for seats, step, *row in [rows[each]]
+        for seat, step, *row in [rows[each]]
     ]
 
 
@@ -84,7 +84,3 @@ def games_where(query: Query) -> tuple[str, list[str]]:
     sql = QuerySql(query)
     where = _GAMES.format(names=sql.with_names, hands=sql.hands("temp.chosen"))
     return where, [*sql.name_values, *sql.values]
-
-
-def _lowest(seats: int) -> int:
-    return next(seat for seat in range(SEATS) if seats >> seat & 1)

@@ -80,6 +80,7 @@ class Opener(QObject):
         windows.loading.connect(window.statusBar().showMessage)
         windows.log_wanted.connect(self.open_found)
         windows.hand_wanted.connect(self._on_hand_wanted)
+        windows.spot_wanted.connect(self._on_spot_wanted)
         windows.document_wanted.connect(self._on_document_wanted)
         windows.seed_wanted.connect(self.open_seed)
         windows.code_wanted.connect(self.open_code)
@@ -271,14 +272,17 @@ class Opener(QObject):
         self._tabs.show_document(document, at_first_finding=True)
 
     def _on_hand_wanted(self, wanted: "RemarkableHand") -> None:
-        bring_up(self._window)
         spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
+        self._on_spot_wanted(wanted.path, spot)
+
+    def _on_spot_wanted(self, path: str, spot: LogPosition) -> None:
+        bring_up(self._window)
 
         def show(document: Document) -> None:
             self._show_found(document)
             self._tabs.log_view.go_to_spot(spot)
 
-        self._load_found(wanted.path, show)
+        self._load_found(path, show)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)

@@ -31,6 +31,7 @@ from viewer.ui.kit.tile_art import TileArt
 if TYPE_CHECKING:
     from viewer.ui.arrivals.address_dialog import AddressDialog
     from viewer.ui.audit.window import AuditWindow
+    from viewer.ui.collection.window import CollectionWindow
     from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.luck.window import LuckWindow
@@ -51,6 +52,8 @@ def is_for_audit(path: Path) -> bool:
 class Windows(QObject):
     log_wanted = Signal(object)
     """A log's path, perhaps in an archive, that is to be shown."""
+    spot_wanted = Signal(object, object)
+    """A log's path, perhaps in an archive, and the `LogPosition` in it that is to be shown."""
     hand_wanted = Signal(object)
     """A `RemarkableHand`: a hand of a log, and a seat, that are to be shown."""
     document_wanted = Signal(object)
@@ -78,6 +81,7 @@ class Windows(QObject):
         self.seed: SeedDialog | None = None
         self.address: AddressDialog | None = None
         self.audit: AuditWindow | None = None
+        self.collection: CollectionWindow | None = None
         self.lab: LabWindow | None = None
         self.luck: LuckWindow | None = None
         self.help: HelpWindow | None = None
@@ -114,6 +118,26 @@ class Windows(QObject):
             self.help = HelpWindow(self._parent, draw_help_picture)
         self.help.open_page(page)
         bring_up(self.help)
+
+    # many games
+
+    def open_collection(self) -> "CollectionWindow":
+        from viewer.ui.collection.window import (  # noqa: PLC0415 - as said above
+            CollectionWindow,
+            add_menus,
+        )
+
+        if self.collection is None:
+            self.collection = CollectionWindow(self._settings, self._art)
+            add_menus(self.collection)
+            self._connect_collection(self.collection)
+        bring_up(self.collection)
+        return self.collection
+
+    def _connect_collection(self, collection: "CollectionWindow") -> None:
+        collection.log_wanted.connect(self.log_wanted)
+        collection.spot_wanted.connect(self.spot_wanted)
+        collection.luck_wanted.connect(self._on_luck_wanted)
 
     # checking many logs
 
@@ -153,7 +177,13 @@ class Windows(QObject):
     def open_luck(self) -> None:
         self._when_imported(LUCK_MODULES, self._open_luck)
 
-    def _open_luck(self) -> None:
+    def _on_luck_wanted(self, paths: tuple[str, ...], player: str) -> None:
+        def show() -> None:
+            self._open_luck(ask=False).look(paths, player)
+
+        self._when_imported(LUCK_MODULES, show)
+
+    def _open_luck(self, *, ask: bool = True) -> "LuckWindow":
         from viewer.ui.luck.menus import add_menus  # noqa: PLC0415 - as said above
         from viewer.ui.luck.window import LuckWindow  # noqa: PLC0415
 
@@ -162,7 +192,9 @@ class Windows(QObject):
             add_menus(self.luck)
             self.luck.hand_wanted.connect(self.hand_wanted)
         bring_up(self.luck)
-        self.luck.begin()
+        if ask:
+            self.luck.begin()
+        return self.luck
 
     def _when_imported(self, modules: Sequence[str], show: Callable[[], object]) -> None:
         """Show a window once its modules are imported; the latest request wins."""
@@ -199,6 +231,11 @@ class Windows(QObject):
             self.audit.log_chosen.disconnect()
             self.audit.lab_wanted.disconnect()
             self._connect_audit(self.audit)
+        if other.collection is not None and other.collection.isVisible():
+            self.collection, other.collection = other.collection, None
+            for signal in ("log_wanted", "spot_wanted", "luck_wanted"):
+                getattr(self.collection, signal).disconnect()
+            self._connect_collection(self.collection)
         if other.lab is not None and other.lab.isVisible():
             self.lab, other.lab = other.lab, None
             self.lab.document_wanted.disconnect(other.document_wanted)
@@ -214,7 +251,7 @@ class Windows(QObject):
     def close(self) -> None:
         """Close them all but a check of many logs, which goes on by itself."""
         self._imports.close()
-        for each in (self.seed, self.address, self.lab, self.luck, self.help):
+        for each in (self.seed, self.address, self.collection, self.lab, self.luck, self.help):
             if each is not None:
                 each.close()
 

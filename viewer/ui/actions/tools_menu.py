@@ -17,6 +17,9 @@ def _languages() -> Mapping[str | None, str]:
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
     (
+        Action("open_collection", N_("&Collection…"),
+               N_("Search many games by what happened in them"), "Ctrl+Shift+G",
+               lambda on: on.windows.open_collection().begin()),
         Action("open_lab", N_("&Lab…"),
                N_("Deal until a heavenly hand comes, and look at many walls at once"),
                "Ctrl+Shift+L", lambda on: on.windows.open_lab()),

@@ -105,7 +105,7 @@ class AuditModel(RowsModel[AuditRow]):
         self.beginResetModel()
         self.totals = Totals()
         self.rows, self._accepted, self.shown = [], [], []
-        self._prefix = _common_folder(paths)
+        self._prefix = common_folder(paths)
         self.endResetModel()
 
     def add(self, results: Iterable[LogResult]) -> None:
@@ -253,7 +253,8 @@ def _published_rank(row: AuditRow) -> int:
     return -1 if row.result.published is None else row.result.published
 
 
-def _common_folder(paths: tuple[str, ...]) -> str:
+def common_folder(paths: tuple[str, ...]) -> str:
+    """Return what the names of all files below some paths begin with."""
     if len(paths) == 1:
         return os.path.join(paths[0], "")  # noqa: PTH118 - a trailing slash
     try:

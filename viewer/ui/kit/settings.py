@@ -172,6 +172,29 @@ class Settings:
     def forget_recent(self) -> None:
         self.store.remove("recent")
 
+    @property
+    def searches(self) -> list[str]:
+        """The latest searches of hands and games, newest first."""
+        stored = self.store.value("searches")
+        texts = stored if isinstance(stored, list) else [stored]
+        return [text for text in texts if isinstance(text, str) and text][:MOST_RECENT]
+
+    def remember_search(self, text: str) -> None:
+        texts = [text, *(other for other in self.searches if other != text)]
+        self.store.setValue("searches", texts[:MOST_RECENT])
+
+    @property
+    def named_searches(self) -> dict[str, str]:
+        """Searches that a user keeps, by their names."""
+        stored = self.store.value("named_searches")
+        rows = stored if isinstance(stored, list) else []
+        texts = [text for text in rows if isinstance(text, str)]
+        return dict(zip(texts[::2], texts[1::2], strict=False))
+
+    @named_searches.setter
+    def named_searches(self, named: dict[str, str]) -> None:
+        self.store.setValue("named_searches", [text for row in named.items() for text in row])
+
     def place(self, name: str) -> QByteArray:
         """Return a stored window or splitter state; empty if there is none."""
         stored = self.store.value(f"places/{name}")

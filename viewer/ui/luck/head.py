@@ -48,8 +48,8 @@ class PlayerBox(QComboBox):
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
 
-    def show_names(self, names: PlayerNames) -> None:
-        """Offer names, with the proposed one in the field."""
+    def show_names(self, names: PlayerNames, player: str | None) -> None:
+        """Offer names, with one of them in the field."""
         self._names = {shown(name): name for name in reversed(names.counts)}
         self.blockSignals(True)
         self.clear()
@@ -61,8 +61,7 @@ class PlayerBox(QComboBox):
                 games.format(count=words.points(count)),
                 Qt.ItemDataRole.ToolTipRole,
             )
-        proposed = names.proposed
-        self.setCurrentIndex(-1 if proposed is None else self.findData(proposed))
+        self.setCurrentIndex(-1 if player is None else self.findData(player))
         self.blockSignals(False)
 
     def _on_entered(self) -> None:

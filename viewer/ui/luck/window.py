@@ -57,6 +57,7 @@ class LuckWindow(QMainWindow):
         self.settings = settings
         self.names: PlayerNames | None = None
         self.luck: Luck | None = None
+        self._wanted: str | None = None  # whose luck somebody asked for
         self._written: set[str] = set()
         self.run = LuckRun(self)
         DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
@@ -155,8 +156,9 @@ class LuckWindow(QMainWindow):
         if names:
             self.look(names)
 
-    def look(self, paths: Iterable[str]) -> None:
-        """Find out who plays in files, folders and archives, and measure the commonest player."""
+    def look(self, paths: Iterable[str], player: str | None = None) -> None:
+        """Find out who plays in files, folders and archives, and measure one: the commonest."""
+        self._wanted = player
         self.message_bar.hide()
         self.names = self.luck = None
         self.run.look(paths, tuple(self._written))
@@ -169,9 +171,10 @@ class LuckWindow(QMainWindow):
 
     def _on_named(self, names: PlayerNames) -> None:
         self.names = names
-        self.player.show_names(names)
-        if names.proposed is not None:
-            self.run.measure(names.proposed)
+        player = self._wanted if self._wanted in names.counts else names.proposed
+        self.player.show_names(names, player)
+        if player is not None:
+            self.run.measure(player)
         else:
             self._show_state()
 

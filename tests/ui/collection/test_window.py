@@ -1,0 +1,273 @@
+"""The collection's window as a user meets it."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.core.base.records import Riichi, Win
+from viewer.ui.kit.settings import Settings
+
+LOGS = {3: make_log(3), 4: make_log(4), 5: make_log(5), 6: make_log(6, players=3)}
+HANDS = sum(len(log.kyoku) for log in LOGS.values())
+
+
+def cells(table, row):
+    model = table.model()
+    return [model.index(row, column).data() for column in range(model.columnCount())]
+
+
+def column(table, title):
+    model = table.model()
+    titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
+    return titles.index(title)
+
+
+def test_an_empty_window_says_what_to_do(collection):
+    assert "Choose a folder" in collection.head.sentence.text()
+    assert collection.again_button.isHidden()
+    assert collection.games.model.rowCount() == 0
+
+
+def test_all_games_are_listed_with_their_verdict_and_places(opened):
+    table = opened.games.table
+    assert opened.games.count.text() == "5 games"
+    assert opened.head.detail.text() == f"4 games, {HANDS} hands, 1 file is no log"
+    rows = [cells(table, row) for row in range(5)]
+    assert [row[0] for row in rows].count("Verified") == 4
+    assert [row[0] for row in rows].count("Unreadable") == 1
+    first = rows[0]
+    assert first[1] == "2019-04-01 12:00"
+    for name in LOGS[4].names:
+        assert sum(cell.startswith(f"{name} ") for cell in first) == 1
+
+
+def test_games_are_sorted_by_a_click_on_a_heading(opened, settle):
+    table = opened.games.table
+    header = table.horizontalHeader()
+    at = column(table, "Hands")
+    for order, rank in ((Qt.SortOrder.AscendingOrder, min), (Qt.SortOrder.DescendingOrder, max)):
+        header.setSortIndicator(at, order)
+        settle()
+        hands = [cells(table, row)[at] for row in range(4)]
+        assert int(hands[0]) == rank(len(log.kyoku) for log in LOGS.values())
+
+
+def test_games_are_filtered_by_what_happened(opened, settle):
+    opened.games.field.write("players:3")
+    settle()
+    assert opened.games.count.text() == "1 game"
+    opened.games.field.write("")
+    settle()
+    assert opened.games.count.text() == "5 games"
+
+
+def test_enter_opens_a_game(opened, qtbot):
+    table = opened.games.table
+    table.selectRow(0)
+    with qtbot.waitSignal(opened.log_wanted) as wanted:
+        table.activated.emit(table.currentIndex())
+    assert wanted.args[0].endswith("01234564.mjlog")
+
+
+def test_hands_are_found_with_their_tiles(opened, settle):
+    opened.find_hands("tsumo")
+    settle()
+    wins = [
+        (log, event)
+        for log in LOGS.values()
+        for kyoku in log.kyoku
+        for event in kyoku.events
+        if isinstance(event, Win) and event.seat == event.source
+    ]
+    assert opened.hands.count.text() == f"{len(wins)} hands"
+    for row in opened.hands.model.shown:
+        (win,) = row.hit.wins
+        assert any(event.tile == win.tile and event.points == win.points for _, event in wins)
+        assert sum(map(len, row.tiles)) >= 14
+        assert len(row.tiles[1]) == 1
+
+
+def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
+    opened.find_hands("riichi")
+    settle()
+    table = opened.hands.table
+    for number, row in enumerate(opened.hands.model.shown):
+        table.selectRow(number)
+        with qtbot.waitSignal(opened.spot_wanted) as wanted:
+            table.activated.emit(table.currentIndex())
+        path, spot = wanted.args
+        seed = next(s for s in LOGS if f"{s}.mjlog" in path or path.endswith(f"{s}.xml"))
+        event = LOGS[seed].kyoku[spot.moment.kyoku_index].events[spot.moment.step - 1]
+        assert isinstance(event, Riichi)
+        assert event.seat == spot.seat == row.seat
+
+
+def test_what_cannot_be_searched_for_is_told_and_the_rows_stay(opened, settle):
+    opened.find_hands("tsumo")
+    settle()
+    before = opened.hands.count.text()
+    opened.hands.field.write("yakku:pinfu")
+    settle()
+    assert "yakku" in opened.hands.field.problem.text()
+    assert not opened.hands.field.problem.isHidden()
+    assert opened.hands.count.text() == before
+    opened.hands.field.write("")
+    assert opened.hands.field.problem.isHidden()
+
+
+def test_searches_are_offered_again_and_kept_by_name(opened):
+    field = opened.hands.field
+    field.write("tsumo")
+    field.write("riichi")
+    field.keep_as("mine")
+    assert Settings().searches[:2] == ["riichi", "tsumo"]
+    assert Settings().named_searches == {"mine": "riichi"}
+    assert [field.box.itemText(n) for n in range(3)] == ["mine: riichi", "riichi", "tsumo"]
+    field.box.activated.emit(2)
+    assert field.text == "tsumo"
+    field.write("riichi")
+    field.keep_as("")
+    assert Settings().named_searches == {}
+
+
+def test_a_search_is_put_together_from_the_menu(opened):
+    field = opened.hands.field
+    opened.tabs.setCurrentWidget(opened.hands)
+
+    def choose(menu, *titles):
+        action = next(each for each in menu.actions() if each.text().replace("&", "") == titles[0])
+        if len(titles) > 1:
+            choose(action.menu(), *titles[1:])
+        else:
+            action.trigger()
+
+    choose(field.add_button.menu(), "Player", "Riichi")
+    choose(field.add_button.menu(), "Win", "Yaku", "Tanyao")
+    assert field.text == "riichi yaku:tanyao"
+    choose(field.add_button.menu(), "Player", "Riichi")
+    assert field.text == "riichi yaku:tanyao"
+    choose(field.add_button.menu(), "Win", "Points…")
+    assert field.text == "riichi yaku:tanyao points>=8000"
+    assert field.line.selectedText() == "8000"
+    choose(field.add_button.menu(), "Player", "Player…")
+    assert field.line.selectedText() == "NAME"
+
+
+def test_players_have_their_figures(opened, settle):
+    opened.tabs.setCurrentWidget(opened.players)
+    settle()
+    page = opened.players
+    assert page.count.text().startswith("4 players")
+    name = SEATS[1].name
+    row = next(n for n in range(4) if cells(page.table, n)[0] == name)
+    assert cells(page.table, row)[1] == "4"
+    assert "100.0%" in "".join(cells(page.table, row)) or "%" in cells(page.table, row)[3]
+    page.field.setText(name)
+    assert [cells(page.table, n)[0] for n in range(page.model.rowCount())] == [name]
+    page.field.clear()
+    page.table.horizontalHeader().setSortIndicator(2, Qt.SortOrder.AscendingOrder)
+    places = [float(cells(page.table, n)[2]) for n in range(4)]
+    assert places == sorted(places)
+
+
+def test_a_players_luck_is_a_step_away(opened, settle, qtbot, folder):
+    opened.tabs.setCurrentWidget(opened.players)
+    settle()
+    with qtbot.waitSignal(opened.luck_wanted) as wanted:
+        opened.players.table.activated.emit(opened.players.model.index(0, 0))
+    assert wanted.args == [(str(folder),), cells(opened.players.table, 0)[0]]
+
+
+def test_new_logs_are_found_by_update(opened, settle, folder):
+    (folder / "new.xml").write_bytes(make_bytes(9))
+    opened.update_index()
+    settle()
+    assert opened.games.count.text() == "6 games"
+
+
+def test_a_stopped_run_keeps_what_was_read(collection, folder, settle, qtbot):
+    collection.open([str(folder)])
+    qtbot.waitUntil(lambda: collection.run.is_running)
+    collection.cancel_button.click()
+    assert not collection.is_running
+    collection.update_index()
+    settle()
+    assert collection.games.count.text() == "5 games"
+
+
+def test_keys_turn_the_pages_and_lead_to_the_search(opened):
+    QTest.keySequence(opened, QKeySequence("Alt+2"))
+    assert opened.page is opened.hands
+    QTest.keySequence(opened, QKeySequence("Ctrl+F"))
+    assert opened.focusWidget() is opened.hands.field.box
+    QTest.keySequence(opened, QKeySequence("Alt+3"))
+    QTest.keySequence(opened, QKeySequence("Ctrl+F"))
+    assert opened.focusWidget() is opened.players.field
+
+
+def test_a_folder_is_asked_for_once(collection, folder, settle, monkeypatch):
+    asked = []
+
+    def ask(*words):
+        asked.append(words)
+        return str(folder)
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", ask)
+    collection.begin()
+    settle()
+    collection.begin()
+    assert len(asked) == 1
+    assert collection.paths == (str(folder),)
+
+
+@pytest.mark.parametrize("page", [0, 1, 2])
+def test_a_log_that_is_gone_has_no_tiles_and_breaks_nothing(opened, settle, folder, page):
+    for file in folder.iterdir():
+        file.unlink()
+    opened.tabs.setCurrentIndex(page)
+    settle()
+    assert opened.page.table.model().rowCount() > 0
+
+
+def test_a_damaged_index_is_begun_anew(collection, index_file, folder, settle):
+    index_file.write_bytes(b"SQLite format 3\0" + b"?" * 52 + b"WVLS" + b"?" * 200)
+    collection.open([str(folder)])
+    settle()
+    assert collection.games.count.text() == "5 games"
+
+
+def test_an_index_that_cannot_be_used_is_told(collection, index_file, folder, settle):
+    with closing(sqlite3.connect(index_file)) as database:
+        database.execute("CREATE TABLE somebodys (text)")
+    before = index_file.read_bytes()
+    collection.open([str(folder)])
+    settle()
+    assert "another program's" in collection.message_bar.label.text()
+    assert collection.message_bar.isVisible()
+    assert index_file.read_bytes() == before
+
+
+def test_the_main_window_shows_the_hand(window, qtbot, folder):
+    collection = window.windows.open_collection()
+    collection.run.jobs = 1
+    collection.open([str(folder)])
+    collection.find_hands("tsumo players:3")
+    qtbot.waitUntil(
+        lambda: collection.hands.model.rowCount() > 0 and not collection.is_running, timeout=20_000
+    )
+    collection.hands.table.viewport().grab()
+    qtbot.waitUntil(lambda: collection.hands.model.shown[0] is not None)
+    row = collection.hands.model.shown[0]
+    collection.hands.table.activated.emit(collection.hands.model.index(0, 0))
+    qtbot.waitUntil(
+        lambda: window.log_view.has_document and window.log_view.document.log.players == 3
+    )
+    spot = window.log_view.spot
+    assert (spot.moment.kyoku_index, spot.moment.step) == (row.hit.kyoku, row.hit.step)
+    collection.close()

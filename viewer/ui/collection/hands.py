@@ -1,0 +1,174 @@
+"""The page of hands: found by what happened in them, each with the hand as it was in the end."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex
+
+from viewer.collection.index import LogIndex
+from viewer.collection.read import read_several
+from viewer.collection.schema import RESULTS, SEATS
+from viewer.collection.search import MOST_HITS, HandHit, hand_ids, hands
+from viewer.core.base.errors import InputError, shown
+from viewer.core.base.records import Log
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.sites.reading import read_log
+from viewer.core.text.places import round_title
+from viewer.core.wall.wall import HAND
+from viewer.translation import _, listed, ngettext
+from viewer.ui import words
+from viewer.ui.collection.page import IndexPage
+from viewer.ui.collection.paged import PagedModel
+from viewer.ui.collection.query_field import QueryField
+from viewer.ui.collection.reader import IndexReader
+from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Tiles
+from viewer.ui.kit.tile_art import TileArt, code_of
+from viewer.ui.log_view import LogPosition
+
+_MELDS = 4
+
+
+class ShownHit(NamedTuple):
+    """A hand that was found, and its tiles: those held, the winning tile, the melds."""
+
+    hit: HandHit
+    tiles: tuple[tuple[str, ...], ...]
+
+    @property
+    def seat(self) -> int:
+        """Whose hand it is: whom the search is about, or the winner, or the dealer."""
+        row = self.hit.row
+        if self.hit.seat is not None:
+            return self.hit.seat
+        return self.hit.wins[0].winner if self.hit.wins else row.dealer
+
+
+class HandsPage(IndexPage):
+    def __init__(self, reader: IndexReader, settings: Settings, art: TileArt) -> None:
+        super().__init__(reader)
+        hint = _('What happened: yaku:chankan, riichi dead-waits, player:"NAME" points>=8000')
+        self.field = QueryField(settings, hint, ("win", "player", "loser", "hand", "game"))
+        self.model = PagedModel(_columns(), self.fetch_rows, self)
+        self.table = RowsTable(self.model, "collection_hands", art)
+        self.table.setAccessibleName(_("Hands"))
+        self.table.activated.connect(self._on_activated)
+        self.field.query_changed.connect(self.ask_again)
+        self.lay_out(self.table, self.field)
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.model.is_waiting
+
+    def search(self) -> None:
+        self.field.line.setFocus()
+        self.field.line.selectAll()
+
+    def ask(self) -> None:
+        query = self.field.query
+        self.reader.ask(self._asking, lambda index: hand_ids(index, query), self._on_answer)
+
+    def _on_answer(self, ids: list[int]) -> None:
+        self.model.set_ids(ids)
+        count = ngettext("{count} hand", "{count} hands", len(ids))
+        if len(ids) == MOST_HITS:
+            count = _("the latest {count} hands")
+        self.count.setText(count.format(count=words.points(len(ids))))
+
+    def fetch_rows(self, ids: list[int], take: Callable[[dict[int, ShownHit]], None]) -> None:
+        query = self.field.query
+
+        def question(index: LogIndex) -> dict[int, ShownHit]:
+            return {each.hit.id: each for each in _with_tiles(hands(index, query, ids))}
+
+        self.fetch(question, take)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        row = self.model.shown[index.row()]
+        if row is not None:
+            spot = LogPosition(Moment(row.hit.kyoku, row.hit.step), row.seat)
+            self.spot_wanted.emit(row.hit.game.path, spot)
+
+
+def _with_tiles(hits: Sequence[HandHit]) -> list[ShownHit]:
+    """Read the logs of hits for their tiles; of what cannot be read any more there are none."""
+    logs: dict[str, Log] = {}
+    for path, data in read_several({hit.game.path for hit in hits}):
+        try:
+            logs[path] = read_log(data)
+        except InputError:
+            continue  # it has changed since it was indexed
+    return [ShownHit(hit, _tiles(logs.get(hit.game.path), hit)) for hit in hits]
+
+
+def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
+    if log is None or hit.kyoku >= len(log.kyoku):
+        return ()
+    kyoku, seat = log.kyoku[hit.kyoku], ShownHit(hit, ()).seat
+    last = min(hit.row.end_step, len(kyoku.events))
+    replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
+    state = replay.tables[last].seats[seat]
+    won = [win.tile for win in hit.wins if win.winner == seat]
+    groups = [
+        [tile for tile in state.held if tile not in won],
+        won,
+        *(meld.tiles for meld in state.melds),
+    ]
+    return tuple(
+        tuple(code_of(tile, red_fives=log.red_fives) for tile in group) for group in groups if group
+    )
+
+
+def _columns() -> tuple[Column[ShownHit], ...]:
+    return (
+        Column(title=_("Date"), sample="2000-00-00", tip=_file,
+               meaning=_("When the game began, in Japan"),
+               text=_date),
+        Column(title=_("Kyoku"), sample=round_title(7, 10), tip=_file,
+               meaning=_("Which hand of the game"),
+               text=lambda row: round_title(row.hit.row.round, row.hit.row.honba)),
+        Column(title=_("Who"), sample="x" * 10, tip=_file,
+               meaning=_("Whom the search is about, or else who won"), text=_who),
+        Column(title=_("Points"), sample="00,000", align=RIGHT, tip=_file,
+               meaning=_("What the win pays, without honba and riichi sticks"), text=_points),
+        Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + _MELDS)), tip=_file,
+               meaning=_("The hand at the end; what it won with and its melds apart"),
+               text=lambda row: " ".join(each for group in row.tiles for each in group),
+               parts=_parts),
+        Column(title=_("What happened"), text=_what, tip=_what,
+               meaning=_("The yaku of a win, or how the hand ended")),
+    )  # fmt: skip
+
+
+def _parts(row: ShownHit) -> tuple[CellPart, ...]:
+    return tuple(map(Tiles, row.tiles))
+
+
+def _file(row: ShownHit) -> str:
+    return shown(row.hit.game.path)
+
+
+def _date(row: ShownHit) -> str:
+    date = row.hit.game.game and row.hit.game.game.date
+    return date[:10] if date else NOTHING
+
+
+def _who(row: ShownHit) -> str:
+    seats = row.hit.game.seats
+    return next((shown(each.name) for each in seats if each.id % SEATS == row.seat), NOTHING)
+
+
+def _points(row: ShownHit) -> str:
+    points = [win.points for win in row.hit.wins if win.points is not None]
+    return words.points(max(points)) if points else NOTHING
+
+
+def _what(row: ShownHit) -> str:
+    yaku = row.hit.row.yaku
+    if row.hit.wins:
+        numbers = [number for number in range(yaku.bit_length()) if yaku >> number & 1]
+        return listed(map(words.yaku_title, numbers))
+    result = RESULTS[row.hit.row.result]
+    return words.abortive_name("" if result in {"exhaustive", "unknown"} else result)

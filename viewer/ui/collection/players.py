@@ -1,0 +1,127 @@
+"""The page of players: everybody who plays in the collection, with figures and a way to luck."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QLineEdit
+
+from viewer.collection.answers import PlayerFigures, players
+from viewer.core.base.errors import shown
+from viewer.translation import _, ngettext
+from viewer.ui import words
+from viewer.ui.collection.page import IndexPage
+from viewer.ui.collection.reader import IndexReader
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
+
+
+class PlayersModel(RowsModel[PlayerFigures]):
+    """Players, filtered and sorted here: they are few beside hands."""
+
+    def __init__(self, page: "PlayersPage") -> None:
+        super().__init__(_columns(), page)
+        self._rows: list[PlayerFigures] = []
+        self._needle = ""
+        self._column, self._descending = 1, True
+
+    def set_players(self, rows: list[PlayerFigures]) -> None:
+        self._rows = rows
+        self._arrange()
+
+    def set_needle(self, needle: str) -> None:
+        self._needle = needle.strip().casefold()
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    def _arrange(self) -> None:
+        rows = [row for row in self._rows if self._needle in row.name.casefold()]
+        key = self.columns[self._column].sort if self._column >= 0 else None
+        if key is not None:
+            known = [row for row in rows if key(row) is not None]
+            known.sort(key=key, reverse=self._descending)
+            rows = [*known, *(row for row in rows if key(row) is None)]
+        self.set_rows(rows)
+
+
+class PlayersPage(IndexPage):
+    def __init__(self, reader: IndexReader) -> None:
+        super().__init__(reader)
+        self.field = QLineEdit()
+        self.field.setClearButtonEnabled(True)
+        self.field.setPlaceholderText(_("Search names"))
+        self.field.setAccessibleName(_("Search names"))
+        self.model = PlayersModel(self)
+        self.table = RowsTable(self.model, "collection_players")
+        self.table.setAccessibleName(_("Players"))
+        header = self.table.horizontalHeader()
+        header.setSectionsClickable(True)
+        header.setSortIndicator(1, Qt.SortOrder.DescendingOrder)
+        self.table.setSortingEnabled(True)
+        self.table.activated.connect(self._on_activated)
+        self.field.textChanged.connect(self.model.set_needle)
+        self.lay_out(self.table, self.field)
+
+    def search(self) -> None:
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def ask(self) -> None:
+        self.reader.ask(self._asking, players, self._on_answer)
+
+    def _on_answer(self, rows: list[PlayerFigures]) -> None:
+        self.model.set_players(rows)
+        count = ngettext("{count} player", "{count} players", len(rows))
+        self.count.setText(
+            _("{players}; Enter measures the luck of one.").format(
+                players=count.format(count=words.points(len(rows)))
+            )
+        )
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        self.luck_wanted.emit(self.model.shown[index.row()].name)
+
+
+def _columns() -> tuple[Column[PlayerFigures], ...]:
+    def number(title: str, meaning: str, found: Callable[[PlayerFigures], Any], form: str) -> Any:  # noqa: ANN401 - a number or none
+        def text(row: PlayerFigures) -> str:
+            value = found(row)
+            return NOTHING if value is None else form.format(value)
+
+        sample = form.format(88_888 if "," in form else 1 if "%" in form else 88.88)
+        return Column(
+            title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample
+        )
+
+    def of_games(count: int | None, row: PlayerFigures) -> float | None:
+        return None if row.place is None or count is None else count / row.games
+
+    def of_hands(count: int, row: PlayerFigures) -> float | None:
+        return count / row.hands if row.hands else None
+
+    return (
+        Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
+               text=lambda row: shown(row.name)),
+        number(_("Games"), _("How many games, copies counted once"), lambda row: row.games, "{:,}"),
+        number(_("Place"), _("The place on average"), lambda row: row.place, "{:.2f}"),
+        number(_("1st"), _("How often in the first place"),
+               lambda row: of_games(row.first, row), "{:.1%}"),
+        number(_("2nd"), _("How often in the second place"),
+               lambda row: of_games(row.second, row), "{:.1%}"),
+        number(_("3rd"), _("How often in the third place"),
+               lambda row: of_games(row.third, row), "{:.1%}"),
+        number(_("4th"), _("How often in the fourth place"),
+               lambda row: of_games(row.fourth, row), "{:.1%}"),
+        number(_("Points"), _("Points in the end, on average"), lambda row: row.points, "{:,.0f}"),
+        number(_("Wins"), _("In how many of all hands the player won"),
+               lambda row: of_hands(row.won, row), "{:.1%}"),
+        number(_("Dealt in"), _("In how many of all hands the player dealt in"),
+               lambda row: of_hands(row.dealt_in, row), "{:.1%}"),
+        number(_("Riichi"), _("In how many of all hands the player declared riichi"),
+               lambda row: of_hands(row.riichi, row), "{:.1%}"),
+        number(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
+               lambda row: of_hands(row.opened, row), "{:.1%}"),
+    )  # fmt: skip
