@@ -323,8 +323,8 @@ def test_a_collection(window, walk, qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: tmp_path / "index.db")
     folder = tmp_path / "logs"
     folder.mkdir()
-    (folder / "3.mjlog").write_bytes(make_bytes(3))
-    (folder / "8.xml").write_bytes(b"<mjloggm>")
+    (folder / "good.mjlog").write_bytes(make_bytes(3))
+    (folder / "bad.xml").write_bytes(b"<mjloggm>")
     collection = window.windows.open_collection()
     collection.run.jobs = 1
     walk(collection)
@@ -340,8 +340,8 @@ def test_a_collection(window, walk, qtbot, tmp_path, monkeypatch):
             collection,
             folder.name,
             *map(str, folder.iterdir()),
-            "3.mjlog",
-            "8.xml",
+            "good.mjlog",
+            "bad.xml",
             *make_log(3).names,
         )
     collection.hands.field.write("yakku:pinfu")
