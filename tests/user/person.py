@@ -195,8 +195,10 @@ class Person:
             make()
         windows.open_help("views")
         windows.open_audit().check([str(self.paths[0])])
+        windows.open_collection().open([str(self.paths[0])])
         self.window.open_sample()
-        self._until(lambda: not self.window.jobs.busy and not windows.audit.is_running)
+        self._until(lambda: not self.window.jobs.busy)
+        self._until(lambda: not windows.audit.is_running and not windows.collection.is_running)
         view = self.window.log_view
         assert view.side.pages.hand  # pages are made when they are first seen
         assert view.side.pages.panel
@@ -361,7 +363,8 @@ class Person:
                 each.close()
         self.window = self._open_window()
         # the program ends with its windows: these outlive the one that they were opened from
-        for each in (old.windows.audit, old.windows.lab, old.windows.luck, old):
+        tools = (old.windows.audit, old.windows.collection, old.windows.lab, old.windows.luck)
+        for each in (*tools, old):
             if each is not None:
                 each.deleteLater()
 

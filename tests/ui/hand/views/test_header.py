@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Riichi
+from viewer.core.base.tiles import Face
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.text.places import round_name
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
@@ -94,6 +96,54 @@ def test_how_it_ended_is_never_cut_but_told_without_names_where_there_is_little_
             assert QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= mark.rect.width()
         told |= {mark.text for mark in middle}
     assert told == {str(ended), ended.rest}
+
+
+def seen(view, note):
+    return [tile for tile in view.picture.tiles if note in tile.note]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_shows_dora_and_not_the_indicator(lay, players):
+    document = documents.game(3, players=players)
+    for index in range(document.kyoku_count):
+        view = lay(document, index, step=document.replay(index).last)
+        shown = view.scene.table.dora
+        found = [tile.code for tile in seen(view, "dora, by the indicator")]
+        assert found == [Face(dora_kind(each, players)).code for each in shown]
+        assert "Dora" in texts(view)
+
+
+def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
+    document = documents.game(3)
+    last = document.replay(0).last
+    for step in range(last + 1):
+        view = lay(document, 0, step=step)
+        bars = [mark for mark in boxes(view) if mark.note == "whose turn it is"]
+        seats = [seat for seat in range(4) if view.scene.is_turn(seat)]
+        assert len(bars) == len(seats) <= 1
+        for bar, seat in zip(bars, seats, strict=True):
+            (box,) = [mark for mark in boxes(view) if mark.seat == seat]
+            assert box.rect.x() <= bar.rect.center().x() <= box.rect.right()
+
+
+def test_a_seat_in_riichi_has_its_stick_and_waits(lay):
+    document = documents.game(2)
+    told = 0
+    for index in range(document.kyoku_count):
+        replay = document.replay(index)
+        for step in range(replay.last):
+            view = lay(document, index, width=1600, step=step)
+            riichi = [seat for seat in range(4) if view.scene.table.seats[seat].riichi]
+            sticks = [note for note in notes(view) if note.startswith("riichi stick of")]
+            waits = [code for seat in riichi for code, _ in waits_of(view.scene, seat)]
+            assert len(sticks) == len(riichi)
+            assert [tile.code for tile in seen(view, "waited for")] == waits
+            told += bool(waits)
+    assert told
+
+
+def waits_of(scene, seat):
+    return [(tile.code, left) for tile, left in TileView(scene).waits(seat)]
 
 
 def test_hidden_names_are_not_told(lay):

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
@@ -24,7 +24,9 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
+from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT, Before
+from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
@@ -32,6 +34,8 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
+
+_SET: Final = 3
 
 if TYPE_CHECKING:
     from viewer.ui.hand.scene.danger_marks import DangerMarks
@@ -234,6 +238,25 @@ class TileView:
         return SeenTile(code, look, f"{text}\n{where}", slot)
 
     # what several views say
+
+    def waits(self, seat: int) -> list[tuple[SeenTile, int | None]]:
+        """Return what a seat waits for, and how many of each are still to be drawn.
+
+        Nothing is told of a hidden hand, nor of a wall that is closed or unknown.
+        """
+        state = self.table.seats[seat]
+        waiting = len(state.hand) % _SET == 1 and not self.hides(seat)
+        found = distance_of(state.hand, state.melds, self.scene.players) if waiting else None
+        if found is None or found[0] != TENPAI:
+            return []
+        to_come = self.layout.live[self.table.live :][: self.replay.left(self.step)]
+        coming = [self.replay.tiles[slot] for slot in to_come]
+        known = not self.scene.wall_closed and None not in coming
+        left = Counter(tile // COPIES for tile in coming if tile is not None)
+        faces = (self.scene.face(COPIES * (kind + 1) - 1) for kind in found[1])
+        tiles = (SeenTile(face, TileLook.PLAIN, _("waited for"), NO_SLOT) for face in faces)
+        numbers = (left[kind] if known else None for kind in found[1])
+        return list(zip(tiles, numbers, strict=True))
 
     def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""

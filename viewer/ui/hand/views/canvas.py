@@ -3,9 +3,10 @@
 A `Canvas` is a picture that knows its scene and type; each view extends it by its sizes.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QRectF, Qt
@@ -128,6 +129,22 @@ class Canvas(Picture):
         marks.append(mark)
         if tile.safety or tile.waits:
             marks.extend(signs_on(rect, tile, self.theme, self.fonts))
+
+    def lay_waits(self, line: QRectF, waits: Sequence[tuple[SeenTile, int | None]]) -> None:
+        """Lay what is waited for in a line, each with how many are still to be drawn."""
+        number = ceil(advance(self.fonts.body, "4")) + 4
+        room = line.width() / len(waits) - number
+        width = max(6, int(min(line.height() / ASPECT, room)))
+        height = tile_height(width)
+        for nth, (tile, left) in enumerate(waits):
+            x = round(line.x() + nth * (width + number))
+            rect = QRectF(x, round(line.center().y() - height / 2), width, height)
+            self.lay(rect, tile)
+            if left is not None:
+                rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
+                self.text(
+                    rest, str(left), self.fonts.body, self.theme.text if left else self.theme.muted
+                )
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""

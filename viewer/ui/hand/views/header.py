@@ -1,19 +1,24 @@
-"""The line above every view: which kyoku it is, honba, sticks, draws left, and each seat's points.
+"""The line above every view: the kyoku, honba, sticks, draws left, dora, and each seat's points.
 
-It stands once, beside the views' tabs, so that no view gives room for it, and above the view in
-every picture that is saved or printed. Where it gets narrow, its type shrinks, and the words in its
-middle get fewer and go, but are never cut; then the kyoku's name does, which the list shows too.
+A bar stands under the seat whose turn it is; one in riichi has its stick and its waits. The line
+stands once, beside the views' tabs, so that no view gives room for it, and above the view in every
+picture that is saved or printed. Where it gets narrow, its type shrinks, and the words in its
+middle get fewer and go, but are never cut; then the kyoku's name does, which the list shows too,
+then the waits, and then what dora is called.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
 
+from viewer.core.base.tiles import Face, face_of
+from viewer.core.play.origins import NO_SLOT
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
-from viewer.translation import _
+from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
@@ -30,6 +35,10 @@ _APART: Final = "   "
 """Between two winners."""
 _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
+_SHORT_STICK: Final = 0.9
+_FULL, _LOOSE, _WAITING, _WORDED = 4, 3, 2, 1
+"""How much a line has: all; all but the kyoku's name; little room between things, and nothing that
+is counted as none; no waits; below that dora without the word."""
 
 
 class _Thing(NamedTuple):
@@ -44,9 +53,12 @@ class HeaderDrawing(Drawing):
         tiles = TileView(scene)
         fonts = Fonts.of(area.font)
         width = area.width - 2 * HEADER_MARGIN
-        for font, named in ((fonts.body, True), (fonts.caption, True), (fonts.caption, False)):
-            line = _Line(Canvas(tiles, themes.current, Fonts.of(font)), area.height)
-            left, right = line.left(named=named), line.seats()
+        for font, full in (
+            (fonts.body, _FULL),
+            *((fonts.caption, n) for n in range(_FULL, -1, -1)),
+        ):
+            line = _Line(Canvas(tiles, themes.current, Fonts.of(font)), area.height, full)
+            left, right = line.left(), line.seats()
             if line.width(left) + line.gap + line.width(right) <= width:
                 break
         end = line.lay(left, HEADER_MARGIN)
@@ -62,11 +74,13 @@ def header_height(font: QFont) -> int:
 
 
 class _Line:
-    def __init__(self, canvas: Canvas, height: int) -> None:
+    def __init__(self, canvas: Canvas, height: int, full: int) -> None:
+        """Make it; ``full`` is how much it has, see above."""
         self.canvas = canvas
+        self._full = full
         self._type_h = line_height(canvas.fonts.body)
         self._height = height
-        self.gap = round(0.8 * self._type_h)
+        self.gap = round((0.8 if full >= _LOOSE else 0.45) * self._type_h)
 
     def width(self, things: Sequence[_Thing]) -> float:
         return sum(thing.width for thing in things) + self.gap * max(0, len(things) - 1)
@@ -87,17 +101,22 @@ class _Line:
                 canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
                 return
 
-    def left(self, *, named: bool) -> list[_Thing]:
-        """Return the kyoku's name if it is wanted, and what is counted on the table."""
-        scene = self.canvas.scene
-        things = [self._text(_name(scene), bold_font(self.canvas.fonts.body))] if named else []
+    def left(self) -> list[_Thing]:
+        """Return the kyoku's name, what is counted on the table, and dora."""
+        scene, bold = self.canvas.scene, bold_font(self.canvas.fonts.body)
+        named = self._full >= _FULL or scene.document.log is None
+        things = [self._text(_name(scene), bold)] if named else []
         texts = table_counts(scene)
         if scene.document.log is not None:
             kyoku, sticks = scene.replay.kyoku, scene.table.sticks
             honba, riichi = (words.or_unknown(each) for each in (kyoku.honba, sticks))
-            things.append(self._sticks(honba, texts[0], riichi=False))
-            things.append(self._sticks(riichi, texts[1], riichi=True))
+            if self._full >= _LOOSE or kyoku.honba:
+                things.append(self._sticks(honba, texts[0], riichi=False))
+            if self._full >= _LOOSE or sticks:
+                things.append(self._sticks(riichi, texts[1], riichi=True))
         things.append(self._draws(str(scene.replay.left(scene.step)), texts[-1]))
+        if shown := _dora(scene):
+            things.append(self._dora(shown))
         return things
 
     def seats(self) -> list[_Thing]:
@@ -132,7 +151,11 @@ class _Line:
             self.canvas.box(rect, note=note)
             self.canvas.stick(stick, note, riichi=riichi)
 
-        return self._counter(round(_STICK * self._type_h), number, lay)
+        return self._counter(self._stick, number, lay)
+
+    @property
+    def _stick(self) -> int:
+        return round((_STICK if self._full >= _LOOSE else _SHORT_STICK) * self._type_h)
 
     def _draws(self, number: str, note: str) -> _Thing:
         def lay(rect: QRectF) -> None:
@@ -140,23 +163,97 @@ class _Line:
 
         return self._counter(round(self._type_h / ASPECT), number, lay)
 
+    def _dora(self, shown: Sequence[SeenTile]) -> _Thing:
+        font = self.canvas.fonts.caption
+        word = pgettext("indicators", "Dora") if self._full >= _WORDED else ""
+        said = advance(font, word) + 6 if word else 0
+        size = self._tile
+
+        def lay(x: float) -> None:
+            if word:
+                rect = QRectF(x, 0, said, self._height)
+                self.canvas.text(rect, word, font, self.canvas.theme.muted)
+            for nth, tile in enumerate(shown):
+                self._lay_tile(x + said + nth * (size.width() + 1), tile)
+
+        return _Thing(said + len(shown) * (size.width() + 1), lay)
+
+    @property
+    def _tile(self) -> QSizeF:
+        """The size of a tile in the line: nearly as high as it is."""
+        height = self._height - 4
+        return QSizeF(round(height / ASPECT), height)
+
+    def _lay_tile(self, x: float, tile: SeenTile) -> None:
+        size = self._tile
+        self.canvas.lay(QRectF(QPointF(round(x), (self._height - size.height()) / 2), size), tile)
+
     def _seat(self, seat: int) -> _Thing:
         canvas, scene = self.canvas, self.canvas.scene
         font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
         points = words.points(scene.table.seats[seat].points)
         width = advance(font, points) + 2
         side = round(self._type_h) + 1
+        riichi = self._riichi(seat)
+        after = side + 5 + width
 
         def lay(x: float) -> None:
             top = round((self._height - side) / 2)
-            whole = QRectF(x - 4, top - 3, side + 5 + width + 6, side + 6)
+            whole = QRectF(x - 4, top - 3, after + 6, side + 6)
             if seat == scene.seat:
                 canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
             canvas.seat_box(whole, seat)
+            if scene.is_turn(seat):
+                bar = QRectF(whole.x(), self._height - 3, whole.width(), 3)
+                canvas.box(bar, canvas.theme.accent, None, 1.5, _("whose turn it is"))
             canvas.badge(QRectF(round(x), top, side, side), scene.seat_offset(seat))
             self._write(x + side + 5, width, points, font)
+            self.lay_close(riichi, x + after + 6)
 
-        return _Thing(side + 5 + width, lay)
+        return _Thing(after + sum(each.width + 3 for each in riichi) + 6 * bool(riichi), lay)
+
+    def lay_close(self, things: Sequence[_Thing], x: float) -> None:
+        for thing in things:
+            thing.lay(x)
+            x += thing.width + 3
+
+    def _riichi(self, seat: int) -> list[_Thing]:
+        """Return the stick of a seat in riichi, and what it waits for."""
+        canvas = self.canvas
+        if not canvas.scene.table.seats[seat].riichi:
+            return []
+        length = self._stick
+        note = _("riichi stick of {player}").format(player=canvas.tile_view.notes.who[seat])
+
+        def lay(x: float) -> None:
+            thick = max(5, round(0.42 * self._type_h))
+            rect = QRectF(round(x), round((self._height - thick) / 2), length, thick)
+            canvas.stick(rect, note)
+
+        waits = canvas.tile_view.waits(seat) if self._full >= _WAITING else []
+        return [_Thing(length, lay), *(self._wait(*each) for each in waits)]
+
+    def _wait(self, tile: SeenTile, left: int | None) -> _Thing:
+        number, font = "" if left is None else str(left), self.canvas.fonts.caption
+        width = advance(font, number) + 2 if number else 0
+
+        def lay(x: float) -> None:
+            self._lay_tile(x, tile)
+            self._write(x + self._tile.width() + 2, width, number, font)
+
+        return _Thing(self._tile.width() + 2 + width, lay)
+
+
+def _dora(scene: Scene) -> list[SeenTile]:
+    """Return what is dora now, by the indicators that are turned up."""
+    found = []
+    for indicator in scene.table.dora:
+        if indicator is not None:
+            kind = dora_kind(indicator, scene.players)
+            note = _("dora, by the indicator {tile}")
+            note = note.format(tile=face_of(indicator, red_fives=scene.document.red_fives).code)
+            found.append(SeenTile(Face(kind).code, TileLook.PLAIN, note, NO_SLOT))
+    return found
 
 
 def _name(scene: Scene) -> str:

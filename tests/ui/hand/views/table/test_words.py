@@ -57,14 +57,14 @@ def test_the_sticks_in_the_centre_are_drawn_and_counted(show):
 
 def test_the_indicators_lie_upright_in_the_centre(show):
     document = documents.table([DRAW, win(0, 0, DRAW.tile, ura=WALL.ura[:1])])
-    for step, shown in ((0, ["Dora"]), (2, ["Dora", "Ura"])):
+    for step, shown in ((0, ["Indicator"]), (2, ["Indicator", "Ura"])):
         view = show(document, step=step)
         middle = view.rect().center().y()
         indicators = {WALL.dora[0], WALL.ura[0]}
         laid = [t for t in view.picture.tiles if t.slot in indicators and t.quarters == 0]
         near = [t for t in laid if abs(t.rect.center().y() - middle) < 90]
         assert len(near) == len(shown)
-        assert [text for text in words(view) if text in {"Dora", "Ura"}] == shown
+        assert [text for text in words(view) if text in {"Indicator", "Ura"}] == shown
 
 
 def test_a_seat_in_tenpai_says_what_it_waits_for(show):

@@ -22,7 +22,12 @@ def add_past(canvas: LanesCanvas) -> None:
     past = canvas.lanes.past
     for entry in past:
         if canvas.has(entry.cell.row):
-            _add_entry(canvas, entry, latest=entry is past[-1])
+            _add_entry(canvas, entry, latest=entry is past[-1] and not _is_out(canvas, entry.then))
+
+
+def _is_out(canvas: LanesCanvas, then: Then | None) -> bool:
+    """Whether a seat has just discarded: then that tile stands out, and not the one drawn."""
+    return then is not None and isinstance(then.event, Discard) and then.step == canvas.scene.step
 
 
 def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
@@ -176,7 +181,7 @@ def _mark_next(canvas: LanesCanvas, cell: Cell) -> None:
     said = _("never reached")
     if not over:
         said = _("if nobody called")
-        canvas.box(canvas.tile_at(cell).adjusted(-1.5, -1.5, 1.5, 1.5), None, theme.accent)
+        canvas.box(canvas.tile_at(cell).adjusted(-1.5, -1.5, 1.5, 1.5), None, theme.muted)
     canvas.write(canvas.sizes.rest(*canvas.at(cell)), (said,), theme.muted)
 
 

@@ -26,6 +26,9 @@ from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
+_WAIT = 1.6
+"""The room for a tile waited for and its number, in badges."""
+
 
 class LanesDrawing(Drawing):
     def fill(self, scene: Scene, area: Area) -> Picture:
@@ -61,7 +64,13 @@ def _add_lanes(canvas: LanesCanvas) -> None:
     for offset, seat in enumerate(canvas.tile_view.notes.seats):
         x, y = sizes.lane(offset), LANES_MARGIN
         canvas.box(QRectF(x, y, sizes.lane_w, canvas.bottom - y), theme.panel, None, 6)
-        canvas.label(QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge), seat, sizes.badge)
+        head = QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge)
+        waits = canvas.tile_view.waits(seat)
+        room = len(waits) * _WAIT * sizes.badge
+        if waits and room <= head.width() / 2:
+            canvas.lay_waits(head.adjusted(head.width() - room, 0, 0, 0), waits)
+            head.setRight(head.right() - room - 4)
+        canvas.label(head, seat, sizes.badge)
 
 
 def _add_junme(canvas: LanesCanvas) -> None:

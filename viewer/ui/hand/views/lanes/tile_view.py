@@ -48,7 +48,9 @@ class LaneTileView(TileView):
         seat, slot = entry.cell.seat, self.replay.origins.of_event(then.step, tile)
         note = text.format(player=self.notes.who[seat])
         nth = len(self.replay.tables[then.step - 1].seats[seat].river)
-        return self._judged(self._out(tile, slot, note, look), tile, seat, nth)
+        now = then.step == self.scene.step
+        out = self._out(tile, slot, note, look, current=now)
+        return self._judged(out, tile, seat, nth)
 
     def _out(
         self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False

@@ -84,7 +84,7 @@ def _last_line(canvas: TableCanvas) -> str:
 def _indicators(canvas: TableCanvas) -> list[tuple[str, list[SeenTile]]]:
     tile_view = canvas.tile_view
     named = (
-        (pgettext("indicators", "Dora"), tile_view.indicators(ura=False)),
+        (pgettext("indicators", "Indicator"), tile_view.indicators(ura=False)),
         (pgettext("indicators", "Ura"), tile_view.indicators(ura=True)),
     )
     return [(word, tiles) for word, tiles in named if tiles]

@@ -4,7 +4,6 @@ It stands right of the river, as its player sees it, where only a long third row
 left and right of a wide table between river and wall.
 """
 
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -19,7 +18,6 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.canvas import ALIGN_CENTRE, ALIGN_RIGHT, fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.theme import advance, bold_font, line_height
-from viewer.ui.kit.tile_art import ASPECT
 
 _WIDTH: Final = 12.0
 """Of a plate at most, in heights of its type."""
@@ -142,20 +140,7 @@ class _Plate:
         canvas.text(line, points, fitted(body, points, line.width()), theme.text)
 
     def _add_waits(self, line: QRectF) -> None:
-        """Lay what is waited for, each with how many are still to be drawn."""
-        canvas, body = self._canvas, self._canvas.fonts.body
-        number = ceil(advance(body, "4")) + 4
-        room = line.width() / len(self._waits) - number
-        width = max(6, int(min((line.height() - self._pad) / ASPECT, room)))
-        height = tile_height(width)
-        for nth, (tile, left) in enumerate(self._waits):
-            x = round(line.x() + nth * (width + number))
-            rect = QRectF(x, round(line.center().y() - height / 2), width, height)
-            canvas.lay(rect, tile)
-            if left is not None:
-                rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
-                colour = canvas.theme.text if left else canvas.theme.muted
-                canvas.text(rest, str(left), body, colour)
+        self._canvas.lay_waits(line.adjusted(0, self._pad / 2, 0, -self._pad / 2), self._waits)
 
     def _add_chips(self, line: QRectF) -> None:
         """Write what is said, side by side."""

@@ -1,15 +1,11 @@
 """How the tiles of the table look: those left in the wall, and those before each seat."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from viewer.core.base.meld import Meld, call_name
 from viewer.core.base.records import NewDora
-from viewer.core.base.tiles import COPIES
-from viewer.core.play.origins import NO_SLOT
 from viewer.core.play.table import RiverTile
-from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
@@ -17,7 +13,6 @@ from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
-_SET: Final = 3
 _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
 
 
@@ -129,25 +124,6 @@ class TableTileView(TileView):
         text = _("north set aside by {player}")
         texts = [text.format(player=self.notes.who[seat])] * len(tiles)
         return self._lying(tiles, self._slots(seat, "kita", tiles), texts)
-
-    def waits(self, seat: int) -> list[tuple[SeenTile, int | None]]:
-        """Return what a seat waits for, and how many of each are still to be drawn.
-
-        Nothing is told of a hidden hand, nor of a wall that is closed or unknown.
-        """
-        state = self.table.seats[seat]
-        waiting = len(state.hand) % _SET == 1 and not self.hides(seat)
-        found = distance_of(state.hand, state.melds, self.scene.players) if waiting else None
-        if found is None or found[0] != TENPAI:
-            return []
-        to_come = self.layout.live[self.table.live :][: self.replay.left(self.step)]
-        coming = [self.replay.tiles[slot] for slot in to_come]
-        known = not self.scene.wall_closed and None not in coming
-        left = Counter(tile // COPIES for tile in coming if tile is not None)
-        faces = (self.scene.face(COPIES * (kind + 1) - 1) for kind in found[1])
-        tiles = (SeenTile(face, TileLook.PLAIN, _("waited for"), NO_SLOT) for face in faces)
-        numbers = (left[kind] if known else None for kind in found[1])
-        return list(zip(tiles, numbers, strict=True))
 
     def _lying(
         self, tiles: Iterable[int], slots: Iterable[int], texts: Iterable[str]
