@@ -28,7 +28,7 @@ def test_luck_beside_reading_and_replaying(folder, beside):
 
     def measure():
         for data in logs:
-            measure_log("log", data, player=SEATS[1].name)
+            measure_log("log", data, names={SEATS[1].name})
 
     def read_and_replay():
         for data in logs:

@@ -43,6 +43,12 @@ def test_the_commonest_name_is_taken_and_told(run, folder):
     assert "(the commonest name; --player names another): 3 games" in out.splitlines()[2]
 
 
+def test_several_names_are_one_player(run, folder):
+    code, out, _ = run("luck", folder, "--player", ME, "--player", "nobody")
+    assert code == 0
+    assert out.splitlines()[2].startswith(f"{ME} + nobody: 3 games, ")
+
+
 def test_json_table_and_page(run, folder):
     page = folder / "page.html"
     code, out, err = run("luck", folder, "--player", ME, "--json", "--report", page)

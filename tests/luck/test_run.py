@@ -71,6 +71,21 @@ def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
     assert measured.variance == pytest.approx(steps.expected.variance)
 
 
+def test_a_player_may_have_several_names(folder):
+    one = measure_many([folder], ME, jobs=1)
+    other = measure_many([folder / "c.xml"], "x", jobs=1)
+    both = measure_many([folder], ME, "x", jobs=1)
+    assert (one.games, other.games, both.games) == (3, 1, 4)
+    assert both.player == f"{ME} + x"
+    assert both.hands == one.hands + other.hands
+    assert both.surplus == pytest.approx(one.surplus + other.surplus)
+
+
+def test_two_names_at_one_table_are_not_one_player(folder):
+    both = measure_many([folder], ME, make_log(3).names[2], jobs=1)
+    assert both.left_out["ambiguous"] >= 3
+
+
 def test_workers_change_nothing(folder):
     assert measure_many([folder], ME, jobs=2) == measure_many([folder], ME, jobs=1)
     assert count_names([folder], jobs=2) == count_names([folder])

@@ -161,7 +161,7 @@ def painted_window(window, qtbot):
 @pytest.fixture
 def every_window(make_window, qtbot, tmp_path, monkeypatch):
     """A main window that follows the system, with a log and every other window open."""
-    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: tmp_path / "results.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "results.sqlite")
     settings = Settings()
     settings.theme = ThemeChoice.SYSTEM
     window = make_window()

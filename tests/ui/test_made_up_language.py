@@ -297,7 +297,7 @@ def test_records_of_other_sites(window, walk, tmp_path, qtbot):
 
 
 def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: tmp_path / "results.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "results.sqlite")
     folder = tmp_path / "logs"
     folder.mkdir()
     (folder / "a.mjlog").write_bytes(make_bytes(3))

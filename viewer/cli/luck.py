@@ -31,7 +31,10 @@ EPILOG: Final = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_logs(parser)
     parser.add_argument(
-        "--player", metavar="NAME", help=_("whose luck (default: the commonest name)")
+        "--player",
+        metavar="NAME",
+        action="append",
+        help=_("whose luck (default: the commonest name); several are names of one player"),
     )
     add_workers(parser)
     add_forms(parser, _("print JSON"), _("print every measure as a row of a table"))
@@ -74,10 +77,10 @@ def _measured(
             "progress": progress_line.of_logs,
         }
         names = None if options.player is not None else count_names(paths, **how)
-        player = options.player if names is None else names.proposed
-        if player is None:
+        wanted = options.player if names is None else [names.proposed]
+        if wanted == [None]:
             return PlayerLuck(""), names
-        return measure_many(paths, player, **how), names
+        return measure_many(paths, *wanted, **how), names
 
 
 # for people

@@ -1,6 +1,6 @@
 """One log measured for one player: what the player got, and all others at the table."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, NamedTuple
 
 from viewer.collection.facts import game_of
@@ -56,14 +56,14 @@ def players_of(_path: str, data: bytes) -> LogPlayers:
     return LogPlayers(game_of(log), size_of(log), log.names)
 
 
-def measure_log(path: str, data: bytes, *, player: str) -> GameLuck | LeftOut:
-    """Measure a log for a player, by name; or say why it is left out.
+def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck | LeftOut:
+    """Measure a log for a player, who may have several names; or say why it is left out.
 
     Raises:
         InputError: it is none.
     """
     log = read_log(data)
-    seats = [seat for seat, name in enumerate(log.names) if name == player]
+    seats = [seat for seat, name in enumerate(log.names) if name in names]
     if len(seats) != 1:
         return "ambiguous" if seats else "not-there"
     return measure_game(log, path, seats[0])

@@ -21,6 +21,9 @@ from viewer.luck.law import LawTallies
 ANONYMOUS: Final = "NoName"
 """What Tenhou calls everybody who plays without an account."""
 
+SEVERAL: Final = " + "
+"""Stands between the names of one player."""
+
 MOST_POINTS: Final = 1000
 MOST_REMARKABLE: Final = 10
 
@@ -105,17 +108,19 @@ def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
     return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
 
 
-def measure_many(paths: Paths, player: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
-    """Measure the luck of a player in all logs below the paths, each game once: its longest copy.
+def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
+    """Measure the luck of a player, who may have several names, in all logs below the paths.
+
+    Each game counts once, by its longest copy.
 
     If a longer copy comes after a shorter one, all logs are measured again. This is rare, and what
     a game added to the sums cannot be taken out again. The arguments and errors are those of
     `count_names`.
     """
-    paths, measure = list(paths), partial(measure_log, player=player)
+    paths, measure = list(paths), partial(measure_log, names=frozenset(names))
     longest: dict[bytes, int] = {}
     while True:
-        measured, counted = PlayerLuck(player), dict[bytes, int]()
+        measured, counted = PlayerLuck(SEVERAL.join(names)), dict[bytes, int]()
         for game in _games(measure, paths, measured.left_out, longest, **how):
             measured.add(game)
             counted[game.game] = game.size

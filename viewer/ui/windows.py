@@ -138,6 +138,8 @@ class Windows(QObject):
         collection.log_wanted.connect(self.log_wanted)
         collection.spot_wanted.connect(self.spot_wanted)
         collection.luck_wanted.connect(self._on_luck_wanted)
+        collection.check_wanted.connect(lambda paths: self.open_audit().check(paths))
+        collection.statistics_wanted.connect(self._on_lab_wanted)
 
     # checking many logs
 
@@ -179,7 +181,7 @@ class Windows(QObject):
 
     def _on_luck_wanted(self, paths: tuple[str, ...], player: str) -> None:
         def show() -> None:
-            self._open_luck(ask=False).look(paths, player)
+            self._open_luck(ask=False).look(paths, player or None)
 
         self._when_imported(LUCK_MODULES, show)
 
@@ -233,8 +235,8 @@ class Windows(QObject):
             self._connect_audit(self.audit)
         if other.collection is not None and other.collection.isVisible():
             self.collection, other.collection = other.collection, None
-            for signal in ("log_wanted", "spot_wanted", "luck_wanted"):
-                getattr(self.collection, signal).disconnect()
+            for name in ("log", "spot", "luck", "check", "statistics"):
+                getattr(self.collection, f"{name}_wanted").disconnect()
             self._connect_collection(self.collection)
         if other.lab is not None and other.lab.isVisible():
             self.lab, other.lab = other.lab, None

@@ -15,7 +15,7 @@ from viewer.ui.kit.settings import Settings
 def own_memory(tmp_path, monkeypatch):
     """Each test keeps results where nobody reads them."""
     path = tmp_path / "cache" / "results.sqlite"
-    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: path)
+    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: path)
     return path
 
 

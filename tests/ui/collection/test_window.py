@@ -184,6 +184,34 @@ def test_a_players_luck_is_a_step_away(opened, settle, qtbot, folder):
     assert wanted.args == [(str(folder),), cells(opened.players.table, 0)[0]]
 
 
+@pytest.mark.parametrize("name", ["verify", "luck", "statistics"])
+def test_other_windows_take_the_collection(opened, qtbot, folder, name):
+    wanted = {
+        "verify": opened.check_wanted,
+        "luck": opened.luck_wanted,
+        "statistics": opened.statistics_wanted,
+    }[name]
+    with qtbot.waitSignal(wanted) as asked:
+        opened.menus.actions(name)[0].trigger()
+    assert asked.args[0] == (str(folder),)
+
+
+def test_a_check_knows_what_was_read_for_the_collection(
+    window, qtbot, folder, index_file, monkeypatch
+):
+    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: index_file)
+    collection = window.windows.open_collection()
+    collection.run.jobs = 1
+    collection.open([str(folder)])
+    qtbot.waitUntil(lambda: not collection.is_running, timeout=20_000)
+    collection.check_wanted.emit(collection.paths)
+    audit = window.windows.audit
+    qtbot.waitUntil(lambda: not audit.is_running, timeout=20_000)
+    assert "from the last run: 5" in audit.head.detail.text()
+    for each in (audit, collection):
+        each.close()
+
+
 def test_new_logs_are_found_by_update(opened, settle, folder):
     (folder / "new.xml").write_bytes(make_bytes(9))
     opened.update_index()

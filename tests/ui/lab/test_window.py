@@ -151,7 +151,7 @@ def test_it_can_be_opened_again_after_it_was_closed(lab):
 
 
 def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.job.store_file", lambda: tmp_path / "x.sqlite")
+    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "x.sqlite")
     (tmp_path / "logs").mkdir()
     for seed in (1, 2):
         (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))

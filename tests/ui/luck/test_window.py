@@ -117,6 +117,25 @@ def test_a_name_may_be_written(look, luck, folder, qtbot):
     assert not luck.message_bar.isVisible()
 
 
+def test_one_player_may_have_several_names(look, luck, folder, qtbot):
+    look(folder)
+    line = luck.player.lineEdit()
+    line.setText("b + nobody")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert luck.message_bar.label.text() == "Nobody in these logs is called nobody."
+    line.setText("<&>+b")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not luck.is_running)
+    assert luck.luck.player == "<&> + b"
+    assert not luck.message_bar.isVisible()
+
+
+def test_a_player_is_measured_that_another_window_asks_for(luck, folder, qtbot):
+    luck.look([str(folder)], "<&>")
+    qtbot.waitUntil(lambda: not luck.is_running)
+    assert luck.luck.player == luck.player.currentText() == "<&>"
+
+
 def test_files_and_archives_are_taken(look, luck, folder, asked, qtbot):
     archive = folder.parent / "all.zip"
     with ZipFile(archive, "w") as out:

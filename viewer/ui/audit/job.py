@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QStandardPaths
-
 from viewer.collection.check import LogResult
 from viewer.collection.find import Source
 from viewer.collection.page import PageWriter
@@ -60,11 +58,6 @@ class CheckEnding(NamedTuple):
     """The paths that are not there any more."""
     trouble: InputError | None = None
     """Why results could not be stored for the next check."""
-
-
-def store_file() -> Path:
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
-    return Path(folder) / "results.sqlite"
 
 
 class _EarlierResults(Store):

@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
+from viewer.collection.index import index_file
 from viewer.core.base.errors import sentence, shown
 from viewer.translation import _, time_left
 from viewer.ui.audit import job, phrases
@@ -58,7 +59,7 @@ class AuditRun(LongRun):
     def __init__(self, model: AuditModel, parent: QObject) -> None:
         super().__init__(parent)
         self.paths: tuple[str, ...] = ()
-        self.store = job.store_file()
+        self.store = index_file()
         self.replay = False
         self._model = model
         self._queue = job.ResultQueue()

@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.reader import IndexReader
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
@@ -74,6 +75,8 @@ class IndexPage(QWidget):
         """Go where the search is written, if the page has one."""
 
     def close_jobs(self) -> None:
+        for model in self.findChildren(PagedModel):
+            model.stop()
         self._asking.close()
         self._fetching.close()
 

@@ -64,6 +64,10 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         self.shown = _Rows(len(ids), self._want)
         self.endResetModel()
 
+    def stop(self) -> None:
+        """Fetch nothing more."""
+        self._soon.stop()
+
     @property
     def is_waiting(self) -> bool:
         """Whether rows that were asked for will be fetched soon."""

@@ -37,7 +37,9 @@ class CollectionWindow(QMainWindow):
     log_wanted = Signal(object)
     spot_wanted = Signal(object, object)
     luck_wanted = Signal(object, str)
-    """The collection's paths, and a player's name."""
+    """The collection's paths, and a player's name; empty for the commonest."""
+    check_wanted = Signal(object)
+    statistics_wanted = Signal(object)
     state_changed = Signal()
 
     def __init__(self, settings: Settings, art: TileArt) -> None:
@@ -254,6 +256,24 @@ def _show(nth: int, text: str, tip: str) -> Action[CollectionWindow]:
                   lambda window: window.tabs.setCurrentIndex(nth))  # fmt: skip
 
 
+def _has_paths(window: CollectionWindow) -> bool:
+    return bool(window.paths)
+
+
+_ANALYSE: Final = Menu[CollectionWindow](
+    N_("&Analyse"),
+    (
+        Action("verify", N_("&Verify every tile"),
+               N_("Compare every log with its walls, and hashes with a published list"), "Ctrl+E",
+               lambda window: window.check_wanted.emit(window.paths), possible=_has_paths),
+        Action("luck", N_("&Was it luck?"), N_("See what the walls gave a player"), "Ctrl+K",
+               lambda window: window.luck_wanted.emit(window.paths, ""), possible=_has_paths),
+        Action("statistics", N_("&Statistics of the walls"),
+               N_("Test whether all walls of these logs look like chance"), "Ctrl+B",
+               lambda window: window.statistics_wanted.emit(window.paths), possible=_has_paths),
+    ),
+)  # fmt: skip
+
 _VIEW: Final = Menu[CollectionWindow](
     N_("&View"),
     (
@@ -269,7 +289,7 @@ _VIEW: Final = Menu[CollectionWindow](
 
 def add_menus(window: CollectionWindow) -> Menus:
     menus = Menus(window.menuBar())
-    for menu in (_FILE, _VIEW):
+    for menu in (_FILE, _VIEW, _ANALYSE):
         menus.add(menu, lambda: window)
     window.state_changed.connect(menus.refresh)
     return menus

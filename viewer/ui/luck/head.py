@@ -25,8 +25,8 @@ _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
 class PlayerBox(QComboBox):
     """The names in the logs, the commonest first, to choose from or to search."""
 
-    player_chosen = Signal(str)
-    """The name of a player in the logs that the user wants."""
+    player_chosen = Signal(object)
+    """The names, a tuple, of the player in the logs that the user wants."""
     unknown = Signal(str)
     """What the user wrote is nobody's name."""
 
@@ -37,8 +37,10 @@ class PlayerBox(QComboBox):
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setMinimumWidth(_WIDTH)
         self.setAccessibleName(_("Player"))
-        self.setToolTip(_("Whose luck is measured: choose a name, or write one"))
-        self.activated.connect(lambda at: self.player_chosen.emit(self.itemData(at)))
+        self.setToolTip(
+            _("Whose luck is measured: choose a name, or write one, or several with + between")
+        )
+        self.activated.connect(lambda at: self.player_chosen.emit((self.itemData(at),)))
         line = self.lineEdit()
         assert line is not None  # noqa: S101 - it is editable
         line.setMaxLength(200)
@@ -66,10 +68,12 @@ class PlayerBox(QComboBox):
 
     def _on_entered(self) -> None:
         text = self.currentText().strip()
-        if text in self._names:
-            self.player_chosen.emit(self._names[text])
+        parts = [text] if text in self._names else [part.strip() for part in text.split("+")]
+        unknown = [part for part in parts if part not in self._names]
+        if not unknown:
+            self.player_chosen.emit(tuple(self._names[part] for part in parts))
         elif text:
-            self.unknown.emit(text)
+            self.unknown.emit(unknown[0] if len(parts) > 1 else text)
 
 
 class LuckScale(ThemedChart):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import Progress, ShouldStop
 from viewer.luck import Luck, PlayerNames, count_names, luck_of, measure_many
+from viewer.luck.run import SEVERAL
 from viewer.ui.long_run import LongRun
 
 _Result = TypeVar("_Result")
@@ -40,11 +41,11 @@ class LuckRun(LongRun):
         self._leave_out = leave_out
         self._begin_stage(LuckStage.NAMING, lambda **how: count_names(asked, **how), self._on_named)
 
-    def measure(self, player: str) -> None:
-        paths, self.player = self.paths, player
+    def measure(self, *names: str) -> None:
+        paths, self.player = self.paths, SEVERAL.join(names)
         self._begin_stage(
             LuckStage.MEASURING,
-            lambda **how: luck_of(measure_many(paths, player, **how)),
+            lambda **how: luck_of(measure_many(paths, *names, **how)),
             self._on_measured,
         )
 

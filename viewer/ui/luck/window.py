@@ -120,7 +120,7 @@ class LuckWindow(QMainWindow):
     def _connect(self) -> None:
         self.folder_button.clicked.connect(self.ask_for_folder)
         self.cancel_button.clicked.connect(self.run.cancel)
-        self.player.player_chosen.connect(self.measure)
+        self.player.player_chosen.connect(lambda names: self.measure(*names))
         self.player.unknown.connect(self._on_unknown)
         self.run.changed.connect(self._show_state)
         self.run.named.connect(self._on_named)
@@ -163,9 +163,10 @@ class LuckWindow(QMainWindow):
         self.names = self.luck = None
         self.run.look(paths, tuple(self._written))
 
-    def measure(self, player: str) -> None:
+    def measure(self, *names: str) -> None:
+        """Measure a player, who may have several names."""
         self.message_bar.hide()
-        self.run.measure(player)
+        self.run.measure(*names)
 
     # what comes of it
 
