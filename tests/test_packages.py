@@ -125,8 +125,9 @@ def test_what_is_left_out_is_no_part_of_the_program(monkeypatch):
         for path in (ROOT / "viewer").rglob("*.py")
         for name in imports.findall(path.read_text("utf-8"))
     }
-    assert {each.split(".")[0] for each in used} & set(excluded) <= {"dask", "distributed"}
-    assert used & set(excluded) <= {"dask", "distributed"}
+    optional = {"dask", "distributed", "pyarrow"}
+    assert {each.split(".")[0] for each in used} & set(excluded) <= optional
+    assert used & set(excluded) <= optional
 
 
 def test_the_desktop_entry_opens_logs_with_the_program():

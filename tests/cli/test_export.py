@@ -1,24 +1,29 @@
 import errno
 import json
 import os
+import signal
 import subprocess
 import sys
-from contextlib import redirect_stdout
+from contextlib import closing, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from tests.games.site_write import city_record
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init
 from viewer.cli import main
+from viewer.collection.parquet import arrow_schemas
+from viewer.collection.parquet_schema import PARQUET_TABLES, described
 from viewer.core.base.era import Era
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.majiang import paipu_of
 
 ROOT = Path(__file__).resolve().parents[2]
 MAJIANG = ("--as", "majiang")
+PARQUET = ("--as", "parquet")
 
 
 def test_the_paipu_is_printed(run, game_file):
@@ -128,10 +133,13 @@ def test_a_place_that_cannot_be_written_is_one_line(run, tmp_path, game_file):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ([], "FILE"),
+        ([], "PATH"),
         (["a"], "--as"),
         (["a", "--as", "xml"], "invalid choice: 'xml'"),
-        (["a", "b", *MAJIANG], "unrecognized arguments: b"),
+        (["a", "b", *MAJIANG], "--as majiang takes one log"),
+        (["a", *MAJIANG, "--jobs", "2"], "no --jobs"),
+        (["a", *PARQUET], "--as parquet needs --output"),
+        (["a", *PARQUET, "-o", "b", "--kyoku", "1"], "no --kyoku"),
         (["a", *MAJIANG, "--kyoku", "0"], "0: a number from 1 to 1000"),
     ],
 )
@@ -147,6 +155,72 @@ def test_it_is_among_the_commands_and_has_help(run):
     code, out, _ = run("export", "--help")
     assert code == 0
     assert out.startswith("usage: wall-viewer export")
+
+
+# tables
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    for number in (3, 4):
+        (folder / f"{number}.mjlog").write_bytes(make_bytes(number))
+    return folder
+
+
+def test_tables_are_written_and_counted(run, folder, tmp_path):
+    out = tmp_path / "out"
+    hands = sum(len(make_log(number).kyoku) for number in (3, 4))
+    told = f"{out}: 2 games, {hands} hands\n"
+    assert run("export", folder, *PARQUET, "-o", out) == (0, told, "")
+    with closing(duckdb.connect()) as database:
+        assert len(database.read_parquet(f"{out}/hands/*/*").fetchall()) == hands
+
+
+def test_a_broken_log_is_told_and_the_tables_are_written(run, folder, tmp_path):
+    (folder / "bad.xml").write_bytes(b"none")
+    code, told, err = run("export", folder, *PARQUET, "-o", tmp_path / "out")
+    assert code == 3
+    assert ": 2 games, " in told
+    assert err.startswith(f"{folder / 'bad.xml'}: ")
+    assert err.count("\n") == 1
+
+
+def test_no_log_is_told(run, tmp_path):
+    (tmp_path / "empty").mkdir()
+    code, _, err = run("export", tmp_path / "empty", *PARQUET, "-o", tmp_path / "out")
+    assert (code, err) == (3, f"{tmp_path / 'empty'}: there is no log.\n")
+
+
+def test_what_keeps_tables_from_being_written_is_one_line(run, folder, tmp_path, monkeypatch):
+    out = tmp_path / "out"
+    words = ("export", folder, *PARQUET, "-o")
+    told = f"{folder}: it is not empty; the tables need a new or an empty folder.\n"
+    assert run(*words, folder) == (3, "", told)
+    gone = run(*words, out, "--scheduler", "tcp://127.0.0.1:9")
+    assert gone[0] == 3
+    assert gone[2].startswith("tcp://127.0.0.1:9: ")
+    arrow_schemas.cache_clear()
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    told = f"{out}: the tables need pyarrow: pip install 'wall-viewer[data]'.\n"
+    assert run(*words, out) == (3, "", told)
+
+
+def test_ctrl_c_in_the_middle_of_a_file_leaves_none(run, folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda _handle: signal.raise_signal(signal.SIGINT))
+    out = tmp_path / "out"
+    code, _, err = run("export", folder, *PARQUET, "-o", out)
+    assert (code, err) == (130, "wall-viewer export: stopped.\n")
+    assert [path for path in out.rglob("*") if path.is_file()] == []
+
+
+def test_the_help_describes_every_column(run):
+    _, out, _ = run("export", "--help")
+    for columns in PARQUET_TABLES.values():
+        assert {f"{each.name} ({each.type}):" for each in described(columns)} <= {
+            line.strip().partition(":")[0] + ":" for line in out.splitlines()
+        }
 
 
 # as a process

@@ -19,6 +19,7 @@ from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
 from viewer.cli import commands, lab
 from viewer.cli.terminal import columns, right, wrapped
+from viewer.collection.parquet_schema import schema_lines
 from viewer.collection.terms import TERM_TYPES
 from viewer.system import language
 
@@ -30,6 +31,8 @@ VALUES = {
     *("mpsz", "x", "order", "dark", "printed", "majiang", "mjai"),
     *("tenhou", "hex", "perhand", "few", "swaps", "stacked"),
     *(word for name in TERM_TYPES for word in name.split("-")),
+    "parquet",
+    *(word for line in schema_lines() for word in re.findall(r"[a-z]+", line.partition("):")[0])),
 }
 """What options take, as help has it."""
 

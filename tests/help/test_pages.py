@@ -3,13 +3,20 @@
 import itertools
 import json
 import re
+from contextlib import closing
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 
+import duckdb
 import pytest
 
-from tests.helpers.pages import code_blocks, section
+from tests.helpers.languages import compiled
+from tests.helpers.pages import code_blocks, section, tables
+from viewer import translation
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
+from viewer.collection.parquet_schema import PARQUET_TABLES, described
 from viewer.collection.report import CSV_COLUMNS
 from viewer.luck.report import LUCK_COLUMNS
 from viewer.system.assets import resources, sample_log
@@ -181,6 +188,35 @@ def test_every_field_of_the_json_is_in_the_help(capsys, title, words):
 def test_every_column_of_the_tables_is_in_the_help():
     assert set(CSV_COLUMNS) <= words_in_code("formats", "verify")
     assert set(LUCK_COLUMNS) <= words_in_code("formats", "luck")
+
+
+TABLES_TITLES = {"en": "Parquet tables", "ja": "Parquet の表", "zh_CN": "Parquet 表格"}
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_the_parquet_tables_are_described_as_by_the_command(monkeypatch, name):
+    catalogue = NullTranslations() if name == "en" else GNUTranslations(BytesIO(compiled(name)))
+    monkeypatch.setattr(translation, "_in_use", catalogue)
+    said = {
+        head[0]: [tuple(row) for row in rows]
+        for head, *rows in tables(section("formats", TABLES_TITLES[name], name))
+    }
+    assert said == {
+        table: [(each.name, each.type, each.about) for each in described(columns)]
+        for table, columns in PARQUET_TABLES.items()
+    }
+
+
+def test_the_question_to_the_parquet_tables_is_answered(tmp_path):
+    folder = tmp_path / "out"
+    main(["export", str(sample_log()), "--as", "parquet", "-o", str(folder)])
+    _, question = code_blocks(section("formats", TABLES_TITLES["en"]))
+    asked = question.replace("FOLDER", str(folder)).replace("'Chankan'", "'Riichi'")
+    riichi = 6  # of the sample's wins
+    with closing(duckdb.connect()) as database:
+        rows = database.execute(asked).fetchall()
+    assert len(rows) == riichi
+    assert {(path, len(tiles)) for path, _, _, tiles in rows} == {(str(sample_log()), 136)}
 
 
 def test_the_map_names_what_there_is():

@@ -28,7 +28,7 @@ COMMANDS: Final = {
     ),
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
-    "export": N_("write a game in another program's format"),
+    "export": N_("write a game in another program's format, or many games as tables"),
     "commitment": N_("verify a wall of another site against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),
     "lab": N_("simulate deals, and test walls against chance"),

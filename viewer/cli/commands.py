@@ -66,7 +66,11 @@ class _Formatter(argparse.HelpFormatter):
         return wrapped(text, width)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        return "\n".join(indent + line for line in wrapped(text, width - len(indent)))
+        lines = []
+        for part in text.splitlines():
+            inner = indent + part[: len(part) - len(part.lstrip())]
+            lines += [inner + line for line in wrapped(part, width - len(inner))]
+        return "\n".join(lines)
 
 
 class Parser(argparse.ArgumentParser):

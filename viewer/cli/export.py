@@ -1,18 +1,28 @@
-"""`export`: write a log in another program's format."""
+"""`export`: write a log in another program's format, or many as tables."""
 
 import argparse
+from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from viewer.cli.arguments import A_LOG, file_of, read_given, whole_number
-from viewer.cli.outcome import Exit, about
-from viewer.cli.terminal import speak_utf_8
-from viewer.core.base.errors import shown
+from viewer.cli.arguments import (
+    add_logs,
+    add_workers,
+    file_of,
+    files_of,
+    read_given,
+    whole_number,
+)
+from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
+from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.collection.parquet_schema import schema_lines
+from viewer.core.base.errors import InputError, shown
 from viewer.core.sites.reading import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.tenhou_names import log_id_of
+from viewer.system.executor import ClusterError
 from viewer.system.whole_file import write_whole
-from viewer.translation import N_, _
+from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (
     N_(
@@ -21,17 +31,24 @@ EPILOG: Final = (
         "UTF-8. A game is called by its id, if the record or the file's name has it, or else after "
         "the file."
     ),
+    N_(
+        "parquet is tables for DuckDB, pandas and polars, of many logs, in folders by year; it "
+        "needs pyarrow. Tenhou forbids handing logs on: keep tables of them to yourself."
+    ),
 )
+_TABLES: Final = "parquet"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_(A_LOG))
+    parser.epilog = "\n".join([parser.epilog or "", *schema_lines()])
+    add_logs(parser)
+    formats = (*GAME_FORMATS, _TABLES)
     parser.add_argument(
         "--as",
         dest="form",
-        choices=tuple(GAME_FORMATS),
+        choices=formats,
         required=True,
-        help=_("the format: {names}").format(names=", ".join(GAME_FORMATS)),
+        help=_("the format: {names}").format(names=", ".join(formats)),
     )
     parser.add_argument(
         "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
@@ -41,13 +58,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         type=Path,
         metavar="OUT",
-        help=_("the file to write (default: standard output)"),
+        help=_("the file to write (default: standard output); of parquet a new or an empty folder"),
     )
+    add_workers(parser)
 
 
 def run(options: argparse.Namespace) -> Exit:
-    with about(options.file):
-        path = file_of(options.file)
+    if options.form == _TABLES:
+        return _write_tables(options)
+    if len(options.paths) > 1 or options.jobs or options.scheduler:
+        problem = _("--as {name} takes one log, and no --jobs and --scheduler")
+        options.parser.error(problem.format(name=options.form))
+    (name,) = options.paths
+    with about(name):
+        path = file_of(name)
         log = read_log(read_given(path))
         write = GAME_FORMATS[options.form].write
         text = write(log, log_id_of(path.name), options.kyoku)
@@ -59,3 +83,34 @@ def run(options: argparse.Namespace) -> Exit:
         write_whole(options.output, text)
     print(shown(str(options.output)))
     return Exit.GOOD
+
+
+def _write_tables(options: argparse.Namespace) -> Exit:
+    from viewer.collection.parquet import export_many  # noqa: PLC0415 - other formats need none
+
+    if options.output is None or options.kyoku is not None:
+        options.parser.error(_("--as parquet needs --output, and takes no --kyoku"))
+    paths, missing = files_of(options.paths)
+    for name, error in missing:
+        complain(name, error)
+    games = hands = unread = 0
+    how: Any = {"jobs": options.jobs, "scheduler": options.scheduler}
+    with about(options.output), closing(ProgressLine()) as line:
+        try:
+            for each in export_many(paths, options.output, progress=line.of_logs, **how):
+                if each.problem is None:
+                    games, hands = games + 1, hands + each.hands
+                else:
+                    unread += 1
+                    line.clear()
+                    complain(each.path, InputError(each.problem.code, **each.problem.values))
+        except ClusterError as error:
+            raise Failed(options.scheduler, error) from error
+    if not games + unread:
+        complain(options.paths[0], CommandError("no-log"))
+    counts = [
+        ngettext("{count} game", "{count} games", games).format(count=f"{games:,}"),
+        ngettext("{count} hand", "{count} hands", hands).format(count=f"{hands:,}"),
+    ]
+    print(f"{shown(str(options.output))}: {listed(counts)}")
+    return Exit.UNREADABLE if missing or unread or not games else Exit.GOOD

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
+from viewer.collection.check import LogResult
 from viewer.collection.hand_facts import hand_facts
 from viewer.collection.schema import (
     DealRow,
@@ -58,6 +59,11 @@ def facts_of(log: Log, walls: Sequence[Wall | None], name: str) -> GameFacts:
     )
 
 
+def judging_walls(result: LogResult, walls: Sequence[Wall | None]) -> Sequence[Wall | None]:
+    """Return the walls that may judge hands: none if the log contradicts any."""
+    return (None,) * len(walls) if result.status == "contradicted" else walls
+
+
 def game_of(log: Log) -> bytes:
     """Return a hash of a game's first deal, by which the same game is known in another file."""
     first = log.kyoku[0]
@@ -72,7 +78,7 @@ def _game_row(log: Log, name: str) -> GameRow:
         id=0,
         key=game_of(log),
         site=log.site,
-        date=f"{reference.began:%Y-%m-%d %H:%M}" if reference else None,
+        date=reference and reference.began.replace(tzinfo=None).isoformat(" ", "minutes"),
         log_id=log.game_id or (reference.log if reference else None),
         room=room.value if room else log.type.name,
         rules=log.type.short_name,

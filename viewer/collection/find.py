@@ -87,7 +87,7 @@ _Place = tuple[int, int] | str
 def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
     """Yield the sources below files, folders and archives (hidden ones too), in the order given.
 
-    Files to ``leave_out`` of folders are such as a report on the folder.
+    Files and folders to ``leave_out`` of folders are such as a report on the folder.
     """
     skipped = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
     for path in [os.fspath(path) for path in paths]:
@@ -115,13 +115,13 @@ def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:
             path, is_folder = next(levels[-1], ("", False))
             if not path:
                 levels.pop()
+            elif skipped and os.path.abspath(path) in skipped:  # noqa: PTH100
+                continue
             elif is_folder:
                 entries, problem = _entries(path, seen, links)
                 levels.append(iter(entries))
                 if problem is not None:
                     yield Source(path, path, problem=problem)
-            elif skipped and os.path.abspath(path) in skipped:  # noqa: PTH100
-                continue
             else:
                 yield from _in_file(path, path[-4:].lower() == ".zip" and is_archive(path))
 

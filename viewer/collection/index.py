@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
 from viewer.collection.check import LogResult, Status, check_log
-from viewer.collection.facts import GameFacts, facts_of
+from viewer.collection.facts import GameFacts, facts_of, judging_walls
 from viewer.collection.find import Paths, Source
 from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.schema import TABLES, SourceRow
@@ -109,15 +109,13 @@ def index_many(
 
 
 def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
-    """Check a log and find its facts; walls that it contradicts judge nothing."""
+    """Check a log and find its facts."""
     result = check_log(path, data, None)
     try:
         log, walls = read_with_walls(data)
     except InputError:
         return IndexAnswer(result, None)
-    if result.status == "contradicted":
-        walls = (None,) * len(walls)
-    facts = facts_of(log, walls, path)
+    facts = facts_of(log, judging_walls(result, walls), path)
     return IndexAnswer(result, facts if _is_storable(facts) else None)
 
 

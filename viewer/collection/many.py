@@ -62,7 +62,7 @@ class ManyOptions(TypedDict, total=False):
     # receives how many logs are done of how many; for that the paths are listed twice
     progress: Progress | None
     should_stop: ShouldStop | None  # is asked several times a second
-    leave_out: Paths  # files in the folders that are known to be no logs
+    leave_out: Paths  # files and folders in the folders that are known to hold no logs
 
 
 def answer_many(
