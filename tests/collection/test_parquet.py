@@ -127,9 +127,9 @@ def test_games_are_partitioned_by_their_year(logs, out, ask):
     export([logs], out)
     years = ask("SELECT year, count(*) AS games FROM games GROUP BY year ORDER BY year")
     assert years == [
+        {"year": 0, "games": 4},
         {"year": 2013, "games": 2},
         {"year": 2019, "games": 1},
-        {"year": None, "games": 4},
     ]
     for name in PARQUET_TABLES:
         assert (out / name / "year=2013" / "part-00001.parquet").is_file()
@@ -404,3 +404,12 @@ def test_without_pyarrow_one_sentence_says_what_to_install(logs, out, monkeypatc
     with pytest.raises(DataExportError, match=r"pip install 'wall-viewer\[data\]'"):
         export([logs], out)
     assert not out.exists()
+
+
+def test_workers_without_pyarrow_end_the_export(logs, out, monkeypatch):
+    running = export_many([logs], out, jobs=1)
+    next(running)
+    arrow_schemas.cache_clear()
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(DataExportError, match="need pyarrow"):
+        next(running)

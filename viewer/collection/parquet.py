@@ -32,8 +32,8 @@ _BATCH: Final = 8
 """Logs that a worker gets at once."""
 _ROW_GROUP: Final = 100_000
 """Rows that a reader takes at once."""
-_NO_YEAR: Final = "__HIVE_DEFAULT_PARTITION__"
-"""How readers of such folders expect null."""
+_NO_YEAR: Final = 0
+"""Hive's own name for null is no year to DuckDB 1.4, which then reads none of the table."""
 
 
 class DataExportError(InputError):
@@ -46,7 +46,7 @@ class DataExportError(InputError):
 class GameTables(NamedTuple):
     """A game's rows by table, as Arrow's bytes, numbered as game 0."""
 
-    year: str
+    year: int
     hands: int
     batches: tuple[bytes, ...]
 
@@ -91,9 +91,9 @@ class _PartWriter:
     def __init__(self, folder: Path, part_bytes: int) -> None:
         self._folder = folder
         self._most = part_bytes
-        self._bytes: dict[str, int] = {}  # waiting, by year
-        self._waiting: dict[str, list[tuple[int, GameTables]]] = {}  # by year, numbered
-        self._parts: dict[str, int] = {}  # written, by year
+        self._bytes: dict[int, int] = {}  # waiting, by year
+        self._waiting: dict[int, list[tuple[int, GameTables]]] = {}  # by year, numbered
+        self._parts: dict[int, int] = {}  # written, by year
         self._games = 0
 
     def add(self, game: GameTables) -> None:
@@ -107,7 +107,7 @@ class _PartWriter:
         for year in list(self._waiting):
             self._write(year)
 
-    def _write(self, year: str) -> None:
+    def _write(self, year: int) -> None:
         import pyarrow.parquet as pq  # noqa: PLC0415 - optional
 
         games = self._waiting.pop(year)
@@ -181,5 +181,4 @@ def game_tables(path: str, data: bytes) -> GameTables:
     except (ValueError, OverflowError) as error:  # a hostile log may have any number
         raise InputError("unreadable", reason=N_("a number in it is beyond all bounds")) from error
     began = rows["games"][0]["date"]
-    year = f"{began.year:04}" if began else _NO_YEAR
-    return GameTables(year, len(log.kyoku), tuple(batches))
+    return GameTables(began.year if began else _NO_YEAR, len(log.kyoku), tuple(batches))
