@@ -115,6 +115,6 @@ def test_an_index_that_cannot_be_used_is_told(run, folder, tmp_path, monkeypatch
 
 
 def test_a_cluster_that_is_not_there_is_told(run, folder):
-    code, _, err = run("find", folder, "tsumo", "--scheduler", "tcp://127.0.0.1:9")
+    code, _, err = run("find", folder, "tsumo", "--scheduler", "tcp://nowhere:what")
     assert code == 3
-    assert err.startswith("tcp://127.0.0.1:9: ")
+    assert err.startswith("tcp://nowhere:what: no scheduler answers there; ")

@@ -18,6 +18,7 @@ from tests.helpers.logs import document, go, init, verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
 from viewer.cli import commands, lab
+from viewer.cli.lab import report
 from viewer.cli.terminal import columns, right, wrapped
 from viewer.collection.parquet_schema import schema_lines
 from viewer.collection.terms import TERM_TYPES
@@ -303,11 +304,10 @@ def test_what_was_left_out_is_told_in_the_language(told):
 
 @pytest.mark.usefixtures("logs")
 @pytest.mark.parametrize("source", ["stacked", "good"])
-def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
+def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source, monkeypatch):
     given = ["lab", "report", "--source", source, "-o", "page.html", "--jobs", 1]
     if source == "stacked":
         given += ["--walls", 4000, "--seed", 1]
-    _, plain, _ = run(*given, "--json")
     _, out, _ = told(*given)
     assert unsaid_words(out, rf"^{source}", r"^  [a-z-]+: ", "page.html") == []
     page = html.fromstring(Path("page.html").read_bytes())
@@ -317,8 +317,10 @@ def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source):
     data = (r"\b[1-9][mpsz]\b", r"\bp\b", "×10[⁻⁰¹²³⁴-⁹]+",
             f"wall-viewer|{source}|UTC|χ²|[0-9a-f]{{16,}}")  # fmt: skip
     assert unsaid_words(page.text_content(), *data) == []
+    monkeypatch.setattr(report, "report_page", lambda _found: "")  # it takes long, and is the same
+    _, plain, _ = run(*given, "--json")
     _, again, _ = told(*given, "--json")
-    assert again == plain
+    assert again == plain != ""
 
 
 @pytest.mark.usefixtures("logs")

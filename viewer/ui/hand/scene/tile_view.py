@@ -26,7 +26,6 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT, Before
-from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
@@ -244,6 +243,11 @@ class TileView:
 
         Nothing is told of a hidden hand, nor of a wall that is closed or unknown.
         """
+        from viewer.core.rules.shanten import (  # noqa: PLC0415 - a start reads no hand
+            TENPAI,
+            distance_of,
+        )
+
         state = self.table.seats[seat]
         waiting = len(state.hand) % _SET == 1 and not self.hides(seat)
         found = distance_of(state.hand, state.melds, self.scene.players) if waiting else None
