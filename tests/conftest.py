@@ -46,6 +46,19 @@ def covers(item):
     return is_own and not item.get_closest_marker("shared")
 
 
+def pytest_collection_modifyitems(items):
+    """Skip on Windows the tests and files that `windows_skips.txt` names, with its reasons."""
+    if sys.platform != "win32":
+        return
+    lines = (HERE / "windows_skips.txt").read_text(encoding="utf-8").splitlines()
+    reasons = dict(line.split(": ", 1) for line in lines if line and not line.startswith("#"))
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        reason = reasons.get(test) or reasons.get(test.partition("::")[0])
+        if reason:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
     """Leave uncovered what other tests and their fixtures run: it would cost half as much again."""

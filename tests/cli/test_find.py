@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -51,9 +52,9 @@ def test_json_names_the_event(run, folder):
     code, out, _ = run("find", folder, "--json", "ツモ")
     assert code == 0
     found = json.loads(out)["hands"]
-    assert {(each["path"].rpartition("/")[2], each["kyoku"] - 1) for each in found} == set(tsumos())
+    assert {(Path(each["path"]).name, each["kyoku"] - 1) for each in found} == set(tsumos())
     for each in found:
-        kyoku = tsumos()[each["path"].rpartition("/")[2], each["kyoku"] - 1]
+        kyoku = tsumos()[Path(each["path"]).name, each["kyoku"] - 1]
         win = kyoku.events[each["step"] - 1]
         assert isinstance(win, Win)
         assert each["seat"] == win.seat
@@ -67,9 +68,7 @@ def test_json_names_the_event(run, folder):
 def test_the_table_has_the_same_hands(run, folder):
     _, out, _ = run("find", folder, "tsumo", "--csv")
     rows = list(csv.DictReader(io.StringIO(out)))
-    assert {(row["path"].rpartition("/")[2], int(row["kyoku"]) - 1) for row in rows} == set(
-        tsumos()
-    )
+    assert {(Path(row["path"]).name, int(row["kyoku"]) - 1) for row in rows} == set(tsumos())
 
 
 def test_a_hand_without_a_win_says_how_it_ended(run, folder):

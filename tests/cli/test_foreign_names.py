@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import os
 from unicodedata import category
 
 import pytest
@@ -12,6 +11,9 @@ from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.changed import with_another_draw
 from tests.helpers.games import make_bytes
+from tests.helpers.system import WINDOWS
+
+pytestmark = pytest.mark.skipif(WINDOWS, reason="Windows has no such names")
 
 HOSTILE = "a\x1b[2Jb\x9b1mc\u202ed\u2066e\rf\ng\th\x7fi\udcff\U000e0041"
 COMMANDS = [
@@ -86,7 +88,6 @@ def is_obeyed(character):
     return category(character) in ("Cc", "Cf", "Zl", "Zp", "Cs") and character != "\n"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("line", COMMANDS)
 def test_no_command_shows_what_a_terminal_obeys(run, places, monkeypatch, line):
@@ -98,7 +99,6 @@ def test_no_command_shows_what_a_terminal_obeys(run, places, monkeypatch, line):
         json.loads(out)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 @pytest.mark.parametrize("line", ["verify {file} --json", "walls {file} --as json"])
 def test_json_has_the_name_as_it_is(run, places, line):
     _, out, _ = run(*(word.format(**places) for word in line.split()))

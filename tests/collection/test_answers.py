@@ -1,3 +1,4 @@
+from pathlib import Path
 from statistics import fmean
 
 import pytest
@@ -28,7 +29,7 @@ def index(tmp_path):
 
 
 def names(index, ids):
-    return [each.path.rpartition("/")[2][:6] for each in games(index, ids)]
+    return [Path(each.path).name[:6] for each in games(index, ids)]
 
 
 def test_games_come_in_the_order_asked_for(index):
@@ -48,7 +49,7 @@ def test_each_game_is_that_of_its_log_in_any_order(index):
     for order in ("date", "path", "hands"):
         for descending in (False, True):
             for each in games(index, game_ids(index, order, descending=descending)):
-                name = each.path.rpartition("/")[2]
+                name = Path(each.path).name
                 assert each.game is None or each.game.id == each.id
                 if name[:4] == "2019":
                     assert each.game.date.startswith(f"2019-{name[4:6]}")
@@ -67,7 +68,7 @@ def test_games_can_be_filtered(index):
 
 
 def test_a_game_has_its_players_and_an_unreadable_log_its_reason(index):
-    found = {each.path.rpartition("/")[2][:6]: each for each in games(index, game_ids(index))}
+    found = {Path(each.path).name[:6]: each for each in games(index, game_ids(index))}
     game = found["201902"]
     assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].kyoku))
     assert [seat.name for seat in game.seats] == list(LOGS[1].names)

@@ -41,7 +41,7 @@ def test_a_database_in_a_folder_is_found_by_what_it_holds(database, tmp_path):
     (tmp_path / "2020-wal").touch()
     (tmp_path / "a.mjlog").write_bytes(make_bytes(5))
     names = [source.path for source in find_sources([tmp_path])]
-    assert names == [f"{tmp_path}/2020/{name}" for name in LOGS] + [f"{tmp_path}/a.mjlog"]
+    assert names == [f"{tmp_path / '2020'}/{name}" for name in LOGS] + [str(tmp_path / "a.mjlog")]
 
 
 def test_more_logs_than_one_batch(tmp_path, monkeypatch):

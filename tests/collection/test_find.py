@@ -1,6 +1,7 @@
 import os
 import zipfile
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -26,7 +27,7 @@ def names(folder, *paths):
 
 
 def problems(path):
-    return [(s.path.rsplit("/", 1)[-1], str(s.problem)) for s in find_sources([path]) if s.problem]
+    return [(Path(s.path).name, str(s.problem)) for s in find_sources([path]) if s.problem]
 
 
 # files and folders
@@ -173,7 +174,8 @@ def test_files_that_are_not_meant_are_left_out_of_folders_only(tmp_path, monkeyp
     make(tmp_path, "report.html", "a/report.html", "z.mjlog")
     monkeypatch.chdir(tmp_path)
     found = find_sources([".", "report.html"], ["report.html"])
-    assert [source.path for source in found] == ["./a/report.html", "./z.mjlog", "report.html"]
+    paths = [source.path.replace(os.sep, "/") for source in found]
+    assert paths == ["./a/report.html", "./z.mjlog", "report.html"]
 
 
 # archives

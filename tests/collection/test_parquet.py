@@ -4,6 +4,7 @@ import shutil
 import sys
 from contextlib import closing
 from datetime import datetime
+from pathlib import Path
 
 import duckdb
 import pyarrow.parquet as pq
@@ -109,7 +110,7 @@ def opened(name):
 
 def games_of(ask):
     """Each game with its name, in the order of the export."""
-    return [(each, each["path"].rpartition("/")[2]) for each in ask("FROM games ORDER BY game")]
+    return [(each, Path(each["path"]).name) for each in ask("FROM games ORDER BY game")]
 
 
 # what stands in the tables

@@ -2,6 +2,8 @@
 
 # ruff: noqa: ARG005 - each asks the game or the hand
 
+from pathlib import Path
+
 import pytest
 
 from tests.helpers.archives import write_zip
@@ -38,7 +40,7 @@ def found(index, text):
     """The hands, by the name of their log and their index."""
     query = parse_query(text)
     return {
-        (each.game.path.rpartition("/")[2].removesuffix(".mjlog"), each.kyoku): each
+        (Path(each.game.path).name.removesuffix(".mjlog"), each.kyoku): each
         for each in hands(index, query, hand_ids(index, query))
     }
 

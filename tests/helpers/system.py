@@ -14,11 +14,12 @@ WINDOWS = os.name == "nt"
 def _has_links():
     """Whether links can be made: Windows lets only some people, or a computer for developers."""
     with TemporaryDirectory() as folder:
+        link = Path(folder, "link")
         try:
-            Path(folder, "link").symlink_to(folder)
+            link.symlink_to(folder)
         except OSError:
             return False
-    return True
+        return link.is_symlink()
 
 
 def _needs(what, *, there):
