@@ -860,3 +860,18 @@ def test_no_bar_or_menu_is_taken_for_that_of_an_earlier_window(window):
     menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
     assert len(menus) > 6
     assert all(map(Shiboken.createdByPython, [window.statusBar(), *menus]))
+
+
+def test_the_menus_grow_with_the_window(window):
+    def sizes():
+        bar = window.menuBar()
+        menus = [menu for menu in bar.findChildren(QMenu) if menu.title()]
+        return {each.fontInfo().pixelSize() for each in (bar, *menus)}
+
+    window.resize(1280, 820)
+    (usual,) = sizes()
+    window.resize(2560, 1440)
+    (larger,) = sizes()
+    assert larger > usual
+    window.resize(1024, 700)
+    assert sizes() == {usual}

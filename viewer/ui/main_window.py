@@ -4,9 +4,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QStatusBar, QWidget
+from PySide6.QtCore import QPoint, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
 from viewer.document import Document, open_log, open_log_carefully
@@ -15,6 +15,7 @@ from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
 from viewer.ui.arrivals.watched_folder import NewLogs
 from viewer.ui.kit.actions import Menus, key_groups
+from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
@@ -257,6 +258,11 @@ class MainWindow(QMainWindow):
     def _update_title(self) -> None:
         name, scene = _("Wall viewer"), self.log_view.walker.scene
         self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        bar = self.menuBar()
+        fit_type(self, QSizeF(_FIRST_SIZE), bar, *bar.findChildren(QMenu))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.session = [

@@ -132,7 +132,7 @@ class Canvas(Picture):
 
     def lay_waits(self, line: QRectF, waits: Sequence[tuple[SeenTile, int | None]]) -> None:
         """Lay what is waited for in a line, each with how many are still to be drawn."""
-        number = ceil(advance(self.fonts.body, "4")) + 4
+        number = ceil(advance(self.fonts.body, "4")) + 8
         room = line.width() / len(waits) - number
         width = max(6, int(min(line.height() / ASPECT, room)))
         height = tile_height(width)

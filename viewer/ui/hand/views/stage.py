@@ -148,8 +148,8 @@ class Stage(QWidget):
         self.step_bar.set_scene(scene)
 
 
-_WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000"
-"""As wide as what is on the line, as a rule."""
+_WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000 MMMMM MM 8 MM 8"
+"""As wide as what is on the line, as a rule: one seat in riichi waits for two kinds."""
 
 
 class HeaderView(SceneView):

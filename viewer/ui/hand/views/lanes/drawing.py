@@ -67,7 +67,7 @@ def _add_lanes(canvas: LanesCanvas) -> None:
         head = QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge)
         waits = canvas.tile_view.waits(seat)
         room = len(waits) * _WAIT * sizes.badge
-        if waits and room <= head.width() / 2:
+        if waits and room <= head.width() / 3:
             canvas.lay_waits(head.adjusted(head.width() - room, 0, 0, 0), waits)
             head.setRight(head.right() - room - 4)
         canvas.label(head, seat, sizes.badge)

@@ -3,6 +3,7 @@
 It shows the whole hand at every step, or veils what is still to come: the user's choice.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
@@ -10,9 +11,12 @@ from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.play.moments import turns_ahead, turns_of
 from viewer.core.text.places import wind_name
+from viewer.core.wall.wall import HAND
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.canvas import fitted
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.views.canvas import fitted, tile_height
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.order.dead_wall import add_break, add_dead_wall, stacks_of
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
@@ -26,7 +30,7 @@ from viewer.ui.hand.views.order.sizes import (
 )
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts, bold_font, themes
+from viewer.ui.kit.theme import Fonts, advance, bold_font, themes
 from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -35,6 +39,8 @@ if TYPE_CHECKING:
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
+_WAIT = 0.75
+"""How wide a tile waited for is, in tiles."""
 
 
 class OrderDrawing(Drawing):
@@ -66,8 +72,13 @@ class OrderDrawing(Drawing):
         sizes, players = canvas.sizes, canvas.scene.players
         canvas.heading(x, y, content_w, _hands_title(canvas.scene))
         top = y + sizes.heading_h + sizes.gap
+        now = TileView(canvas.scene)  # the hand may be seen whole, but waits are those of now
         for row in range(players):
-            _add_hand(canvas, x, top + row * sizes.hand_row, row)
+            line_y = top + row * sizes.hand_row
+            _add_hand(canvas, x, line_y, row)
+            if not sizes.beside:
+                waits = now.waits(now.notes.seats[row])
+                _add_waits(canvas, x + sizes.name_w, x + content_w, line_y, waits)
         bottom = top + sizes.hands_h(players)
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
@@ -111,6 +122,23 @@ def _add_hand(canvas: OrderCanvas, x: float, y: float, row: int) -> None:
     canvas.row_label(x, y, canvas.tile_view.notes.seats[row], sizes.name_w)
     for nth, tile in enumerate(canvas.tile_view.haipai(row)):
         canvas.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
+
+
+def _add_waits(
+    canvas: OrderCanvas,
+    left: float,
+    right: float,
+    y: float,
+    waits: Sequence[tuple[SeenTile, int | None]],
+) -> None:
+    """Lay what a seat waits for at the end of its line, if there is room."""
+    tile_w = canvas.sizes.tile_w
+    room = (_WAIT * tile_w + advance(canvas.fonts.body, "4") + 4) * len(waits)
+    if waits and room < right - left - HAND * tile_w - tile_w:
+        rect = canvas.sizes.tile(right - room, y)
+        height = tile_height(round(_WAIT * tile_w))
+        middle = rect.center().y() - height / 2
+        canvas.lay_waits(QRectF(right - room, round(middle), room, height), waits)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:
