@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.games import make_bytes, make_log
-from tests.helpers.system import NEEDS_PIPES
+from tests.helpers.system import NEEDS_PIPES, WINDOWS
 from viewer.core.base.errors import InputError
 from viewer.document import open_log, open_log_carefully
 from viewer.system.regular_file import read_file
@@ -43,6 +43,7 @@ def test_a_name_without_a_file(tmp_path, name):
     assert code_of(read_file, tmp_path / name) == "no-file"
 
 
+@pytest.mark.skipif(WINDOWS, reason="Windows says it otherwise")
 def test_a_name_that_no_file_system_takes_is_unreadable():
     with pytest.raises(InputError) as caught:
         read_file(Path("a" * 5000))
@@ -52,7 +53,7 @@ def test_a_name_that_no_file_system_takes_is_unreadable():
 
 def test_a_path_through_a_file(path):
     path.write_bytes(b"")
-    assert code_of(read_file, path / "below") == "unreadable"
+    assert code_of(read_file, path / "below") == ("no-file" if WINDOWS else "unreadable")
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read all")
@@ -97,5 +98,5 @@ def test_a_dash_is_standard_input_where_it_was_typed():
     )
     command = [sys.executable, "-c", words]
     done = subprocess.run(command, input=b"x" * 200_000, stdout=subprocess.PIPE, check=True)  # noqa: S603
-    assert done.stdout == b"200000\n"
+    assert done.stdout.split() == [b"200000"]
     assert code_of(read_file, Path("-")) == "no-file"
