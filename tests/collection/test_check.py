@@ -12,14 +12,15 @@ from tests.helpers import changed
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
 from viewer.collection import check
-from viewer.collection.check import LogResult, check_log
+from viewer.collection.check import LogResult, check_log, checked_game
 from viewer.collection.many import answer_many
 from viewer.collection.report import needs_a_line
 from viewer.collection.verdicts import STATUSES, verdict
 from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.errors import Remark
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.commitment import SeatsAndSeed, seat_digits, tenhou_hash
 
 
@@ -51,6 +52,32 @@ def test_the_seat_digits_begin_with_the_first_dealer():
     names = element("UN", n0="d", n1="c", n2="a", n3="b")
     result = check_log("x", document(go(), names, init(oya=1), ryuukyoku()), None)
     assert result.seats == "2013"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(make_bytes(2, era, players) for era in ERAS for players in (3, 4)),
+        changed.with_another_draw(make_bytes(3)),
+        city_record(make_log(6, Era.HEX)),
+        document(go(), init(), ryuukyoku()),
+    ],
+)
+def test_a_game_is_read_once_and_has_the_same_check(data):
+    game = checked_game("x", data)
+    assert game.result == check_log("x", data, None)
+    assert game[1:3] == read_with_walls(data)
+    contradicted = game.result.status == "contradicted"
+    assert any(game.judging_walls) == (any(game.walls) and not contradicted)
+    assert [hand[-1].step for hand in game.moments] == [len(each.events) for each in game.log.kyoku]
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\3\4", b"<mjloggm/>"])
+def test_what_is_no_game_is_refused_with_the_same_reason(data):
+    with pytest.raises(InputError) as refused:
+        checked_game("x", data)
+    problem = Remark(refused.value.code, refused.value.values)
+    assert check_log("x", data, None) == LogResult("x", "unreadable", problem)
 
 
 def test_a_tile_that_is_not_the_walls_is_a_contradiction():

@@ -18,7 +18,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, go, init, ryuukyoku
 from tests.test_shared_records import PATHS as RECORDS
 from viewer.collection import parquet
-from viewer.collection.check import check_log
+from viewer.collection.check import checked_game
 from viewer.collection.facts import facts_of
 from viewer.collection.parquet import DataExportError, arrow_schemas, export_many
 from viewer.collection.parquet_rows import parquet_rows
@@ -39,7 +39,6 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.sites.reading import read_with_walls
 
 NAMES = {
     "2013050109gm-00a1-0000-00000003.mjlog": make_bytes(3),
@@ -103,9 +102,7 @@ def contents(folder):
 
 
 def opened(name):
-    data = (NAMES | OTHERS)[name]
-    log, walls = read_with_walls(data)
-    return log, walls, check_log(name, data, None)
+    return checked_game(name, (NAMES | OTHERS)[name])
 
 
 def games_of(ask):
@@ -141,7 +138,7 @@ def test_games_have_the_rows_of_the_index(logs, out, ask):
     found = games_of(ask)
     assert [name for _, name in found] == sorted(NAMES | OTHERS)
     for number, (game, name) in enumerate(found):
-        log, walls, result = opened(name)
+        result, log, walls, _ = opened(name)
         facts = facts_of(log, walls, name)
         row = facts.game[0]
         assert (game["game"], game["key"], game["status"]) == (number, row.key.hex(), result.status)
@@ -160,7 +157,7 @@ def test_games_have_the_rows_of_the_index(logs, out, ask):
 def test_hands_have_the_rows_of_the_index(logs, out, ask):
     export([logs], out)
     for game, name in games_of(ask):
-        log, walls, _ = opened(name)
+        _, log, walls, _ = opened(name)
         facts = facts_of(log, walls, name)
         hands = ask(f"FROM hands WHERE game = {game['game']} ORDER BY hand")
         for index, (hand, row, kyoku) in enumerate(zip(hands, facts.hand, log.kyoku, strict=True)):
@@ -193,7 +190,7 @@ def test_hands_have_the_rows_of_the_index(logs, out, ask):
 def test_hands_are_joined_to_their_walls(logs, out, ask):
     export([logs], out)
     for game, name in games_of(ask):
-        log, walls, _ = opened(name)
+        _, log, walls, _ = opened(name)
         whose = f"WHERE hands.game = {game['game']} ORDER BY hand"
         rows = ask(f"FROM hands JOIN walls USING (hand) {whose}")
         assert len(rows) == len(log.kyoku)
@@ -214,7 +211,7 @@ def test_hands_are_joined_to_their_walls(logs, out, ask):
 def test_events_can_be_replayed(logs, out, ask):
     export([logs], out)
     for game, name in games_of(ask):
-        for index, kyoku in enumerate(opened(name)[0].kyoku):
+        for index, kyoku in enumerate(opened(name).log.kyoku):
             hand = (game["game"] << HAND_BITS) + index
             rows = ask(f"FROM events WHERE hand = {hand} ORDER BY step")
             assert [row["step"] for row in rows] == [*range(1, len(kyoku.events) + 1)]
@@ -242,17 +239,14 @@ def check_event(row, event):
 
 
 def test_players_come_and_go_and_the_unreadable_is_named():
-    log = read_with_walls(
-        document(
-            '<UN n0="a" n1="b" n2="c" n3="d"/>',
-            go(),
-            init(),
-            '<BYE who="1"/><UN n1="b"/><T999/>',
-            ryuukyoku(),
-        )
-    ).log
-    result = check_log("x", b"", None)
-    rows = parquet_rows(result, log, [None])["events"]
+    data = document(
+        '<UN n0="a" n1="b" n2="c" n3="d"/>',
+        go(),
+        init(),
+        '<BYE who="1"/><UN n1="b"/><T999/>',
+        ryuukyoku(),
+    )
+    rows = parquet_rows(checked_game("x", data))["events"]
     assert [row["event"] for row in rows] == ["leave", "return", "unread", "ryuukyoku"]
     assert [row.get("seat") for row in rows] == [1, 1, 0, None]
 
@@ -260,8 +254,7 @@ def test_players_come_and_go_and_the_unreadable_is_named():
 def test_a_row_has_a_value_for_every_column():
     seen = {name: set() for name in PARQUET_TABLES}
     for name in NAMES:
-        log, walls, result = opened(name)
-        for table, rows in parquet_rows(result, log, walls).items():
+        for table, rows in parquet_rows(opened(name)).items():
             for row in rows:
                 seen[table] |= row.keys()
                 for column in PARQUET_TABLES[table]:
@@ -276,7 +269,7 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
     path.write_bytes(changed.with_another_draw(make_bytes(3)))
     export([path], out)
     assert ask("SELECT status FROM games") == [{"status": "contradicted"}]
-    result = check_log("x", path.read_bytes(), None)
+    result = checked_game("x", path.read_bytes()).result
     wrong = {finding.kyoku for finding in result.findings}
     rows = ask("SELECT kyoku, verified, would_come FROM hands JOIN walls USING (hand)")
     assert {row["kyoku"] for row in rows if not row["verified"]} == wrong
@@ -287,7 +280,7 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
 def test_real_records_of_other_sites_have_tables(out, ask):
     export(RECORDS, out)
     counted = ask("SELECT count(*) AS n, count(tiles) AS t FROM hands JOIN walls USING (hand)")
-    hands = sum(len(read_with_walls(path.read_bytes()).log.kyoku) for path in RECORDS)
+    hands = sum(len(checked_game("x", path.read_bytes()).log.kyoku) for path in RECORDS)
     assert counted == [{"n": hands, "t": hands}]
 
 

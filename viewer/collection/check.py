@@ -7,9 +7,7 @@ from typing import Final, Literal, NamedTuple
 from viewer.collection.find import ZIP_MAGIC, unreadable
 from viewer.core.audit.audit import (
     CHECKS,
-    Audit,
     Finding,
-    audit_hand,
     audit_log,
 )
 from viewer.core.base.errors import InputError, Remark
@@ -17,6 +15,7 @@ from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
+from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.reading import (
     commitment_of_log,
@@ -24,7 +23,7 @@ from viewer.core.sites.reading import (
     site_of_file,
     without_walls,
 )
-from viewer.core.sites.site import FastAudit, Site
+from viewer.core.sites.site import FastAudit, GameCommitment, Site
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -100,6 +99,20 @@ class LogResult(NamedTuple):
         return None if self.problem is None else str(self.problem)
 
 
+class CheckedGame(NamedTuple):
+    """A log with its check, for what needs both; read and replayed once."""
+
+    result: LogResult
+    log: Log
+    walls: tuple[Wall | None, ...]
+    moments: tuple[tuple[HandMoment, ...], ...]  # by hand
+
+    @property
+    def judging_walls(self) -> Sequence[Wall | None]:
+        """The walls that may judge hands: none if the log contradicts any."""
+        return (None,) * len(self.walls) if self.result.status == "contradicted" else self.walls
+
+
 def unreadable_result(name: str, problem: Remark) -> LogResult:
     return LogResult(name, "unreadable", problem)
 
@@ -122,13 +135,12 @@ def check_log(
             result, commitment = _agreeing(name, site, plain), plain.commitment
         else:
             log, walls = read_with_walls(data)
-            result, commitment = _audited(name, log, walls, replay=replay), commitment_of_log(log)
+            played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
+            result, commitment = _audited(name, log, walls, played), commitment_of_log(log)
     except InputError as error:
         return unreadable_result(name, Remark(error.code, error.values))
-    if commitment is None:
-        return result
-    result = result._replace(seats=commitment.seats, sha512=commitment.sha512)
-    if published is None or result.sha512 is None:
+    result = _committed(result, commitment)
+    if commitment is None or published is None or result.sha512 is None:
         return result
     result = look_up(result, published)
     other = None if result.published else commitment.in_order_of(published)
@@ -136,6 +148,23 @@ def check_log(
         return result
     line = published[other.sha512]
     return result._replace(published=True, published_line=line, published_order=other.seats)
+
+
+def checked_game(name: str, data: bytes) -> CheckedGame:
+    """Check a log as `check_log` does, with what was read; raises InputError."""
+    if data.startswith(ZIP_MAGIC):
+        raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
+    log, walls = read_with_walls(data)
+    moments = tuple([tuple(moments_of(kyoku)) for kyoku in log.kyoku])
+    draws = [[drawn for moment in hand if (drawn := moment.drawn)] for hand in moments]
+    result = _committed(_audited(name, log, walls, draws=draws), commitment_of_log(log))
+    return CheckedGame(result, log, walls, moments)
+
+
+def _committed(result: LogResult, commitment: GameCommitment | None) -> LogResult:
+    if commitment is None:
+        return result
+    return result._replace(seats=commitment.seats, sha512=commitment.sha512)
 
 
 def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
@@ -149,9 +178,15 @@ def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
     )
 
 
-def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool) -> LogResult:
-    played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
-    audit = _audit(log, walls, played)
+def _audited(
+    name: str,
+    log: Log,
+    walls: Sequence[Wall | None],
+    played: Sequence[CheckedKyoku] = (),
+    draws: Sequence[Sequence[Drawn]] = (),
+) -> LogResult:
+    """Compare a log; with the course of play, if it was ``played``."""
+    audit = audit_log(log, walls, [each.draws for each in played] or draws)
     findings, counts, wrong = audit.findings, audit.compared, audit.wrong
     inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in played))
     # the same may be missing for the wall and for the course of play
@@ -170,7 +205,7 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
     elif without_seed == len(log.kyoku):
         status, problem = "no_seed", without_walls(log)
     else:
-        problem = log.shortfall if replay else log.damage
+        problem = log.shortfall if played else log.damage
         if problem is not None or uncompared or without_seed:
             status = "incomplete"
     return LogResult(
@@ -184,19 +219,12 @@ def _audited(name: str, log: Log, walls: Sequence[Wall | None], *, replay: bool)
         wrong=tuple([wrong[check] for check in CHECKS]),
         red_fives=log.red_fives,
         site=log.site,
-        replayed=sum(each.checked for each in played) if replay else None,
+        replayed=sum(each.checked for each in played) if played else None,
         inconsistency_count=sum(each.wrong for each in played),
         inconsistencies=inconsistencies,
         uncompared=uncompared,
         places=places_of(chain[Noted](findings, inconsistencies, uncompared), log.kyoku),
     )
-
-
-def _audit(log: Log, walls: Sequence[Wall | None], played: Sequence[CheckedKyoku]) -> Audit:
-    if not played:
-        return audit_log(log, walls)
-    hands = zip(log.kyoku, walls, played, strict=True)
-    return Audit(tuple([audit_hand(kyoku, wall, checked.draws) for kyoku, wall, checked in hands]))
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from viewer.collection.check import LogResult
 from viewer.collection.hand_facts import hand_facts
 from viewer.collection.schema import (
     DealRow,
@@ -20,6 +19,7 @@ from viewer.collection.schema import (
     WinRow,
 )
 from viewer.core.base.records import Log
+from viewer.core.play.moments import HandMoment
 from viewer.core.rules.hand_end import HandEnd
 from viewer.core.sites.reading import site_of
 from viewer.core.wall.wall import Wall
@@ -41,12 +41,18 @@ class GameFacts(NamedTuple):
         return zip(self._fields, self, strict=True)
 
 
-def facts_of(log: Log, walls: Sequence[Wall | None], name: str) -> GameFacts:
-    """Return a game's rows; ``name`` is its file's. Walls that the log contradicts are left out."""
-    hands = [
-        hand_facts(log, index, kyoku, wall)
-        for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True))
-    ]
+def facts_of(
+    log: Log,
+    walls: Sequence[Wall | None],
+    name: str,
+    moments: Sequence[Sequence[HandMoment]] | None = None,
+) -> GameFacts:
+    """Return a game's rows; ``name`` is its file's. Walls that the log contradicts are left out.
+
+    ``moments`` are those of each hand, if the caller has them.
+    """
+    by_hand: Sequence[Sequence[HandMoment] | None] = moments or [None] * len(walls)
+    hands = [hand_facts(log, index, wall, by_hand[index]) for index, wall in enumerate(walls)]
     rows = tuple([each.hand for each in hands])
     return GameFacts(
         (_game_row(log, name),),
@@ -57,11 +63,6 @@ def facts_of(log: Log, walls: Sequence[Wall | None], name: str) -> GameFacts:
         tuple([riichi for each in hands for riichi in each.riichi]),
         tuple([waiting for each in hands for waiting in each.waiting]),
     )
-
-
-def judging_walls(result: LogResult, walls: Sequence[Wall | None]) -> Sequence[Wall | None]:
-    """Return the walls that may judge hands: none if the log contradicts any."""
-    return (None,) * len(walls) if result.status == "contradicted" else walls
 
 
 def game_of(log: Log) -> bytes:

@@ -28,7 +28,6 @@ from viewer.core.base.records import (
     Discard,
     Draw,
     Event,
-    Kyoku,
     Log,
     NewDora,
     Riichi,
@@ -36,6 +35,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import COPIES
+from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import HandEnd, Won, end_at
 from viewer.core.rules.shanten import TENPAI, distance_of
@@ -102,9 +102,13 @@ class _Marks:
             self._callers.append(seat)
 
 
-def hand_facts(log: Log, index: int, kyoku: Kyoku, wall: Wall | None) -> HandFacts:
+def hand_facts(
+    log: Log, index: int, wall: Wall | None, moments: Iterable[HandMoment] | None
+) -> HandFacts:
+    """Return a hand's rows; ``moments`` are its own, if the caller has them."""
+    kyoku = log.kyoku[index]
     marks = _Marks(kyoku.events)
-    replay = replay_kyoku(kyoku, log.players, wall, steps=marks.tables)
+    replay = replay_kyoku(kyoku, log.players, wall, steps=marks.tables, moments=moments)
     end = end_at(replay, replay.last)
     wins = _win_rows(index, end.wins if end else (), marks.results)
     riichi = [_riichi_row(replay, index, seat, marks) for seat in marks.riichi]

@@ -18,14 +18,13 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
-from viewer.collection.check import LogResult, Status, check_log
-from viewer.collection.facts import GameFacts, facts_of, judging_walls
+from viewer.collection.check import LogResult, Status, checked_game, unreadable_result
+from viewer.collection.facts import GameFacts, facts_of
 from viewer.collection.find import Paths, Source
 from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.schema import TABLES, SourceRow
 from viewer.collection.store import Store
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.sites.reading import read_with_walls
 from viewer.system.assets import cache_folder
 
 _BATCH: Final = 8
@@ -110,13 +109,12 @@ def index_many(
 
 def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
     """Check a log and find its facts."""
-    result = check_log(path, data, None)
     try:
-        log, walls = read_with_walls(data)
-    except InputError:
-        return IndexAnswer(result, None)
-    facts = facts_of(log, judging_walls(result, walls), path)
-    return IndexAnswer(result, facts if _is_storable(facts) else None)
+        game = checked_game(path, data)
+    except InputError as error:
+        return IndexAnswer(unreadable_result(path, Remark(error.code, error.values)), None)
+    facts = facts_of(game.log, game.judging_walls, path, game.moments)
+    return IndexAnswer(game.result, facts if _is_storable(facts) else None)
 
 
 def _is_storable(facts: GameFacts) -> bool:

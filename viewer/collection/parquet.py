@@ -12,14 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Unpack
 
-from viewer.collection.check import check_log
+from viewer.collection.check import checked_game
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.parquet_rows import parquet_rows
 from viewer.collection.parquet_schema import PARQUET_TABLES, TableColumn
 from viewer.collection.schema import HAND_BITS
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.sites.reading import read_with_walls
 from viewer.system.whole_file import whole_file
 from viewer.translation import N_
 
@@ -170,9 +169,8 @@ def game_tables(path: str, data: bytes) -> GameTables:
     schemas = arrow_schemas()
     import pyarrow as pa  # noqa: PLC0415 - optional
 
-    result = check_log(path, data, None)
-    log, walls = read_with_walls(data)
-    rows = parquet_rows(result, log, walls)
+    game = checked_game(path, data)
+    rows = parquet_rows(game)
     try:
         batches = [
             pa.RecordBatch.from_pylist(rows[name], schema).serialize().to_pybytes()
@@ -181,4 +179,4 @@ def game_tables(path: str, data: bytes) -> GameTables:
     except (ValueError, OverflowError) as error:  # a hostile log may have any number
         raise InputError("unreadable", reason=N_("a number in it is beyond all bounds")) from error
     began = rows["games"][0]["date"]
-    return GameTables(began.year if began else _NO_YEAR, len(log.kyoku), tuple(batches))
+    return GameTables(began.year if began else _NO_YEAR, len(game.log.kyoku), tuple(batches))

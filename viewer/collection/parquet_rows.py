@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from viewer.collection.check import LogResult
-from viewer.collection.facts import GameFacts, facts_of, judging_walls
+from viewer.collection.check import CheckedGame, LogResult
+from viewer.collection.facts import GameFacts, facts_of
 from viewer.collection.parquet_schema import SEAT_FACTS, WALL_FACTS
 from viewer.collection.schema import (
     RESULTS,
@@ -47,15 +47,13 @@ _UNKNOWN_TILE: Final = 0xFF
 ParquetRow = dict[str, Any]
 
 
-def parquet_rows(
-    result: LogResult, log: Log, walls: Sequence[Wall | None]
-) -> dict[str, list[ParquetRow]]:
-    """Return a checked game's rows by table."""
-    judging = judging_walls(result, walls)
-    facts = facts_of(log, judging, result.path)
+def parquet_rows(game: CheckedGame) -> dict[str, list[ParquetRow]]:
+    """Return a game's rows by table."""
+    result, log, walls, moments = game
+    facts = facts_of(log, game.judging_walls, result.path, moments)
     return {
         "games": [_game_row(facts, result)],
-        "hands": list(_hand_rows(facts, log, judging)),
+        "hands": list(_hand_rows(facts, log, game.judging_walls)),
         "walls": list(_wall_rows(result, log, walls)),
         "events": list(_event_rows(log)),
     }

@@ -4,13 +4,15 @@ from tests.helpers.games import make_log
 from viewer.core.base.era import TODAY
 from viewer.core.base.records import Draw, Kyoku, Ryuukyoku
 from viewer.core.play.moments import draws_of
-from viewer.core.play.origins import known_tiles, tiles_from_log
+from viewer.core.play.origins import known_tiles, tiles_from_log, with_slots
 from viewer.core.wall.wall import layout_of, walls_of_log
 
 
 def known(kyoku, players):
     layout = layout_of(TODAY, players)
-    return known_tiles(kyoku, layout, tiles_from_log(kyoku, layout, draws_of(kyoku)))
+    return known_tiles(
+        kyoku, layout, tiles_from_log(kyoku, layout, with_slots(layout, draws_of(kyoku)))
+    )
 
 
 @pytest.mark.parametrize("players", [3, 4])

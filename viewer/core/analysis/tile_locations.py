@@ -5,7 +5,7 @@ tile's location is unknown if there is no wall and the log does not name the til
 draws another one from its slot, as logs do that contradict their wall.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from viewer.core.base.tiles import COPIES, TILES, tile_ids_of
@@ -67,9 +67,8 @@ def locate(
 def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterator[TileLocation]:
     taken, from_log = replay.origins.taken, replay.origins.from_log
 
-    def at(seat: int, where: Before, tiles: Iterable[int]) -> Iterator[TileLocation]:
+    def at(seat: int, where: Before, tiles: Sequence[int]) -> Iterator[TileLocation]:
         shown = where != "hand"
-        tiles = [tile for tile in tiles if tile in wanted]
         slots = replay.origins.slots_of(seat, where, tiles, step)
         for tile, slot in zip(tiles, slots, strict=True):
             came = taken.get(slot) if from_log.get(slot) == tile else None
@@ -83,13 +82,16 @@ def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterato
                 )
 
     for seat, state in enumerate(replay.tables[step].seats):
-        yield from at(seat, "hand", state.held)
-        river = [each for each in state.river if each.tile in wanted]
-        found = at(seat, "river", [each.tile for each in river])
-        kept = zip(found, river, strict=True)
-        yield from (tile for tile, each in kept if each.called_by is None)
-        yield from at(seat, "meld", [tile for meld in state.melds for tile in meld.tiles])
-        yield from at(seat, "kita", state.kita)
+        if held := [tile for tile in state.held if tile in wanted]:
+            yield from at(seat, "hand", held)
+        if river := [each for each in state.river if each.tile in wanted]:
+            found = at(seat, "river", [each.tile for each in river])
+            kept = zip(found, river, strict=True)
+            yield from (tile for tile, each in kept if each.called_by is None)
+        if melded := [tile for meld in state.melds for tile in meld.tiles if tile in wanted]:
+            yield from at(seat, "meld", melded)
+        if kita := [tile for tile in state.kita if tile in wanted]:
+            yield from at(seat, "kita", kita)
 
 
 class _Waiting(NamedTuple):

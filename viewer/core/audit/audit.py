@@ -99,13 +99,17 @@ def _total(counts: Iterable[Mapping[Check, int]]) -> Counter[Check]:
     return total
 
 
-def audit_log(log: Log, walls: Sequence[Wall | None]) -> Audit:
-    hands = zip(log.kyoku, walls, strict=True)
-    return Audit(tuple([audit_hand(kyoku, wall) for kyoku, wall in hands]))
+def audit_log(
+    log: Log, walls: Sequence[Wall | None], draws: Sequence[Sequence[Drawn]] | None = None
+) -> Audit:
+    """Compare a game; ``draws`` are all draws of each hand, if the caller has them."""
+    by_hand: Iterable[Sequence[Drawn] | None] = draws or [None] * len(walls)
+    hands = zip(log.kyoku, walls, by_hand, strict=True)
+    return Audit(tuple([_audit_hand(kyoku, wall, drawn) for kyoku, wall, drawn in hands]))
 
 
-def audit_hand(
-    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None = None
+def _audit_hand(
+    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None
 ) -> KyokuAudit | None:
     """Compare a hand; of a code that makes no wall of this game, its hashes alone."""
     if kyoku.is_bare:

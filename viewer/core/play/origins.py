@@ -7,7 +7,7 @@ and when it was taken. Only such ids are followed through the hand, event by eve
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
@@ -40,14 +40,14 @@ class Taken(NamedTuple):
 
 
 class Origins:
-    """The slots of a hand's tiles; ``from_log`` is `tiles_from_log`."""
+    """The slots of a hand's tiles; ``draws`` have theirs, ``from_log`` is `tiles_from_log`."""
 
     def __init__(
         self,
         kyoku: Kyoku,
         layout: Layout,
         moments: Sequence[HandMoment],
-        draws: Sequence[Drawn],
+        draws: Sequence[tuple[Drawn, int | None]],
         *,
         slots: Mapping[int, int],
         from_log: Mapping[int, int],
@@ -59,13 +59,12 @@ class Origins:
         self._copies: dict[_Key, list[tuple[int, ...]]] = {}
         self._of_events: dict[int, int] = {}
         taken = [tile for hand in kyoku.haipai for tile in hand]
-        taken += [drawn.tile for drawn in draws]
+        taken += [drawn.tile for drawn, _ in draws]
         self._twice = frozenset[int]()
         if len(set(taken)) < len(taken):
             self._twice = frozenset(tile for tile, count in Counter(taken).items() if count > 1)
             self._drawn_from = {
-                drawn.step: NO_SLOT if slot is None else slot
-                for drawn, slot in _with_slots(layout, draws)
+                drawn.step: NO_SLOT if slot is None else slot for drawn, slot in draws
             }
             self._follow(kyoku, layout, moments)
 
@@ -93,7 +92,7 @@ class Origins:
             for seat in range(len(layout.haipai))
             for nth, slot in enumerate(_dealt(kyoku, layout, seat), 1)
         }
-        for drawn, slot in _with_slots(layout, draws):
+        for drawn, slot in draws:
             if slot is not None:
                 kind: SlotKind = "rinshan" if drawn.replacement else "live"
                 taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.step)
@@ -170,12 +169,14 @@ class Origins:
         return self._copies[key][at - 1] if at else ()
 
 
-def tiles_from_log(kyoku: Kyoku, layout: Layout, draws: Iterable[Drawn]) -> dict[int, int]:
-    """By slot, the tile that the log says was dealt or drawn from it."""
+def tiles_from_log(
+    kyoku: Kyoku, layout: Layout, draws: Iterable[tuple[Drawn, int | None]]
+) -> dict[int, int]:
+    """By slot, the tile that the log says was dealt or drawn from it; draws have their slots."""
     tiles: dict[int, int] = {}
     for seat, hand in enumerate(kyoku.haipai):
         tiles.update(zip(_dealt(kyoku, layout, seat), hand, strict=False))
-    for drawn, slot in _with_slots(layout, draws):
+    for drawn, slot in draws:
         if slot is not None:
             tiles[slot] = drawn.tile
     return tiles
@@ -196,9 +197,10 @@ def known_tiles(
     return tuple([seen.get(slot) for slot in range(layout.size)])
 
 
-def _with_slots(layout: Layout, draws: Iterable[Drawn]) -> Iterator[tuple[Drawn, int | None]]:
-    for drawn in draws:
-        yield drawn, layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+def with_slots(layout: Layout, draws: Iterable[Drawn]) -> list[tuple[Drawn, int | None]]:
+    return [
+        (drawn, layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)) for drawn in draws
+    ]
 
 
 def _dealt(kyoku: Kyoku, layout: Layout, seat: int) -> tuple[int, ...]:

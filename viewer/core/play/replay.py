@@ -4,7 +4,7 @@ All tables of a hand are made at once and share what did not change, so that a s
 backwards or anywhere is a look into a tuple.
 """
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import NamedTuple
 
 from viewer.core.base.era import TODAY
@@ -12,7 +12,7 @@ from viewer.core.base.records import Event, Kyoku
 from viewer.core.base.tiles import TILES
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
-from viewer.core.play.origins import Origins, known_tiles, tiles_from_log
+from viewer.core.play.origins import Origins, known_tiles, tiles_from_log, with_slots
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import Layout, Wall, layout_of
 
@@ -52,23 +52,29 @@ def replay_kyoku(
     tiles: tuple[int | None, ...] | None = None,
     *,
     steps: Container[int] | None = None,
+    moments: Iterable[HandMoment] | None = None,
 ) -> Replay:
     """Play a hand again; ``absent`` are the seats not connected at the deal.
 
     ``tiles`` are those of a wall that is known in part. Without a wall the slots are those of its
     code's era, or of today's. With ``steps`` only the deal's table and those after these steps are
-    made, in two thirds of the time; at any other stands the last one made before.
+    made, in two thirds of the time; at any other stands the last one made before. ``moments`` are
+    the hand's, if the caller has them.
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
     hand, tables = HandState(kyoku, absent), list[Table]()
-    for moment in moments_of(kyoku):
+    for moment in moments or moments_of(kyoku):
         hand.apply(moment)
         made = not tables or steps is None or moment.step in steps
         tables.append(hand.table() if made else tables[-1])
-    moments = tuple(hand.moments)
     return replay_of(
-        kyoku, players, layout, moments, tuple(tables), tiles=wall.tiles if wall else tiles
+        kyoku,
+        players,
+        layout,
+        tuple(hand.moments),
+        tuple(tables),
+        tiles=wall.tiles if wall else tiles,
     )
 
 
@@ -83,7 +89,7 @@ def replay_of(
 ) -> Replay:
     """Find where the tiles of a hand came from; without a wall's tiles, as far as the log says."""
     draws = tuple([drawn for moment in moments if (drawn := moment.drawn)])
-    seen = tuple([drawn for drawn in draws if drawn.tile < TILES])
+    seen = with_slots(layout, (drawn for drawn in draws if drawn.tile < TILES))
     from_log = tiles_from_log(kyoku, layout, seen)
     if tiles is None:
         tiles = known_tiles(kyoku, layout, from_log)
