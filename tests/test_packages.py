@@ -14,7 +14,7 @@ import pytest
 from lxml import etree
 
 from viewer.cli import COMMANDS, PROGRAM_FAILED
-from viewer.cli.outcome import Exit
+from viewer.cli.terminal import Exit
 from viewer.system.assets import resources, sample_log
 
 ROOT = resources().parent

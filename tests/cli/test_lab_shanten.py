@@ -19,7 +19,7 @@ from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members
 from tests.helpers.system import NEEDS_PROC
-from viewer.cli.lab import sources, working
+from viewer.cli.lab import working
 from viewer.collection.read import read_source
 from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
@@ -288,7 +288,7 @@ def test_a_second_ctrl_c_does_not_wait(run, monkeypatch):
 
 
 def test_logs_are_read_by_their_place(folder):
-    places = sources.logs_below(str(folder)).items
+    places = working.logs_below(str(folder)).items
     assert [read_source(place) for place in places] == [make_bytes(1), make_bytes(2)]
 
 

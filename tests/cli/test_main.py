@@ -12,7 +12,7 @@ from tests.helpers.logs import document, element, go, init
 from tests.helpers.system import NEEDS_DEV
 from viewer import __version__
 from viewer.cli import commands, main
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.terminal import Exit, complain
 from viewer.system.assets import sample_log
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,6 +1,6 @@
 import pytest
 
-from viewer.ui.tab_names import short_names
+from viewer.ui.log_tabs import short_names
 
 ID = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
 

@@ -81,7 +81,7 @@ def _nearest(word: str) -> str | None:
 
 
 def _say_nearest(word: str, nearest: str, spoken: str | None) -> int:
-    from viewer.cli.outcome import CommandError, Exit, complain  # noqa: PLC0415
+    from viewer.cli.terminal import CommandError, Exit, complain  # noqa: PLC0415
     from viewer.system import language  # noqa: PLC0415
 
     language.choose(spoken)

@@ -1,13 +1,12 @@
-"""Arguments that several commands take, and the files that they name."""
+"""Arguments that several commands take, the files that they name, and work on many of them."""
 
 import argparse
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from viewer.cli.outcome import about
-from viewer.cli.terminal import ProgressLine, interrupts_noted
+from viewer.cli.terminal import Failed, ProgressLine, about, complain, interrupts_noted
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.sites.tenhou.log_address import parse_address
@@ -17,6 +16,7 @@ from viewer.translation import N_, _
 
 A_LOG: Final = N_("a saved log, or the address or id of one on Tenhou")
 _KILOBYTE: Final = 1024
+_LONGEST_WORD: Final = 20
 
 
 def read_given(path: Path) -> bytes:
@@ -48,40 +48,69 @@ def file_of(name: str) -> Path:
             raise KeyboardInterrupt from None
 
 
-def files_of(names: Iterable[str]) -> tuple[list[str], list[tuple[str, InputError]]]:
-    """Return paths, as `file_of` does, and the names and errors of failed downloads."""
-    paths, missing = list[str](), list[tuple[str, InputError]]()
+def files_of(
+    names: Iterable[str], on_failed: Callable[[str, InputError], object] = complain
+) -> tuple[list[str], bool]:
+    """Return paths, as `file_of` does, and whether all could be downloaded."""
+    paths, all_there = list[str](), True
     for name in names:
         try:
             paths.append(str(file_of(name)) if is_online(name) else name)
         except InputError as error:
-            missing.append((name, error))
-    return paths, missing
+            on_failed(name, error)
+            all_there = False
+    return paths, all_there
 
 
-def whole_number(text: str) -> int:
-    """Return a number from 1 to 1,000, as many hands as a log may have."""
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_HANDS):
-        problem = _("{text}: a number from 1 to {most}")
-        raise argparse.ArgumentTypeError(problem.format(text=text[:20], most=MOST_HANDS))
-    return int(text)
+@contextmanager
+def many_logs(options: argparse.Namespace) -> Iterator[tuple[ProgressLine, dict[str, Any]]]:
+    """Yield a progress line, and the options of `collection.many.answer_many`."""
+    from viewer.system.executor import ClusterError  # noqa: PLC0415 - single logs need no workers
+
+    with closing(ProgressLine()) as line:
+        how = {"jobs": options.jobs, "scheduler": options.scheduler, "progress": line.of_logs}
+        try:
+            yield line, how
+        except ClusterError as error:
+            raise Failed(options.scheduler, error) from error
+
+
+def wrong_argument(problem: str, text: str, **values: object) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(_(problem).format(text=text, **values))
+
+
+def bounded_number(least: int, most: int, problem: str) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        word = text[:_LONGEST_WORD]
+        if not (text.isascii() and text.isdecimal() and least <= int(word) <= most):
+            raise wrong_argument(problem, word, least=least, most=most)
+        return int(text)
+
+    return number
+
+
+whole_number: Final = bounded_number(1, MOST_HANDS, N_("{text}: a number from 1 to {most}"))
+"""As many hands as a log may have."""
 
 
 def any_number(text: str) -> int:
     """Return a number, which something else then bounds."""
     try:
-        return int(text[:20])
+        return int(text[:_LONGEST_WORD])
     except ValueError:
-        problem = _("{text}: no number")
-        raise argparse.ArgumentTypeError(problem.format(text=text[:20])) from None
+        raise wrong_argument(N_("{text}: no number"), text[:_LONGEST_WORD]) from None
 
 
-def page_path(text: str) -> Path:
-    path = Path(text)
-    if path.suffix.lower() not in (".html", ".htm"):
-        problem = _("{text}: the name must end in .html")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
+def path_with(endings: tuple[str, ...], problem: str) -> Callable[[str], Path]:
+    def path(text: str) -> Path:
+        if Path(text).suffix.lower() not in endings:
+            raise wrong_argument(problem, text)
+        return Path(text)
+
     return path
+
+
+page_path: Final = path_with((".html", ".htm"), N_("{text}: the name must end in .html"))
 
 
 def given_text(words: str, name: str) -> tuple[str, str]:
@@ -101,27 +130,36 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_results(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=json)
-    form.add_argument("--csv", action="store_true", help=csv)
-
-
-def add_forms(parser: argparse.ArgumentParser, json: str, csv: str) -> None:
-    add_results(parser, json, csv)
+def add_kyoku(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--report", type=page_path, metavar="OUT.html", help=_("also write a page to read or print")
+        "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
     )
 
 
+def add_json(parser: argparse._ActionsContainer, text: str = "") -> None:
+    parser.add_argument("--json", action="store_true", help=text or _("print JSON"))
+
+
+def add_results(
+    parser: argparse.ArgumentParser, csv: str, json: str = "", *, report: bool = False
+) -> None:
+    form = parser.add_mutually_exclusive_group()
+    add_json(form, json)
+    form.add_argument("--csv", action="store_true", help=csv)
+    if report:
+        help_text = _("also write a page to read or print")
+        parser.add_argument("--report", type=page_path, metavar="OUT.html", help=help_text)
+
+
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "--jobs",
         type=whole_number,
         metavar="N",
         help=_("worker processes (default: as many as there are processor cores)"),
     )
-    parser.add_argument(
+    add(
         "--scheduler",
         metavar="ADDRESS",
         help=_(

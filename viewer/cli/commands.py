@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from viewer import __version__
-from viewer.cli.outcome import (
+from viewer.cli.terminal import (
     BY_SIGNAL,
     READER_GONE,
     CommandError,
@@ -23,9 +23,11 @@ from viewer.cli.outcome import (
     Failed,
     abandon_output,
     complain,
+    interrupts_to,
+    last_signal,
     open_missing_streams,
+    wrapped,
 )
-from viewer.cli.terminal import interrupts_to, last_signal, wrapped
 from viewer.core.base.errors import reason_of, sentence
 from viewer.system import language
 from viewer.translation import N_, _, in_a_row, ngettext

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cli.arguments import given_text
-from viewer.cli.outcome import Exit, about, complain
-from viewer.cli.terminal import print_json
+from viewer.cli.arguments import add_json, given_text, wrong_argument
+from viewer.cli.terminal import Exit, about, complain, print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku
@@ -46,11 +45,12 @@ class _Checked(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help=_("a record of another site"))
     source.add_argument("--wall", metavar="TEXT|@FILE", help=_("a wall code instead of a record"))
-    parser.add_argument("--salt", metavar="TEXT", help=_("the salt, with --wall"))
-    parser.add_argument(
+    add("--salt", metavar="TEXT", help=_("the salt, with --wall"))
+    add(
         "--hash",
         dest="hashes",
         action="append",
@@ -58,13 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="HEX",
         help=_("a hash to check, MD5, SHA-1 or SHA-256, with --wall; may be given again"),
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_json(parser)
 
 
 def _hash(text: str) -> str:
     if not is_hash(text.strip()):
-        problem = _("{text}: no MD5, SHA-1 or SHA-256 in hex")
-        raise argparse.ArgumentTypeError(problem.format(text=text[:80]))
+        raise wrong_argument(N_("{text}: no MD5, SHA-1 or SHA-256 in hex"), text[:80])
     return text.strip()
 
 
@@ -154,11 +153,7 @@ def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
         "full": count.full if count else None,
         "odd": {face.code: found for face, found in count.odd} if count else {},
         "hashes": [
-            {
-                "algorithm": check.algorithm,
-                "given": check.given,
-                "construction": check.made_of,
-            }
+            {"algorithm": check.algorithm, "given": check.given, "construction": check.made_of}
             for check in audit.checks
         ],
     }

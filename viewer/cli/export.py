@@ -1,26 +1,24 @@
 """`export`: write a log in another program's format, or many as tables."""
 
 import argparse
-from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from viewer.cli.arguments import (
+    add_kyoku,
     add_logs,
     add_workers,
     file_of,
     files_of,
+    many_logs,
     read_given,
-    whole_number,
 )
-from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
-from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.cli.terminal import CommandError, Exit, about, complain, speak_utf_8
 from viewer.collection.parquet_schema import schema_lines
-from viewer.core.base.errors import InputError, shown
+from viewer.core.base.errors import shown
 from viewer.core.sites.reading import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.tenhou_names import log_id_of
-from viewer.system.executor import ClusterError
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _, listed, ngettext
 
@@ -40,20 +38,19 @@ _TABLES: Final = "parquet"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     parser.epilog = "\n".join([parser.epilog or "", *schema_lines()])
     add_logs(parser)
     formats = (*GAME_FORMATS, _TABLES)
-    parser.add_argument(
+    add(
         "--as",
         dest="form",
         choices=formats,
         required=True,
         help=_("the format: {names}").format(names=", ".join(formats)),
     )
-    parser.add_argument(
-        "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
-    )
-    parser.add_argument(
+    add_kyoku(parser)
+    add(
         "-o",
         "--output",
         type=Path,
@@ -90,22 +87,16 @@ def _write_tables(options: argparse.Namespace) -> Exit:
 
     if options.output is None or options.kyoku is not None:
         options.parser.error(_("--as parquet needs --output, and takes no --kyoku"))
-    paths, missing = files_of(options.paths)
-    for name, error in missing:
-        complain(name, error)
+    paths, all_there = files_of(options.paths)
     games = hands = unread = 0
-    how: Any = {"jobs": options.jobs, "scheduler": options.scheduler}
-    with about(options.output), closing(ProgressLine()) as line:
-        try:
-            for each in export_many(paths, options.output, progress=line.of_logs, **how):
-                if each.problem is None:
-                    games, hands = games + 1, hands + each.hands
-                else:
-                    unread += 1
-                    line.clear()
-                    complain(each.path, InputError(each.problem.code, **each.problem.values))
-        except ClusterError as error:
-            raise Failed(options.scheduler, error) from error
+    with about(options.output), many_logs(options) as (line, how):
+        for each in export_many(paths, options.output, **how):
+            if each.problem is None:
+                games, hands = games + 1, hands + each.hands
+            else:
+                unread += 1
+                line.clear()
+                complain(each.path, each.problem)
     if not games + unread:
         complain(options.paths[0], CommandError("no-log"))
     counts = [
@@ -113,4 +104,4 @@ def _write_tables(options: argparse.Namespace) -> Exit:
         ngettext("{count} hand", "{count} hands", hands).format(count=f"{hands:,}"),
     ]
     print(f"{shown(str(options.output))}: {listed(counts)}")
-    return Exit.UNREADABLE if missing or unread or not games else Exit.GOOD
+    return Exit.GOOD if all_there and games and not unread else Exit.UNREADABLE

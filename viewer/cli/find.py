@@ -4,12 +4,10 @@ import argparse
 import csv
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any, Final
 
-from viewer.cli.arguments import add_logs, add_results, add_workers, files_of
-from viewer.cli.outcome import CommandError, Exit, Failed, complain
-from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
+from viewer.cli.terminal import CommandError, Exit, Failed, complain, speak_utf_8
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
 from viewer.collection.schema import RESULTS
@@ -18,7 +16,6 @@ from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import round_title
-from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (
@@ -56,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_logs(parser)
     parser.add_argument("query", metavar="QUERY", type=_query, help=_("what is searched for"))
     add_workers(parser)
-    add_results(parser, _("print JSON"), _("print every hand as a row of a table"))
+    add_results(parser, _("print every hand as a row of a table"))
 
 
 def _query(text: str) -> Query:
@@ -67,18 +64,13 @@ def _query(text: str) -> Query:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    paths, missing = files_of(options.paths)
-    for name, error in missing:
-        complain(name, error)
+    paths, all_there = files_of(options.paths)
     with LogIndex(index_file()) as index:
-        try:
-            unread = _fill(index, paths, options)
-        except ClusterError as error:
-            raise Failed(options.scheduler, error) from error
+        unread = _fill(index, paths, options)
         found = _write(index, options)
         if index.trouble is not None:
             raise Failed(index_file(), index.trouble)
-    if missing or unread:
+    if unread or not all_there:
         return Exit.UNREADABLE
     return Exit.GOOD if found else Exit.NOTHING_FOUND
 
@@ -86,15 +78,13 @@ def run(options: argparse.Namespace) -> Exit:
 def _fill(index: LogIndex, paths: list[str], options: argparse.Namespace) -> bool:
     """Index the logs; returns whether something could not be read, or there was no log."""
     logs, is_unread = 0, False
-    how: Any = {"jobs": options.jobs, "scheduler": options.scheduler}
-    with closing(ProgressLine()) as line:
-        for each in index_many(paths, index, progress=line.of_logs, **how):
+    with many_logs(options) as (line, how):
+        for each in index_many(paths, index, **how):
             logs += 1
             if each.status == "unreadable":
                 is_unread = True
                 line.clear()
-                problem = each.problem or CommandError("no-log")
-                complain(each.path, InputError(problem.code, **problem.values))
+                complain(each.path, each.problem or CommandError("no-log"))
     if not logs:
         complain(options.paths[0], CommandError("no-log"))
     return is_unread or not logs

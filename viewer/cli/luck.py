@@ -3,20 +3,17 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
-from viewer.cli.outcome import CommandError, Exit, Failed, complain
-from viewer.cli.terminal import ProgressLine, print_json, write_page
+from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
+from viewer.cli.terminal import CommandError, Exit, complain, print_json, write_page
 from viewer.core.base.errors import shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.row import LuckRow
 from viewer.luck.words import event_count, unmeasured_sentence
-from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (
@@ -37,17 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("whose luck (default: the commonest name); several are names of one player"),
     )
     add_workers(parser)
-    add_forms(parser, _("print JSON"), _("print every measure as a row of a table"))
+    add_results(parser, _("print every measure as a row of a table"), report=True)
 
 
 def run(options: argparse.Namespace) -> Exit:
-    paths, missing = files_of(options.paths)
-    for name, error in missing:
-        complain(name, error)
-    try:
-        measured, names = _measured(options, paths)
-    except ClusterError as error:
-        raise Failed(options.scheduler, error) from error
+    paths, all_there = files_of(options.paths)
+    measured, names = _measured(options, paths)
     luck = luck_of(measured)
     if options.report is not None:
         write_page(options.report, partial(luck_page, luck))
@@ -63,19 +55,15 @@ def run(options: argparse.Namespace) -> Exit:
         return Exit.UNREADABLE
     if luck.alarms:
         return Exit.CONTRADICTED
-    return Exit.UNREADABLE if missing or luck.left_out.get("unreadable") else Exit.GOOD
+    unread = not all_there or luck.left_out.get("unreadable")
+    return Exit.UNREADABLE if unread else Exit.GOOD
 
 
 def _measured(
     options: argparse.Namespace, paths: list[str]
 ) -> tuple[PlayerLuck, PlayerNames | None]:
-    with closing(ProgressLine()) as progress_line:
-        how: dict[str, Any] = {
-            "jobs": options.jobs,
-            "scheduler": options.scheduler,
-            "leave_out": [] if options.report is None else [options.report],
-            "progress": progress_line.of_logs,
-        }
+    with many_logs(options) as (_line, how):
+        how["leave_out"] = [] if options.report is None else [options.report]
         names = None if options.player is not None else count_names(paths, **how)
         wanted = options.player if names is None else [names.proposed]
         if wanted == [None]:

@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from viewer.cli.arguments import any_number, given_text, whole_number
-from viewer.cli.outcome import Exit, about
+from viewer.cli.arguments import any_number, given_text, whole_number, wrong_argument
+from viewer.cli.terminal import Exit, about
 from viewer.core.base.errors import as_json
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
@@ -24,36 +24,30 @@ _USUAL_GAMES: Final = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("seed", metavar="TEXT|@FILE", help=_("the root seed"))
-    parser.add_argument(
+    add = parser.add_argument
+    add("seed", metavar="TEXT|@FILE", help=_("the root seed"))
+    add(
         "--games",
         type=whole_number,
         default=_USUAL_GAMES,
         metavar="N",
         help=_("how many games (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--seats", type=_seats, metavar="1203", help=_("the seat digits that the hash begins with")
-    )
-    parser.add_argument(
+    add("--seats", type=_seats, metavar="1203", help=_("the seat digits that the hash begins with"))
+    add(
         "--as",
         dest="form",
         choices=tuple(_WRITERS),
         default="printed",
         help=_("what to print of each game, a line each (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--count", type=whole_number, metavar="N", help=_("with json: N walls of each game")
-    )
-    parser.add_argument(
-        "--players", type=any_number, choices=(3, 4), help=_("with --count (default: 4)")
-    )
+    add("--count", type=whole_number, metavar="N", help=_("with json: N walls of each game"))
+    add("--players", type=any_number, choices=(3, 4), help=_("with --count (default: 4)"))
 
 
 def _seats(text: str) -> str:
     if not is_seat_order(text):
-        problem = _("{text}: each of 0, 1, 2 and 3 once, as in 1203")
-        raise argparse.ArgumentTypeError(problem.format(text=text[:20]))
+        raise wrong_argument(N_("{text}: each of 0, 1, 2 and 3 once, as in 1203"), text[:20])
     return text
 
 

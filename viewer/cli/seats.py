@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import add_logs, file_of
-from viewer.cli.outcome import Exit, complain
+from viewer.cli.terminal import Exit, complain
 from viewer.collection.find import find_sources, holds_many
 from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown

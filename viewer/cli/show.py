@@ -5,12 +5,10 @@ import gc
 import os
 import re
 import sys
-from pathlib import Path
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, any_number, file_of, read_given
-from viewer.cli.outcome import Exit, about
-from viewer.cli.terminal import ProgressLine
+from viewer.cli.arguments import A_LOG, any_number, file_of, path_with, read_given, wrong_argument
+from viewer.cli.terminal import Exit, ProgressLine, about
 from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
@@ -36,6 +34,7 @@ from viewer.ui.kit.tile_art import TileArt
 
 EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
 
+_OTHER_ENDING: Final = N_("{text}: the name must end in .png, .svg, .pdf, .webp, .gif or .apng")
 _THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _STEPS: Final = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
@@ -45,12 +44,13 @@ _SLOWEST, _FASTEST = 0.1, 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_(A_LOG))
-    parser.add_argument(
+    add = parser.add_argument
+    add("file", metavar="FILE", help=_(A_LOG))
+    add(
         "-o",
         "--output",
         required=True,
-        type=_output,
+        type=path_with(FORMATS + ANIMATED, _OTHER_ENDING),
         metavar="OUT.png|svg|pdf|webp|gif|apng",
         help=_("the picture; as WebP, GIF or APNG it moves"),
     )
@@ -59,10 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_moment(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1")
-    )
-    parser.add_argument(
+    add = parser.add_argument
+    add("--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1"))
+    add(
         "--view",
         choices=tuple(VIEWS),
         default=next(iter(VIEWS)),
@@ -81,24 +80,24 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         metavar="A-B",
         help=_("moving, from the A-th event to the B-th (default: the whole hand)"),
     )
-    parser.add_argument(
+    add(
         "--speed",
         type=_speed,
         default=2.0,
         metavar="N",
         help=_("moving, so many events a second (default: %(default)s)"),
     )
-    parser.add_argument(
+    add(
         "--up-to-here",
         action="store_true",
         help=_("in Order, veil what is still to come after that step"),
     )
-    parser.add_argument(
+    add(
         "--without-result",
         action="store_true",
         help=_("in Table, leave out the result beside the table at the end of a hand"),
     )
-    parser.add_argument(
+    add(
         "--seat",
         type=any_number,
         choices=(0, 1, 2, 3),
@@ -107,67 +106,55 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_looks(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
+    add = parser.add_argument
+    add(
         "--size",
         type=_size,
         default="1280x900",
         metavar="WxH",
         help=_("in pixels (default: %(default)s)"),
     )
-    parser.add_argument(
+    add(
         "--theme",
         choices=tuple(_THEMES),
         default=next(iter(_THEMES)),
         help=_("the theme (default: %(default)s)"),
     )
-    parser.add_argument(
+    add(
         "--title",
         action="store_true",
         help=_("say above in large type which moment it is and who plays, as in a post"),
     )
-    parser.add_argument("--hide-names", action="store_true", help=_("winds instead of names"))
-
-
-def _output(text: str) -> Path:
-    path = Path(text)
-    if path.suffix.lower() not in FORMATS + ANIMATED:
-        problem = _("{text}: the name must end in .png, .svg, .pdf, .webp, .gif or .apng")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
-    return path
+    add("--hide-names", action="store_true", help=_("winds instead of names"))
 
 
 def _not_negative(text: str) -> int:
     if not text.isdecimal():
-        problem = _("{text}: a step is a number from 0")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
+        raise wrong_argument(N_("{text}: a step is a number from 0"), text)
     return int(text)
 
 
 def _steps(text: str) -> tuple[int, int]:
     match = _STEPS.fullmatch(text)
     if match is None or int(match[1]) > int(match[2]):
-        problem = _("{text}: steps are written 10-40")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
+        raise wrong_argument(N_("{text}: steps are written 10-40"), text)
     return int(match[1]), int(match[2])
 
 
 def _speed(text: str) -> float:
     if _SPEED.fullmatch(text) is None or not _SLOWEST <= float(text) <= _FASTEST:
-        problem = _("{text}: a speed is a number from {least} to {most}")
-        said = problem.format(text=text, least=_SLOWEST, most=_FASTEST)
-        raise argparse.ArgumentTypeError(said)
+        problem = N_("{text}: a speed is a number from {least} to {most}")
+        raise wrong_argument(problem, text, least=_SLOWEST, most=_FASTEST)
     return float(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     match = _SIZE.fullmatch(text)
     if match is None:
-        problem = _("{text}: a size is written 1280x900")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
+        raise wrong_argument(N_("{text}: a size is written 1280x900"), text)
     width, height = map(int, match.groups())
     if width < SHOT_SMALLEST[0] or height < SHOT_SMALLEST[1] or max(width, height) > SHOT_LARGEST:
-        problem = _("{text}: from 480x420 to 16384x16384")
-        raise argparse.ArgumentTypeError(problem.format(text=text))
+        raise wrong_argument(N_("{text}: from 480x420 to 16384x16384"), text)
     return width, height
 
 

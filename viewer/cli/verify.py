@@ -8,9 +8,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.arguments import add_forms, add_logs, add_workers, files_of
-from viewer.cli.outcome import CommandError, Exit, Failed, about, complain
-from viewer.cli.terminal import ProgressLine, speak_utf_8
+from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
+from viewer.cli.terminal import CommandError, Exit, Failed, about, complain, speak_utf_8
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult, unreadable_result
 from viewer.collection.page import PageWriter
@@ -19,7 +18,7 @@ from viewer.collection.report import CsvWriter, JsonWriter, ResultWriter, needs_
 from viewer.collection.run import verify_many
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals
-from viewer.core.base.errors import Remark, shown
+from viewer.core.base.errors import InputError, Remark, shown
 from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -37,18 +36,18 @@ _MOST_FINDINGS: Final = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add_logs(parser)
-    parser.add_argument(
-        "--published", metavar="FILE", help=_("a list that Tenhou published before the games")
-    )
+    add("--published", metavar="FILE", help=_("a list that Tenhou published before the games"))
     add_workers(parser)
-    add_forms(parser, _("print every log as JSON"), _("print every log as a row of a table"))
-    parser.add_argument(
+    json, csv = _("print every log as JSON"), _("print every log as a row of a table")
+    add_results(parser, csv, json, report=True)
+    add(
         "--replay",
         action="store_true",
         help=_("also play every hand again, and compare all that the log says with itself"),
     )
-    parser.add_argument(
+    add(
         "--resume",
         type=Path,
         metavar="FILE",
@@ -60,13 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> Exit:
     totals = Totals()
-    progress_line = ProgressLine()
     try:
         with ExitStack() as stack:
-            stack.callback(progress_line.clear)
-            _check_all(options, totals, progress_line, stack)
-    except ClusterError as error:
-        raise Failed(options.scheduler, error) from error
+            _check_all(options, totals, stack)
     except OSError as error:  # nobody reads the output any more, or the disk is full
         known = totals.logs and (totals.contradicts or not totals.is_whole)
         if error.filename is not None or not known:
@@ -82,11 +77,14 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
 
 
-def _check_all(
-    options: argparse.Namespace, totals: Totals, progress_line: ProgressLine, stack: ExitStack
-) -> None:
-    paths, failed = files_of(options.paths)
-    missing = [unreadable_result(name, Remark(each.code, each.values)) for name, each in failed]
+def _check_all(options: argparse.Namespace, totals: Totals, stack: ExitStack) -> None:
+    missing = list[LogResult]()
+
+    def note(name: str, error: InputError) -> None:
+        missing.append(unreadable_result(name, Remark(error.code, error.values)))
+
+    progress_line, how = stack.enter_context(many_logs(options))
+    paths, _all_there = files_of(options.paths, note)
     published = store = page = None
     if options.published is not None:
         with about(options.published):
@@ -102,13 +100,11 @@ def _check_all(
 
     results = verify_many(
         paths,
-        jobs=options.jobs,
-        scheduler=options.scheduler,
         published=published,
         store=store,
-        progress=progress_line.of_logs,
         leave_out=_own_files(options),
         replay=options.replay,
+        **how,
     )
     writer = _writer(options)
     with closing(results), _closed(writer, totals):

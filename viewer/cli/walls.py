@@ -3,9 +3,16 @@
 import argparse
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, any_number, file_of, given_text, read_given, whole_number
-from viewer.cli.outcome import Exit, about
-from viewer.cli.terminal import print_json
+from viewer.cli.arguments import (
+    A_LOG,
+    add_kyoku,
+    any_number,
+    file_of,
+    given_text,
+    read_given,
+    whole_number,
+)
+from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.base.seed import parse_seed
@@ -30,25 +37,22 @@ _USUAL_COUNT: Final = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("file", nargs="?", metavar="FILE", help=_(A_LOG))
     source.add_argument(
         "--seed", metavar="TEXT|@FILE", help=_("a seed or wall code instead of a log")
     )
-    parser.add_argument(
-        "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
-    )
-    parser.add_argument(
+    add_kyoku(parser)
+    add(
         "--as",
         dest="notation",
         choices=(*NOTATION_LABELS, _JSON),
         default="mpsz",
         help=_("how to write tiles (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--players", type=any_number, choices=(3, 4), help=_("with --seed (default: 4)")
-    )
-    parser.add_argument(
+    add("--players", type=any_number, choices=(3, 4), help=_("with --seed (default: 4)"))
+    add(
         "--count",
         type=whole_number,
         metavar="N",

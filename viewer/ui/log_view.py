@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.copying import replay_link
@@ -110,8 +109,6 @@ class LogView(QWidget):
         self.stage.view_changed.connect(self._on_view_changed)
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.side.hash_copied.connect(self._on_hash_copied)
-        self.side.finding_chosen.connect(self.walker.show_finding)
-        self.side.inconsistency_chosen.connect(self._on_inconsistency_chosen)
         self.side.details_wanted.connect(self.show_details)
 
     @property
@@ -171,7 +168,7 @@ class LogView(QWidget):
         if document.audit.findings:
             self.walker.show_finding(document.audit.findings[0])
         elif document.replayed and document.replayed.inconsistencies:
-            self._on_inconsistency_chosen(document.replayed.inconsistencies[0])
+            self.side.go_to_place(document.replayed.inconsistencies[0])
 
     def show_problem(self, text: str, *offers: OfferedAction) -> None:
         """Say why something could not be done, and what can be; what was open stays."""
@@ -391,9 +388,6 @@ class LogView(QWidget):
     def _on_whole_wanted(self, whole: bool) -> None:
         if whole is not self.looks["whole_wall"]:
             self.turn_look("whole_wall")
-
-    def _on_inconsistency_chosen(self, inconsistency: Inconsistency | Uncompared) -> None:
-        self.walker.go_to(Moment(inconsistency.kyoku - 1, inconsistency.step))
 
     def _on_seat_refused(self) -> None:
         self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.tile_art import TileArt
@@ -20,7 +23,6 @@ from viewer.ui.verification.badge import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document
-    from viewer.ui.side_pages import SidePages
 
 _LEAST_WIDTH: Final = 240
 _USUAL: Final = QSizeF(276, 560)
@@ -29,8 +31,6 @@ _USUAL: Final = QSizeF(276, 560)
 
 class Side(QWidget):
     hash_copied = Signal(str)
-    finding_chosen = Signal(object)
-    inconsistency_chosen = Signal(object)
     details_wanted = Signal()
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
@@ -53,14 +53,13 @@ class Side(QWidget):
     @cached_property
     def pages(self) -> "SidePages":
         """The pages; built when first asked for, at the latest after the first paint."""
-        from viewer.ui.side_pages import SidePages  # noqa: PLC0415 - see the head of the file
-
         made = SidePages(self._walker, self._art)
-        made.panel.hash_copied.connect(self.hash_copied)
-        made.panel.findings.row_chosen.connect(self.finding_chosen)
-        made.panel.inconsistencies.row_chosen.connect(self.inconsistency_chosen)
-        made.panel.uncompared.row_chosen.connect(self.inconsistency_chosen)
-        made.panel.details_button.clicked.connect(self.details_wanted)
+        panel = made.panel
+        panel.hash_copied.connect(self.hash_copied)
+        panel.findings.row_chosen.connect(self._walker.show_finding)
+        for places in (panel.inconsistencies, panel.uncompared):
+            places.row_chosen.connect(self.go_to_place)
+        panel.details_button.clicked.connect(self.details_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)
         # Tab goes through widgets in the order in which they got their parent
@@ -93,6 +92,9 @@ class Side(QWidget):
     def show_hand(self) -> None:
         self.pages.setCurrentWidget(self.pages.hand)
 
+    def go_to_place(self, place: Inconsistency | Uncompared) -> None:
+        self._walker.go_to(Moment(place.kyoku - 1, place.step))
+
     def show_verification(self) -> None:
         self.pages.setCurrentWidget(self.pages.panel)
 
@@ -113,3 +115,44 @@ class Side(QWidget):
         self._document = document
         if "pages" in self.__dict__:
             self.pages.set_scene(scene)
+
+
+class SidePages(QTabWidget):
+    """The hand, the game and the verification; they follow the walker only while visible."""
+
+    def __init__(self, walker: Walker, art: TileArt) -> None:
+        from viewer.ui.hand.panels.game import GamePanel  # noqa: PLC0415 - see the head
+        from viewer.ui.hand.panels.hand_panel import HandPanel  # noqa: PLC0415
+        from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415
+
+        super().__init__()
+        self.setDocumentMode(True)
+        self.hand = HandPanel(walker, art)
+        self.game = GamePanel(walker, art)
+        self.panel = VerificationPanel(art)
+        of_hand = _("The hand event by event, and what can be read of it with the wall open")
+        of_game = _("The whole game: points over the hands, and who the players are")
+        of_panel = _("What was compared with the walls, and the hash that was published")
+        for page, title, tip in (
+            (self.hand, _("Hand"), of_hand),
+            (self.game, _("Game"), of_game),
+            (self.panel, _("Verification"), of_panel),
+        ):
+            self.setTabToolTip(self.addTab(page, title), tip)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        """Show the pages that apply to a scene: a raw seed has no game.
+
+        In play-it-yourself mode there is no verification.
+        """
+        for part in (self.hand.events, self.hand.insight, self.game.body):
+            part.setVisible(scene is not None)
+        if scene is None:
+            return
+        self.setTabVisible(self.indexOf(self.game), scene.document.log is not None)
+        if scene.own_view and self.currentWidget() is self.panel:
+            self.setCurrentWidget(self.hand)
+        self.setTabVisible(self.indexOf(self.panel), not scene.own_view)
+        document = None if scene.own_view else scene.document
+        if self.panel.document is not document:
+            self.panel.set_document(document)

@@ -4,11 +4,19 @@ import argparse
 from functools import partial
 from typing import Final
 
-from viewer.cli.arguments import add_workers, page_path
-from viewer.cli.lab.sources import SOURCE_NOTES, add_walls, exit_code, print_source, source_of
-from viewer.cli.lab.working import add_save, carry_out, saved_state, walls_so_far
-from viewer.cli.outcome import CommandError, Exit, about, complain
-from viewer.cli.terminal import print_json, write_page
+from viewer.cli.arguments import add_json, page_path
+from viewer.cli.lab.working import (
+    SOURCE_NOTES,
+    add_source,
+    add_work,
+    carry_out,
+    exit_code,
+    print_source,
+    saved_state,
+    source_of,
+    walls_so_far,
+)
+from viewer.cli.terminal import CommandError, Exit, about, complain, print_json, write_page
 from viewer.core.base.errors import shown
 from viewer.lab.names import left_out_in_words
 from viewer.lab.report import report_page
@@ -28,13 +36,12 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_walls(parser)
-    add_workers(parser)
-    add_save(parser, _("keep the state in FILE, and continue from there when called again"))
+    add_source(parser)
+    add_work(parser, _("keep the state in FILE, and continue from there when called again"))
     parser.add_argument(
         "-o", dest="out", type=page_path, metavar="OUT.html", required=True, help=_("the page")
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_json(parser)
 
 
 def run(options: argparse.Namespace) -> Exit:

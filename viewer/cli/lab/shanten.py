@@ -3,18 +3,19 @@
 import argparse
 from typing import Final
 
-from viewer.cli.arguments import add_workers
-from viewer.cli.lab.sources import (
+from viewer.cli.arguments import add_json
+from viewer.cli.lab.working import (
     SOURCE_NOTES,
-    Given,
-    add_walls,
+    GivenSource,
+    add_source,
+    add_work,
+    carry_out,
     exit_code,
     print_source,
     source_of,
+    walls_so_far,
 )
-from viewer.cli.lab.working import carry_out, walls_so_far
-from viewer.cli.outcome import CommandError, Exit, complain
-from viewer.cli.terminal import print_json, right
+from viewer.cli.terminal import CommandError, Exit, complain, print_json, right
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
 from viewer.lab.names import left_out_in_words
@@ -38,9 +39,9 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_walls(parser)
-    add_workers(parser)
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_source(parser)
+    add_work(parser)
+    add_json(parser)
 
 
 def run(options: argparse.Namespace) -> Exit:
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace) -> Exit:
     return exit_code(count.walls, count.left_out)
 
 
-def _as_json(given: Given, count: HaipaiCount) -> dict[str, object]:
+def _as_json(given: GivenSource, count: HaipaiCount) -> dict[str, object]:
     return {
         "source": given.source.name,
         "seed": given.seed,
@@ -77,7 +78,7 @@ def _by_shanten(values: tuple[float, ...]) -> dict[str, float]:
     return {str(shanten): value for shanten, value in enumerate(values)}
 
 
-def _print_text(given: Given, count: HaipaiCount) -> None:
+def _print_text(given: GivenSource, count: HaipaiCount) -> None:
     if count.mean is None:
         return
     text = _("{hands} starting hands of {walls} walls")

@@ -3,11 +3,9 @@
 import argparse
 from typing import Final
 
-from viewer.cli.arguments import add_workers
-from viewer.cli.lab.sources import add_seed, new_seed, whole_number_in
-from viewer.cli.lab.working import add_save, carry_out, keep, saved_state
-from viewer.cli.outcome import Exit, about
-from viewer.cli.terminal import print_json
+from viewer.cli.arguments import add_json, bounded_number
+from viewer.cli.lab.working import add_work, carry_out, keep, new_seed, saved_state
+from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.notation import write_tiles
 from viewer.core.text.places import wind_name
 from viewer.lab.hands.odds import HAIPAI_SHARES
@@ -33,6 +31,7 @@ from viewer.translation import N_, _, listed, ngettext
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
 _HAIPAI: Final = 13
+_FROM_TO: Final = N_("{text}: a whole number from {least} to {most}")
 
 EPILOG: Final = (
     N_(
@@ -50,19 +49,16 @@ EPILOG: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--goal", choices=tuple(GoalKind), help=_("what to wait for (default: heavenly)")
-    )
-    parser.add_argument(
+    add = parser.add_argument
+    add("--goal", choices=tuple(GoalKind), help=_("what to wait for (default: heavenly)"))
+    add(
         "--shanten",
-        type=whole_number_in(0, len(HAIPAI_SHARES) - 1),
+        type=bounded_number(0, len(HAIPAI_SHARES) - 1, _FROM_TO),
         metavar="N",
         help=_("with --goal shanten: of the dealer's starting hand (default: 0, tenpai)"),
     )
-    add_seed(parser)
-    add_workers(parser)
-    add_save(parser, _("keep the state in FILE, and look for the next one when called again"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
+    add_work(parser, _("keep the state in FILE, and look for the next one when called again"))
+    add_json(parser)
 
 
 def run(options: argparse.Namespace) -> Exit:

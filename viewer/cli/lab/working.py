@@ -1,27 +1,137 @@
-"""Long work under a command: progress on a terminal, Ctrl+C, and a file that keeps the state."""
+"""What the lab's commands share: sources of walls, and long work with progress and a saved state.
+
+A source of walls is a dealer's name, given seeds, or logs on the disk.
+"""
 
 import argparse
+import os
+import secrets
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final, Generic, NamedTuple
 
-from viewer.cli.outcome import CommandError, Failed, about
-from viewer.cli.terminal import ProgressLine, interrupts_noted
-from viewer.core.base.errors import sentence
+from viewer.cli.arguments import add_workers, bounded_number, given_text
+from viewer.cli.terminal import CommandError, Exit, Failed, ProgressLine, about, interrupts_noted
+from viewer.collection.find import find_sources
+from viewer.collection.read import read_source
+from viewer.core.base.errors import sentence, shown
+from viewer.core.sites.reading import read_log
+from viewer.lab.names import left_out_in_words
 from viewer.lab.saved import save_work
+from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.logs import LogWalls
+from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
 from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
 from viewer.system.executor import ClusterError
-from viewer.translation import _, in_a_row, listed, ngettext, time_left
+from viewer.translation import N_, _, in_a_row, listed, ngettext, time_left
 
-SoFar = Callable[[State, Pace], str]
-
+USUAL_WALLS: Final = 100_000
+_MOST: Final = 10**15
+"""More than anybody waits for; whatever reads JSON has numbers up to here exactly."""
+_BELOW_MOST: Final = N_("{text}: a whole number from {least} on, below 10^15")
+_SEEDS: Final = 10**9
 _SECONDS_BETWEEN_SAVES: Final = 30
 
+SOURCE_NOTES: Final = N_(
+    "A source is a dealer's algorithm, fed with random seeds: tenhou (as it is today), tenhou-hex "
+    "and tenhou-perhand (as it was), majiang (電脳麻将); wrong on purpose are few-swaps (136 swaps "
+    "of two tiles) and stacked (a seat gets the best of the four hands now and then). Or it is "
+    "@FILE with Tenhou's seeds, a line each, for ten hands of each; or a log, a zip archive, or a "
+    "folder of them; ./tenhou is a file of that name."
+)
 
-def add_save(parser: argparse.ArgumentParser, about_it: str) -> None:
-    parser.add_argument("--save", type=Path, metavar="FILE", help=about_it)
+
+def add_source(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add(
+        "--source",
+        required=True,
+        metavar="SOURCE",
+        help=_("{names}, or a log, zip archive or folder").format(names=", ".join(SOURCES)),
+    )
+    add(
+        "--walls",
+        type=bounded_number(1, _MOST, _BELOW_MOST),
+        metavar="N",
+        help=_("how many walls (default: {count}; all of logs)").format(count=f"{USUAL_WALLS:,}"),
+    )
+
+
+def add_work(parser: argparse.ArgumentParser, saved: str = "") -> None:
+    add = parser.add_argument
+    """Add a seed, workers, and ``--save`` where it has a help text."""
+    add(
+        "--seed",
+        type=bounded_number(0, _MOST, _BELOW_MOST),
+        metavar="S",
+        help=_("the same seed gives the same result (default: a new one)"),
+    )
+    add_workers(parser)
+    parser.set_defaults(save=None)
+    if saved:
+        add("--save", type=Path, metavar="FILE", help=saved)
+
+
+# sources
+
+
+class GivenSource(NamedTuple):
+    source: WallSource
+    seed: int | None
+
+
+def new_seed() -> int:
+    """Draw a seed, short enough to be typed again."""
+    return secrets.randbelow(_SEEDS)
+
+
+def source_of(options: argparse.Namespace, seed: int | None = None) -> GivenSource:
+    """Return the source that the options name; with ``seed``, or a new one, if they have none."""
+    name = options.source
+    if name in SOURCES:
+        wanted = options.seed if options.seed is not None else seed
+        wanted = new_seed() if wanted is None else wanted
+        return GivenSource(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
+    if options.seed is not None:
+        options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
+    given: WallSource
+    if name.startswith("@"):
+        file, text = given_text(name, "")
+        with about(file):
+            given = GivenSeeds(read_seeds(text))
+    else:
+        given = logs_below(name, options.scheduler)
+    return GivenSource(given if options.walls is None else given.first(options.walls), None)
+
+
+def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
+    if not os.path.lexists(path):
+        raise Failed(path, CommandError("no-source", known=", ".join(SOURCES)))
+    places = tuple(find_sources([path]))
+    if len(places) == 1:
+        with about(places[0].path):
+            read_log(read_source(places[0]))
+    read = read_source if scheduler is None else partial(read_source, folder=os.getcwd())  # noqa: PTH109
+    return LogWalls(places, read, Path(path).name or path)
+
+
+def print_source(name: str, counted: str, seed: int | None, left_out: dict[str, int]) -> None:
+    made = "" if seed is None else _("seed {seed}").format(seed=seed)
+    print(f"{shown(name)}: {listed([counted, made])}")
+    if said := left_out_in_words(left_out):
+        print(said)
+
+
+def exit_code(walls: int, left_out: dict[str, int]) -> Exit:
+    whole = walls and not (left_out.keys() - {"three-players", "repeated"})
+    return Exit.GOOD if whole else Exit.UNREADABLE
+
+
+# work
 
 
 def saved_state(options: argparse.Namespace) -> Path | None:
@@ -39,7 +149,7 @@ def carry_out(
     options: argparse.Namespace,
     work: UnitWork[State, UnitResult],
     state: State,
-    so_far: SoFar[State],
+    so_far: Callable[[State, Pace], str],
 ) -> FinishedWork[State]:
     """Continue the work; with ``--save`` store its state at intervals and at the end.
 
@@ -47,57 +157,35 @@ def carry_out(
         Failed: the state cannot be stored, or a worker died.
         KeyboardInterrupt: it was stopped; with a sentence that names the stored state.
     """
-    save: Path | None = getattr(options, "save", None)
-    keeper = _Keeper(work, save)
-    keeper.keep(state)
+    path = options.save
+    saved_note = [CommandError("state-kept", file=str(path))] if path else []
+    keep(path, work, state)
+    next_save = time.monotonic() + _SECONDS_BETWEEN_SAVES
     paces: list[Pace] = []
-    progress_line = ProgressLine()
-    with interrupts_noted() as is_interrupted, closing(progress_line):
+    with interrupts_noted() as is_interrupted, closing(ProgressLine()) as progress_line:
 
         def progress(state: State, pace: Pace) -> None:
+            nonlocal next_save
             paces[:] = [pace]
             if progress_line.on_terminal:
                 progress_line.show(so_far(state, pace))
-            keeper.keep_sometimes(state)
+            if time.monotonic() >= next_save:
+                keep(path, work, state)
+                next_save = time.monotonic() + _SECONDS_BETWEEN_SAVES
 
+        how = {"jobs": options.jobs, "scheduler": options.scheduler}
         try:
-            state = run_work(
-                work,
-                state,
-                jobs=options.jobs,
-                scheduler=options.scheduler,
-                progress=progress,
-                should_stop=is_interrupted,
-            )
+            state = run_work(work, state, progress=progress, should_stop=is_interrupted, **how)
         except WorkerDiedError as died:
-            keeper.keep(died.state)
-            raise Failed(options.parser.prog, died, *keeper.saved_note) from died
+            keep(path, work, died.state)
+            raise Failed(options.parser.prog, died, *saved_note) from died
         except ClusterError as error:
             raise Failed(options.scheduler, error) from error
-    keeper.keep(state)
+    keep(path, work, state)
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
         stopped = _("stopped: {so_far}.").format(so_far=so_far(state, paces[0]))
-        raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, keeper.saved_note)]))
+        raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, saved_note)]))
     return FinishedWork(state, paces[0])
-
-
-class _Keeper(Generic[State, UnitResult]):
-    def __init__(self, work: UnitWork[State, UnitResult], path: Path | None) -> None:
-        self._work = work
-        self._path = path
-        self._next = 0.0
-
-    def keep(self, state: State) -> None:
-        keep(self._path, self._work, state)
-        self._next = time.monotonic() + _SECONDS_BETWEEN_SAVES
-
-    def keep_sometimes(self, state: State) -> None:
-        if time.monotonic() >= self._next:
-            self.keep(state)
-
-    @property
-    def saved_note(self) -> list[CommandError]:
-        return [CommandError("state-kept", file=str(self._path))] if self._path else []
 
 
 def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> None:
