@@ -13,7 +13,7 @@ from viewer.document import Document, open_log, open_log_carefully
 from viewer.system import assets
 from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
-from viewer.ui.arrivals.watched_folder import NewLogs
+from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.columns import fit_type
 from viewer.ui.kit.drops import DropTarget
@@ -74,11 +74,10 @@ class MainWindow(QMainWindow):
         self._update_title()
         self._arrived: list[Path] = []
         self.tabs.document_shown.connect(self._on_document_shown)
-        self.new_logs = NewLogs(settings, self)
+        self.new_logs = WatchedFolder(settings, self)
         self.new_logs.arrived.connect(self._on_arrived)
         self.new_logs.said.connect(self._say)
-        self.closed.connect(self.new_logs.watched.close)
-        self.new_logs.go_on()
+        self.closed.connect(self.new_logs.close)
         self.menus = Menus(self.menuBar())
         for menu in MENUS:
             self.menus.add(menu, partial(target_of, menu, self))

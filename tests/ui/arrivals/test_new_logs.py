@@ -35,7 +35,7 @@ def choose(window, qtbot, monkeypatch):
         monkeypatch.setattr(ASKED, ask)
         (action,) = window.menus.actions("watch_folder")
         action.trigger()
-        qtbot.waitUntil(lambda: not window.new_logs.watched._jobs.is_running)
+        qtbot.waitUntil(lambda: not window.new_logs._jobs.is_running)
         return asked
 
     return choose
@@ -50,7 +50,7 @@ def arrive(window, qtbot, *paths):
     with qtbot.waitSignal(window.new_logs.arrived):
         for path in paths:
             path.write_bytes(LOG)
-        window.new_logs.watched.look_now()
+        window.new_logs.look_now()
 
 
 def test_a_new_log_is_offered_and_opened(window, choose, folder, qtbot):
@@ -88,9 +88,9 @@ def came(tmp_path):
 def test_of_several_all_are_offered_and_opened(window, came, qtbot):
     """Three came, and nobody opened them, then five."""
     bar = window.log_view.message_bar
-    window.new_logs.watched.arrived.emit(came[:3])
+    window.new_logs.arrived.emit(came[:3])
     assert told(bar) == ("3 new logs, the latest: 2.mjlog", "Open all", "Open one")
-    window.new_logs.watched.arrived.emit(came[3:])
+    window.new_logs.arrived.emit(came[3:])
     assert told(bar) == ("8 new logs, the latest: 7.mjlog", "Open all", "Open one")
     assert listed(bar) == [path.name for path in reversed(came)]
     bar.offered[0].click()
@@ -100,7 +100,7 @@ def test_of_several_all_are_offered_and_opened(window, came, qtbot):
 
 
 def test_the_others_are_offered_again_until_they_are_dismissed(window, came, qtbot):
-    window.new_logs.watched.arrived.emit(came[:3])
+    window.new_logs.arrived.emit(came[:3])
     with qtbot.waitSignal(window.tabs.document_shown):
         window.log_view.message_bar.offered[1].menu().actions()[1].trigger()
     assert window.log_view.document.path == came[1]
@@ -112,12 +112,12 @@ def test_the_others_are_offered_again_until_they_are_dismissed(window, came, qtb
     assert told(bar) == ("New log: 0.mjlog", "Open")
     next(each for each in bar.findChildren(QPushButton) if each.text() == "Dismiss").click()
     assert bar.isHidden()
-    window.new_logs.watched.arrived.emit(came[3:4])
+    window.new_logs.arrived.emit(came[3:4])
     assert told(window.log_view.message_bar) == ("New log: 3.mjlog", "Open")
 
 
 def test_the_list_is_no_longer_than_a_menu_may_be(window):
-    window.new_logs.watched.arrived.emit([Path(f"/{number}.mjlog") for number in range(100)])
+    window.new_logs.arrived.emit([Path(f"/{number}.mjlog") for number in range(100)])
     assert len(listed(window.log_view.message_bar)) == 20
 
 
@@ -126,7 +126,7 @@ def test_chosen_again_nothing_is_watched(window, choose, folder):
     assert choose(folder) == []
     assert window.statusBar().currentMessage() == "No folder is watched any more."
     assert not is_checked(window)
-    assert not window.new_logs.is_watching
+    assert window.new_logs.folder is None
     assert Settings().watched_folder is None
 
 
@@ -139,8 +139,8 @@ def test_no_answer_changes_nothing(window, choose):
 def test_it_is_kept_from_one_start_to_the_next(make_window, choose, folder, qtbot):
     choose(folder)
     again = make_window()
-    assert again.new_logs.watched.folder == folder
-    qtbot.waitUntil(lambda: not again.new_logs.watched._jobs.is_running)
+    assert again.new_logs.folder == folder
+    qtbot.waitUntil(lambda: not again.new_logs._jobs.is_running)
     arrive(again, qtbot, folder / "new.mjlog")
     assert again.log_view.message_bar.isVisible()
 
@@ -148,7 +148,7 @@ def test_it_is_kept_from_one_start_to_the_next(make_window, choose, folder, qtbo
 def test_a_folder_that_is_not_there_any_more_is_not_watched(make_window, folder):
     Settings().watched_folder = folder
     folder.rmdir()
-    assert not make_window().new_logs.is_watching
+    assert make_window().new_logs.folder is None
 
 
 def test_it_begins_where_tenhou_saves_or_else_at_the_last_file(choose, tmp_path, monkeypatch):
@@ -170,4 +170,4 @@ def test_where_names_are_hidden_it_names_nobody(window):
 def test_a_closed_window_watches_no_more(window, choose, folder):
     choose(folder)
     window.close()
-    assert window.new_logs.watched.folder is None
+    assert window.new_logs.folder is None

@@ -12,6 +12,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.arrivals import watched_folder
 from viewer.ui.arrivals.watched_folder import WatchedFolder, look
+from viewer.ui.kit.settings import Settings
 
 LOG = make_bytes(3)
 
@@ -162,8 +163,8 @@ def test_looking_stops_when_asked(folder):
 
 
 @pytest.fixture
-def watched(qapp):
-    watched = WatchedFolder(qapp)
+def watched(qapp):  # noqa: ARG001 - timers need one
+    watched = WatchedFolder(Settings())
     yield watched
     watched.close()
     watched.deleteLater()

@@ -85,7 +85,7 @@ FILE: Final = Menu[Shell](
         Action("watch_folder", N_("&Watch a folder…"),
                N_("Offer each new log in a folder, as in Tenhou's own; choose again to stop"), None,
                lambda on: on.new_logs.choose_or_stop(),
-               checked=lambda on: on.new_logs.is_watching),
+               checked=lambda on: on.new_logs.folder is not None),
         Submenu(N_("Open &recent"), _recent),
         Action("open_sample", N_("Open the sa&mple"),
                N_("Open the log that comes with the program"), None,

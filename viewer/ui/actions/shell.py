@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import SignalInstance
 
-from viewer.ui.arrivals.watched_folder import NewLogs
+from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
@@ -24,7 +24,7 @@ class Shell(Protocol):
     @property
     def windows(self) -> "Windows": ...
     @property
-    def new_logs(self) -> NewLogs: ...
+    def new_logs(self) -> WatchedFolder: ...
 
     @property
     def log_view(self) -> LogView: ...

@@ -120,9 +120,13 @@ def _entries(
 class WatchedFolder(QObject):
     arrived = Signal(list)
     """Paths of logs, the latest last."""
+    said = Signal(str)
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings, window: QWidget | None = None) -> None:
+        """Watch the folder that was chosen before, if any."""
+        super().__init__(window)
+        self._settings = settings
+        self._window = window
         self.folder: Path | None = None
         self._snapshot: FolderSnapshot | None = None
         self._wait = SELDOM
@@ -132,9 +136,35 @@ class WatchedFolder(QObject):
         self._watcher.directoryChanged.connect(self._on_changed)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.look_now)
+        if settings.watched_folder is not None:
+            self.watch(settings.watched_folder)
 
-    def watch(self, folder: Path | None) -> None:
-        """Watch another folder, as it is from now on; None for no more."""
+    def choose_or_stop(self) -> None:
+        """Ask for a folder to watch; while one is watched, stop."""
+        if self.folder is not None:
+            self._settings.watched_folder = None
+            self.close()
+            self.said.emit(_("No folder is watched any more."))
+            return
+        title = _("Watch a folder for new logs")
+        name = QtWidgets.QFileDialog.getExistingDirectory(
+            self._window, title, str(self._first_folder())
+        )
+        if name:
+            folder = Path(name)
+            self._settings.watched_folder = folder
+            self.watch(folder)
+            text = _("Watching {folder}: new logs are offered here.")
+            self.said.emit(text.format(folder=shown(str(folder))))
+
+    def _first_folder(self) -> Path:
+        """Return Tenhou's own, or that of the last file."""
+        place = QtCore.QStandardPaths.StandardLocation.DocumentsLocation
+        of_tenhou = Path(QtCore.QStandardPaths.writableLocation(place), *_OF_TENHOU)
+        return of_tenhou if of_tenhou.is_dir() else self._settings.folder
+
+    def watch(self, folder: Path) -> None:
+        """Watch another folder, as it is from now on."""
         self.close()
         self.folder = folder
         self._snapshot = None
@@ -183,50 +213,6 @@ class WatchedFolder(QObject):
         watched = set(self._watcher.directories())
         _if_any(self._watcher.removePaths, watched - wanted)
         _if_any(self._watcher.addPaths, wanted - watched)
-
-
-class NewLogs(QObject):
-    arrived = Signal(list)
-    """Paths of logs, the latest last."""
-    said = Signal(str)
-
-    def __init__(self, settings: Settings, window: QWidget) -> None:
-        super().__init__(window)
-        self._settings = settings
-        self._window = window
-        self.watched = WatchedFolder(self)
-        self.watched.arrived.connect(self.arrived)
-
-    def go_on(self) -> None:
-        if self._settings.watched_folder is not None:
-            self.watched.watch(self._settings.watched_folder)
-
-    @property
-    def is_watching(self) -> bool:
-        return self.watched.folder is not None
-
-    def choose_or_stop(self) -> None:
-        if self.is_watching:
-            self._settings.watched_folder = None
-            self.watched.close()
-            self.said.emit(_("No folder is watched any more."))
-            return
-        title = _("Watch a folder for new logs")
-        name = QtWidgets.QFileDialog.getExistingDirectory(
-            self._window, title, str(self._first_folder())
-        )
-        if name:
-            folder = Path(name)
-            self._settings.watched_folder = folder
-            self.watched.watch(folder)
-            text = _("Watching {folder}: new logs are offered here.")
-            self.said.emit(text.format(folder=shown(str(folder))))
-
-    def _first_folder(self) -> Path:
-        """Return Tenhou's own, or that of the last file."""
-        place = QtCore.QStandardPaths.StandardLocation.DocumentsLocation
-        of_tenhou = Path(QtCore.QStandardPaths.writableLocation(place), *_OF_TENHOU)
-        return of_tenhou if of_tenhou.is_dir() else self._settings.folder
 
 
 def _if_any(do: Callable[[list[str]], object], paths: set[str]) -> None:
