@@ -6,12 +6,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.helpers import documents, soul
 from viewer.core.sites.wall_codes import code_in
 from viewer.document import open_code, open_log
-from viewer.ui.hash_table import HashTable
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import Badge, log_verdict
-from viewer.ui.verification.code_box import code_lines
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.panel import VerificationPanel
+from viewer.ui.wall_codes import HashTable, code_lines
 
 GOOD = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
 

@@ -20,7 +20,7 @@ from viewer.document import Document, Replayed, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK_THEME
-from viewer.ui.verification.contradictions import FindingsList, InconsistencyList
+from viewer.ui.verification.contradictions import ContradictionList
 
 
 def placed(count=2):
@@ -31,12 +31,21 @@ def placed(count=2):
     return documents.table(events)
 
 
+def show_findings(made, document):
+    made.show_rows(document, document.audit.findings, document.audit.wrong.total())
+
+
+def show_inconsistencies(made, document):
+    replayed = document.replayed or Replayed(0, 0, ())
+    made.show_rows(document, replayed.inconsistencies, replayed.wrong)
+
+
 @pytest.fixture
 def findings(qtbot, art):
-    made = FindingsList(art)
+    made = ContradictionList("findings", "What disagrees", art)
     qtbot.addWidget(made)
     made.resize(240, 300)
-    made.set_document(placed())
+    show_findings(made, placed())
     made.show()
     return made
 
@@ -84,12 +93,12 @@ def test_places_and_values_have_words(finding, where, expected, findings):
 
 def test_a_die_and_a_missing_tile_can_be_drawn(findings):
     odd = (Finding(1, "dice", None, 1, 3, 4), Finding(1, "haipai", 0, 13, 5, None, 83))
-    findings.set_rows(odd)
+    findings.show_rows(placed(), odd, len(odd))
     assert not findings.grab().isNull()
 
 
 def test_without_findings_the_list_takes_no_room(findings):
-    findings.set_document(documents.game())
+    show_findings(findings, documents.game())
     assert findings.height() == 0
 
 
@@ -172,23 +181,23 @@ def test_an_inconsistency_of_the_table_names_nobody():
 
 
 def test_the_list_leads_to_the_inconsistency(qtbot):
-    inconsistencies = InconsistencyList()
+    inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
     wanted = [Inconsistency(1, n, "discard", 1, (), (2,)) for n in range(1, 9)]
-    inconsistencies.set_document(with_inconsistencies(*wanted))
+    show_inconsistencies(inconsistencies, with_inconsistencies(*wanted))
     assert inconsistencies.model().rowCount() == 8
     with qtbot.waitSignal(inconsistencies.row_chosen) as told:
         inconsistencies.choose(3)
     assert told.args == [wanted[3]]
-    inconsistencies.set_document(documents.game(3))
+    show_inconsistencies(inconsistencies, documents.game(3))
     assert inconsistencies.model().rowCount() == 0
 
 
 def test_a_flood_of_inconsistencies_is_cut(qtbot):
-    inconsistencies = InconsistencyList()
+    inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
-    inconsistencies.set_document(
-        with_inconsistencies(*[Inconsistency(1, 1, "discard", 1, (), (2,))] * 3000)
+    show_inconsistencies(
+        inconsistencies, with_inconsistencies(*[Inconsistency(1, 1, "discard", 1, (), (2,))] * 3000)
     )
     assert inconsistencies.model().rowCount() == 500
     assert inconsistencies.more.text() == "and 2,500 more"
@@ -233,10 +242,13 @@ def test_the_places_of_all_rows_are_found_at_once(qtbot, monkeypatch):
     asked = []
     found = Document.places_of
     monkeypatch.setattr(Document, "places_of", lambda *args: asked.append(1) or found(*args))
-    inconsistencies = InconsistencyList()
+    inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
-    inconsistencies.set_document(
-        with_inconsistencies(*(Inconsistency(1, step, "discard", 1, (), (2,)) for step in range(9)))
+    show_inconsistencies(
+        inconsistencies,
+        with_inconsistencies(
+            *(Inconsistency(1, step, "discard", 1, (), (2,)) for step in range(9))
+        ),
     )
     inconsistencies.grab()
     assert asked == [1]

@@ -17,8 +17,7 @@ from viewer.document import open_log
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.verification.details import DetailsWindow, FieldsTable
-from viewer.ui.verification.hash_steps import HashSteps, steps_html
+from viewer.ui.verification.details import DetailsWindow, FieldsTable, HashSteps, steps_html
 
 
 @pytest.fixture

@@ -180,7 +180,7 @@ def test_with_nothing_to_compare_there_is_no_table(panel, make):
     assert panel._table.isVisible()
     panel.set_document(make())
     assert not panel._table.isVisible()
-    assert not panel._of_counts.isVisible()
+    assert not panel._told_only.isVisible()
 
 
 # the hash

@@ -43,7 +43,6 @@ from viewer.core.sites.wall_codes import code_in, players_in_code
 from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
 from viewer.ui import words
-from viewer.ui.hash_table import HashRow, HashTable, code_verdict
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import (
@@ -59,6 +58,7 @@ from viewer.ui.kit.parts import (
 )
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.seeds.root_games import GamesBox
+from viewer.ui.wall_codes import HashRow, HashTable, code_verdict
 
 MOST_KYOKU: Final = 200
 _USUAL_KYOKU: Final = 12

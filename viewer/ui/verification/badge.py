@@ -54,7 +54,7 @@ def _with_what_is_missing(document: Document, mark: Verdict, text: str) -> tuple
 
 def _wall_verdict(document: Document) -> tuple[Verdict, str]:
     if document.codes:
-        from viewer.ui.hash_table import code_verdict  # noqa: PLC0415 - few documents are codes
+        from viewer.ui.wall_codes import code_verdict  # noqa: PLC0415 - few documents are codes
 
         return code_verdict([each for _kyoku, each in document.code_audits])
     if document.log is None:

@@ -4,7 +4,7 @@ The panel follows a chosen row to its place in the views.
 """
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from viewer.core.audit.audit import Finding
 from viewer.core.base.tiles import RedFives
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
-from viewer.document import Document, Replayed
-from viewer.translation import _
+from viewer.document import Document
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
 from viewer.ui.kit.theme import themes
@@ -28,87 +27,51 @@ _MOST: Final = 500
 """Rows that differ in height; a log made to do harm must not stop the window."""
 
 
-class _ContradictionList(RowList):
+class ContradictionList(RowList):
     """A document's contradictions in words; the first few are in sight, the rest is scrolled to."""
 
-    def __init__(self, name: str, title: str) -> None:
+    def __init__(self, name: str, title: str, art: TileArt | None = None) -> None:
+        """Make it empty; with ``art`` its rows are findings and drawn, else wrapped text."""
         super().__init__(self._text_of)
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.document: Document | None = None
-        self.places: dict[object, Place] = {}
+        self.places: dict[Noted, Place] = {}
+        self._wraps = art is None
+        if art is None:
+            self.setWordWrap(True)
+            self.setSpacing(_SPACING)
+        else:
+            self.setUniformItemSizes(True)
+            self.setItemDelegate(_FindingDelegate(self, art))
         self.more = muted("")
         self.more.setParent(self)  # until it is laid out: else it would be a window
         """How many more there are than rows; to be put below them."""
 
-    def set_rows(self, rows: Sequence[object]) -> None:
-        noted = cast("Sequence[Noted]", rows)
-        places = self.document.places_of(noted) if self.document else ()
-        self.places = dict(zip(rows, places, strict=False))
-        super().set_rows(rows)
-
-    def show_first(self, document: Document, rows: Sequence[Noted], count: int) -> None:
-        """Show the first rows, and how many more of ``count`` there are."""
+    def show_rows(self, document: Document, rows: Sequence[Noted], count: int) -> None:
+        """Show the first rows of so many."""
         self.document = document
+        if self._wraps:
+            rows = rows[:_MOST]
+        self.places = dict(zip(rows, document.places_of(rows), strict=False))
         self.set_rows(rows)
         self.more.setText(and_more(count - len(rows)))
         self.more.setVisible(count > len(rows))
+        if self._wraps:
+            line = self.fontMetrics().height()
+            self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 2 * _SPACING))
+        else:
+            self.show_at_most(_IN_SIGHT)
 
     def _text_of(self, value: Noted) -> str:
         assert self.document is not None  # noqa: S101 - there are rows
         return placed(self.places[value], value, red_fives=self.document.red_fives)
 
 
-class FindingsList(_ContradictionList):
-    """Where the log contradicts its wall; its rows are `Finding`."""
-
-    def __init__(self, art: TileArt) -> None:
-        super().__init__("findings", _("What disagrees"))
-        self.setUniformItemSizes(True)
-        self.setItemDelegate(_FindingDelegate(self, art))
-
-    def set_document(self, document: Document) -> None:
-        self.show_first(document, document.audit.findings, document.audit.wrong.total())
-        self.show_at_most(_IN_SIGHT)
-
-
-class _WrappedList(_ContradictionList):
-    def __init__(self, name: str, title: str) -> None:
-        super().__init__(name, title)
-        self.setWordWrap(True)
-        self.setSpacing(_SPACING)
-
-    def show_first(self, document: Document, rows: Sequence[Noted], count: int) -> None:
-        super().show_first(document, rows[:_MOST], count)
-        line = self.fontMetrics().height()
-        self.setFixedHeight(min(len(rows), _IN_SIGHT - 1) * (3 * line + 2 * _SPACING))
-
-
-class InconsistencyList(_WrappedList):
-    """Where the log contradicts itself; its rows are `Inconsistency`."""
-
-    def __init__(self) -> None:
-        super().__init__("inconsistencies", _("Where the log contradicts itself"))
-
-    def set_document(self, document: Document) -> None:
-        replayed = document.replayed or Replayed(0, 0, ())
-        self.show_first(document, replayed.inconsistencies, replayed.wrong)
-
-
-class UncomparedList(_WrappedList):
-    """What could not be compared; its rows are `Uncompared`."""
-
-    def __init__(self) -> None:
-        super().__init__("uncompared", _("What could not be compared"))
-
-    def set_document(self, document: Document) -> None:
-        self.show_first(document, document.uncompared, len(document.uncompared))
-
-
 class _FindingDelegate(TileRowDelegate):
     """Draws the place of a finding, and what was expected and found, as tiles or dice."""
 
-    _view: FindingsList
+    _view: ContradictionList
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(120, self._tile_h(option.font) + 2 * _PAD)

@@ -18,9 +18,9 @@ from viewer.ui.kit.parts import TallScrollArea, boxed, button, label, muted, wra
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict, VerdictLabel
 from viewer.ui.verification.badge import log_verdict
-from viewer.ui.verification.code_box import CodeBox
-from viewer.ui.verification.contradictions import FindingsList, InconsistencyList, UncomparedList
+from viewer.ui.verification.contradictions import ContradictionList
 from viewer.ui.verification.published import PublishedBox
+from viewer.ui.wall_codes import CodeBox
 
 _MARK: Final = 22
 _GAP: Final = 10
@@ -37,12 +37,13 @@ class VerificationPanel(TallScrollArea):
         self._mark = VerdictLabel(_MARK)
         self._verdict = wrapped_label(label(bold=True))
         self._verdict.setObjectName("verdict")
-        self.findings = FindingsList(art)
-        self.inconsistencies = InconsistencyList()
-        self.uncompared = UncomparedList()
+        self.findings = ContradictionList("findings", _("What disagrees"), art)
+        self.inconsistencies = ContradictionList(
+            "inconsistencies", _("Where the log contradicts itself")
+        )
+        self.uncompared = ContradictionList("uncompared", _("What could not be compared"))
         self.details_button = button(
-            _("Details and proof…"),
-            _("By kyoku, the hash step by step, what is proven"),
+            _("Details and proof…"), _("By kyoku, the hash step by step, what is proven")
         )
         self._seed = wrapped_label(label())
         self._table = _CountsTable()
@@ -54,24 +55,11 @@ class VerificationPanel(TallScrollArea):
         self._hash.setFont(QFont(fixed.families()))  # of a family alone: its size grows
         self._copy = button(_("Copy hash"), _("Copy the SHA-512 over seats and seed"))
         self._copy.clicked.connect(self._on_copy)
+        self.codes = CodeBox()
         self.published = PublishedBox()
         self._remarks = wrapped_label(label())
         self._remarks.setObjectName("remarks")
-        self._of_findings = _Section(
-            _("The wall has → the log says"), self.findings, self.findings.more
-        )
-        self.codes = CodeBox()
-        self._of_codes = _Section(_("Wall code and hashes"), self.codes)
-        self._of_inconsistencies = _Section(
-            _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
-        )
-        self._of_uncompared = _Section(
-            _("What could not be compared"), self.uncompared, self.uncompared.more
-        )
-        self._of_counts = _Section(_("Compared with the log"), self._table, self._told_only)
-        self._of_hash = _Section(_("Seats and SHA-512"), self._seats, self._hash, self._copy)
-        self._of_list = _Section(_("Was it published?"), self.published)
-        self._of_remarks = _Section(_("Odd in this file"), self._remarks)
+        self._sections: dict[QWidget, QWidget] = {}
         self._body = QWidget()
         self._lay_out()
         self.setWidget(self._body)
@@ -81,20 +69,39 @@ class VerificationPanel(TallScrollArea):
         top = QHBoxLayout()
         top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._verdict, 1)
-        self._of_seed = _Section(_("Seed"), self._seed)
-        contradictions = (self._of_findings, self._of_inconsistencies, self._of_uncompared)
-        rest = (
-            self._of_codes,
-            self._of_seed,
-            self._of_counts,
-            self._of_hash,
-            self._of_list,
-            self._of_remarks,
+        above = (
+            self._section(_("The wall has → the log says"), self.findings, self.findings.more),
+            self._section(
+                _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
+            ),
+            self._section(_("What could not be compared"), self.uncompared, self.uncompared.more),
         )
-        parts = (top, *contradictions, self.details_button, *rest)
+        below = (
+            self._section(_("Wall code and hashes"), self.codes),
+            self._section(_("Seed"), self._seed),
+            self._section(_("Compared with the log"), self._table, self._told_only),
+            self._section(_("Seats and SHA-512"), self._seats, self._hash, self._copy),
+            self._section(_("Was it published?"), self.published),
+            self._section(_("Odd in this file"), self._remarks),
+        )
+        parts = (top, *above, self.details_button, *below)
         column = boxed(QVBoxLayout(self._body), *parts, margins=14, spacing=_GAP)
         column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
+
+    def _section(self, title: str, *widgets: QWidget) -> QWidget:
+        """Return widgets under a heading; `_show` of the first shows or hides them together."""
+        made = self._sections[widgets[0]] = QWidget()
+        heading = muted(title, bold=True)
+        heading.setContentsMargins(0, 6, 0, 0)
+        column = boxed(QVBoxLayout(made), heading, *widgets, spacing=_GAP)
+        for widget in widgets:
+            if isinstance(widget, QPushButton):
+                column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
+        return made
+
+    def _show(self, first: QWidget, is_shown: object) -> None:
+        self._sections[first].setVisible(bool(is_shown))
 
     def set_document(self, document: Document | None) -> None:
         self.document = document
@@ -105,27 +112,28 @@ class VerificationPanel(TallScrollArea):
         self._mark.show_verdict(mark, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
-        self.findings.set_document(document)
-        self._of_findings.setVisible(bool(document.log and document.audit.findings))
+        audit, replayed = document.audit, document.replayed or Replayed(0, 0, ())
+        for part, rows, count in (
+            (self.findings, audit.findings, audit.wrong.total()),
+            (self.inconsistencies, replayed.inconsistencies, replayed.wrong),
+            (self.uncompared, document.uncompared, len(document.uncompared)),
+        ):
+            part.show_rows(document, rows, count)
+            self._show(part, document.log and rows)
         has_codes = any(document.wall_codes)
-        self._of_codes.setVisible(has_codes)
         if has_codes:
             self.codes.set_document(document)
-        self._of_seed.setVisible(not document.codes)
-        replayed = document.replayed
-        self.inconsistencies.set_document(document)
-        self._of_inconsistencies.setVisible(replayed is not None and bool(replayed.inconsistencies))
-        self.uncompared.set_document(document)
-        self._of_uncompared.setVisible(bool(document.uncompared))
+        self._show(self.codes, has_codes)
+        self._show(self._seed, not document.codes)
         self._table.show_counts(document)
         self._told_only.setText(_told_only(document.log) if document.log else "")
-        compared = bool(document.log and document.audit.checked)
-        self._of_counts.setVisible(compared or replayed is not None)
+        compared = document.log and audit.checked
+        self._show(self._table, compared or document.replayed)
         self._show_hash(document)
         self.published.set_document(document)
         remarks = document.source.remarks if document.source else ()
         self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
-        self._of_remarks.setVisible(bool(remarks))
+        self._show(self._remarks, remarks)
 
     def look_for_hash(self, text: str) -> None:
         """Look for the log's hash in a published list, and scroll to the answer."""
@@ -135,8 +143,8 @@ class VerificationPanel(TallScrollArea):
 
     def _show_hash(self, document: Document) -> None:
         commitment = document.commitment
-        for section in (self._of_hash, self._of_list):
-            section.setVisible(commitment is not None)
+        for first in (self._seats, self.published):
+            self._show(first, commitment is not None)
         if commitment is None:
             return
         sha512 = commitment.sha512 or ""
@@ -149,19 +157,6 @@ class VerificationPanel(TallScrollArea):
     def _on_copy(self) -> None:
         if self.document is not None and self.document.commitment is not None:
             self.hash_copied.emit(self.document.commitment.sha512)
-
-
-class _Section(QWidget):
-    """Widgets under a heading, shown and hidden together."""
-
-    def __init__(self, title: str, *widgets: QWidget) -> None:
-        super().__init__()
-        heading = muted(title, bold=True)
-        heading.setContentsMargins(0, 6, 0, 0)
-        column = boxed(QVBoxLayout(self), heading, *widgets, spacing=_GAP)
-        for widget in widgets:
-            if isinstance(widget, QPushButton):
-                column.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
 
 
 class _Counts(NamedTuple):
