@@ -15,22 +15,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.read import archive_of, read_found
-from viewer.core.base.errors import (
-    InputError,
-    Progress,
-    ShouldStop,
-    sentence_about,
-    shown,
-)
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.seed import Seed
 from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
-from viewer.document import (
-    Document,
-    open_code,
-    open_log_carefully,
-    open_seed,
-)
+from viewer.document import Document, open_code, open_log_carefully, open_seed
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.translation import N_, _, ngettext
@@ -38,7 +27,7 @@ from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
-from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.jobs import JobLine, JobResult, Work
 from viewer.ui.kit.parts import OfferedAction, bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -68,6 +57,8 @@ Opened = tuple[Wanted, Document | InputError]
 
 
 class Opener(QObject):
+    what_text_does = staticmethod(what_a_drop_does)
+
     def __init__(
         self, settings: Settings, art: TileArt, jobs: JobLine, tabs: LogTabs, window: QMainWindow
     ) -> None:
@@ -95,9 +86,12 @@ class Opener(QObject):
         if address is not None:
             self.open_address(address, at_first_finding=at_first_finding)
             return
-        work = partial(open_log_carefully, path)
-        show = partial(self._on_loaded, path, at_first_finding=at_first_finding)
-        self._load(shown(path.name), work, show)
+
+        def show(document: Document) -> None:
+            self._settings.remember(path.absolute())
+            self._tabs.show_document(document, at_first_finding=at_first_finding)
+
+        self._load(shown(path.name), partial(open_log_carefully, path), show)
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a log or a record; check folders, archives and several files."""
@@ -107,28 +101,38 @@ class Opener(QObject):
             self.windows.open_audit().check(map(str, paths))
 
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
-        """Download a log, unless it is kept, and show it."""
+        """Download a log, unless it is kept, and show it; if that fails, offer what can be done."""
         name = str(address)
-        text = _("Downloading {name}").format(name=name)
-        work = partial(_open_online, address)
-        show = partial(self._on_downloaded, at_first_finding=at_first_finding)
+
+        def show(document: Document) -> None:
+            assert document.path is not None  # noqa: S101 - it is kept somewhere
+            self._settings.remember_file(document.path)
+            self._tabs.show_document(document, at_first_finding=at_first_finding)
 
         def fail(error: InputError) -> None:
-            again = partial(self.open_address, address, at_first_finding=at_first_finding)
-            self._on_not_downloaded(name, error, again)
+            bar = self._tabs.log_view.message_bar
 
-        self._jobs.run(name, text, work, show, fail)
+            def try_again() -> None:
+                bar.hide()
+                self.open_address(address, at_first_finding=at_first_finding)
+
+            advice = _ADVICE.get(error.code, _CHECK_CONNECTION)
+            self._tabs.log_view.show_problem(
+                f"{sentence_about(name, error)}\n{_(advice)}",
+                OfferedAction(_("Try again"), try_again),
+                OfferedAction(_("Open a log…"), self.ask_for_log),
+            )
+
+        text = _("Downloading {name}").format(name=name)
+        self._jobs.run(name, text, partial(_open_online, address), show, fail)
 
     def what_drop_does(self, paths: list[Path]) -> str:
         if is_for_one(paths):
             return _("Drop to open {name}").format(name=shown(paths[0].name))
         return _("Drop to verify {name}").format(name=paths_name(tuple(map(str, paths))))
 
-    def what_text_does(self, text: str) -> str:
-        return what_a_drop_does(text)
-
     def open_names(self, names: Sequence[str]) -> None:
-        """Open logs in the window, and check folders and archives together in one of their own."""
+        """Open what was named at the start, by files or addresses; check folders and archives."""
         many = [name for name in names if is_for_audit(Path(name))]
         logs = [name for name in names if name not in many]
         if logs:
@@ -141,7 +145,6 @@ class Opener(QObject):
             self.windows.open_audit().check(many)
 
     def _open_named(self, name: str) -> None:
-        """Open what somebody named when starting the program: a file, or a log's address."""
         try:
             address = _address_of(name)
         except InputError as error:
@@ -158,12 +161,10 @@ class Opener(QObject):
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
         """Open several logs, a tab each; names those that cannot be opened."""
-        if not wanted:
-            return
-        count = len(wanted)
-        name = ngettext("{count} log", "{count} logs", count).format(count=count)
-        text = _("Loading {name}").format(name=name)
-        self._jobs.run(name, text, partial(_open_each, wanted), self._on_all_loaded)
+        if wanted:
+            count = len(wanted)
+            name = ngettext("{count} log", "{count} logs", count).format(count=count)
+            self._load(name, partial(_open_each, wanted), self._on_all_loaded)
 
     def _on_all_loaded(self, opened: Iterable[Opened]) -> None:
         failed = []
@@ -193,8 +194,7 @@ class Opener(QObject):
         kind = kind_of(text)
         if kind is PastedKind.LOG:
             name = _("Pasted log")
-            work = partial(_open_text, name, text)
-            self._load(name, work, self._tabs.show_document)
+            self._load(name, partial(_open_text, name, text), self._tabs.show_document)
         elif kind is PastedKind.ADDRESS:
             self.open_address(parse_address(text))
         elif kind is PastedKind.HASHES:
@@ -222,54 +222,25 @@ class Opener(QObject):
         if names:
             self.open_paths([Path(name) for name in names])
 
-    def _load(
-        self,
-        name: str,
-        work: Callable[..., Document],
-        on_success: Callable[..., None],
-    ) -> None:
-        text = _("Loading {name}").format(name=name)
-        self._jobs.run(name, text, work, on_success)
-
-    def _on_loaded(self, path: Path, document: Document, *, at_first_finding: bool) -> None:
-        self._settings.remember(path.absolute())
-        self._tabs.show_document(document, at_first_finding=at_first_finding)
-
-    def _on_downloaded(self, document: Document, *, at_first_finding: bool) -> None:
-        assert document.path is not None  # noqa: S101 - it is kept somewhere
-        self._settings.remember_file(document.path)
-        self._tabs.show_document(document, at_first_finding=at_first_finding)
-
-    def _on_not_downloaded(self, name: str, error: InputError, again: Callable[[], None]) -> None:
-        """Say what can be done about it, and offer that."""
-        bar = self._tabs.log_view.message_bar
-
-        def try_again() -> None:
-            bar.hide()
-            again()
-
-        advice = _ADVICE.get(error.code, _CHECK_CONNECTION)
-        self._tabs.log_view.show_problem(
-            f"{sentence_about(name, error)}\n{_(advice)}",
-            OfferedAction(_("Try again"), try_again),
-            OfferedAction(_("Open a log…"), self.ask_for_log),
-        )
-
     def open_found(self, path: str) -> None:
         bring_up(self._window)
-        file = Path(path)
         if archive_of(path) is None:
-            self.open_path(file, at_first_finding=True)
+            self.open_path(Path(path), at_first_finding=True)
         else:
-            self._load_found(path, self._show_found)
+            self._load_found(path)
 
-    def _load_found(self, path: str, show: Callable[[Document], None]) -> None:
+    def _load(self, name: str, work: Work[JobResult], show: Callable[[JobResult], None]) -> None:
+        self._jobs.run(name, _("Loading {name}").format(name=name), work, show)
+
+    def _load_found(self, path: str, spot: LogPosition | None = None) -> None:
+        def show(document: Document) -> None:
+            self._tabs.show_document(document, at_first_finding=True)
+            if spot is not None:
+                self._tabs.log_view.go_to_spot(spot)
+
         file = Path(path)
         work = partial(open_log_carefully, file, read=partial(read_found, path))
         self._load(shown(file.name), work, show)
-
-    def _show_found(self, document: Document) -> None:
-        self._tabs.show_document(document, at_first_finding=True)
 
     def _on_hand_wanted(self, wanted: "RemarkableHand") -> None:
         spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
@@ -277,12 +248,7 @@ class Opener(QObject):
 
     def _on_spot_wanted(self, path: str, spot: LogPosition) -> None:
         bring_up(self._window)
-
-        def show(document: Document) -> None:
-            self._show_found(document)
-            self._tabs.log_view.go_to_spot(spot)
-
-        self._load_found(path, show)
+        self._load_found(path, spot)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)
@@ -303,11 +269,20 @@ def _open_each(
     for number, each in enumerate(wanted):
         progress(number, len(wanted))
         try:
-            document: Document | InputError = _load_named(each.name, should_stop)
+            opened.append((each, _open_named(each.name, should_stop)))
         except InputError as error:
-            document = error
-        opened.append((each, document))
+            opened.append((each, error))
     return opened
+
+
+def _open_named(name: str, should_stop: ShouldStop) -> Document:
+    def no_progress(_done: int, _total: int) -> None:
+        """The progress of one log is not shown: the progress counts logs."""
+
+    address = _address_of(name)  # somebody's when starting; the last session names files alone
+    if address is not None:
+        return _open_online(address, no_progress, should_stop)
+    return open_log_carefully(Path(name), no_progress, should_stop)
 
 
 def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:
@@ -325,16 +300,6 @@ def _open_text(name: str, text: str, progress: Progress, should_stop: ShouldStop
     data = text.encode("utf-8", "replace")
     document = open_log_carefully(Path(name), progress, should_stop, read=lambda _path: data)
     return replace(document, path=None)
-
-
-def _load_named(name: str, should_stop: ShouldStop) -> Document:
-    def no_progress(_done: int, _total: int) -> None:
-        """The progress of one log is not shown: the progress counts logs."""
-
-    address = _address_of(name)  # somebody's when starting; the last session names files alone
-    if address is not None:
-        return _open_online(address, no_progress, should_stop)
-    return open_log_carefully(Path(name), no_progress, should_stop)
 
 
 def _address_of(name: str) -> LogAddress | None:
