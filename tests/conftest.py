@@ -54,7 +54,8 @@ def pytest_collection_modifyitems(items):
     reasons = dict(line.split(": ", 1) for line in lines if line and not line.startswith("#"))
     for item in items:
         test = item.nodeid.partition("[")[0]
-        reason = reasons.get(test) or reasons.get(test.partition("::")[0])
+        names = (item.nodeid, test, test.partition("::")[0])
+        reason = next((reasons[name] for name in names if name in reasons), None)
         if reason:
             item.add_marker(pytest.mark.skip(reason=reason))
 

@@ -17,8 +17,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
-from tests.helpers.processes import has_members
-from tests.helpers.system import NEEDS_PROC
+from tests.helpers.processes import has_members, own_group, stop
 from viewer.cli.lab import working
 from viewer.collection.read import read_source
 from viewer.core.wall.wall import walls_of_log
@@ -238,7 +237,7 @@ def start(*given, program):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        start_new_session=True,
+        **own_group(),
     )
 
 
@@ -260,15 +259,14 @@ sys.exit(main())
 """
 
 
-@NEEDS_PROC
 @pytest.mark.parametrize(("jobs", "moment"), [(1, "progress"), (2, "start"), (2, "progress")])
 def test_ctrl_c_is_one_line_and_leaves_no_process(jobs, moment):
     given = ["--source", "tenhou", "--walls", 10**9, "--jobs", jobs]
     with start("shanten", *given, program=["-c", TELLING, moment]) as running:
         assert running.stderr.readline() == "now\n"
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        stop(running, signal.SIGINT)
         out, err = running.communicate()
-        while has_members(running.pid):
+        while has_members(running):
             time.sleep(0.02)
     assert (running.returncode, out) == (130, "")
     assert [line for line in err.splitlines() if line != "now"] == [err.splitlines()[-1]]

@@ -15,9 +15,8 @@ from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
-from tests.helpers.processes import has_members
+from tests.helpers.processes import STOPS, has_members, own_group, stop
 from tests.helpers.results import USUAL_KEYS
-from tests.helpers.system import NEEDS_PROC
 from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
@@ -338,28 +337,38 @@ def start(*words):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        start_new_session=True,
+        **own_group(),
     )
 
 
-@NEEDS_PROC
 @pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_to_be_stopped_is_one_line_and_leaves_no_process(folder, tmp_path, jobs, number, code):
+@pytest.mark.parametrize("number", STOPS, ids=lambda number: number.name)
+def test_to_be_stopped_is_one_line_and_leaves_no_process(folder, tmp_path, jobs, number):
     add(folder, **{f"bad{n}": b"?" for n in range(200)})
     kept = tmp_path / "kept"
     with start(*[folder] * 200, "--jobs", jobs, "--resume", kept) as running:
         running.stdout.readline()
-        os.killpg(running.pid, number)  # as a terminal does
+        stop(running, number)
         _, err = running.communicate(timeout=300)
         deadline = time.monotonic() + 120
-        while has_members(running.pid) and time.monotonic() < deadline:
+        while has_members(running) and time.monotonic() < deadline:
             time.sleep(0.02)
-        assert not has_members(running.pid)
-    assert running.returncode == code
+        assert not has_members(running)
+    assert running.returncode == 128 + number
     assert err.count("\n") == 1
     assert err.startswith("wall-viewer verify: stopped after ")
     assert err.endswith(f" logs. {kept} keeps their results.\n")
+
+
+@pytest.mark.parametrize("number", STOPS, ids=lambda number: number.name)
+def test_whatever_stops_a_command_is_handled_and_told(monkeypatch, number):
+    monkeypatch.setattr(cli_terminal, "_last_signal", None)
+    before = signal.getsignal(number)
+    handled = []
+    with cli_terminal.interrupts_to(lambda caught, _frame: handled.append(caught)):
+        signal.raise_signal(number)
+    assert handled == [number] == [cli_terminal.last_signal()]
+    assert signal.getsignal(number) is before
 
 
 def test_ctrl_c_in_the_middle_leaves_an_older_report(run, folder, tmp_path, monkeypatch):

@@ -14,8 +14,7 @@ import pytest
 from tests.helpers import changed, deadly
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from tests.helpers.processes import KILL, is_running
-from tests.helpers.system import NEEDS_PROC
+from tests.helpers.processes import KILL, is_running, most_memory
 from viewer.collection import many, run
 from viewer.collection.find import find_sources
 from viewer.collection.run import verify_many
@@ -240,7 +239,6 @@ def test_workers_and_what_they_import_know_no_qt():
     assert not [name for name in loaded.split() if name.startswith(("PySide6", "viewer.ui"))]
 
 
-@NEEDS_PROC
 def test_workers_end_with_the_process_that_started_them(folder, tmp_path):
     code = f"""
         import multiprocessing, os
@@ -366,13 +364,10 @@ def test_memory_stays_flat(folder):
     assert kept < 100_000
 
 
-@NEEDS_PROC
 def test_memory_of_the_process_stays_flat_with_workers(folder):
-    import resource  # noqa: PLC0415 - Windows has none, and macOS counts bytes
-
     results = verify_many([folder] * 100, jobs=2)
     for _ in islice(results, 300):
         pass
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = most_memory()
     assert sum(1 for _ in results) == 1000
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4096
+    assert most_memory() - before < 4096

@@ -29,7 +29,6 @@ def _needs(what, *, there):
 NEEDS_PIPES = _needs("named pipes", there=hasattr(os, "mkfifo"))
 NEEDS_LINKS = _needs("links that anybody may make", there=_has_links())
 NEEDS_PERMISSIONS = _needs("permissions of owner, group and others", there=not WINDOWS)
-NEEDS_PROC = _needs("/proc to look processes up in", there=Path("/proc/self/stat").exists())
 NEEDS_DEV = _needs("devices in /dev", there=Path("/dev/full").exists())
 NEEDS_STREAMS = _needs("pipes that give a message in parts", there=not WINDOWS)
 NEEDS_LIMITS = _needs("limits for a process", there=not WINDOWS)

@@ -13,7 +13,6 @@ import pytest
 
 from tests.helpers.fake_work import FakeWork
 from tests.helpers.processes import is_running
-from tests.helpers.system import NEEDS_PROC
 from viewer.core.base.errors import InputError
 from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
@@ -218,7 +217,6 @@ def test_short_work_needs_no_workers_and_long_work_takes_all_cores(monkeypatch, 
     assert asked == ([3] if cores == 3 else [])
 
 
-@NEEDS_PROC
 def test_workers_end_with_the_process_that_started_them(tmp_path):
     code = """
     import multiprocessing, os

@@ -61,12 +61,13 @@ def test_it_is_asked_for_once_and_nothing_is_told_of_the_person(server, ask):
     ask()
     ((path, fields),) = server.asked
     assert path == f"/0/log/?{ID}"
-    assert fields == {
-        "Host": f"127.0.0.1:{server.port}",
-        "User-Agent": f"wall-viewer/{__version__}",
-        "Accept-Language": "*",
-        "Accept-Encoding": "identity",
-        "Connection": "Keep-Alive",
+    # Qt before 6.10 writes all names small
+    assert {name.lower(): value for name, value in fields.items()} == {
+        "host": f"127.0.0.1:{server.port}",
+        "user-agent": f"wall-viewer/{__version__}",
+        "accept-language": "*",
+        "accept-encoding": "identity",
+        "connection": "Keep-Alive",
     }
 
 

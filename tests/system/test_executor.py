@@ -17,7 +17,7 @@ import pytest
 
 from tests.helpers.cluster import cluster
 from tests.helpers.processes import KILL, is_running
-from tests.helpers.system import NEEDS_PROC, NEEDS_STREAMS
+from tests.helpers.system import NEEDS_STREAMS
 from tests.helpers.worker_tasks import WorkerTasks, place_of
 from viewer.system import executor, worker
 from viewer.system.executor import ClusterError, Died, in_order, usable_cores
@@ -212,7 +212,6 @@ def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(worker_tasks):
     assert not multiprocessing.active_children()
 
 
-@NEEDS_PROC
 @pytest.mark.parametrize("end", ["os.kill(os.getpid(), KILL)", "os._exit(0)", "1 / 0"])
 def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
     code = f"""

@@ -39,6 +39,11 @@ BY_SIGNAL: Final = 128
 READER_GONE: Final = BY_SIGNAL + 13
 """As if SIGPIPE had ended the command, which Windows does not have."""
 
+if sys.platform == "win32":  # its own for Ctrl+Break, and for a console that is closed
+    _STOPS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
+else:
+    _STOPS: Final = (signal.SIGINT, signal.SIGTERM)
+
 _last_signal: int = signal.SIGINT
 
 
@@ -232,14 +237,14 @@ def interrupts_noted() -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def interrupts_to(handler: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """Handle Ctrl+C and SIGTERM, unless the program was started to ignore them."""
+    """Handle Ctrl+C and the like, unless the program was started to ignore them."""
 
     def note_and_handle(number: int, frame: FrameType | None) -> None:
         global _last_signal  # noqa: PLW0603 - a process has one
         _last_signal = number
         handler(number, frame)
 
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in _STOPS}
     for number, old in before.items():
         if old is not signal.SIG_IGN:
             signal.signal(number, note_and_handle)

@@ -32,6 +32,8 @@ class _Worker:
 def begin(lifeline: "Connection", packed: bytes) -> None:
     """Prepare the process; ``lifeline`` closes with its parent, ``packed`` answers the tasks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C
+    if sys.platform == "win32":
+        signal.signal(signal.SIGBREAK, signal.SIG_IGN)
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     with suppress(OSError):  # some systems refuse
         _lower_priority()
