@@ -7,9 +7,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QTabWidget
 
 from tests.helpers import documents
-from viewer.ui.actions.edit_menu import EDIT
-from viewer.ui.actions.go_menu import GO
-from viewer.ui.actions.view_menu import VIEW
+from viewer.ui.actions.log_menus import EDIT, GO, VIEW
 from viewer.ui.hand import copying
 from viewer.ui.kit.actions import Menus
 from viewer.ui.kit.jobs import JobLine

@@ -15,7 +15,7 @@ from viewer.collection.search import HandHit, hand_ids, hands
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.text.places import round_title
+from viewer.core.text.places import DRAW_NAMES, round_title
 from viewer.translation import N_, _, listed, ngettext
 
 EPILOG: Final = (
@@ -30,17 +30,12 @@ EPILOG: Final = (
         "none."
     ),
 )
-_DRAWN: Final = {
+_RESULT_NAMES: Final = {
+    **DRAW_NAMES,
     "unknown": N_("no result"),
     "tsumo": N_("Tsumo"),
     "ron": N_("Ron"),
-    "exhaustive": N_("Exhaustive draw"),
-    "nm": N_("Nagashi mangan"),
-    "yao9": N_("Nine kinds"),
-    "kaze4": N_("Four winds"),
-    "reach4": N_("Four riichi"),
-    "kan4": N_("Four kans"),
-    "ron3": N_("Triple ron"),
+    "exhaustive": DRAW_NAMES[""],
 }
 _AT_ONCE: Final = 1000
 """Hands that are read from the index together."""
@@ -181,7 +176,7 @@ def _what(found: HandHit) -> str:
     ]
     if not said:
         whose = [] if found.seat is None else [names.get(found.seat, "?")]
-        said = [listed([*whose, _(_DRAWN[RESULTS[found.row.result]])])]
+        said = [listed([*whose, _(_RESULT_NAMES[RESULTS[found.row.result]])])]
     return "; ".join(said)
 
 

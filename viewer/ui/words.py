@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLocale
 
-from viewer.core.base.era import Era
 from viewer.core.base.errors import shown
-from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Ryuukyoku, Unread, Win
+from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.text.places import Place, place_in_hand, wind_name
+from viewer.core.text.places import DRAW_NAMES, Place, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
 
@@ -81,17 +80,7 @@ def shanten(number: int) -> str:
 
 def abortive_name(kind: str) -> str:
     """Return the name of a drawn hand by the log's ``type``."""
-    names = {
-        "": _("Exhaustive draw"),
-        "nm": _("Nagashi mangan"),
-        "yao9": _("Nine kinds"),
-        "kaze4": _("Four winds"),
-        "reach4": _("Four riichi"),
-        "kan4": _("Four kans"),
-        "ron3": _("Triple ron"),
-        UNKNOWN_TYPE: _("Abortive draw of unknown kind"),
-    }
-    return names.get(kind) or shown(kind, _LONGEST_NAME)
+    return _(DRAW_NAMES[kind]) if kind in DRAW_NAMES else shown(kind, _LONGEST_NAME)
 
 
 def yaku_title(number: int) -> str:
@@ -170,10 +159,6 @@ def title_without(names: Iterable[str], title: str) -> str:
     if any(name and folded(name) in told for name in names):
         return _("Log")
     return title
-
-
-def era_name(era: Era) -> str:
-    return _(era.words)
 
 
 def mark_words(agrees: bool | None) -> str:

@@ -10,7 +10,16 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from viewer.core.audit.audit import Check, Finding
-from viewer.core.base.records import Call, Discard, Kyoku, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import (
+    UNKNOWN_TYPE,
+    Call,
+    Discard,
+    Kyoku,
+    NewDora,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
@@ -31,6 +40,18 @@ _PLAYER: Final = N_("{hand}, {place}")
 _ORDINALS: Final = {1: N_("{number}st"), 2: N_("{number}nd"), 3: N_("{number}rd")}
 _ORDINAL: Final = N_("{number}th")
 _TEENS: Final = range(11, 14)
+
+DRAW_NAMES: Final = {
+    "": N_("Exhaustive draw"),
+    "nm": N_("Nagashi mangan"),
+    "yao9": N_("Nine kinds"),
+    "kaze4": N_("Four winds"),
+    "reach4": N_("Four riichi"),
+    "kan4": N_("Four kans"),
+    "ron3": N_("Triple ron"),
+    UNKNOWN_TYPE: N_("Abortive draw of unknown kind"),
+}
+"""Drawn hands, by `Ryuukyoku.type`."""
 
 PLACE_WORDS: Final = {
     "haipai": N_("{wind}'s {nth} haipai tile"),

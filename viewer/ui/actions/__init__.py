@@ -1,16 +1,12 @@
-"""The menus of the main window, in order: rows of data, one file a menu.
+"""The menus of the main window, in order: rows of data.
 
 To add an action is to add a row.
 """
 
 from typing import Any, Final
 
-from viewer.ui.actions.edit_menu import EDIT
-from viewer.ui.actions.file_menu import FILE
-from viewer.ui.actions.go_menu import GO
-from viewer.ui.actions.shell import Shell
-from viewer.ui.actions.tools_menu import HELP, TOOLS
-from viewer.ui.actions.view_menu import VIEW
+from viewer.ui.actions.log_menus import EDIT, GO, VIEW
+from viewer.ui.actions.window_menus import FILE, HELP, TOOLS, Shell
 from viewer.ui.kit.actions import Menu
 
 MENUS: Final[tuple[Menu[Any], ...]] = (FILE, EDIT, GO, VIEW, TOOLS, HELP)

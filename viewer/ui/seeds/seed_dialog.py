@@ -42,7 +42,6 @@ from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, par
 from viewer.core.sites.wall_codes import code_in, players_in_code
 from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
-from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import (
@@ -245,7 +244,7 @@ class SeedDialog(QDialog):
             self._show_code(code, audit)
         elif seed is not None:
             form = self._form(self.text.toPlainText())
-            self._say(form.format(era=words.era_name(seed.era)))
+            self._say(form.format(era=_(seed.era.words)))
         elif root is not None:
             said = _("Root seed {name}. Its games count from 0.")
             self._say(said.format(name=root.name))

@@ -229,7 +229,7 @@ def seed_lines(document: Document) -> list[str]:
     if document.log is None and document.seed is None:
         return [_("None: the lab shuffled this wall itself.")]
     if not era.seeded:
-        return [_("None: {era}").format(era=words.era_name(era))]
+        return [_("None: {era}").format(era=_(era.words))]
     if era.per_hand:
         size = _("each hand's own")
     else:
@@ -238,7 +238,7 @@ def seed_lines(document: Document) -> list[str]:
         size = text.format(words=count, bytes=words.points(4 * count))
     made = sum(wall is not None for wall in document.walls)
     lines = [
-        _("Kind: {era}").format(era=words.era_name(era)),
+        _("Kind: {era}").format(era=_(era.words)),
         _("Size: {size}").format(size=size),
         _("Walls rebuilt: {made}").format(made=made),
     ]

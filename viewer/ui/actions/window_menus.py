@@ -1,21 +1,54 @@
-"""The menu File: opening, checking, pictures, leaving."""
+"""The menus of the window: File, Tools and Help; the others are a log's."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import shown
+from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
-from viewer.ui.actions.shell import Shell
-from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.arrivals.watched_folder import WatchedFolder
+from viewer.ui.kit.actions import Action, Menu, Submenu, choice
+from viewer.ui.kit.settings import Settings
+from viewer.ui.log_tabs import LogTabs
+from viewer.ui.log_view import LogView
 from viewer.ui.words import title_without
+
+if TYPE_CHECKING:
+    from viewer.ui.opener import Opener
+    from viewer.ui.windows import Windows
 
 _Key = QKeySequence.StandardKey
 _LONGEST_FOLDER: Final = 60
+
+
+class Shell(Protocol):
+    """The window that has the menus: what their actions use of it."""
+
+    window_wanted: SignalInstance
+    settings: Settings
+    tabs: LogTabs
+
+    @property
+    def opener(self) -> "Opener": ...
+    @property
+    def windows(self) -> "Windows": ...
+    @property
+    def new_logs(self) -> WatchedFolder: ...
+
+    @property
+    def log_view(self) -> LogView: ...
+    def open_sample(self) -> None: ...
+    def close_log(self) -> None: ...
+    def show_keys(self) -> None: ...
+    def set_language(self, language: str | None) -> None: ...
+    def show_settings(self) -> None: ...
+    def show_about(self) -> None: ...
 
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
@@ -114,4 +147,53 @@ FILE: Final = Menu[Shell](
                lambda _on: QApplication.closeAllWindows()),
     ),
     N_("Opening, verifying, saving"),
+)  # fmt: skip
+
+
+def _languages() -> Mapping[str | None, str]:
+    """Return the languages, each as those call it who read it."""
+    return dict([(None, N_("As the &system")), *LANGUAGES.items()])
+
+
+TOOLS: Final = Menu[Shell](
+    N_("&Tools"),
+    (
+        Action("open_collection", N_("&Collection…"),
+               N_("Search many games by what happened in them"), "Ctrl+Shift+G",
+               lambda on: on.windows.open_collection().begin()),
+        Action("open_lab", N_("&Lab…"),
+               N_("Deal until a heavenly hand comes, and look at many walls at once"),
+               "Ctrl+Shift+L", lambda on: on.windows.open_lab()),
+        Action("open_luck", N_("&Was it luck?…"),
+               N_("See in a folder of logs what the walls gave a player"), "Ctrl+Shift+K",
+               lambda on: on.windows.open_luck()),
+        None,
+        Action("next_tab", N_("&Next tab"), N_("Show the log to the right"), "Ctrl+Tab",
+               lambda on: on.tabs.turn(1), possible=lambda on: on.tabs.count() > 1),
+        Action("previous_tab", N_("&Previous tab"), N_("Show the log to the left"),
+               "Ctrl+Shift+Tab", lambda on: on.tabs.turn(-1),
+               possible=lambda on: on.tabs.count() > 1),
+        None,
+        choice("language", N_("L&anguage"), N_("Show all texts in this language"), _languages,
+               chosen=lambda on: on.settings.language,
+               choose=lambda on, name: on.set_language(name)),
+        Action("settings", N_("&Settings…"), N_("All settings"), "Ctrl+,",
+               lambda on: on.show_settings()),
+    ),
+)  # fmt: skip
+
+HELP: Final = Menu[Shell](
+    N_("&Help"),
+    (
+        Action("help", N_("&Help pages"),
+               N_("How to use this program, what it proves, and how walls are made"), "F1",
+               lambda on: on.windows.open_help("views")),
+        Action("help_walls", N_("How &walls are made"),
+               N_("All that is known of Tenhou's walls, from the seed to every tile"), "Shift+F1",
+               lambda on: on.windows.open_help("walls")),
+        Action("legend", N_("&Legend"), N_("What the marks of the view in sight mean"), "L",
+               lambda on: on.log_view.stage.show_legend()),
+        Action("keys", N_("&Keys"), N_("Show the keys"), "?", lambda on: on.show_keys()),
+        Action("about", N_("&About"), N_("About this program"), None, lambda on: on.show_about()),
+    ),
 )  # fmt: skip

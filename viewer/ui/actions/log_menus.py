@@ -1,0 +1,266 @@
+"""The menus of a log: Edit, Go and View; what is copied, where one is in it, what is shown."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtGui import QKeySequence
+
+from viewer.core.base.notation import NOTATION_LABELS
+from viewer.translation import N_, _
+from viewer.ui.hand import copying
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.trail import Landmark
+from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.actions import Action, Keys, Menu, choice
+from viewer.ui.kit.motion import motion_choice
+from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
+from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
+from viewer.ui.kit.tile_art import tile_limit
+from viewer.ui.log_view import LogView
+
+_LAST: Final = 10**6
+_RIICHI: Final = frozenset({Landmark.RIICHI})
+_CALLS: Final = frozenset({Landmark.CALL, Landmark.KAN})
+_THEMES: Final = {
+    ThemeChoice.DARK: N_("&Dark"),
+    ThemeChoice.LIGHT: N_("&Light"),
+    ThemeChoice.SYSTEM: N_("As the &system"),
+}
+_CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY: N_("Gr&ey")}
+
+
+def _copy(
+    text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
+) -> Action[LogView]:
+    return Action(
+        write.__name__,
+        text,
+        tip,
+        keys,
+        lambda view: view.copy(write, _(said)),
+        possible=lambda view: view.has_document,
+    )
+
+
+EDIT: Final = Menu[LogView](
+    N_("&Edit"),
+    (
+        _copy(N_("&Copy wall as text"),
+              N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
+              QKeySequence.StandardKey.Copy, copying.wall_text,
+              N_("Copied: wall of {hand}, {notation}")),
+        _copy(N_("Copy as &sheet"),
+              N_("Copy dice, dead wall, haipai and draws as a readable sheet"), "Ctrl+Shift+C",
+              copying.sheet_text, N_("Copied: sheet of {hand}, {notation}")),
+        _copy(N_("Copy &all walls"), N_("Copy the walls of all kyoku, a line each"), "Ctrl+Alt+C",
+              copying.all_walls_text, N_("Copied: all walls, {notation}")),
+        _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
+              copying.dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
+        None,
+        _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
+              "Ctrl+H", copying.hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
+        _copy(N_("Copy all ha&nds"), N_("Copy every player's hand, a line each"), None,
+              copying.hands_text, N_("Copied: all hands in {hand}, {notation}")),
+        _copy(N_("Copy s&ituation"),
+              N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
+              "Ctrl+Shift+S", copying.situation_text,
+              N_("Copied: situation in {hand}, {notation}")),
+        None,
+        Action("copy_link", N_("Copy lin&k"),
+               N_("Copy the address at which Tenhou replays this kyoku from this seat"), "Ctrl+K",
+               LogView.copy_link, possible=lambda view: bool(view.link)),
+        Action("open_link", N_("Open at &Tenhou"),
+               N_("Open this kyoku from this seat at Tenhou, in your browser"), None,
+               LogView.open_link, possible=lambda view: bool(view.link)),
+        None,
+        Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
+               "Ctrl+Shift+P", lambda view: view.pictures.copy(),
+               possible=lambda view: view.has_document),
+        choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
+               picture_sizes, chosen=lambda view: view.settings.picture_scale,
+               choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
+        choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
+               lambda: NOTATION_LABELS,
+               chosen=lambda view: view.settings.notation,
+               choose=lambda view, name: setattr(view.settings, "notation", name)),
+    ),
+    N_("Copying"),
+)  # fmt: skip
+
+
+def _speeds() -> dict[float, str]:
+    text = _("{count} events a second")
+    return {speed: text.format(count=f"{speed:g}") for speed in SPEEDS}
+
+
+def _go(
+    name: str, text: str, tip: str, keys: Keys, go: Callable[[LogView], object]
+) -> Action[LogView]:
+    return Action(name, text, tip, keys, go, possible=lambda view: view.has_document)
+
+
+GO: Final = Menu[LogView](
+    N_("&Go"),
+    (
+        _go("next_event", N_("Ne&xt event"),
+            N_("Go to the next event; from the end of a hand to the next one"), "Right",
+            lambda view: view.walker.step(1)),
+        _go("previous_event", N_("Pre&vious event"),
+            N_("Go to the previous event; from a deal to the end of the previous hand"), "Left",
+            lambda view: view.walker.step(-1)),
+        _go("next_draw", N_("Next &draw"), N_("Go to the next draw of the player in view"), "Down",
+            lambda view: view.walker.to_draw(1)),
+        _go("previous_draw", N_("P&revious draw"),
+            N_("Go to the previous draw of the player in view"), "Up",
+            lambda view: view.walker.to_draw(-1)),
+        _go("deal", N_("D&eal"), N_("Go to the start of the hand"), "Home",
+            lambda view: view.walker.go(0)),
+        _go("end", N_("End of t&he hand"), N_("Go to the end of the hand"), "End",
+            lambda view: view.walker.to_end()),
+        Action("play", N_("Pl&ay or pause"), N_("Play the hand by itself"), "Space",
+               LogView.play_or_press),
+        choice("speed", N_("&Speed"), N_("How fast a hand is played"), _speeds,
+               chosen=lambda view: view.settings.speed, choose=LogView.set_speed),
+        None,
+        _go("next_kyoku", N_("&Next kyoku"), N_("Show the next kyoku"), ("PgDown", "Ctrl+Right"),
+            lambda view: view.walker.set_kyoku(view.kyoku_list.current + 1)),
+        _go("previous_kyoku", N_("&Previous kyoku"), N_("Show the previous kyoku"),
+            ("PgUp", "Ctrl+Left"),
+            lambda view: view.walker.set_kyoku(view.kyoku_list.current - 1)),
+        _go("first_kyoku", N_("&First kyoku"), N_("Show the first kyoku"), "Ctrl+Home",
+            lambda view: view.walker.set_kyoku(0)),
+        _go("last_kyoku", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
+            lambda view: view.walker.set_kyoku(_LAST)),
+        None,
+        _go("find", N_("Find…"),
+            N_("Find a player's riichi, calls, yakuman or any yaku in the whole log"),
+            QKeySequence.StandardKey.Find, lambda view: view.find_moment()),
+        _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
+            lambda view: view.to_landmark(_RIICHI, 1)),
+        _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the previous riichi of the log"),
+            "Shift+R", lambda view: view.to_landmark(_RIICHI, -1)),
+        _go("next_call", N_("Next call"), N_("Go to the next chi, pon or kan of the log"), "C",
+            lambda view: view.to_landmark(_CALLS, 1)),
+        _go("previous_call", N_("Previous call"),
+            N_("Go to the previous chi, pon or kan of the log"), "Shift+C",
+            lambda view: view.to_landmark(_CALLS, -1)),
+        None,
+        _go("go_back", N_("Bac&k"), N_("Go back to where you last jumped from"), "Alt+Left",
+            lambda view: view.walker.go_back()),
+        _go("go_forth", N_("For&ward"), N_("Go forward again after going back"), "Alt+Right",
+            lambda view: view.walker.go_forth()),
+    ),
+    N_("Going through a hand"),
+)  # fmt: skip
+
+
+def _view(name: str, number: int) -> Action[LogView]:
+    return Action(
+        f"view {name}",
+        VIEWS[name].title,
+        VIEWS[name].tip,
+        str(number),
+        lambda view: view.stage.show_view(name),
+        checked=lambda view: view.stage.name == name,
+    )
+
+
+def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
+    return Action(
+        name,
+        text,
+        tip,
+        key,
+        lambda view: view.turn_look(name),
+        checked=lambda view: view.looks[name],
+    )
+
+
+def _turn_kyoku_list(view: LogView) -> None:
+    view.kyoku_list.setVisible(view.kyoku_list.isHidden())
+
+
+def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Action[LogView]:
+    return Action(
+        name,
+        text,
+        N_("Show or hide this part of the window"),
+        key,
+        turn,
+        checked=lambda view: not getattr(view, name).isHidden(),
+    )
+
+
+def _choose_cloth(view: LogView, cloth: Cloth) -> None:
+    view.settings.cloth = cloth
+    themes.choose(themes.choice, cloth)
+
+
+def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
+    view.settings.theme = choice
+    themes.choose(choice)
+
+
+def _turn_motion(view: LogView) -> None:
+    view.settings.motion = motion_choice.wanted = not motion_choice.wanted
+
+
+def _tile_widths() -> dict[int | None, str]:
+    text = _("At most {width} pixels wide")
+    return {None: N_("As large as fits")} | {each: text.format(width=each) for each in TILE_WIDTHS}
+
+
+def _choose_tile_width(view: LogView, most: int | None) -> None:
+    view.settings.tile_width = most
+    tile_limit.choose(most)
+
+
+VIEW: Final = Menu[LogView](
+    N_("&View"),
+    (
+        *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
+        None,
+        Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
+               "V", lambda view: view.walker.rotate_seats(),
+               possible=lambda view: view.has_document),
+        _look("own_view", N_("&Play it yourself"),
+              N_("Show only what the player in view can know by now: nothing is given away"), "P"),
+        _look("hands_hidden", N_("&Hide the other hands"),
+              N_("Lay the other players' hands face down"), "H"),
+        _look("wall_closed", N_("&Close the wall"), N_("Lay what is still to come face down"), "W"),
+        _look("names_hidden", N_("&Winds instead of names"),
+              N_("Show no player's name, for sharing"), "N"),
+        _look("sorted_haipai", N_("&Sort haipai"), N_("Sort starting hands, or show them as dealt"),
+              "S"),
+        _look("called_stay", N_("Called tiles stay in the ri&ver"),
+              N_("Leave called tiles in their river, as faint ghosts"), "G"),
+        _look("whole_wall", N_("Who&le wall in Order"),
+              N_("Show in Order the whole wall, or only what has been up to here"), "U"),
+        _look("danger_shown", N_("&Danger"),
+              N_("Mark which discards look safe and, with all open, who waits for which tile"),
+              "D"),
+        _look("hands_upright", N_("Other hands upri&ght"),
+              N_("Lay the other players' hands at the table upright, to be read"), "T"),
+        None,
+        Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
+               "Esc", LogView.clear),
+        None,
+        _part("kyoku_list", N_("&Kyoku list"), "F7", _turn_kyoku_list),
+        _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
+        Action("details", N_("Verificatio&n details…"),
+               N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
+               LogView.show_details, possible=lambda view: view.sees_all),
+        choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
+               chosen=lambda _view: themes.choice, choose=_choose_theme),
+        choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS,
+               chosen=lambda _view: themes.cloth, choose=_choose_cloth),
+        choice("tile_width", N_("Tile si&ze"),
+               N_("Let tiles grow with the window, or only up to a width"), _tile_widths,
+               chosen=lambda _view: tile_limit.most, choose=_choose_tile_width),
+        Action("motion", N_("Table ani&mation"),
+               N_("Slide tiles to their places and call out calls, unless the system asks for less"
+                  " motion"), None, _turn_motion,
+               checked=lambda _view: motion_choice.wanted),
+    ),
+    N_("What is shown"),
+)  # fmt: skip
