@@ -12,6 +12,7 @@ import faulthandler
 import random
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 from tests.user.home import new_home
@@ -38,6 +39,7 @@ def _run(minutes: float, seed: int, folder: Path) -> int:
     from tests.user.person import Person, Unexpected  # noqa: PLC0415
     from viewer.ui.kit.application import make_application, return_large_blocks  # noqa: PLC0415
 
+    import_module("matplotlib.font_manager")  # where that takes long, standard error tells
     faulthandler.enable(sys.stdout)  # standard error is watched
     print(f"seed {seed}", flush=True)
     application = make_application()

@@ -7,14 +7,24 @@ no font has is replaced, because matplotlib warns of missing characters, as of m
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import matplotlib as mpl
+from matplotlib import font_manager
 from matplotlib.font_manager import FontProperties, findfont, get_font, get_font_names
 from matplotlib.textpath import text_to_path
 
 from viewer.system import language
+
+MOST_FONTS: Final = 8
+"""Fonts that stay open, each with its fallbacks: 5 MB with two for Han characters.
+
+matplotlib keeps 64, and opens them anew in each thread. A window in one language draws with four.
+"""
+font_manager._get_font = lru_cache(MOST_FONTS)(  # type: ignore[attr-defined]  # noqa: SLF001
+    font_manager._get_font.__wrapped__  # type: ignore[attr-defined]  # noqa: SLF001
+)
 
 _ALWAYS: Final = "DejaVu Sans"
 _JAPANESE: Final = (
