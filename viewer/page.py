@@ -32,7 +32,7 @@ def page(template: str, **values: object) -> Iterator[str]:
     Among the values are the verdict and its ``mark``: ``good``, ``bad`` or ``none``.
     """
     now = datetime.now().astimezone()
-    made = f"{now:%Y-%m-%d %H:%M} ({now:%Z}), wall-viewer {__version__}"
+    made = f"{now:%Y-%m-%d %H:%M %z}, wall-viewer {__version__}"
     lang = language.chosen().replace("_", "-")
     yield from _templates().get_template(template).generate(made=made, lang=lang, **values)
 

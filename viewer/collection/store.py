@@ -189,7 +189,7 @@ class Store:
         self._commit_now_and_then()
 
     def _commit_now_and_then(self) -> None:
-        if time.monotonic() > self._committed + _SECONDS_BETWEEN_COMMITS:
+        if time.monotonic() >= self._committed + _SECONDS_BETWEEN_COMMITS:
             self.commit()
 
     def commit(self) -> None:
