@@ -30,12 +30,12 @@ from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
     from viewer.ui.arrivals.address_dialog import AddressDialog
+    from viewer.ui.arrivals.seed_dialog import SeedDialog
     from viewer.ui.audit.window import AuditWindow
     from viewer.ui.collection.window import CollectionWindow
     from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
     from viewer.ui.luck.window import LuckWindow
-    from viewer.ui.seeds.seed_dialog import SeedDialog
 
 
 LAB_MODULES: Final = (
@@ -90,7 +90,7 @@ class Windows(QObject):
 
     def open_seed(self, text: str = "") -> None:
         """Show what seed or wall code a text is; an empty one leaves what was typed before."""
-        from viewer.ui.seeds.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
+        from viewer.ui.arrivals.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
 
         if self.seed is None:
             self.seed = SeedDialog(self._settings.folder, self._parent)

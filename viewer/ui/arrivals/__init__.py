@@ -1,1 +1,1 @@
-"""Ways in which logs arrive that are no file which somebody chose."""
+"""Ways in which logs and seeds arrive that are no file which somebody chose."""

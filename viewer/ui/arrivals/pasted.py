@@ -1,4 +1,4 @@
-"""Recognises what a pasted or dropped text is by its form, without reading it.
+"""Recognises what a pasted or dropped text is: first by its form alone, then seeds and codes.
 
 The kinds are tried from the most specific to the least: a log's text may hold a seed and a hash, a
 list of hashes may hold addresses of pages. Errors are found and reported when the text is opened,
@@ -9,15 +9,17 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, sentence
-from viewer.core.base.seed import parse_seed
+from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.unpack import MEGABYTE
+from viewer.core.base.wall_code import WallCode
+from viewer.core.sites.commitments import SiteAudit, audit_commitment
 from viewer.core.sites.published import published_hashes
 from viewer.core.sites.reading import is_log
 from viewer.core.sites.tenhou.log_address import parse_address
-from viewer.core.sites.tenhou.root_seed import parse_root_seed
+from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import code_in
 from viewer.translation import _
 
@@ -86,3 +88,30 @@ def _is_any(text: str, *parsers: Callable[[str], object]) -> bool:
             parse(text)
             return True
     return False
+
+
+class PastedSeed(NamedTuple):
+    """What a text is: a wall code, a seed, a root seed with its first games, or both of these."""
+
+    seed: Seed | None = None
+    root: RootSeed | None = None
+    games: tuple[RootGame, ...] = ()
+    code: WallCode | None = None
+    audit: SiteAudit | None = None  # of the code
+
+
+def recognise(text: str, count: int) -> PastedSeed:
+    """Tell what a text is, and derive the first ``count`` games of a root seed."""
+    code = code_in(text)
+    if code is not None:
+        return PastedSeed(code=code, audit=audit_commitment(code.text, code.salt, code.hashes))
+    if "seedDailyPublic" in text:  # nothing else is printed so
+        root, seed = parse_root_seed(text), None
+    else:
+        try:
+            root = parse_root_seed(text)
+        except InputError:
+            return PastedSeed(parse_seed(text))
+        # between commas the same words may be one game's seed; between spaces they are not
+        seed = parse_seed(text) if "," in text else None
+    return PastedSeed(seed, root, games_of(root, count))

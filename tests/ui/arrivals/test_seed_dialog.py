@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.logs import element, verification_seed
 from viewer.core.sites.tenhou.root_seed import NAMELESS, RootSeed, games_of
 from viewer.core.sites.wall_codes import code_in
-from viewer.ui.seeds.seed_dialog import MOST_KYOKU, SeedDialog
+from viewer.ui.arrivals.seed_dialog import MOST_KYOKU, SeedDialog
 
 SEED = verification_seed()
 ROOT = RootSeed(NAMELESS, SEED.words)
@@ -248,7 +248,7 @@ def test_a_file_that_is_slow_stops_nobody(dialog, paste, monkeypatch, tmp_path):
         come.wait(5)
         return b"0 1 2"
 
-    monkeypatch.setattr("viewer.ui.seeds.seed_dialog.read_file", read_slowly)
+    monkeypatch.setattr("viewer.ui.arrivals.seed_dialog.read_file", read_slowly)
     dialog.load(tmp_path / "seed.txt")
     assert dialog.text.toPlainText() == ""
     assert dialog.message.text() == "Reading seed.txt"
@@ -266,7 +266,7 @@ def test_the_file_is_asked_for(dialog, qtbot, tmp_path, monkeypatch, chosen):
         folders.append(folder)
         return (str(tmp_path / "seed.txt") if chosen else "", "")
 
-    monkeypatch.setattr("viewer.ui.seeds.seed_dialog.QFileDialog.getOpenFileName", answer)
+    monkeypatch.setattr("viewer.ui.arrivals.seed_dialog.QFileDialog.getOpenFileName", answer)
     dialog._on_from_file()
     loaded(dialog, qtbot)
     assert folders == [str(tmp_path)]

@@ -11,7 +11,7 @@ it still has its games when it is opened again.
 """
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -22,28 +22,25 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
+    QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
-from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.base.wall_code import WallCode
-from viewer.core.sites.commitments import (
-    SiteAudit,
-    audit_commitment,
-    count_words,
-    meaning,
-    odd_words,
-)
-from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
-from viewer.core.sites.wall_codes import code_in, players_in_code
+from viewer.core.sites.commitments import count_words, meaning, odd_words
+from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
+from viewer.core.sites.wall_codes import players_in_code
 from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
+from viewer.ui.arrivals.pasted import PastedSeed, recognise
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import announce
+from viewer.ui.kit.notices import announce, copy_with_tooltip
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
     boxed,
@@ -56,47 +53,26 @@ from viewer.ui.kit.parts import (
     wrapped_label,
 )
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.seeds.root_games import GamesBox
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.wall_codes import HashRow, HashTable, code_verdict
 
 MOST_KYOKU: Final = 200
+MOST_GAMES: Final = 1000
 _USUAL_KYOKU: Final = 12
+_USUAL_GAMES: Final = 10
+_USUAL_SEATS: Final = "0123"
 _FIRST_SIZE: Final = QSize(760, 340)
 _SIZE_WITH_GAMES: Final = QSize(820, 600)
 _SIZE_WITH_CODE: Final = QSize(760, 460)
 _LEAST_SIZE: Final = QSize(640, 300)
+_SHOWN: Final = 20
+"""Letters of a seed that the table of games shows."""
 _TYPING_MS: Final = 150
 _TEXT_LINES: Final = 5
 _MOST_HASHES_IN_SIGHT: Final = 4
 _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
-
-
-class PastedSeed(NamedTuple):
-    """What a text is: a wall code, a seed, a root seed with its first games, or both of these."""
-
-    seed: Seed | None = None
-    root: RootSeed | None = None
-    games: tuple[RootGame, ...] = ()
-    code: WallCode | None = None
-    audit: SiteAudit | None = None  # of the code
-
-
-def recognise(text: str, count: int) -> PastedSeed:
-    """Tell what a text is, and derive the first ``count`` games of a root seed."""
-    code = code_in(text)
-    if code is not None:
-        return PastedSeed(code=code, audit=audit_commitment(code.text, code.salt, code.hashes))
-    if "seedDailyPublic" in text:  # nothing else is printed so
-        root, seed = parse_root_seed(text), None
-    else:
-        try:
-            root = parse_root_seed(text)
-        except InputError:
-            return PastedSeed(parse_seed(text))
-        # between commas the same words may be one game's seed; between spaces they are not
-        seed = parse_seed(text) if "," in text else None
-    return PastedSeed(seed, root, games_of(root, count))
 
 
 class SeedDialog(QDialog):
@@ -241,7 +217,9 @@ class SeedDialog(QDialog):
         self.count.setEnabled(code is None and (seed is None or not seed.era.per_hand))
         self.open_button.setEnabled(code is not None or seed is not None or games)
         if code is not None and audit is not None:
-            self._show_code(code, audit)
+            self.players.setCurrentIndex(self.players.findData(players_in_code(code)))
+            _mark, verdict = code_verdict([audit])
+            self._say(in_a_row((verdict, count_words(audit.count), odd_words(audit.count))))
         elif seed is not None:
             form = self._form(self.text.toPlainText())
             self._say(form.format(era=_(seed.era.words)))
@@ -250,12 +228,6 @@ class SeedDialog(QDialog):
             self._say(said.format(name=root.name))
         else:
             self.message.clear()
-
-    def _show_code(self, code: WallCode, audit: SiteAudit) -> None:
-        self.players.setCurrentIndex(self.players.findData(players_in_code(code)))
-        tiles = in_a_row((count_words(audit.count), odd_words(audit.count)))
-        parts = (code_verdict([audit])[1], tiles)
-        self._say(in_a_row(parts))
 
     def _say(self, text: str) -> None:
         self.message.setText(text)
@@ -302,3 +274,91 @@ class SeedDialog(QDialog):
         self._typing.stop()
         self._jobs.close()
         super().closeEvent(event)
+
+
+class GamesBox(QWidget):
+    """The games of a root seed: how many, the seat order for their hashes, and a table of them.
+
+    A seed has some 3,000 characters; seeds and hashes are made for the rows in view only.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known_seats = ""
+        self.games = RowsModel(self._columns(), self)
+        self.count = QSpinBox()
+        self.count.setRange(1, MOST_GAMES)
+        self.count.setValue(_USUAL_GAMES)
+        self.count.setToolTip(_("How many games to derive, from the first on"))
+        self.seats = QLineEdit(_USUAL_SEATS)
+        self.seats.setMaxLength(len(_USUAL_SEATS))
+        self.seats.setFixedWidth(self.seats.fontMetrics().horizontalAdvance("000000") + 16)
+        self.seats.setToolTip(
+            _(
+                "The players' names in ascending order are 0 to 3; here their numbers stand in"
+                " the order E S W N. With three players the fourth is 3."
+            )
+        )
+        self.table = RowsTable(self.games, "root_games")
+        self.table.setAccessibleName(_("Games of the root seed"))
+        self.problem = label(_("Seats are the digits 0, 1, 2 and 3, each once."))
+        self.copy_seed = button(_("Copy s&eed"), _("Copy the game's seed as mt.seed=…"))
+        self.copy_hash = button(_("Copy &hash"), _("Copy the SHA-512 over seats and seed"))
+        top = labelled((_("&Games"), self.count), (_("Seats E S &W N, for the hash"), self.seats))
+        for widget in (self.problem, self.copy_seed, self.copy_hash):
+            top.addWidget(widget)
+        boxed(QVBoxLayout(self), top, self.table)
+        self.seats.textChanged.connect(self._on_seats_edited)
+        self.copy_seed.clicked.connect(self._on_copy_seed)
+        self.copy_hash.clicked.connect(self._on_copy_hash)
+        self._on_seats_edited()
+
+    def _columns(self) -> tuple[Column[RootGame], ...]:
+        heading = _("SHA-512")
+        if self._known_seats:
+            heading = _("SHA-512 with seats {seats}").format(seats=self._known_seats)
+        return (
+            Column(title=_("Game"), text=lambda game: str(game.number), sample="999", align=RIGHT),
+            Column(
+                title=_("Seed (base64)"),
+                text=lambda game: game.seed.attribute.partition(",")[2][:_SHOWN] + "…",
+                sample="M" * (_SHOWN + 1),
+                is_code=True,
+            ),
+            Column(title=heading, text=self.sha512, tip=self.sha512, is_code=True),
+        )
+
+    def sha512(self, game: RootGame) -> str:
+        """Return a game's hash; empty while the seat order is not known."""
+        return tenhou_hash(self._known_seats, game.seed) if self._known_seats else ""
+
+    def set_games(self, games: tuple[RootGame, ...]) -> None:
+        """Show other games; the chosen row stays, if there are as many."""
+        row = max(0, self.table.currentIndex().row())
+        self.games.set_rows(games)
+        if games:
+            self.table.selectRow(min(row, len(games) - 1))
+
+    @property
+    def chosen(self) -> RootGame | None:
+        row = self.table.currentIndex().row()
+        return self.games.shown[row] if row >= 0 else None
+
+    def _on_seats_edited(self) -> None:
+        seats = self.seats.text()
+        known = is_seat_order(seats)
+        self._known_seats = seats if known else ""
+        self.games.columns = self._columns()
+        self.games.show_again(self.games.shown)
+        self.copy_hash.setEnabled(known)
+        self.problem.setVisible(not known)
+
+    def _on_copy_seed(self) -> None:
+        if (game := self.chosen) is not None:
+            said = _("Copied: seed of game {number}").format(number=game.number)
+            copy_with_tooltip(self.copy_seed, game.printed, said)
+
+    def _on_copy_hash(self) -> None:
+        if (game := self.chosen) is not None:
+            said = _("Copied: hash of game {number}").format(number=game.number)
+            copy_with_tooltip(self.copy_hash, self.sha512(game), said)

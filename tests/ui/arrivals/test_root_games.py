@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from viewer.core.base.seed import parse_seed
 from viewer.core.sites.tenhou.commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
-from viewer.ui.seeds.root_games import MOST_GAMES, GamesBox
-from viewer.ui.seeds.seed_dialog import SeedDialog
+from viewer.ui.arrivals.seed_dialog import MOST_GAMES, GamesBox, SeedDialog
 
 NUMBER, SEED, HASH = range(3)
 _RNG = random.Random(7)

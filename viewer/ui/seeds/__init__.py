@@ -1,1 +1,0 @@
-"""Walls from a seed alone: asking for it, and the games of a root seed."""
