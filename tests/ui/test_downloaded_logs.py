@@ -9,7 +9,7 @@ from tests.helpers.games import make_bytes
 from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
-from viewer.ui.settings_dialog import DownloadedLogs
+from viewer.ui.dialogs import DownloadedLogs
 
 IDS = [f"2010091009gm-00a9-0000-0000000{number}" for number in range(3)]
 

@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu, QMessageBox
 
 from viewer import __version__
 from viewer.ui.actions import MENUS
-from viewer.ui.help import KeysDialog, about_text
+from viewer.ui.dialogs import KeysDialog, about_text
 from viewer.ui.kit.actions import key_groups, key_table
 from viewer.ui.kit.faults import versions
 

@@ -9,8 +9,8 @@ from tests.helpers import documents
 from tests.helpers.cut import cut_in
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions import MENUS
+from viewer.ui.dialogs import KeysDialog
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.help import KeysDialog
 from viewer.ui.kit.actions import key_groups
 from viewer.ui.kit.fault_box import FaultBox
 from viewer.ui.kit.jobs import Jobs

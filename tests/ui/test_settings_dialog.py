@@ -3,11 +3,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel
 
 from tests.helpers import documents
 from viewer.system import language
+from viewer.ui.dialogs import COLUMNS
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.kit.tile_art import tile_limit
-from viewer.ui.settings_dialog import COLUMNS
 
 
 @pytest.fixture

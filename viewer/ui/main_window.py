@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
     # help
 
     def show_keys(self) -> None:
-        from viewer.ui.help import KeysDialog  # noqa: PLC0415 - as in `windows`
+        from viewer.ui.dialogs import KeysDialog  # noqa: PLC0415 - as in `windows`
 
         dialog = KeysDialog(key_groups(MENUS), self)
         dialog.exec()
@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         bring_up(self._settings_dialog() if dialog is None else dialog)
 
     def _settings_dialog(self) -> QWidget:
-        from viewer.ui.settings_dialog import SettingsDialog  # noqa: PLC0415 - as in `windows`
+        from viewer.ui.dialogs import SettingsDialog  # noqa: PLC0415 - as in `windows`
 
         dialog = SettingsDialog([(menu, partial(target_of, menu, self)) for menu in MENUS], self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
             new.show()
 
     def show_about(self) -> None:
-        from viewer.ui.help import show_about  # noqa: PLC0415 - as in `windows`
+        from viewer.ui.dialogs import show_about  # noqa: PLC0415 - as in `windows`
 
         show_about(self)
 
