@@ -132,7 +132,7 @@ def _row(found: HandHit) -> _Row:
             {
                 "seat": win.winner,
                 "from": win.winner if win.payer is None else win.payer,
-                "yaku": [YAKU_NAMES[number] for number in _numbers(win.yaku)],
+                "yaku": _names(win.yaku),
                 "han": win.han,
                 "fu": win.fu,
                 "points": win.points,
@@ -171,7 +171,13 @@ def _line(found: HandHit) -> str:
 def _what(found: HandHit) -> str:
     names = {seat.id & 3: seat.name for seat in found.game.seats}
     said = [
-        listed([names.get(win.winner, "?"), *_points(win.points), *map(_, _names(win.yaku))])
+        listed(
+            [
+                names.get(win.winner, "?"),
+                "" if win.points is None else f"{win.points:,}",
+                *map(_, _names(win.yaku)),
+            ]
+        )
         for win in found.wins
     ]
     if not said:
@@ -180,13 +186,5 @@ def _what(found: HandHit) -> str:
     return "; ".join(said)
 
 
-def _points(points: int | None) -> list[str]:
-    return [] if points is None else [f"{points:,}"]
-
-
 def _names(yaku: int) -> list[str]:
-    return [YAKU_NAMES[number] for number in _numbers(yaku)]
-
-
-def _numbers(bits: int) -> list[int]:
-    return [number for number in range(len(YAKU_NAMES)) if bits >> number & 1]
+    return [name for number, name in enumerate(YAKU_NAMES) if yaku >> number & 1]

@@ -2,8 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, suppress
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final
@@ -98,40 +97,30 @@ def _check_all(options: argparse.Namespace, totals: Totals, stack: ExitStack) ->
             page = PageWriter(options.report, published=options.published)
         stack.callback(page.abandon)
 
-    results = verify_many(
-        paths,
-        published=published,
-        store=store,
-        leave_out=_own_files(options),
-        replay=options.replay,
-        **how,
-    )
+    journal = options.resume and f"{options.resume}-journal"
+    own = options.published, options.report, options.resume, journal  # they may lie among the logs
+    how["leave_out"] = [*filter(None, own)]
+    results = verify_many(paths, published=published, store=store, replay=options.replay, **how)
     writer = _writer(options)
-    with closing(results), _closed(writer, totals):
-        for result in chain(missing, results):
-            totals.add(result)
-            if writer.wants(result):
-                progress_line.clear()
-                writer.add(result)
-            if page is not None:
-                with about(options.report):
-                    page.add(result)
-        progress_line.clear()
+    with closing(results):
+        try:
+            for result in chain(missing, results):
+                totals.add(result)
+                if writer.wants(result):
+                    progress_line.clear()
+                    writer.add(result)
+                if page is not None:
+                    with about(options.report):
+                        page.add(result)
+        except BaseException as error:  # a script reads what was written all the same
+            with suppress(OSError):  # nobody may be reading any more
+                writer.break_off(totals, _ending(error))
+            raise
+    progress_line.clear()
     writer.finish(totals)
     if page is not None:
         with about(options.report):
             page.finish(totals)
-
-
-@contextmanager
-def _closed(writer: ResultWriter, totals: Totals) -> Iterator[None]:
-    """Make what was written whole, whatever ends the check: a script reads it all the same."""
-    try:
-        yield
-    except BaseException as error:
-        with suppress(OSError):  # nobody may be reading any more
-            writer.break_off(totals, _ending(error))
-        raise
 
 
 def _tell_trouble(store: Store, path: Path) -> None:
@@ -149,18 +138,11 @@ def _ending(error: BaseException) -> str:
     """Say in English what ended a check, for machines."""
     if isinstance(error, Failed):
         return f"{error.name}: {error.reason}"
-    if isinstance(error, ClusterError):
-        return str(error)
     if isinstance(error, KeyboardInterrupt):
-        return str(CommandError("stopped"))
-    return str(CommandError("program-failed", kind=type(error).__name__))
-
-
-def _own_files(options: argparse.Namespace) -> list[str | Path]:
-    """Return the files of this command, which may lie among the logs."""
-    named = [options.published, options.report, options.resume]
-    journal = [f"{options.resume}-journal"] if options.resume else []
-    return [file for file in named if file is not None] + journal
+        error = CommandError("stopped")
+    elif not isinstance(error, ClusterError):
+        error = CommandError("program-failed", kind=type(error).__name__)
+    return str(error)
 
 
 def _writer(options: argparse.Namespace) -> ResultWriter:

@@ -6,18 +6,12 @@ open stays.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.document import Document
@@ -106,7 +100,7 @@ class LogView(QWidget):
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         Announcer(self.walker, self)
         self.walker.seat_refused.connect(self._on_seat_refused)
-        self.stage.view_changed.connect(self._on_view_changed)
+        self.stage.view_changed.connect(partial(setattr, self.settings, "view"))
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         self.side.hash_copied.connect(self._on_hash_copied)
         self.side.details_wanted.connect(self.show_details)
@@ -303,8 +297,10 @@ class LogView(QWidget):
         if text:
             player = scene.who(scene.seat)
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
+        elif self.looks["own_view"]:
+            self.message_bar.say(_("There is no wall to copy: you play it yourself."))
         else:
-            self.message_bar.say(self._why_no_wall())
+            self.message_bar.say(_("There is no wall of this hand to copy."))
 
     @property
     def link(self) -> str:
@@ -316,11 +312,6 @@ class LogView(QWidget):
 
     def open_link(self) -> None:
         QDesktopServices.openUrl(QUrl(self.link))
-
-    def _why_no_wall(self) -> str:
-        if self.looks["own_view"]:
-            return _("There is no wall to copy: you play it yourself.")
-        return _("There is no wall of this hand to copy.")
 
     def copy_text(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -381,9 +372,6 @@ class LogView(QWidget):
 
     def _on_hash_copied(self, sha512: str) -> None:
         self.copy_text(sha512, _("Copied: SHA-512 of seats and seed"))
-
-    def _on_view_changed(self, name: str) -> None:
-        self.settings.view = name
 
     def _on_whole_wanted(self, whole: bool) -> None:
         if whole is not self.looks["whole_wall"]:
