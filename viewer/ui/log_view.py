@@ -207,7 +207,7 @@ class LogView(QWidget):
         self._close_details()
         assert self.walker.scene is not None  # noqa: S101 - it is that which may be seen
         self._details = DetailsWindow(self.walker.scene.document, self)
-        self._details.by_kyoku.kyoku_chosen.connect(self.kyoku_list.choose)
+        self._details.kyoku_chosen.connect(self.kyoku_list.choose)
         self._details.show()
 
     def _close_details(self) -> None:

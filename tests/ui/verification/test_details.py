@@ -15,9 +15,9 @@ from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.document import open_log
 from viewer.ui.kit.help_pages import HelpPage
-from viewer.ui.kit.table_view import EDGE, MARK
+from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.verification.details import DetailsWindow, FieldsTable, HashSteps, steps_html
+from viewer.ui.verification.details import DetailsWindow, HashSteps, steps_html
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def test_looking_at_the_details_turns_no_page(window, qtbot):
 
 
 def test_every_field_of_a_log_is_listed_as_compared_or_told_only(details):
-    table = details(documents.game()).findChild(FieldsTable)
+    table = details(documents.game()).findChild(RowsTable, "fields")
     rows = [cells(table, row) for row in range(table.rows_model.rowCount())]
     names = " ".join(name for name, _ in rows).split()
     assert {*names} == {*FIELDS} | {name for fields in FIELDS.values() for name in fields if name}

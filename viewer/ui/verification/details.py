@@ -1,6 +1,6 @@
 """The verification in full: by kyoku, the hash step by step, every field, what it proves."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -30,7 +30,7 @@ from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.notices import copy_with_tooltip
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
+from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel, TableRow
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.wall_codes import HashRow, HashTable
 
@@ -62,39 +62,31 @@ class _AuditRow(NamedTuple):
         return text.format(agree=compared - self.wrong(check), compared=compared)
 
 
-class ByKyokuTable(RowsTable):
-    """A row a kyoku, a column a check: how many agree of how many compared."""
-
-    kyoku_chosen = Signal(int)
-    """From 0."""
-
-    def __init__(self, document: Document) -> None:
-        audits = document.audit.kyoku or (None,) * document.kyoku_count
-        rows = []
-        for number, audit in enumerate(audits, 1):
-            kyoku = document.kyoku(number - 1)
-            name = hand_name(kyoku) if kyoku else numbered(number)
-            rows.append(_AuditRow(name, audit))
-        longest = max((row.name for row in rows), key=len, default="")
-        checks = listed_checks(document.audit.compared)
-        super().__init__(RowsModel(_audit_columns(longest, checks)), "by_kyoku")
-        self.setAccessibleName(_("By kyoku"))
-        self.rows_model.set_rows(rows)
-        self.selectionModel().currentRowChanged.connect(
-            lambda index: self.kyoku_chosen.emit(index.row())
-        )
+def _table(
+    name: str, title: str, columns: Sequence[Column[TableRow]], rows: Sequence[TableRow]
+) -> RowsTable:
+    table = RowsTable(RowsModel(columns), name)
+    table.setAccessibleName(title)
+    table.rows_model.set_rows(rows)
+    return table
 
 
-def _audit_columns(longest: str, checks: Iterable[Check]) -> tuple[Column[_AuditRow], ...]:
+def _by_kyoku(document: Document) -> RowsTable:
+    """Return a row a kyoku, a column a check: how many agree of how many compared."""
+    rows = []
+    for number, audit in enumerate(document.audit.kyoku or (None,) * document.kyoku_count):
+        kyoku = document.kyoku(number)
+        rows.append(_AuditRow(hand_name(kyoku) if kyoku else numbered(number + 1), audit))
     name = Column[_AuditRow](
         title=_("Kyoku"),
         text=lambda row: row.name,
-        sample=longest,
+        sample=max((row.name for row in rows), key=len, default=""),
         mark=lambda row: Verdict.of(row.agrees),
         tip=lambda row: words.mark_words(row.agrees),
         said=lambda row: listed((row.name, words.mark_words(row.agrees))),
     )
-    return (name, *map(_check_column, checks))
+    columns = (name, *map(_check_column, listed_checks(document.audit.compared)))
+    return _table("by_kyoku", _("By kyoku"), columns, rows)
 
 
 def _check_column(check: Check) -> Column[_AuditRow]:
@@ -121,26 +113,22 @@ def field_rows(known: LogFields) -> Iterator[_FieldRow]:
             yield _FieldRow(f"{tag} {' '.join(names)}".strip(), field)
 
 
-class FieldsTable(RowsTable):
-    """Every field of a log, and what it is checked against, if anything."""
-
-    def __init__(self, known: LogFields) -> None:
-        rows = [*field_rows(known)]
-        name = Column[_FieldRow](
-            title=_("Field"),
-            text=lambda row: row.name,
-            sample=max((row.name for row in rows), key=len),
-        )
-        against = Column[_FieldRow](
-            title=_("Compared with"),
-            text=lambda row: _(row.field.words) if row.field.checks else _("not compared"),
-        )
-        super().__init__(RowsModel((name, against)), "fields")
-        self.setAccessibleName(_("Fields of the log"))
-        self.rows_model.set_rows(rows)
+def _fields(known: LogFields) -> RowsTable:
+    """Return every field of a log, and what it is checked against, if anything."""
+    rows = [*field_rows(known)]
+    name = Column[_FieldRow](
+        title=_("Field"),
+        text=lambda row: row.name,
+        sample=max((row.name for row in rows), key=len),
+    )
+    against = Column[_FieldRow](
+        title=_("Compared with"),
+        text=lambda row: _(row.field.words) if row.field.checks else _("not compared"),
+    )
+    return _table("fields", _("Fields of the log"), (name, against), rows)
 
 
-def code_hashes(document: Document) -> HashTable:
+def _hashes(document: Document) -> HashTable:
     """Return every hash of a document's wall codes."""
     rows = [
         HashRow(hand_name(kyoku), check)
@@ -153,13 +141,19 @@ def code_hashes(document: Document) -> HashTable:
 
 
 class DetailsWindow(QDialog):
+    kyoku_chosen = Signal(int)
+    """From 0."""
+
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setModal(False)
         self.resize(_FIRST_SIZE)
         self.setMinimumSize(_LEAST_SIZE)
         self.setWindowTitle(_("Verification of {name}").format(name=document.title))
-        self.by_kyoku = ByKyokuTable(document)
+        self.by_kyoku = _by_kyoku(document)
+        self.by_kyoku.selectionModel().currentRowChanged.connect(
+            lambda index: self.kyoku_chosen.emit(index.row())
+        )
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.addTab(self.by_kyoku, _("By kyoku"))
@@ -167,9 +161,9 @@ class DetailsWindow(QDialog):
         if log is not None and commitment is not None:
             self.pages.addTab(HashSteps(log, commitment), _("Seats and hash, step by step"))
         if any(document.wall_codes):
-            self.pages.addTab(code_hashes(document), _("Hashes"))
+            self.pages.addTab(_hashes(document), _("Hashes"))
         if log is not None and (fields := site_of(log).fields):
-            self.pages.addTab(FieldsTable(fields), _("Fields of the log"))
+            self.pages.addTab(_fields(fields), _("Fields of the log"))
         self.pages.addTab(HelpPage("proves"), _("What this proves"))
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
