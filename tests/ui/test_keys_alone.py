@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tests.helpers import documents
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.focus_frame import FocusRing
-from viewer.ui.kit.parts import OfferedAction
+from viewer.ui.kit.notices import OfferedAction
 
 CONTROLS = (
     QAbstractButton,

@@ -28,8 +28,7 @@ from viewer.ui.audit.list_bar import PasteDialog
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import Legend
 from viewer.ui.kit.drops import DropTarget
-from viewer.ui.kit.fault_box import FaultBox
-from viewer.ui.kit.faults import versions
+from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.luck.results import LuckPage

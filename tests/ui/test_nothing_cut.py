@@ -12,9 +12,9 @@ from viewer.ui.actions import MENUS
 from viewer.ui.dialogs import KeysDialog
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import key_groups
-from viewer.ui.kit.fault_box import FaultBox
+from viewer.ui.kit.faults import FaultBox
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import MessageBar
+from viewer.ui.kit.notices import MessageBar
 
 SENTENCE = "log.mjlog: " + 30 * "a word "
 

@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 from viewer.lab.stats.reading import probability
 from viewer.translation import _, in_a_row, pgettext
 from viewer.ui.chance_words import ChanceVerdict, deviations_text, verdict_words
-from viewer.ui.kit.deviation_band import BandDot, DotShape
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
 
 _SHAPES: Final = {
     ChanceVerdict.ALARM: DotShape.DIAMOND,

@@ -23,11 +23,10 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.stage import Stage
-from viewer.ui.kit.columns import Columns
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import MessageBar, OfferedAction, boxed
+from viewer.ui.kit.notices import MessageBar, OfferedAction, announce
+from viewer.ui.kit.parts import Columns, boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side

@@ -28,7 +28,8 @@ from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine, JobResult, Work
-from viewer.ui.kit.parts import OfferedAction, bring_up
+from viewer.ui.kit.notices import OfferedAction
+from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_tabs import LogTabs

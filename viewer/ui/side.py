@@ -16,7 +16,7 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.columns import fit_type
+from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import Badge

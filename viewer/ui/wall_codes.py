@@ -19,10 +19,10 @@ from viewer.core.text.places import hand_name
 from viewer.document import Document
 from viewer.translation import _, in_a_row
 from viewer.ui import words
-from viewer.ui.kit.parts import boxed, label, muted, wrapped_label
+from viewer.ui.kit.parts import VerdictLabel, boxed, label, muted, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
-from viewer.ui.kit.verdict import Verdict, VerdictLabel
+from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_DIGITS: Final = 16
 _MARK: Final = 14

@@ -5,8 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from viewer.ui.kit.columns import Columns, fit_type
-from viewer.ui.kit.parts import label
+from viewer.ui.kit.parts import Columns, fit_type, label
 
 USUAL = QSize(200, 500)
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QWidget
 
 from tests.helpers import qt
 from viewer import __version__
-from viewer.ui.kit.fault_box import FaultBox
-from viewer.ui.kit.faults import Faults
+from viewer.ui.kit.faults import FaultBox, Faults
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.theme import ThemeChoice, themes
 

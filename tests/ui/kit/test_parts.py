@@ -14,13 +14,8 @@ from PySide6.QtWidgets import (
 import viewer.ui
 from tests.helpers.contrast import contrast
 from tests.helpers.qt import pixel
-from viewer.ui.kit.parts import (
-    Headline,
-    MessageBar,
-    ThinBar,
-    plain_buttons,
-    use_custom_scrollbars,
-)
+from viewer.ui.kit.notices import Headline, MessageBar
+from viewer.ui.kit.parts import ThinBar, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 

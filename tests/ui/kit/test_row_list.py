@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from viewer.ui.kit.row_list import RowDelegate, RowList
+from viewer.ui.kit.row_list import RowList
 
 
 @pytest.fixture
@@ -92,6 +92,7 @@ def test_it_is_as_high_as_its_rows_up_to_some(rows):
     assert rows.height() == 0
 
 
-def test_a_delegate_says_how_its_rows_are_drawn(rows):
-    with pytest.raises(NotImplementedError):
-        RowDelegate(rows).paint_row(None, None, None)
+def test_a_list_with_tiles_says_how_its_rows_are_drawn(rows):
+    for ask in (rows.row_height, rows.lay_row):
+        with pytest.raises(NotImplementedError):
+            ask(None, "one")

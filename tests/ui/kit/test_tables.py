@@ -5,10 +5,9 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 
-from viewer.ui.kit.deviation_band import BandDot, DotShape, draw_band
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
+from viewer.ui.kit.table_view import EDGE, MARK, RowsTable, draw_band
+from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, Die, DotShape, RowsModel, Tiles
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, readable_width, themes
 from viewer.ui.kit.verdict import Verdict
 

@@ -14,7 +14,7 @@ from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
 from viewer.ui.chance_words import ChanceVerdict, deviations_text
-from viewer.ui.kit.deviation_band import BandDot, DotShape
+from viewer.ui.kit.tables import BandDot, DotShape
 from viewer.ui.luck import phrases
 
 DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")

@@ -69,7 +69,12 @@ def test_a_chosen_row_tells_its_finding(findings, qtbot):
 def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     drawn = []
     draw = art.draw
-    monkeypatch.setattr(art, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
+
+    def note(painter, rect, code, *how, **turned):
+        drawn.append(code)
+        draw(painter, rect, code, *how, **turned)
+
+    monkeypatch.setattr(art, "draw", note)
     findings.grab()
     finding = placed().audit.findings[0]
     faces = [value_name(finding, value, red_fives=RED_FIVE_IDS) for value in finding[4:6]]

@@ -22,17 +22,8 @@ from viewer.ui.audit.run import AuditRun
 from viewer.ui.audit.table import AuditTable
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
-from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import (
-    WINDOW_MARGIN,
-    Headline,
-    MessageBar,
-    ThinBar,
-    boxed,
-    button,
-    line,
-    muted,
-)
+from viewer.ui.kit.notices import Headline, MessageBar, announce
+from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button, line, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name

@@ -24,7 +24,8 @@ from viewer.ui.files import ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, MessageBar, ThinBar, boxed, button
+from viewer.ui.kit.notices import Headline, MessageBar
+from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name

@@ -18,11 +18,31 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer import __version__
 from viewer.core.base.errors import shown
 from viewer.system.fault import append_trace
+from viewer.translation import _
+from viewer.ui.kit.notices import copy_with_tooltip
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    VerdictLabel,
+    boxed,
+    button,
+    label,
+    muted,
+    plain_buttons,
+    wrapped_label,
+)
+from viewer.ui.kit.verdict import Verdict
 
 _QUIET_SECONDS: Final = 30
 """Seconds without a fault after which the same one is shown again: painting can fail sixty times a
@@ -30,6 +50,8 @@ second."""
 
 _LONGEST_MESSAGE: Final = 200
 _MOST_FRAMES: Final = 40
+_BOX_WIDTH: Final = 460
+_MARK_ROOM: Final = 34
 
 
 class Faults(QObject):
@@ -102,14 +124,51 @@ class Faults(QObject):
         """Show the box, unless it is there: it tells of the first, and the file of the others."""
         if self.box is not None:
             return
-        from viewer.ui.kit.fault_box import FaultBox  # noqa: PLC0415 - few runs have a fault
-
         self.box = FaultBox(details, file, QApplication.activeWindow())
         self.box.destroyed.connect(self._on_box_gone)
         self.box.show()
 
     def _on_box_gone(self) -> None:
         self.box = None
+
+
+class FaultBox(QDialog):
+    """Tells of a fault: that the program goes on, and where the details are."""
+
+    def __init__(self, details: str, file: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Wall viewer"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFixedWidth(_BOX_WIDTH)
+        self.details = details
+        mark = VerdictLabel(22)
+        self.sentence = wrapped_label(
+            label(_("Something went wrong in the program; it goes on."), bold=True)
+        )
+        mark.show_verdict(Verdict.DISAGREES, self.sentence.text())
+        error = wrapped_label(muted(details.rpartition("\n")[2]))
+        said = [self.sentence, error]
+        if file:
+            kept = _("The details are kept in {file}").format(file=shown(file))
+            said.append(wrapped_label(muted(kept)))
+        texts = QVBoxLayout()
+        for each in said:
+            texts.addWidget(each)
+            each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * WINDOW_MARGIN - _MARK_ROOM))
+        row = boxed(QHBoxLayout(), mark, texts, spacing=12, stretch=texts)
+        row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
+        self.copy_button = button(
+            _("&Copy details"),
+            _("Copy where it happened and all versions, for a report; nothing of the log"),
+        )
+        buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy_button.clicked.connect(self._copy)
+        buttons.rejected.connect(self.close)
+        boxed(QVBoxLayout(self), row, buttons, margins=WINDOW_MARGIN, spacing=14)
+
+    def _copy(self) -> None:
+        copy_with_tooltip(self.copy_button, self.details, _("Copied: details of the fault"))
 
 
 def versions() -> str:

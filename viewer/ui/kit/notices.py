@@ -1,15 +1,37 @@
-"""Short notices: tooltips, sentences in the status bar, confirmations of copying.
+"""What a window says: tooltips, confirmations of copying, how work stands, a bar for messages.
 
 A screen reader reads only what has the keyboard focus, so each notice is announced to it as well.
 """
 
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 
 from PySide6 import QtGui
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QStatusBar, QToolTip, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStatusBar,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.translation import _
+from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, label, muted, wrapped_label
+from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_MS: Final = 4000
+_MARK: Final = 22
+_HEADLINE: Final = 1.2
+"""Times the system's type."""
+_CALM: Final = "#message_bar {{ background: {panel}; border-bottom: 2px solid {accent}; }}"
+_TROUBLE: Final = _CALM.replace("{accent}", "{bad}")
 
 
 def announce(widget: QWidget, text: str) -> None:
@@ -38,3 +60,120 @@ def as_tooltip(note: str) -> str:
     from html import escape  # noqa: PLC0415 - no start needs its table of entities
 
     return f"<qt>{escape(note).replace(chr(10), '<br>')}</qt>"
+
+
+class Headline(QWidget):
+    """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
+
+    def __init__(self, *, size: float = _HEADLINE) -> None:
+        super().__init__()
+        self.mark: Verdict | None = None
+        self._announced: tuple[Verdict, str] | None = None
+        self._mark_label = VerdictLabel(_MARK)
+        self._mark_label.hide()
+        self.sentence = wrapped_label(label(size=size, bold=True))
+        self.detail = wrapped_label(muted())
+        said = boxed(QVBoxLayout(), self.sentence, self.detail, spacing=4)
+        self.buttons = QHBoxLayout()
+        parts = self._mark_label, said, self.buttons
+        row = boxed(QHBoxLayout(self), *parts, spacing=10, stretch=said)
+        for part in (self._mark_label, self.buttons):
+            row.setAlignment(part, Qt.AlignmentFlag.AlignTop)
+
+    def say(self, mark: Verdict | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
+        """Show a state; it has no mark before there was any work.
+
+        With ``aloud`` it is one that stays: a screen reader tells it, if it is another.
+        """
+        if aloud and mark is not None and (mark, sentence) != self._announced:
+            self._announced = mark, sentence
+            announce(self, sentence)
+        self.mark = mark
+        self._mark_label.setVisible(mark is not None)
+        if mark is not None:
+            self._mark_label.show_verdict(mark, sentence)
+        for shown, text in ((self.sentence, sentence), (self.detail, detail)):
+            if shown.text() != text:  # or what was selected in it would be lost
+                shown.setText(text)
+
+
+class OfferedAction(NamedTuple):
+    """A button: what it does, or a menu of what it can do."""
+
+    text: str
+    do: "Callable[[], object] | Sequence[OfferedAction]"
+
+
+class MessageBar(QFrame):
+    """What went wrong, or what to know, in one sentence, until it is dismissed; else hidden."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("message_bar")
+        self._mark = VerdictLabel(16)
+        self.label = label()
+        self.label.setWordWrap(True)
+        self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.offered: list[QPushButton] = []
+        self._on_dismissed: Callable[[], object] = self.hide
+        self._close = QPushButton(_("Dismiss"))
+        self._close.setToolTip(_("Close this message"))
+        self._close.clicked.connect(self._dismiss)
+        parts = self._mark, self.label, self._close
+        self._row = boxed(QHBoxLayout(self), *parts, margins=(14, 8, 10, 8), stretch=self.label)
+        self.hide()
+        self._style = StyleSheet(self, _CALM)
+
+    def setVisible(self, visible: bool) -> None:
+        """Hide, and leave the keys to the window: Qt would hand them on, as if by Tab."""
+        focus = QApplication.focusWidget()
+        if not visible and focus is not None and self.isAncestorOf(focus):
+            focus.clearFocus()
+        super().setVisible(visible)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the height of all lines: Qt's layouts count those of another width."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def say(self, text: str, *offers: OfferedAction) -> None:
+        self._mark.show_verdict(Verdict.DISAGREES, text)
+        self._show(text, offers, is_trouble=True)
+
+    def offer(
+        self, text: str, *offers: OfferedAction, on_dismissed: Callable[[], object] | None = None
+    ) -> None:
+        self._show(text, offers, is_trouble=False)
+        self._on_dismissed = on_dismissed or self.hide
+
+    def _dismiss(self) -> None:
+        self.hide()
+        self._on_dismissed()
+
+    def _show(self, text: str, offers: Iterable[OfferedAction], *, is_trouble: bool) -> None:
+        self._on_dismissed = self.hide
+        self._mark.setVisible(is_trouble)
+        for button in self.offered:
+            button.hide()
+            button.deleteLater()
+        self.offered = [self._button(each) for each in offers]
+        self.label.setText(text)
+        self._style.set(_TROUBLE if is_trouble else _CALM)
+        self.show()
+        announce(self, text)
+
+    def _button(self, offer: OfferedAction) -> QPushButton:
+        button = QPushButton(offer.text)
+        self._row.insertWidget(self._row.count() - 1, button)
+        QWidget.setTabOrder(button, self._close)
+        if callable(offer.do):
+            button.clicked.connect(offer.do)
+        else:
+            menu = QMenu(button)
+            for each in offer.do:
+                menu.addAction(each.text.replace("&", "&&")).triggered.connect(each.do)
+            button.setMenu(menu)
+        return button

@@ -1,44 +1,53 @@
-"""Widgets that windows are built of: labels, buttons, fields, scroll bars, progress, messages.
+"""Widgets that windows are built of: labels, buttons, fields, columns, scroll bars, progress.
 
 Labels show plain text: it may come from a file, or be its name, and tags in it are not markup.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from math import ceil
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractScrollArea,
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QMenu,
     QProgressBar,
     QPushButton,
     QScrollArea,
-    QScrollBar,
     QSizePolicy,
+    QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
-from viewer.translation import _
-from viewer.ui.kit.notices import announce
-from viewer.ui.kit.theme import names_of, themes
-from viewer.ui.kit.verdict import Verdict, VerdictLabel
+from viewer.ui.kit.theme import by_type, names_of, themes, type_size
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 WINDOW_MARGIN: Final = 16
 """Around what a window shows."""
 
-_MARK: Final = 22
-_HEADLINE: Final = 1.2
-"""Times the system's type."""
+_MOST_SHARE: Final = 0.4
+"""Of a window's width, that a column beside a view may have."""
 _BAR: Final = 4
+_BAR_STYLE: Final = (
+    "QProgressBar {{ background: {line}; border: none; }}"
+    "QProgressBar::chunk {{ background: {accent}; }}"
+)
 _WHOLE: Final = 1000
 _SCROLL_BAR_STYLE: Final = """
 QScrollBar {{ background: {panel}; border: none; }}
@@ -113,20 +122,29 @@ def bring_up(window: QWidget) -> None:
     window.activateWindow()
 
 
-class CustomScrollBar(QScrollBar):
-    """A flat scroll bar; Fusion's slider is hardly seen on a dark window."""
+class StyleSheet(QObject):
+    """A widget's style sheet, in which colours stand by their names, as {accent}."""
 
-    def __init__(self, orientation: Qt.Orientation) -> None:
-        super().__init__(orientation)
-        themes.follow(self._colour)
+    def __init__(self, widget: QWidget, text: str) -> None:
+        super().__init__(widget)
+        self._text = text
+        themes.follow(self._apply)
 
-    def _colour(self) -> None:
-        self.setStyleSheet(_SCROLL_BAR_STYLE.format_map(names_of(themes.current)))
+    def set(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self._apply()
+
+    def _apply(self) -> None:
+        widget = self.parent()
+        assert isinstance(widget, QWidget)  # noqa: S101 - by its maker
+        widget.setStyleSheet(self._text.format_map(names_of(themes.current)))
 
 
 def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
-    area.setVerticalScrollBar(CustomScrollBar(Qt.Orientation.Vertical))
-    area.setHorizontalScrollBar(CustomScrollBar(Qt.Orientation.Horizontal))
+    """Give it flat scroll bars; Fusion's slider is hardly seen on a dark window."""
+    for bar in (area.verticalScrollBar(), area.horizontalScrollBar()):
+        StyleSheet(bar, _SCROLL_BAR_STYLE)
 
 
 def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":
@@ -189,6 +207,33 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     return row
 
 
+class VerdictLabel(QLabel):
+    """A sign, so many pixels wide with type of the usual size."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self._verdict: Verdict | None = None
+        self._side = side
+        self.setFixedSize(side, side)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            side = by_type(self, self._side)
+            self.setFixedSize(side, side)
+
+    def show_verdict(self, verdict: Verdict, words: str) -> None:
+        self._verdict = verdict
+        self.setAccessibleName(words)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._verdict is not None:
+            painter = QPainter(self)
+            draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
+            painter.end()
+
+
 class Paragraphs(TallScrollArea):
     def __init__(self, heading: str, name: str = "") -> None:
         super().__init__()
@@ -203,41 +248,6 @@ class Paragraphs(TallScrollArea):
         self.said.setText("\n\n".join(paragraphs))
 
 
-class Headline(QWidget):
-    """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
-
-    def __init__(self, *, size: float = _HEADLINE) -> None:
-        super().__init__()
-        self.mark: Verdict | None = None
-        self._announced: tuple[Verdict, str] | None = None
-        self._mark_label = VerdictLabel(_MARK)
-        self._mark_label.hide()
-        self.sentence = wrapped_label(label(size=size, bold=True))
-        self.detail = wrapped_label(muted())
-        said = boxed(QVBoxLayout(), self.sentence, self.detail, spacing=4)
-        self.buttons = QHBoxLayout()
-        parts = self._mark_label, said, self.buttons
-        row = boxed(QHBoxLayout(self), *parts, spacing=10, stretch=said)
-        for part in (self._mark_label, self.buttons):
-            row.setAlignment(part, Qt.AlignmentFlag.AlignTop)
-
-    def say(self, mark: Verdict | None, sentence: str, detail: str, *, aloud: bool = False) -> None:
-        """Show a state; it has no mark before there was any work.
-
-        With ``aloud`` it is one that stays: a screen reader tells it, if it is another.
-        """
-        if aloud and mark is not None and (mark, sentence) != self._announced:
-            self._announced = mark, sentence
-            announce(self, sentence)
-        self.mark = mark
-        self._mark_label.setVisible(mark is not None)
-        if mark is not None:
-            self._mark_label.show_verdict(mark, sentence)
-        for shown, text in ((self.sentence, sentence), (self.detail, detail)):
-            if shown.text() != text:  # or what was selected in it would be lost
-                shown.setText(text)
-
-
 class ThinBar(QProgressBar):
     """How far work is, as a line without words; a plain one while there is none."""
 
@@ -247,14 +257,7 @@ class ThinBar(QProgressBar):
         self.setFixedHeight(_BAR)
         self.setAccessibleName(name)
         self.show_progress(0, 1)
-        themes.follow(self._colour)
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self.setStyleSheet(
-            f"QProgressBar {{ background: {theme.line.name()}; border: none; }}"
-            f"QProgressBar::chunk {{ background: {theme.accent.name()}; }}"
-        )
+        StyleSheet(self, _BAR_STYLE)
 
     def show_progress(self, done: int, total: int | None) -> None:
         """Show how far it is; of work without a known end, that it goes on."""
@@ -263,94 +266,50 @@ class ThinBar(QProgressBar):
             self.setValue(round(_WHOLE * min(1, done / max(1, total))))
 
 
-class OfferedAction(NamedTuple):
-    """A button: what it does, or a menu of what it can do."""
+class Columns(QSplitter):
+    """Three widgets in a row; the outer ones keep their shares at any width.
 
-    text: str
-    do: "Callable[[], object] | Sequence[OfferedAction]"
+    A column is no narrower than its least width, which does not change its share: in a wider window
+    it is as wide again as it was chosen.
+    """
 
-
-class MessageBar(QFrame):
-    """What went wrong, or what to know, in one sentence, until it is dismissed; else hidden."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("message_bar")
-        self._mark = VerdictLabel(16)
-        self.label = label()
-        self.label.setWordWrap(True)
-        self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.offered: list[QPushButton] = []
-        self._on_dismissed: Callable[[], object] = self.hide
-        self._is_trouble = False
-        self._close = QPushButton(_("Dismiss"))
-        self._close.setToolTip(_("Close this message"))
-        self._close.clicked.connect(self._dismiss)
-        parts = self._mark, self.label, self._close
-        self._row = boxed(QHBoxLayout(self), *parts, margins=(14, 8, 10, 8), stretch=self.label)
-        self.hide()
-        themes.follow(self._colour)
-
-    def setVisible(self, visible: bool) -> None:
-        """Hide, and leave the keys to the window: Qt would hand them on, as if by Tab."""
-        focus = QApplication.focusWidget()
-        if not visible and focus is not None and self.isAncestorOf(focus):
-            focus.clearFocus()
-        super().setVisible(visible)
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for the height of all lines: Qt's layouts count those of another width."""
-        return super().minimumSizeHint().expandedTo(QSize(0, self.heightForWidth(self.width())))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.updateGeometry()
-
-    def _colour(self) -> None:
-        theme = themes.current
-        edge = theme.bad if self._is_trouble else theme.accent
-        self.setStyleSheet(
-            f"#message_bar {{ background: {theme.panel.name()};"
-            f" border-bottom: 2px solid {edge.name()}; }}"
-        )
-
-    def say(self, text: str, *offers: OfferedAction) -> None:
-        self._mark.show_verdict(Verdict.DISAGREES, text)
-        self._show(text, offers, is_trouble=True)
-
-    def offer(
-        self, text: str, *offers: OfferedAction, on_dismissed: Callable[[], object] | None = None
+    def __init__(
+        self, left: QWidget, middle: QWidget, right: QWidget, shares: tuple[float, float]
     ) -> None:
-        self._show(text, offers, is_trouble=False)
-        self._on_dismissed = on_dismissed or self.hide
+        super().__init__(Qt.Orientation.Horizontal)
+        self._shares = list(shares)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        for widget in (left, middle, right):
+            self.addWidget(widget)
+        self.setStretchFactor(1, 1)  # the middle takes the room of a column that is hidden
+        self.splitterMoved.connect(self._on_moved)
 
-    def _dismiss(self) -> None:
-        self.hide()
-        self._on_dismissed()
+    @property
+    def shares(self) -> tuple[float, float]:
+        """The parts of the width that the left and the right column have."""
+        return self._shares[0], self._shares[1]
 
-    def _show(self, text: str, offers: Iterable[OfferedAction], *, is_trouble: bool) -> None:
-        self._on_dismissed = self.hide
-        self._mark.setVisible(is_trouble)
-        for button in self.offered:
-            button.hide()
-            button.deleteLater()
-        self.offered = [self._button(each) for each in offers]
-        self.label.setText(text)
-        if is_trouble is not self._is_trouble:
-            self._is_trouble = is_trouble
-            self._colour()
-        self.show()
-        announce(self, text)
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Share the width out; Qt's own would then lay all out twice."""
+        left, right = (round(min(share, _MOST_SHARE) * self.width()) for share in self._shares)
+        self.setSizes([left, self.width() - left - right, right])
 
-    def _button(self, offer: OfferedAction) -> QPushButton:
-        button = QPushButton(offer.text)
-        self._row.insertWidget(self._row.count() - 1, button)
-        QWidget.setTabOrder(button, self._close)
-        if callable(offer.do):
-            button.clicked.connect(offer.do)
-        else:
-            menu = QMenu(button)
-            for each in offer.do:
-                menu.addAction(each.text.replace("&", "&&")).triggered.connect(each.do)
-            button.setMenu(menu)
-        return button
+    def _on_moved(self, _place: int, handle: int) -> None:
+        column = handle - 1
+        self._shares[column] = self.sizes()[2 * column] / max(1, self.width())
+
+
+def fit_type(column: QWidget, usual: QSizeF, *parts: QWidget) -> None:
+    """Give a column the system's type up to its usual size, and larger type where it is larger.
+
+    With ``parts`` these alone are given it.
+    """
+    font = QFont()
+    size = type_size(font, QSizeF(column.size()), usual)
+    for part in parts or (column,):
+        if size != QFontInfo(part.font()).pixelSize():
+            font.setPixelSize(size)
+            for widget in (part, *part.findChildren(QAbstractButton)):
+                if widget is part or widget.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
+                    widget.setFont(font)  # Qt hands none on to those with a style sheet

@@ -14,11 +14,21 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QRegion,
+    QTextLayout,
+)
 
-from viewer.ui.kit.theme import Theme, fill
+from viewer.ui.kit.theme import Fonts, Theme, fill
 from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 if TYPE_CHECKING:
     from viewer.ui.kit.tile_art import TileArt, TileOutlines
@@ -31,6 +41,8 @@ _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class TileLook(Enum):
@@ -64,6 +76,22 @@ class TileMark(NamedTuple):
     quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
     outlined: bool = False  # whether the user asked for it
 
+    def paint(self, painter: QPainter, theme: Theme, art: "Art") -> None:
+        rect = self.rect
+        if self.look is TileLook.CURRENT:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.accent)
+            painter.drawRoundedRect(rect.adjusted(-3, -3, 3, 3), 4, 4)
+        opacity = OPACITY.get(self.look, 1.0)
+        art.draw(painter, rect, self.code, opacity, quarters=self.quarters)
+        if self.look is TileLook.MARKED:
+            width = max(1.5, rect.width() / 14)
+            _outline(painter, rect, theme.accent, width, rect.width() / 10)
+        elif self.look is TileLook.WRONG:
+            _paint_wrong(painter, rect, theme)
+        if self.outlined:
+            _outline(painter, rect.adjusted(-3.5, -3.5, 3.5, 3.5), theme.asked, 3, 4)
+
 
 class TextMark(NamedTuple):
     """A line of text; cut with an ellipsis where it does not fit.
@@ -78,10 +106,23 @@ class TextMark(NamedTuple):
     align: Qt.AlignmentFlag
     quarters: int = 0
 
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        painter.setFont(self.font)
+        painter.setPen(self.colour)
+        with turned(painter, self.rect, self.quarters) as rect:
+            text, width = self.text, int(rect.width()) + 1
+            if not _surely_fits(text, self.font, width):
+                text = _fitting(text, self.font, width)
+            room = rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
+            painter.drawText(room, self.align.value | _SINGLE_LINE, text)
+
 
 class DieMark(NamedTuple):
     rect: QRectF
     pips: int
+
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        draw_die(painter, self.rect, self.pips)
 
 
 class BoxMark(NamedTuple):
@@ -94,12 +135,30 @@ class BoxMark(NamedTuple):
     note: str = ""
     seat: int = -1
 
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        painter.setPen(QPen(self.line, 1) if self.line else Qt.PenStyle.NoPen)
+        painter.setBrush(self.fill or Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.rect, self.radius, self.radius)
+
 
 class RectsMark(NamedTuple):
     rect: QRectF
     """What they all lie in."""
     rects: tuple[QRectF, ...]
     fill: QColor
+
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.fill)
+        painter.drawRects(self.rects)
+
+
+class SignMark(NamedTuple):
+    rect: QRectF
+    verdict: Verdict
+
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        draw_verdict(painter, self.rect, self.verdict)
 
 
 class LineMark(NamedTuple):
@@ -111,8 +170,13 @@ class LineMark(NamedTuple):
     def rect(self) -> QRectF:
         return QPolygonF(self.points).boundingRect()
 
+    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+        painter.setPen(QPen(self.colour, self.width))
+        for start, end in pairwise(self.points):
+            painter.drawLine(start, end)
 
-Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | LineMark
+
+Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | SignMark | LineMark
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -190,25 +254,17 @@ class Picture:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         smooth_tiles(painter)
         for mark in self.marks:
-            if region is not None and not region.intersects(reach(mark)):
-                continue
-            match mark:
-                case TileMark():
-                    _paint_tile(painter, mark, theme, art)
-                case TextMark():
-                    _paint_text(painter, mark)
-                case DieMark():
-                    draw_die(painter, mark.rect, mark.pips)
-                case BoxMark():
-                    _paint_box(painter, mark)
-                case RectsMark():
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(mark.fill)
-                    painter.drawRects(mark.rects)
-                case LineMark():
-                    painter.setPen(QPen(mark.colour, mark.width))
-                    for start, end in pairwise(mark.points):
-                        painter.drawLine(start, end)
+            if region is None or region.intersects(reach(mark)):
+                mark.paint(painter, theme, art)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class RowPicture(Picture):
+    """What a row of a list shows, and what it is laid out with."""
+
+    rect: QRectF
+    fonts: Fonts
+    theme: Theme
 
 
 def changed_region(before: Picture, after: Picture) -> QRegion | None:
@@ -262,36 +318,18 @@ def reach(mark: Mark) -> QRect:
     return mark.rect.toAlignedRect().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
 
-def _paint_tile(painter: QPainter, mark: TileMark, theme: Theme, art: "Art") -> None:
-    if mark.look is TileLook.CURRENT:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.accent)
-        painter.drawRoundedRect(mark.rect.adjusted(-3, -3, 3, 3), 4, 4)
-    opacity = OPACITY.get(mark.look, 1.0)
-    art.draw(painter, mark.rect, mark.code, opacity, quarters=mark.quarters)
-    if mark.look is TileLook.MARKED:
-        width = max(1.5, mark.rect.width() / 14)
-        painter.setPen(QPen(theme.accent, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        edge = width / 2
-        rect = mark.rect.adjusted(edge, edge, -edge, -edge)
-        radius = mark.rect.width() / 10
-        painter.drawRoundedRect(rect, radius, radius)
-    elif mark.look is TileLook.WRONG:
-        _paint_wrong(painter, mark.rect, theme)
-    if mark.outlined:
-        painter.setPen(QPen(theme.asked, 3))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(mark.rect.adjusted(-2, -2, 2, 2), 4, 4)
+def _outline(painter: QPainter, rect: QRectF, colour: QColor, width: float, radius: float) -> None:
+    """Draw a line just inside a rectangle."""
+    edge = width / 2
+    painter.setPen(QPen(colour, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), radius, radius)
 
 
 def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Outline a tile that the log contradicts, with a cross at its foot."""
     width = max(2.0, rect.width() / 12)
-    painter.setPen(QPen(theme.bad, width))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    edge = width / 2
-    painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), width, width)
+    _outline(painter, rect, theme.bad, width, width)
     side = max(9.0, rect.width() / 2.6)
     corner = QRectF(rect.right() - side, rect.bottom() - side, side, side)
     fill(painter, corner, theme.bad)
@@ -300,17 +338,6 @@ def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     cross = corner.adjusted(inset, inset, -inset, -inset)
     painter.drawLine(cross.topLeft(), cross.bottomRight())
     painter.drawLine(cross.topRight(), cross.bottomLeft())
-
-
-def _paint_text(painter: QPainter, mark: TextMark) -> None:
-    painter.setFont(mark.font)
-    painter.setPen(mark.colour)
-    with turned(painter, mark.rect, mark.quarters) as rect:
-        text, width = mark.text, int(rect.width()) + 1
-        if not _surely_fits(text, mark.font, width):
-            text = _fitting(text, QFont(mark.font), width)
-        room = rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
-        painter.drawText(room, mark.align.value | _SINGLE_LINE, text)
 
 
 def _surely_fits(text: str, font: QFont, width: int) -> bool:
@@ -325,7 +352,14 @@ def _fitting(text: str, font: QFont, width: int) -> str:
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def _paint_box(painter: QPainter, mark: BoxMark) -> None:
-    painter.setPen(QPen(mark.line, 1) if mark.line else Qt.PenStyle.NoPen)
-    painter.setBrush(mark.fill or Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(mark.rect, mark.radius, mark.radius)
+def broken(text: str, font: QFont, width: float) -> list[str]:
+    """Break text where its language allows it; Japanese and Chinese have no spaces."""
+    lines = []
+    for part in text.split("\n"):
+        layout = QTextLayout(part, font)
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
+        layout.endLayout()
+    return lines

@@ -6,13 +6,11 @@ the focus, or loses its current row to a refill, would otherwise lead somewhere 
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -28,22 +26,18 @@ from PySide6.QtGui import (
     QPainter,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from viewer.translation import listed
-from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import use_custom_scrollbars
-from viewer.ui.kit.theme import fill, selected_colour, themes
-from viewer.ui.kit.tile_art import TileArt, smooth_tiles
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
+from viewer.ui.kit.picture import RowPicture, SignMark
+from viewer.ui.kit.tables import Column, Index, RowsModel
+from viewer.ui.kit.theme import Fonts, fill, selected_colour, themes
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 
 _PAD: Final = 8
 _MARK: Final = 14
-_SAID: Final = {
-    Qt.ItemDataRole.DisplayRole,
-    Qt.ItemDataRole.AccessibleTextRole,
-    Qt.ItemDataRole.ToolTipRole,
-}
 _BY_KEYS: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -57,60 +51,60 @@ _ROW_KEYS: Final = frozenset(
     }
 )
 
-Index = QModelIndex | QPersistentModelIndex
-
-
-class _Rows(QAbstractListModel):
-    """The values; each is in `Qt.ItemDataRole.UserRole`."""
-
-    def __init__(self, say: Callable[[object], str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.values: Sequence[object] = ()
-        self._say = say
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        return 0 if parent.isValid() else len(self.values)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        if role == Qt.ItemDataRole.UserRole:
-            return self.values[index.row()]
-        if role not in _SAID:
-            return None
-        said = self._say(self.values[index.row()])
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tooltip(said)
-        return listed(said.split("\n"))
-
 
 class RowList(QListView):
-    """The list; ``say`` puts a value into words, of which tooltips keep the lines."""
+    """The list; ``say`` puts a value into words, of which tooltips keep the lines.
+
+    With ``art`` its subclass lays out each row as a picture.
+    """
 
     row_chosen = Signal(object)
     """The value of a row that the user went to, or clicked once more."""
 
-    def __init__(self, say: Callable[..., str]) -> None:
+    def __init__(self, say: Callable[..., str], art: TileArt | None = None) -> None:
         super().__init__()
         use_custom_scrollbars(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._rows = _Rows(say, self)
+        column = Column(title="", text=lambda value: listed(say(value).split("\n")), tip=say)
+        self._rows = RowsModel[Any]((column,), self)
         self._current_before = -1
         self._most_rows: int | None = None
         self._is_quiet = False
         self._has_keys = False
         self.setModel(self._rows)
+        if art is not None:
+            self.art = art
+            self.setItemDelegate(_RowDelegate(self))
         self.selectionModel().currentChanged.connect(self._on_wanted)
         self.clicked.connect(self._on_clicked)
         self.activated.connect(self._on_wanted)
 
+    def row_height(self, fonts: Fonts, value: Any) -> int:  # noqa: ANN401 - whatever the rows are
+        raise NotImplementedError
+
+    def lay_row(self, row: RowPicture, value: Any) -> None:  # noqa: ANN401
+        raise NotImplementedError
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a row on its ground, with an edge at the current one."""
+        rect, theme = QRectF(option.rect), themes.current
+        # Asking the option's state would load all of QStyle's enumerations at every start.
+        current = index.row() == self.current
+        fill(painter, rect, selected_colour(theme) if current else theme.panel)
+        if current:
+            fill(painter, QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
+        fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
+        row = RowPicture(rect, Fonts.of(option.font), theme)
+        self.lay_row(row, index.data(Qt.ItemDataRole.UserRole))
+        painter.save()
+        row.paint(painter, theme, self.art)
+        painter.restore()
+
     def set_rows(self, values: Sequence[object]) -> None:
         """Show other values; none is current."""
         with self._quietly():
-            self._rows.beginResetModel()
-            self._rows.values = values
-            self._rows.endResetModel()
+            self._rows.set_rows(values)
 
     def show_at_most(self, rows: int) -> None:
         """Be as high as the rows, but no more than so many; the rest is scrolled to."""
@@ -187,36 +181,17 @@ class RowList(QListView):
             self.row_chosen.emit(index.data(Qt.ItemDataRole.UserRole))
 
 
-class RowDelegate(QStyledItemDelegate):
-    """Draws a row's ground, with an edge at the current one; its subclass draws what is on it."""
-
+class _RowDelegate(QStyledItemDelegate):
     def __init__(self, view: RowList) -> None:
         super().__init__(view)
         self._view = view
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        value = index.data(Qt.ItemDataRole.UserRole)
+        return QSize(0, self._view.row_height(Fonts.of(option.font), value))
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        smooth_tiles(painter)
-        # Asking the option's state would load all of QStyle's enumerations at every start.
-        current = index.row() == self._view.current
-        theme = themes.current
-        fill(painter, rect, selected_colour(theme) if current else theme.panel)
-        if current:
-            fill(painter, QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
-        fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
-        self.paint_row(painter, option, index.data(Qt.ItemDataRole.UserRole))
-        painter.restore()
-
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Any) -> None:  # noqa: ANN401 - whatever the list's rows are
-        raise NotImplementedError
-
-
-class TileRowDelegate(RowDelegate):
-    def __init__(self, view: RowList, art: TileArt) -> None:
-        super().__init__(view)
-        self._art = art
+        self._view.paint_row(painter, option, index)
 
 
 class MarkedRow(NamedTuple):
@@ -230,22 +205,18 @@ class MarkedRow(NamedTuple):
 
 class MarkList(RowList):
     def __init__(self, name: str, width: int) -> None:
-        super().__init__(lambda row: "\n".join(filter(None, (row.text, row.meaning))))
+        super().__init__(lambda row: "\n".join(filter(None, (row.text, row.meaning))), TileArt())
         self.setObjectName(name)
         self.setFixedWidth(width)
-        self.setItemDelegate(_MarkedDelegate(self))
-        themes.follow(self._colour)
-
-    def _colour(self) -> None:
-        panel, line = themes.current.panel.name(), themes.current.line.name()
-        self.setStyleSheet(
-            f"#{self.objectName()} {{ background: {panel}; border-right: 1px solid {line};"
-            " padding: 6px 0; outline: 0; }"
+        StyleSheet(
+            self,
+            f"#{name} {{{{ background: {{panel}}; border-right: 1px solid {{line}};"
+            " padding: 6px 0; outline: 0; }}",
         )
 
     @property
     def rows(self) -> Sequence[MarkedRow]:
-        return cast("Sequence[MarkedRow]", self._rows.values)
+        return self._rows.shown
 
     @property
     def key(self) -> object:
@@ -262,23 +233,13 @@ class MarkList(RowList):
     def choose_none(self) -> None:
         self.setCurrentIndex(QModelIndex())
 
+    def row_height(self, fonts: Fonts, _value: MarkedRow) -> int:
+        return QFontMetrics(fonts.body).height() + 2 * _PAD
 
-class _MarkedDelegate(RowDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(0, QFontMetrics(option.font).height() + 2 * _PAD)
-
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: MarkedRow) -> None:
-        box = QRectF(option.rect).adjusted(_PAD + 2, 0, -_PAD, 0)
+    def lay_row(self, row: RowPicture, value: MarkedRow) -> None:
+        box = row.rect.adjusted(_PAD + 2, 0, -_PAD, 0)
         if value.mark is not None:
             side = QRectF(box.x(), box.center().y() - _MARK / 2, _MARK, _MARK)
-            draw_verdict(painter, side, value.mark)
+            row.marks.append(SignMark(side, value.mark))
             box.setLeft(side.right() + 6)
-        painter.setFont(option.font)
-        painter.setPen(themes.current.text)
-        draw_cut(painter, box, value.text)
-
-
-def draw_cut(painter: QPainter, rect: QRectF, text: str) -> None:
-    """Write a line at the left, cut where it does not fit."""
-    cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+        row.text(box, value.text, row.fonts.body, row.theme.text)

@@ -2,21 +2,30 @@
 
 A setting is a row of `Settings`: its name, what it is at first, and how a stored text is read.
 The store belongs to the user and may hold anything; what cannot be read is as at first.
+
+`QSettings` reads files of any size, waits for ever at a pipe, and writes through links. So its file
+is checked before Qt opens it. What cannot be read is moved aside, and settings begin anew. Windows
+and macOS store settings elsewhere.
 """
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QSize
+from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MPSZ, NOTATION_LABELS
+from viewer.core.base.unpack import MEGABYTE
+from viewer.system.assets import settings_file
 from viewer.system.language import LANGUAGES
-from viewer.translation import _
-from viewer.ui.kit.settings_store import open_store
+from viewer.system.regular_file import read_file
+from viewer.translation import N_, _
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 MOST_RECENT: Final = 10
@@ -29,6 +38,14 @@ TILE_WIDTHS: Final = (64, 48, 40, 32, 24)
 _FLAGS: Final = {False: "no", True: "yes"}
 _FRAME: Final = QSize(12, 44)
 """What a desktop's own frame takes, as a rule; Qt knows it only once the window is seen."""
+
+_MAX_BYTES: Final = MEGABYTE
+"""A year's use leaves some kB."""
+
+_REASONS: Final = {
+    "too-large": N_("it is too large"),
+    "folder": N_("it is no regular file"),
+}
 
 SettingValue = TypeVar("SettingValue")
 
@@ -156,9 +173,7 @@ class Settings:
     @property
     def recent(self) -> list[Path]:
         """The latest files, newest first."""
-        stored = self.store.value("recent")
-        names = stored if isinstance(stored, list) else [stored]
-        return [Path(name) for name in names if isinstance(name, str) and name][:MOST_RECENT]
+        return [Path(name) for name in self._texts("recent") if name][:MOST_RECENT]
 
     def remember(self, path: Path) -> None:
         """Put a file first among the latest, and its folder where files are chosen next."""
@@ -175,9 +190,7 @@ class Settings:
     @property
     def searches(self) -> list[str]:
         """The latest searches of hands and games, newest first."""
-        stored = self.store.value("searches")
-        texts = stored if isinstance(stored, list) else [stored]
-        return [text for text in texts if isinstance(text, str) and text][:MOST_RECENT]
+        return [text for text in self._texts("searches") if text][:MOST_RECENT]
 
     def remember_search(self, text: str) -> None:
         texts = [text, *(other for other in self.searches if other != text)]
@@ -186,14 +199,18 @@ class Settings:
     @property
     def named_searches(self) -> dict[str, str]:
         """Searches that a user keeps, by their names."""
-        stored = self.store.value("named_searches")
-        rows = stored if isinstance(stored, list) else []
-        texts = [text for text in rows if isinstance(text, str)]
+        texts = self._texts("named_searches")
         return dict(zip(texts[::2], texts[1::2], strict=False))
 
     @named_searches.setter
     def named_searches(self, named: dict[str, str]) -> None:
         self.store.setValue("named_searches", [text for row in named.items() for text in row])
+
+    def _texts(self, name: str) -> list[str]:
+        """Return a stored list of texts; Qt gives back one text as it is."""
+        stored = self.store.value(name)
+        texts = stored if isinstance(stored, list) else [stored]
+        return [text for text in texts if isinstance(text, str)]
 
     def place(self, name: str) -> QByteArray:
         """Return a stored window or splitter state; empty if there is none."""
@@ -218,3 +235,36 @@ def give_first_size(window: QWidget, wanted: QSize, part: float = 0) -> None:
     """
     screen = window.screen().availableSize() - _FRAME
     window.resize(wanted.expandedTo(screen * part).boundedTo(screen))
+
+
+def open_store() -> tuple[QSettings, InputError | None]:
+    """Return the user's settings, and why they begin anew, if they do."""
+    problem: InputError | None = None
+    if sys.platform in {"win32", "darwin"}:
+        settings = QSettings()
+    else:
+        path = settings_file()
+        problem = _check(path)
+        _check(Path(f"{path}.lock"))  # Qt reads it before it writes
+        # by its name: Qt would read files of the same name in other places too
+        settings = QSettings(str(path), QSettings.Format.NativeFormat)
+    return settings, problem
+
+
+def _check(path: Path) -> InputError | None:
+    if not os.path.lexists(path):
+        return None
+    try:
+        data = read_file(path, _MAX_BYTES)
+    except InputError as error:
+        reason = error.values.get("reason") or _REASONS.get(error.code, error.code)
+        aside = path.with_name(f"{path.name}.refused")
+        with suppress(OSError):
+            path.replace(aside)
+        return InputError("settings-refused", file=aside.name, reason=reason)
+    if path.is_symlink():
+        from viewer.system.whole_file import replace_whole  # noqa: PLC0415 - few are one
+
+        with suppress(OSError):  # the folder may not be written: nor will Qt
+            replace_whole(path, data)
+    return None

@@ -8,8 +8,9 @@ it stands under its cells, across all columns.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSignalBlocker, QSizeF, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSignalBlocker, QSizeF, Qt
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QFont,
     QFontDatabase,
@@ -18,6 +19,8 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -30,10 +33,17 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from viewer.ui.kit.deviation_band import draw_band
 from viewer.ui.kit.parts import use_custom_scrollbars
-from viewer.ui.kit.row_list import Index
-from viewer.ui.kit.tables import NOTHING, CellPart, Column, Die, RowsModel
+from viewer.ui.kit.tables import (
+    NOTHING,
+    BandDot,
+    CellPart,
+    Column,
+    Die,
+    DotShape,
+    Index,
+    RowsModel,
+)
 from viewer.ui.kit.theme import Theme, fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict
@@ -52,6 +62,14 @@ _HIGHEST: Final = 2000
 _DEVIATIONS: Final = "< −999σ"
 """The longest number beside a band."""
 _LEAST_BAND: Final = 170
+BAND_END: Final = 3
+"""Standard deviations."""
+_BAND_HEIGHT: Final = 8
+_DOT: Final = 5.0
+"""A dot's radius."""
+_STEM: Final = 2
+_SHADE: Final = 46
+"""Opacity, of 255; inner parts of the band lie on outer ones, and so are stronger."""
 _TILE_EDGE: Final = 3
 _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
@@ -309,3 +327,48 @@ def _header_style(theme: Theme) -> str:
         f"QHeaderView::section:first {{ padding-left: {EDGE}px; }}"
         f"QHeaderView::section:hover {{ color: {theme.text.name()}; }}"
     )
+
+
+def draw_band(painter: QPainter, rect: QRectF, dots: Iterable[BandDot]) -> None:
+    """Draw a band in the middle of a rectangle, and dots on it, the first uppermost."""
+    middle, unit = rect.center(), (rect.width() / 2 - _DOT) / BAND_END
+    shade = QColor(themes.current.muted)
+    shade.setAlpha(_SHADE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    for reach in range(BAND_END, 0, -1):
+        half = unit * reach + (_DOT if reach == BAND_END else 0)
+        part = QRectF(middle.x() - half, middle.y() - _BAND_HEIGHT / 2, 2 * half, _BAND_HEIGHT)
+        painter.drawRoundedRect(part, 2, 2)
+    painter.setPen(QPen(themes.current.muted, 1))
+    tick = QPointF(0, _BAND_HEIGHT / 2 + 3)
+    painter.drawLine(middle - tick, middle + tick)
+    for dot in reversed(tuple(dots)):
+        _draw_dot(painter, middle, unit, dot)
+
+
+def _draw_dot(painter: QPainter, middle: QPointF, unit: float, dot: BandDot) -> None:
+    theme, shape = themes.current, dot.shape
+    colour = theme.bad if shape is DotShape.DIAMOND else theme.asked
+    is_ring = shape is DotShape.RING
+    off = min(BAND_END, max(-BAND_END, dot.deviations))
+    at = middle + QPointF(off * unit, 0)
+    if not is_ring:
+        painter.setPen(QPen(colour, _STEM))
+        painter.drawLine(middle, at)
+    painter.setPen(QPen(theme.muted if is_ring else theme.panel, 1.5))
+    painter.setBrush(theme.panel if is_ring else colour)
+    if off != dot.deviations:
+        painter.drawPolygon(_outwards(at, _DOT + 2 if off > 0 else -_DOT - 2))
+    elif shape is DotShape.DIAMOND:
+        far = _DOT + 2
+        corners = (QPointF(far, 0), QPointF(0, far), QPointF(-far, 0), QPointF(0, -far))
+        painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+    else:
+        painter.drawEllipse(at, _DOT, _DOT)
+
+
+def _outwards(at: QPointF, size: float) -> QPolygonF:
+    """Return a triangle that points right, or left if its size is negative."""
+    corners = (QPointF(size, 0), QPointF(-size, size), QPointF(-size, -size))
+    return QPolygonF([at + corner for corner in corners])

@@ -6,13 +6,12 @@ follow.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from viewer.ui.kit.deviation_band import BandDot
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.row_list import Index
 from viewer.ui.kit.verdict import Verdict
 
 NOTHING: Final = "–"
@@ -23,6 +22,7 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 
 TableRow = TypeVar("TableRow")
+Index = QModelIndex | QPersistentModelIndex
 
 
 class Tiles(NamedTuple):
@@ -34,6 +34,21 @@ class Die(NamedTuple):
 
 
 CellPart = str | Tiles | Die
+
+
+class DotShape(Enum):
+    """A diamond stands out, and a ring is only shown for comparison."""
+
+    FULL = auto()
+    RING = auto()
+    DIAMOND = auto()
+
+
+class BandDot(NamedTuple):
+    """How far a figure is off what was to be expected, on a band from −3σ to +3σ."""
+
+    deviations: float
+    shape: DotShape = DotShape.FULL
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
 from math import inf
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -29,6 +29,9 @@ from PySide6.QtGui import (
 )
 
 from viewer.ui.kit.thread_cache import cached_in_thread
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -255,10 +258,7 @@ def selected_colour(theme: Theme) -> QColor:
 
 
 class Fonts(NamedTuple):
-    """The type in use, all made from the application's font, so that it scales with it.
-
-    Who asks for the same again gets the very same fonts: making and measuring them takes long.
-    """
+    """The type in use, all made from the application's font, so that it scales with it."""
 
     title: QFont
     body: QFont
@@ -267,8 +267,8 @@ class Fonts(NamedTuple):
 
     @classmethod
     def of(cls, base: QFont) -> "Fonts":
-        """Make them from a base font; it is copied, as those of Qt's options soon are gone."""
-        return _fonts_of(QFont(base))
+        """Make them from a base font."""
+        return _fonts_of(base)
 
     @classmethod
     def for_area(cls, base: QFont, area: QSizeF, most: float = inf) -> "Fonts":
@@ -308,23 +308,15 @@ def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:
     painter.eraseRect(rect)
 
 
+@cached_in_thread(4096)
 def advance(font: QFont, text: str) -> float:
     """Return a text's width in a font; cached: measuring takes as long as drawing."""
-    return _advance(QFont(font), text)
-
-
-@cached_in_thread(4096)
-def _advance(font: QFont, text: str) -> float:
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
+@cached_in_thread(64)
 def line_height(font: QFont) -> float:
     """Return a line's height in pixels: fonts for Han characters ask for more."""
-    return _line_height(QFont(font))
-
-
-@cached_in_thread(64)
-def _line_height(font: QFont) -> float:
     return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
 
 
@@ -336,15 +328,16 @@ def readable_width(font: QFont) -> int:
     return round(advance(font, _READABLE_LINE))
 
 
-def bold_font(font: QFont) -> QFont:
-    return _bold_font(QFont(font))
-
-
 @cached_in_thread(64)
-def _bold_font(font: QFont) -> QFont:
+def bold_font(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)
     return bold
+
+
+def by_type(widget: "QWidget", pixels: int) -> int:
+    """Return so many pixels, or more where the widget's type is larger than usual."""
+    return max(pixels, pixels * widget.fontInfo().pixelSize() // USUAL_TYPE)
 
 
 RING: Final = 5

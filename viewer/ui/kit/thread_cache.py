@@ -1,4 +1,4 @@
-"""What is made of fonts, kept for each thread by itself.
+"""What is made of fonts, cached for each thread by itself.
 
 A font holds what Qt opened for it, which belongs to the thread that drew with it and ends with that
 thread. Pictures are drawn in threads, too: a font that passes from one to another can end the
@@ -19,17 +19,21 @@ _Made = TypeVar("_Made")
 def cached_in_thread(
     most: int,
 ) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
-    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them."""
+    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them.
+
+    Fonts that are given are copied first: those of Qt's options soon are gone.
+    """
 
     def decorate(make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
-        class Kept(local):
+        class Cache(local):
             def __init__(self) -> None:
                 self.make = lru_cache(most)(make)
 
-        kept = Kept()
+        cache = Cache()
 
         def ask(*args: _Given.args, **named: _Given.kwargs) -> _Made:
-            return kept.make(*args, **named)  # type: ignore[arg-type]  # Hashable
+            own = (QFont(each) if isinstance(each, QFont) else each for each in args)
+            return cache.make(*own, **named)  # type: ignore[arg-type]  # Hashable
 
         return ask
 

@@ -4,12 +4,11 @@ A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a
 """
 
 from enum import Enum, auto
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from viewer.ui.kit.columns import by_type
 from viewer.ui.kit.theme import themes
 
 
@@ -27,67 +26,36 @@ class Verdict(Enum):
         return cls.NOTHING if agrees is None else cls.AGREES if agrees else cls.DISAGREES
 
 
+_SIGNS: Final[dict[Verdict, tuple[str, list[tuple[tuple[float, float], ...]]]]] = {
+    Verdict.AGREES: ("good", [((0.15, 0.55), (0.4, 0.8), (0.87, 0.2))]),
+    Verdict.INCOMPLETE: ("accent", [((0.5, 0.15), (0.9, 0.85), (0.1, 0.85), (0.5, 0.15))]),
+    Verdict.DISAGREES: ("bad", [((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))]),
+    Verdict.NOTHING: ("muted", [((0.2, 0.5), (0.8, 0.5))]),
+    Verdict.UNREADABLE: ("accent", [((0.5, 0.12), (0.5, 0.58)), ((0.5, 0.88),)]),
+    Verdict.ALARM: ("bad", [((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1))]),
+}
+"""Each sign's colour, and its lines on a square; one that ends where it began is closed."""
+
+
 def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
     """Draw a sign; the shape tells as much as the colour."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    theme = themes.current
-    colour = {
-        Verdict.AGREES: theme.good,
-        Verdict.INCOMPLETE: theme.accent,
-        Verdict.DISAGREES: theme.bad,
-        Verdict.NOTHING: theme.muted,
-        Verdict.UNREADABLE: theme.accent,
-        Verdict.ALARM: theme.bad,
-    }[verdict]
+    name, lines = _SIGNS[verdict]
+    colour = getattr(themes.current, name)
     pen = QPen(colour, max(1.8, rect.width() / 7))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(pen)
-
-    def at(x: float, y: float) -> QPointF:
-        return QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height())
-
-    if verdict is Verdict.AGREES:
-        painter.drawPolyline(QPolygonF([at(0.15, 0.55), at(0.4, 0.8), at(0.87, 0.2)]))
-    elif verdict is Verdict.INCOMPLETE:
-        painter.drawPolygon(QPolygonF([at(0.5, 0.15), at(0.9, 0.85), at(0.1, 0.85)]))
-    elif verdict is Verdict.DISAGREES:
-        painter.drawLine(at(0.2, 0.2), at(0.8, 0.8))
-        painter.drawLine(at(0.8, 0.2), at(0.2, 0.8))
-    elif verdict is Verdict.UNREADABLE:
-        painter.drawLine(at(0.5, 0.12), at(0.5, 0.58))
-        painter.drawPoint(at(0.5, 0.88))
-    elif verdict is Verdict.ALARM:
-        painter.setBrush(colour)
-        painter.drawPolygon(QPolygonF([at(0.5, 0.1), at(0.9, 0.5), at(0.5, 0.9), at(0.1, 0.5)]))
-    else:
-        painter.drawLine(at(0.2, 0.5), at(0.8, 0.5))
+    painter.setBrush(colour if verdict is Verdict.ALARM else Qt.BrushStyle.NoBrush)
+    for line in lines:
+        points = QPolygonF(
+            [QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height()) for x, y in line]
+        )
+        if len(line) == 1:
+            painter.drawPoints(points)
+        elif line[0] == line[-1]:
+            painter.drawPolygon(points)
+        else:
+            painter.drawPolyline(points)
     painter.restore()
-
-
-class VerdictLabel(QLabel):
-    """A sign, so many pixels wide with type of the usual size."""
-
-    def __init__(self, side: int) -> None:
-        super().__init__()
-        self._verdict: Verdict | None = None
-        self._side = side
-        self.setFixedSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            side = by_type(self, self._side)
-            self.setFixedSize(side, side)
-
-    def show_verdict(self, verdict: Verdict, words: str) -> None:
-        self._verdict = verdict
-        self.setAccessibleName(words)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._verdict is not None:
-            painter = QPainter(self)
-            draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
-            painter.end()

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QMainWindow, QMenu, QTabWidget, Q
 from viewer.document import Document
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action, Menu, Menus
-from viewer.ui.kit.notices import show_for_a_while
-from viewer.ui.kit.parts import MessageBar, boxed
+from viewer.ui.kit.notices import MessageBar, show_for_a_while
+from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.statistics.page import StatisticsPage

@@ -16,11 +16,10 @@ from viewer.translation import _, pgettext
 from viewer.ui.chance_table import ChanceTable
 from viewer.ui.chance_words import deviations_text, marked_if_alarm
 from viewer.ui.charts.frame import ChartFrame, chart_above
-from viewer.ui.kit.deviation_band import BandDot, DotShape
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import RIGHT, Column, RowsModel
+from viewer.ui.kit.tables import RIGHT, BandDot, Column, DotShape, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases
 from viewer.ui.words import paths_name

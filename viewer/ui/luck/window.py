@@ -20,17 +20,8 @@ from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import TABLE_ENCODING, ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.drops import DropTarget
-from viewer.ui.kit.notices import announce, show_for_a_while
-from viewer.ui.kit.parts import (
-    WINDOW_MARGIN,
-    Headline,
-    MessageBar,
-    ThinBar,
-    boxed,
-    button,
-    label,
-    muted,
-)
+from viewer.ui.kit.notices import Headline, MessageBar, announce, show_for_a_while
+from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button, label, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.luck import phrases

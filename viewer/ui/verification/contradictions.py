@@ -6,18 +6,17 @@ The panel follows a chosen row to its place in the views.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetrics
 
 from viewer.core.audit.audit import Finding
-from viewer.core.base.tiles import RedFives
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark, RowPicture, TileLook
+from viewer.ui.kit.row_list import RowList
+from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
 _PAD: Final = 6
 _SPACING: Final = 3
@@ -32,7 +31,7 @@ class ContradictionList(RowList):
 
     def __init__(self, name: str, title: str, art: TileArt | None = None) -> None:
         """Make it empty; with ``art`` its rows are findings and drawn, else wrapped text."""
-        super().__init__(self._text_of)
+        super().__init__(self._text_of, art)
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.document: Document | None = None
@@ -43,7 +42,6 @@ class ContradictionList(RowList):
             self.setSpacing(_SPACING)
         else:
             self.setUniformItemSizes(True)
-            self.setItemDelegate(_FindingDelegate(self, art))
         self.more = muted("")
         self.more.setParent(self)  # until it is laid out: else it would be a window
         """How many more there are than rows; to be put below them."""
@@ -67,48 +65,36 @@ class ContradictionList(RowList):
         assert self.document is not None  # noqa: S101 - there are rows
         return placed(self.places[value], value, red_fives=self.document.red_fives)
 
+    def row_height(self, fonts: Fonts, _finding: Finding) -> int:
+        return _tile_height(fonts.body) + 2 * _PAD
 
-class _FindingDelegate(TileRowDelegate):
-    """Draws the place of a finding, and what was expected and found, as tiles or dice."""
-
-    _view: ContradictionList
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(120, self._tile_h(option.font) + 2 * _PAD)
-
-    @staticmethod
-    def _tile_h(font: QFont) -> int:
-        return round(2.1 * QFontMetrics(font).height())
-
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Finding) -> None:
-        document = self._view.document
-        if document is None:
-            return
-        inner = QRectF(option.rect).adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
-        tile_h = self._tile_h(option.font)
+    def lay_row(self, row: RowPicture, finding: Finding) -> None:
+        """Lay the place of a finding, and what was expected and found, as tiles or dice."""
+        theme, font = row.theme, row.fonts.body
+        inner = row.rect.adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
+        tile_h = _tile_height(font)
         tile_w = round(tile_h / ASPECT)
         found = QRectF(inner.right() - tile_w, inner.y(), tile_w, tile_h)
         expected = found.translated(-2 * tile_w, 0)
-        for side, tile in ((expected, value.expected), (found, value.found)):
-            self._paint_value(painter, side, value.check, tile, red_fives=document.red_fives)
-        painter.setFont(option.font)
-        painter.setPen(themes.current.bad)
-        painter.drawText(expected.translated(tile_w, 0), int(Qt.AlignmentFlag.AlignCenter), "→")
+        for side, tile in ((expected, finding.expected), (found, finding.found)):
+            self._lay_value(row, side, finding.check, tile)
+        row.text(expected.translated(tile_w, 0), "→", font, theme.bad, ALIGN_CENTRE)
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
-        painter.setPen(themes.current.text)
-        place = self._view.places[value]
-        draw_cut(painter, line, hand_name(place))
-        painter.setPen(themes.current.muted)
-        draw_cut(painter, line.translated(0, line.height()), place_in_hand(place))
+        place = self.places[finding]
+        row.text(line, hand_name(place), font, theme.text)
+        row.text(line.translated(0, line.height()), place_in_hand(place), font, theme.muted)
 
-    def _paint_value(
-        self, painter: QPainter, rect: QRectF, check: str, value: int | None, *, red_fives: RedFives
-    ) -> None:
+    def _lay_value(self, row: RowPicture, rect: QRectF, check: str, value: int | None) -> None:
         if value is None:
-            painter.setPen(themes.current.muted)
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "–")
+            row.text(rect, "–", row.fonts.body, row.theme.muted, ALIGN_CENTRE)
         elif check == "dice":
             side = rect.width()
-            draw_die(painter, QRectF(rect.x(), rect.center().y() - side / 2, side, side), value)
-        else:
-            self._art.draw(painter, rect, code_of(value, red_fives=red_fives))
+            place = QRectF(rect.x(), rect.center().y() - side / 2, side, side)
+            row.marks.append(DieMark(place, value))
+        elif self.document is not None:
+            code = code_of(value, red_fives=self.document.red_fives)
+            row.tile(rect, code, TileLook.PLAIN, "", -1)
+
+
+def _tile_height(font: QFont) -> int:
+    return round(2.1 * QFontMetrics(font).height())

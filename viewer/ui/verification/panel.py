@@ -14,9 +14,17 @@ from viewer.core.text.places import check_name
 from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import TallScrollArea, boxed, button, label, muted, wrapped_label
+from viewer.ui.kit.parts import (
+    TallScrollArea,
+    VerdictLabel,
+    boxed,
+    button,
+    label,
+    muted,
+    wrapped_label,
+)
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.verdict import Verdict, VerdictLabel
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import log_verdict
 from viewer.ui.verification.contradictions import ContradictionList
 from viewer.ui.verification.published import PublishedBox

@@ -19,8 +19,15 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import boxed, button, label, use_custom_scrollbars, wrapped_label
-from viewer.ui.kit.verdict import Verdict, VerdictLabel
+from viewer.ui.kit.parts import (
+    VerdictLabel,
+    boxed,
+    button,
+    label,
+    use_custom_scrollbars,
+    wrapped_label,
+)
+from viewer.ui.kit.verdict import Verdict
 
 
 def answer_for(commitment: GameCommitment, hashes: dict[str, int]) -> tuple[Verdict, str]:

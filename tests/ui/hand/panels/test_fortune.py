@@ -43,7 +43,7 @@ def show(qtbot, walker, art):
 
 
 def rows(part):
-    return list(part.list._rows.values)
+    return list(part.list._rows.shown)
 
 
 def test_another_games_wall_turns_nothing(show):

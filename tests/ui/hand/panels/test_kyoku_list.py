@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs
@@ -11,6 +11,7 @@ from viewer.core.text.places import hand_name, kyoku_title
 from viewer.system.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.panels.kyoku_list import LEAST_WIDTH, KyokuList, rows_of
+from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines, code_of
 from viewer.ui.kit.verdict import Verdict
@@ -60,10 +61,10 @@ def test_names_of_hands_are_never_cut(qtbot, art, speak, monkeypatch, name):
     narrow.set_scene(scene)
     widths = {}
 
-    def note(painter, rect, text):
-        widths[text] = (rect.width(), painter.fontMetrics().horizontalAdvance(text))
+    def note(_row, rect, text, font, _colour):
+        widths[text] = (rect.width(), QFontMetrics(font).horizontalAdvance(text))
 
-    monkeypatch.setattr("viewer.ui.hand.panels.kyoku_list.draw_cut", note)
+    monkeypatch.setattr(RowPicture, "text", note)
     narrow.grab()
     names = [row.short for row in rows_of(scene)]
     assert all(widths[name][0] >= widths[name][1] for name in names)

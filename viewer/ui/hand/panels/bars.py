@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF
 
 from viewer.ui.hand.panels.flow import FIGURE_GAP, TEXT_INDENT, Flow
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_RIGHT, tile_height
+from viewer.ui.hand.views.canvas import tile_height
+from viewer.ui.kit.picture import ALIGN_RIGHT
 from viewer.ui.kit.theme import advance, line_height
 
 _LINES = 0.6

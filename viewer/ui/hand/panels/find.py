@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QListView,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -35,15 +34,16 @@ from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.row_list import Index, RowDelegate, RowList, draw_cut
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.picture import RowPicture, broken
+from viewer.ui.kit.row_list import RowList
+from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.tile_art import TileArt
 
 _SIZE: Final = QSize(440, 420)
 _LEAST_SIZE: Final = QSize(320, 240)
 _PAD: Final = 8
 _EDGE: Final = 3
 """Of the current row."""
-_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 _LIST_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
@@ -135,10 +135,7 @@ class FindBox(QDialog):
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
-        self.list = RowList(lambda hit: _("{hand}: {what}").format(hand=hit.hand, what=hit.text))
-        self.list.setAccessibleName(_("Found"))
-        self.list.setItemDelegate(_HitDelegate(self.list))
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
+        self.list = _HitList()
         self.list.row_chosen.connect(lambda hit: walker.go_to(hit.moment))
         self.count = muted()
         self.count.setWordWrap(True)
@@ -200,21 +197,22 @@ class FindBox(QDialog):
             self.close()
 
 
-class _HitDelegate(RowDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        metrics = QFontMetrics(option.font)
-        width = self._view.viewport().width() - 2 * _PAD - _EDGE
-        hit: Hit = index.data(Qt.ItemDataRole.UserRole)
-        text = metrics.boundingRect(QRect(0, 0, width, 0), _WRAPPED, hit.text)
-        return QSize(0, metrics.height() + text.height() + 2 * _PAD)
+class _HitList(RowList):
+    def __init__(self) -> None:
+        text = _("{hand}: {what}")
+        super().__init__(lambda hit: text.format(hand=hit.hand, what=hit.text), TileArt())
+        self.setAccessibleName(_("Found"))
+        self.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
 
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: Hit) -> None:
-        box = QRectF(option.rect).adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
-        fonts, theme = Fonts.of(option.font), themes.current
-        line = QFontMetrics(option.font).height()
-        painter.setFont(fonts.heading)
-        painter.setPen(theme.muted)
-        draw_cut(painter, QRectF(box.topLeft(), QSizeF(box.width(), line)), value.hand)
-        painter.setFont(option.font)
-        painter.setPen(theme.text)
-        painter.drawText(box.adjusted(0, line, 0, 0), _WRAPPED, value.text)
+    def row_height(self, fonts: Fonts, hit: Hit) -> int:
+        width = self.viewport().width() - 2 * _PAD - _EDGE
+        lines = 1 + len(broken(hit.text, fonts.body, width))
+        return lines * QFontMetrics(fonts.body).height() + 2 * _PAD
+
+    def lay_row(self, row: RowPicture, hit: Hit) -> None:
+        box = row.rect.adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
+        line = QFontMetrics(row.fonts.body).height()
+        place = QRectF(box.topLeft(), QSizeF(box.width(), line))
+        row.text(place, hit.hand, row.fonts.heading, row.theme.muted)
+        for nth, text in enumerate(broken(hit.text, row.fonts.body, box.width()), 1):
+            row.text(place.translated(0, nth * line), text, row.fonts.body, row.theme.text)

@@ -9,20 +9,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QTextLayout
+from PySide6.QtGui import QColor, QFont
 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.canvas import (
-    ALIGN_CENTRE,
-    ALIGN_RIGHT,
-    Canvas,
-    Piece,
-    fitted,
-    tile_height,
-)
-from viewer.ui.kit.picture import TileLook
+from viewer.ui.hand.views.canvas import Canvas, Piece, fitted, tile_height
+from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, TileLook, broken
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
 MARGIN: Final = 14
@@ -113,7 +106,7 @@ class Flow(Canvas):
         font = self.fonts.heading if bold else self.fonts.body
         colour = self.theme.muted if muted else self.theme.text
         height = line_height(self.fonts.body)
-        for line in _broken(text, font, self.width - left - right):
+        for line in broken(text, font, self.width - left - right):
             rect = QRectF(self.x + left, self.y, self.width - left - right, height)
             self.text(rect, line, font, colour)
             self.y += height
@@ -354,7 +347,7 @@ class Flow(Canvas):
         self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
         if seat is not None:
             left += self._mark(seat, 1.3 * _line_height(self.fonts.body), height, left)
-        lines = _broken(text, self.fonts.body, self.width - left)
+        lines = broken(text, self.fonts.body, self.width - left)
         self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
         self._paragraph(text, left)
         self.y = max(self.y, float(top + height)) + _PARAGRAPH_GAP
@@ -381,16 +374,3 @@ def _line_height(font: QFont) -> float:
 
 def _text_width(text: str, font: QFont) -> float:
     return advance(font, text) + 2 if text else 0.0
-
-
-def _broken(text: str, font: QFont, width: float) -> list[str]:
-    """Break text where its language allows it; Japanese and Chinese have no spaces."""
-    lines = []
-    for part in text.split("\n"):
-        layout = QTextLayout(part, font)
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(width)
-            lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
-        layout.endLayout()
-    return lines

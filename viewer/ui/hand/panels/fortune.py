@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from viewer.core.analysis.fortune import FortuneTurn, turns_of_fortune
 from viewer.core.analysis.outlook import Outlook
@@ -20,22 +20,23 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.panels.event_list import draw_tiles, draw_wind, wind_place
+from viewer.ui.hand.panels.event_list import lay_tiles, wind_place
 from viewer.ui.hand.panels.event_words import hand_and_junme, happening, move_row, outlook_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.views.canvas import lay_badge
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, muted
-from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.theme import Fonts, themes
+from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture
+from viewer.ui.kit.row_list import RowList
+from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import TileArt
 
 _PAD: Final = 6
 _LINES: Final = 4
 _TILE_LINES: Final = 1.5
 """Height of a tile, in lines of type."""
-_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class FortuneRow(NamedTuple):
@@ -148,46 +149,40 @@ def _outlook_line(
 
 class FortuneList(RowList):
     def __init__(self, art: TileArt) -> None:
-        super().__init__(lambda row: row.text)
+        super().__init__(lambda row: row.text, art)
         self.setObjectName("turn_list")
         self.setAccessibleName(_("Turns of fortune"))
-        self.setItemDelegate(_FortuneDelegate(self, art))
 
     def show_turns(self, rows: list[FortuneRow]) -> None:
-        if rows != self._rows.values:
+        if rows != self._rows.shown:
             self.set_rows(rows)
             self.show_at_most(len(rows))
 
+    def row_height(self, fonts: Fonts, _row: FortuneRow) -> int:
+        line = QFontMetrics(fonts.body).height()
+        return round(line * (1 + (_LINES - 1) * _TILE_LINES)) + 2 * _PAD
 
-class _FortuneDelegate(TileRowDelegate):
-    """Draws when it was and the points it turned; the move; the outlooks before and after it."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        line = QFontMetrics(option.font).height()
-        return QSize(0, round(line * (1 + (_LINES - 1) * _TILE_LINES)) + 2 * _PAD)
-
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, value: FortuneRow) -> None:
-        box = QRectF(option.rect).adjusted(_PAD + 4, _PAD, -_PAD, -_PAD)
-        fonts, theme = Fonts.of(option.font), themes.current
-        line = QFontMetrics(option.font).height()
+    def lay_row(self, row: RowPicture, value: FortuneRow) -> None:
+        """Lay when it was and the points it turned; the move; the outlooks before and after it."""
+        fonts, theme = row.fonts, row.theme
+        box = row.rect.adjusted(_PAD + 4, _PAD, -_PAD, -_PAD)
+        line = QFontMetrics(fonts.body).height()
         top = QRectF(box.x(), box.y(), box.width(), line)
-        painter.setFont(fonts.heading)
-        painter.setPen(theme.text)
-        painter.drawText(top, _RIGHT, value.points)
-        taken = painter.fontMetrics().horizontalAdvance(value.points) + _PAD
-        painter.setFont(option.font)
-        painter.setPen(theme.muted)
-        draw_cut(painter, top.adjusted(0, 0, -taken, 0), value.when)
+        row.text(top, value.points, fonts.heading, theme.text, ALIGN_RIGHT)
+        taken = QFontMetrics(fonts.heading).horizontalAdvance(value.points) + _PAD
+        row.text(top.adjusted(0, 0, -taken, 0), value.when, fonts.body, theme.muted)
         height = line * _TILE_LINES
         for nth, (text, codes) in enumerate(value.lines):
             rect = QRectF(box.x(), top.bottom() + nth * height, box.width(), height)
-            left = draw_tiles(self._art, painter, rect.adjusted(0, 1, 0, -1), codes)
-            painter.setFont(option.font if nth else fonts.heading)
+            left = lay_tiles(row, rect.adjusted(0, 1, 0, -1), codes)
             if value.wind is not None and not nth:
                 place = wind_place(rect)
-                draw_wind(painter, place, value.wind)
+                lay_badge(row, place, value.wind)
                 rect.setLeft(place.right() + _PAD)
-            painter.setPen(theme.muted if nth == 1 else theme.text)
             if codes:
                 rect.setRight(left - _PAD)
-            draw_cut(painter, rect, text)
+            font, colour = (
+                fonts.body if nth else fonts.heading,
+                theme.muted if nth == 1 else theme.text,
+            )
+            row.text(rect, text, font, colour)

@@ -27,10 +27,9 @@ from viewer.ui.hand.panels.insight_end import add_end_insight, add_ukeire
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.scene_view import TallView
-from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.picture import ALIGN_CENTRE, Picture
 from viewer.ui.kit.theme import Fonts, line_height, themes
 from viewer.ui.kit.tile_art import TileArt
 

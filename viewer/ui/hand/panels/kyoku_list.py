@@ -6,9 +6,8 @@ it.
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtCore import QRectF, QSizeF, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
 
 from viewer.core.base.records import Kyoku
 from viewer.core.text.places import hand_name, kyoku_title, numbered
@@ -18,11 +17,12 @@ from viewer.ui import words
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.columns import fit_type
-from viewer.ui.kit.row_list import Index, RowList, TileRowDelegate, draw_cut
-from viewer.ui.kit.theme import Fonts, line_height, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, draw_die
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.parts import fit_type
+from viewer.ui.kit.picture import DieMark, RowPicture, SignMark, TileLook
+from viewer.ui.kit.row_list import RowList
+from viewer.ui.kit.theme import Fonts, advance, line_height
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.words import HandOutcome
 
 LEAST_WIDTH: Final = 190
@@ -74,61 +74,14 @@ def _dora(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
     return kyoku.dora if kyoku else None
 
 
-class KyokuDelegate(TileRowDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(Qt.ItemDataRole.UserRole)
-        line = round(line_height(Fonts.of(option.font).body))
-        return QSize(0, round((1.4 + max(1, len(row.outcomes))) * line) + 2 * (line // 2))
-
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, row: KyokuRow) -> None:
-        theme, fonts = themes.current, Fonts.of(option.font)
-        line = round(line_height(fonts.body))
-        pad, gap = line // 2, round(0.3 * line)
-        rect = QRectF(option.rect).adjusted(pad + 3, pad, -pad, -pad)
-        tile_h = round(2.3 * line)
-        tile_w = round(tile_h / ASPECT)
-        tile = QRectF(rect.right() - tile_w, rect.y(), tile_w, tile_h)
-        self._art.draw(painter, tile, row.dora)
-        sign = round(0.85 * line)
-        mark = QRectF(rect.x(), rect.y() + (line - sign) / 2, sign, sign)
-        if row.mark is not None:
-            draw_verdict(painter, mark, row.mark)
-        left, die = mark.right() + gap, round(0.95 * line)
-        dice_x = tile.x() - 2 * die - 2 * gap
-        title = QRectF(left, rect.y(), dice_x - left - gap, line)
-        if QFontMetrics(fonts.heading).horizontalAdvance(row.short) > title.width():
-            title.setRight(tile.x() - gap)  # in a narrow list the name is worth more than the dice
-        else:
-            for nth, pips in enumerate(row.dice):
-                draw_die(painter, QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die), pips)
-        painter.setFont(fonts.heading)
-        painter.setPen(theme.text)
-        draw_cut(painter, title, row.short)
-        painter.setFont(fonts.caption)
-        painter.setPen(theme.muted)
-        for nth, outcome in enumerate(row.outcomes):
-            y = rect.y() + (1.4 + nth) * line
-            _draw_outcome(painter, QRectF(left, y, tile.x() - gap - left, line), outcome)
-
-
-def _draw_outcome(painter: QPainter, rect: QRectF, outcome: HandOutcome) -> None:
-    """Write name and rest; where both do not fit, the name is cut."""
-    space = painter.fontMetrics().horizontalAdvance(" ") if outcome.name else 0
-    rest = painter.fontMetrics().horizontalAdvance(outcome.rest) + space + 4
-    name_w = min(painter.fontMetrics().horizontalAdvance(outcome.name) + 1, rect.width() - rest)
-    draw_cut(painter, QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name)
-    draw_cut(painter, rect.adjusted(name_w + space, 0, 0, 0), outcome.rest)
-
-
 class KyokuList(RowList):
     kyoku_chosen = Signal(int)
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__(_said)
+        super().__init__(_said, art)
         self.setObjectName("kyoku_list")
         self.setMinimumWidth(LEAST_WIDTH)
         self.setAccessibleName(_("Kyoku"))
-        self.setItemDelegate(KyokuDelegate(self, art))
         self._turned = 0
         self._shown: tuple[object, ...] = ()
         """What the rows hang on; without Play it yourself, not on the place in the game."""
@@ -151,6 +104,48 @@ class KyokuList(RowList):
         if steps:
             self.choose(self.current + steps)
         event.accept()
+
+    def row_height(self, fonts: Fonts, value: KyokuRow) -> int:
+        line = round(line_height(fonts.body))
+        return round((1.4 + max(1, len(value.outcomes))) * line) + 2 * (line // 2)
+
+    def lay_row(self, row: RowPicture, value: KyokuRow) -> None:
+        theme, fonts = row.theme, row.fonts
+        line = round(line_height(fonts.body))
+        pad, gap = line // 2, round(0.3 * line)
+        rect = row.rect.adjusted(pad + 3, pad, -pad, -pad)
+        tile_h = round(2.3 * line)
+        tile_w = round(tile_h / ASPECT)
+        tile = QRectF(rect.right() - tile_w, rect.y(), tile_w, tile_h)
+        row.tile(tile, value.dora, TileLook.PLAIN, "", -1)
+        sign = round(0.85 * line)
+        mark = QRectF(rect.x(), rect.y() + (line - sign) / 2, sign, sign)
+        if value.mark is not None:
+            row.marks.append(SignMark(mark, value.mark))
+        left, die = mark.right() + gap, round(0.95 * line)
+        dice_x = tile.x() - 2 * die - 2 * gap
+        title = QRectF(left, rect.y(), dice_x - left - gap, line)
+        if advance(fonts.heading, value.short) > title.width():
+            title.setRight(tile.x() - gap)  # in a narrow list the name is worth more than the dice
+        else:
+            for nth, pips in enumerate(value.dice):
+                place = QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die)
+                row.marks.append(DieMark(place, pips))
+        row.text(title, value.short, fonts.heading, theme.text)
+        for nth, outcome in enumerate(value.outcomes):
+            y = rect.y() + (1.4 + nth) * line
+            _lay_outcome(row, QRectF(left, y, tile.x() - gap - left, line), outcome)
+
+
+def _lay_outcome(row: RowPicture, rect: QRectF, outcome: HandOutcome) -> None:
+    """Write name and rest; where both do not fit, the name is cut."""
+    font, colour = row.fonts.caption, row.theme.muted
+    metrics = QFontMetrics(font)
+    space = metrics.horizontalAdvance(" ") if outcome.name else 0
+    rest = metrics.horizontalAdvance(outcome.rest) + space + 4
+    name_w = min(metrics.horizontalAdvance(outcome.name) + 1, rect.width() - rest)
+    row.text(QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name, font, colour)
+    row.text(rect.adjusted(name_w + space, 0, 0, 0), outcome.rest, font, colour)
 
 
 def _said(row: KyokuRow) -> str:

@@ -16,10 +16,9 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, landmark
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.columns import by_type
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import label
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import by_type, themes
 
 _HIGH: Final = 30
 """Pixels of the line with its marks; with larger type all are larger by as much."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontInfo
 
 from viewer.core.base.meld import Meld, MeldKind
@@ -18,12 +18,19 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.kit.picture import BoxMark, Mark, Picture, TextMark, TileLook, TileMark
+from viewer.ui.kit.picture import (
+    ALIGN_CENTRE,
+    BoxMark,
+    Mark,
+    Picture,
+    RowPicture,
+    TextMark,
+    TileLook,
+    TileMark,
+)
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT
 
-ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
-ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Size = TypeVar("Size")
 
 _STICK: Final = QColor("#f4f1e6")
@@ -192,13 +199,16 @@ class Canvas(Picture):
         self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
-        """Draw the mark of a seat's wind, counted from the dealer's, which is filled."""
-        theme, dealer = self.theme, offset == 0
-        line = theme.accent if dealer else theme.muted
-        self.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
-        colour = theme.window if dealer else theme.text
-        letter = wind_letter(offset)
-        self.text(rect, letter, self.fonts.heading, colour, ALIGN_CENTRE)
+        lay_badge(self, rect, offset, note)
+
+
+def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: str = "") -> None:
+    """Lay the mark of a seat's wind, counted from the dealer's, which is filled."""
+    dealer, theme = offset == 0, picture.theme
+    line = theme.accent if dealer else theme.muted
+    picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
+    colour = theme.window if dealer else theme.text
+    picture.text(rect, wind_letter(offset), picture.fonts.heading, colour, ALIGN_CENTRE)
 
 
 NEXT: Final = 1

@@ -16,9 +16,9 @@ from viewer.core.analysis.danger import Safety
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, signs_on, tile_height
+from viewer.ui.hand.views.canvas import signs_on, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
-from viewer.ui.kit.picture import Picture, TileLook, TileMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
 

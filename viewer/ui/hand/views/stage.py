@@ -24,8 +24,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.columns import fit_type
-from viewer.ui.kit.parts import boxed
+from viewer.ui.kit.parts import boxed, fit_type
 from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance, themes
 from viewer.ui.kit.tile_art import TileArt
 

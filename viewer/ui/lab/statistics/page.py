@@ -32,7 +32,8 @@ from viewer.translation import _
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.files import Saver
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, Headline, ThinBar, boxed, button
+from viewer.ui.kit.notices import Headline
+from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.run import LabRun, WorkSnapshot

@@ -13,8 +13,8 @@ from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas
+from viewer.ui.kit.picture import ALIGN_CENTRE
 
 
 def add_past(canvas: LanesCanvas) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from viewer.core.analysis.lanes import lanes_at
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.key import add_key
@@ -21,7 +20,7 @@ from viewer.ui.hand.views.lanes.sizes import (
     lanes_sizes,
 )
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
-from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.picture import ALIGN_CENTRE, Picture
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.thread_cache import cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit

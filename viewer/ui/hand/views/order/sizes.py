@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 
 from viewer.core.wall.wall import HAND
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, Canvas, tile_height
+from viewer.ui.hand.views.canvas import Canvas, tile_height
 from viewer.ui.hand.views.order.tile_view import OrderTileView
+from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import Fonts, line_height
 
 ORDER_MARGIN: Final = 10

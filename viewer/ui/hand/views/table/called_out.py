@@ -7,9 +7,8 @@ from PySide6.QtGui import QFont
 from viewer.core.base.meld import call_name
 from viewer.core.base.records import Call, Discard, Event, Riichi, Win
 from viewer.translation import _
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE
 from viewer.ui.hand.views.table.geometry import TableCanvas
-from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font
 
 _LINE: Final = 1.6

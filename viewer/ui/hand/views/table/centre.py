@@ -15,9 +15,9 @@ from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, fitted, tile_height
+from viewer.ui.hand.views.canvas import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
-from viewer.ui.kit.picture import DieMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
 from viewer.ui.kit.theme import advance, line_height
 from viewer.ui.kit.tile_art import ASPECT
 

@@ -15,8 +15,9 @@ from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.canvas import ALIGN_CENTRE, ALIGN_RIGHT, fitted, tile_height
+from viewer.ui.hand.views.canvas import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
+from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
 _WIDTH: Final = 12.0
