@@ -20,8 +20,7 @@ from PySide6.QtWidgets import QApplication
 from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.hand.views.slides import CALL_MS, SLIDE_MS
-from viewer.ui.kit.application import make_application
-from viewer.ui.kit.motion import motion_choice
+from viewer.ui.kit.application import make_application, motion_choice
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow

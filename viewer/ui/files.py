@@ -19,7 +19,12 @@ from viewer.core.base.errors import (
     sentence_about,
     shown,
 )
+from viewer.core.base.records import Log
 from viewer.core.sites.reading import ENDINGS
+from viewer.core.text.game_formats import GAME_FORMATS, GameFormat
+from viewer.core.text.tenhou_names import log_id_of
+from viewer.document import Document
+from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action
 from viewer.ui.kit.jobs import Jobs
@@ -149,3 +154,20 @@ def _try(
         work(progress, should_stop)
     except OSError as error:
         raise InputError("not-written", reason=reason_of(error)) from error
+
+
+def export_game(saver: Saver, document: Document, name: str) -> None:
+    """Ask for a file, write a game there as `export` does; ``name`` is one of `GAME_FORMATS`."""
+    if document.log is None:
+        return
+    form, log_id = GAME_FORMATS[name], log_id_of(document.title)
+    kinds = f"{name} (*{Path(form.ending).suffix})"
+    path = saver.ask(_("Export game"), f"{log_id}{form.ending}", kinds)
+    if path is not None:
+        saver.write(path, partial(_write_game, form, document.log, log_id, path))
+
+
+def _write_game(
+    form: GameFormat, log: Log, log_id: str, path: Path, _progress: Progress, _stop: ShouldStop
+) -> None:
+    write_whole(path, form.write(log, log_id, None))

@@ -17,7 +17,7 @@ from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.copying import replay_link
-from viewer.ui.hand.panels.announcer import Announcer
+from viewer.ui.hand.panels.event_list import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark, Moment
@@ -258,7 +258,7 @@ class LogView(QWidget):
 
     def export_game(self, name: str) -> None:
         """Export in a format of `GAME_FORMATS`, by its name."""
-        from viewer.ui.hand.exporting import export_game  # noqa: PLC0415 - as in `windows`
+        from viewer.ui.files import export_game  # noqa: PLC0415 - as in `windows`
 
         if self.walker.scene is not None:
             export_game(self._saver, self.walker.scene.document, name)
@@ -386,7 +386,7 @@ class LogView(QWidget):
         if answered or (scene.picked >= 0 and scene.picked != self._picked):
             self.side.show_hand()
         if answered:
-            from viewer.ui.hand.panels.answer import (  # noqa: PLC0415 - not needed at the start
+            from viewer.ui.hand.panels.insight_end import (  # noqa: PLC0415 - not needed at the start
                 said_answer,
             )
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from viewer.ui.kit.motion import MotionChoice
+from viewer.ui.kit.application import MotionChoice
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
 from viewer.ui.hand.views.shots import PictureRequest, shot_of
 from viewer.ui.kit.picture import TextMark
-from viewer.ui.kit.theme import Fonts, bold_font, themes
-from viewer.ui.kit.thread_cache import cached_in_thread, own_font
+from viewer.ui.kit.theme import Fonts, bold_font, cached_in_thread, own_font, themes
 from viewer.ui.kit.tile_art import TileArt
 
 

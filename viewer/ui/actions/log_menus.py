@@ -12,7 +12,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
-from viewer.ui.kit.motion import motion_choice
+from viewer.ui.kit.application import motion_choice
 from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
 from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
 from viewer.ui.kit.tile_art import tile_limit

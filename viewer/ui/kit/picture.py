@@ -25,8 +25,7 @@ from PySide6.QtGui import (
     QTextLayout,
 )
 
-from viewer.ui.kit.theme import Fonts, Theme, fill
-from viewer.ui.kit.thread_cache import cached_in_thread
+from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
 from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
@@ -189,8 +188,14 @@ class Picture:
     source: QPointF | None = field(default=None, init=False)
     """Whence the tiles of the latest event came, where nothing tells: the middle of their hand."""
 
-    def tile(
-        self, rect: QRectF, code: str, look: TileLook, note: str, slot: int, *, quarters: int = 0
+    def tile(  # noqa: PLR0917 - as a `TileMark` has them
+        self,
+        rect: QRectF,
+        code: str,
+        look: TileLook = TileLook.PLAIN,
+        note: str = "",
+        slot: int = -1,
+        quarters: int = 0,
     ) -> None:
         self.marks.append(TileMark(rect, code, look, note, slot, quarters % 4))
 

@@ -7,14 +7,20 @@ keeps something made of colours, as a style sheet or a picture laid out, has to 
 
 Colours never carry a meaning alone: each goes with a mark or a word. Type has four sizes, all
 made from the application's own, so that it scales with the system's.
+
+What is made of fonts is cached for each thread by itself. A font holds what Qt opened for it, which
+belongs to the thread that drew with it and ends with that thread: one that passes from a thread to
+another can end the program. So a thread that draws begins with an `own_font`.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
+from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from threading import local
+from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -28,10 +34,11 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from viewer.ui.kit.thread_cache import cached_in_thread
-
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
+
+_Given = ParamSpec("_Given")
+_Made = TypeVar("_Made")
 
 _LEAST_TYPE: Final = 8
 """Pixels."""
@@ -255,6 +262,38 @@ def selected_colour(theme: Theme) -> QColor:
         mix(back.green(), accent.green()),
         mix(back.blue(), accent.blue()),
     )
+
+
+def cached_in_thread(
+    most: int,
+) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
+    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them.
+
+    Fonts that are given are copied first: those of Qt's options soon are gone.
+    """
+
+    def decorate(make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
+        class Cache(local):
+            def __init__(self) -> None:
+                self.make = lru_cache(most)(make)
+
+        cache = Cache()
+
+        def ask(*args: _Given.args, **named: _Given.kwargs) -> _Made:
+            own = (QFont(each) if isinstance(each, QFont) else each for each in args)
+            return cache.make(*own, **named)  # type: ignore[arg-type]  # Hashable
+
+        return ask
+
+    return decorate
+
+
+def own_font(font: QFont) -> QFont:
+    """Return a copy that shares nothing with the font: Qt copies what is changed."""
+    own = QFont(font)
+    for kerning in (not font.kerning(), font.kerning()):
+        own.setKerning(kerning)
+    return own
 
 
 class Fonts(NamedTuple):

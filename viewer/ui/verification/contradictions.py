@@ -13,7 +13,7 @@ from viewer.core.audit.audit import Finding
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.ui.kit.parts import muted
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark, RowPicture, TileLook
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark, RowPicture
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
@@ -93,7 +93,7 @@ class ContradictionList(RowList):
             row.marks.append(DieMark(place, value))
         elif self.document is not None:
             code = code_of(value, red_fives=self.document.red_fives)
-            row.tile(rect, code, TileLook.PLAIN, "", -1)
+            row.tile(rect, code)
 
 
 def _tile_height(font: QFont) -> int:

@@ -1,15 +1,18 @@
-"""The events of the hand as a list, kept in step with the views, both ways."""
+"""The events of the hand: as a list, kept in step with the views both ways, and read out."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtWidgets import QWidget
 
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.trail import landmark
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.canvas import lay_badge
-from viewer.ui.kit.picture import RowPicture, TileLook
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, line_height
 from viewer.ui.kit.tile_art import ASPECT, TileArt
@@ -71,5 +74,23 @@ def lay_tiles(row: RowPicture, rect: QRectF, codes: Sequence[str]) -> float:
     left = round(rect.right()) - len(codes) * width
     for nth, code in enumerate(codes):
         place = QRectF(left + nth * width, round(rect.y()), width - 1, height)
-        row.tile(place, code, TileLook.PLAIN, "", -1)
+        row.tile(place, code)
     return left
+
+
+class Announcer(QObject):
+    """Tells screen readers each event, and which hand it is, wherever the focus is."""
+
+    def __init__(self, walker: Walker, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._before: Scene | None = None
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        before, self._before = self._before, scene
+        is_same_hand = before is not None and before.hand == scene.hand
+        if is_same_hand and before is not None and before.step == scene.step:
+            return
+        text = event_text(scene, scene.step)
+        announce(self._widget, text if is_same_hand else listed((scene.title, text)))

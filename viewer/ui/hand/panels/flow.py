@@ -4,7 +4,7 @@ The insight and the result are laid out with it. Its width is given, and it grow
 content: the side panel scrolls it; the table tries smaller sizes until it fits.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.canvas import Canvas, Piece, fitted, tile_height
+from viewer.ui.hand.views.canvas import Canvas, fitted, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, TileLook, broken
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
@@ -30,24 +30,11 @@ _COLUMN_GAP: Final = 4
 """Least pixels between columns of a table."""
 _LEAST_NAME: Final = 2.5
 """Narrower than this, in line heights, a table leaves names out."""
-_LEAST_SQUEEZE: Final = 0.8
-"""Tiles shrink to this part of their size before their row is broken."""
-
-
-class TileGroup(NamedTuple):
-    """Tiles that stay together in a row."""
-
-    pieces: tuple[tuple[Piece, SeenTile], ...]
-    space: float = 0.0
-    """The gap before them, in tile widths."""
-
-    def width(self, tile: int) -> float:
-        """Return the group's width, gap included, with tiles of a width."""
-        upright, sideways = tile + 1, tile_height(tile) + 1
-        widths = (
-            sideways if piece.sideways else upright for piece, _ in self.pieces if not piece.above
-        )
-        return self.space * tile + sum(widths)
+_BAR: Final = 0.6
+"""Height of a bar, in lines of type."""
+_BAR_GAP: Final = 3
+_EDGE: Final = 4
+"""How far an outline reaches around a tile and its bar, in pixels."""
 
 
 class FigureColumn(NamedTuple):
@@ -56,6 +43,19 @@ class FigureColumn(NamedTuple):
     heading: str
     cells: tuple[tuple[str, QColor], ...]
     bold: bool = False
+
+
+class Count(NamedTuple):
+    """A count of tiles, to be shown as a bar."""
+
+    number: int
+    """Is written behind the bar."""
+    whole: int
+    filled: int
+    """How many of the whole."""
+    most: int
+    """The whole of the longest bar of its section."""
+    note: str
 
 
 @dataclass(slots=True, eq=False)
@@ -81,34 +81,25 @@ class Flow(Canvas):
 
     def heading(self, text: str, figure: str = "", note: str = "") -> None:
         self.y += _SECTION_GAP
-        room = _text_width(figure, self.fonts.heading)
+        font, room = self.fonts.heading, _text_width(figure, self.fonts.heading)
         if figure:
-            height = line_height(self.fonts.body)
-            rect = QRectF(self.right - room, self.y, room, height)
-            self.text(rect, figure, self.fonts.heading, self.theme.muted, ALIGN_RIGHT)
+            rect = QRectF(self.right - room, self.y, room, line_height(self.fonts.body))
+            self.text(rect, figure, font, self.theme.muted, ALIGN_RIGHT)
             self.box(rect, note=note)
-        self._paragraph(text, bold=True, muted=True, right=room)
+        self._paragraph(text, font, self.theme.muted, right=room)
         self.y += _PARAGRAPH_GAP
 
-    def paragraph(self, text: str, *, bold: bool = False, muted: bool = False) -> None:
-        self._paragraph(text, bold=bold, muted=muted)
+    def paragraph(self, text: str, *, muted: bool = False) -> None:
+        colour = self.theme.muted if muted else self.theme.text
+        self._paragraph(text, self.fonts.body, colour)
         self.y += _PARAGRAPH_GAP
 
     def _paragraph(
-        self,
-        text: str,
-        left: float = 0,
-        *,
-        bold: bool = False,
-        muted: bool = False,
-        right: float = 0,
+        self, text: str, font: QFont, colour: QColor, left: float = 0, right: float = 0
     ) -> None:
-        font = self.fonts.heading if bold else self.fonts.body
-        colour = self.theme.muted if muted else self.theme.text
-        height = line_height(self.fonts.body)
-        for line in broken(text, font, self.width - left - right):
-            rect = QRectF(self.x + left, self.y, self.width - left - right, height)
-            self.text(rect, line, font, colour)
+        width, height = self.width - left - right, line_height(self.fonts.body)
+        for line in broken(text, font, width):
+            self.text(QRectF(self.x + left, self.y, width, height), line, font, colour)
             self.y += height
 
     # single lines
@@ -128,9 +119,8 @@ class Flow(Canvas):
         if seat is not None:
             left += self._mark(seat, height)
         colours = colours or (self.theme.text, self.theme.text)
-        self._words_and_figure(
-            QRectF(left, self.y, self.right - left, height), text, figure, font, colours
-        )
+        rect = QRectF(left, self.y, self.right - left, height)
+        self._words_and_figure(rect, text, figure, font, colours)
         self.y += height
 
     def _words_and_figure(
@@ -145,9 +135,8 @@ class Flow(Canvas):
 
     def rule(self) -> None:
         self.skip(0.25)
-        self.line(
-            (QPointF(self.x, self.y + 0.5), QPointF(self.right, self.y + 0.5)), self.theme.line
-        )
+        y = self.y + 0.5
+        self.line((QPointF(self.x, y), QPointF(self.right, y)), self.theme.line)
         self.skip(0.25)
 
     def _mark(self, mark: int | str, height: float, within: float = 0, left: float = 0) -> float:
@@ -176,18 +165,15 @@ class Flow(Canvas):
         font, colours = self.fonts.body, (self.theme.text, self.theme.text)
         height = _line_height(font)
         gap = 1.5 * height
-        widest = max(
-            _text_width(text, font) + FIGURE_GAP + _text_width(figure, font)
-            for text, figure in cells
-        )
+        words = (_text_width(text, font) + _text_width(figure, font) for text, figure in cells)
+        widest = max(words) + FIGURE_GAP
         columns = min(len(cells), max(1, int((self.width + gap) // (widest + gap))), self.columns)
         rows = -(-len(cells) // columns)
         width = (self.width - (columns - 1) * gap) / columns
         for nth, (text, figure) in enumerate(cells):
             column, row = divmod(nth, rows)
-            rect = QRectF(
-                round(self.x + column * (width + gap)), self.y + row * height, width, height
-            )
+            x = round(self.x + column * (width + gap))
+            rect = QRectF(x, self.y + row * height, width, height)
             self._words_and_figure(rect, text, figure, font, colours)
         self.y += rows * height
 
@@ -224,6 +210,42 @@ class Flow(Canvas):
         cells = max(_text_width(cell, self._font_of(column)) for cell, _ in column.cells)
         return max(cells, _text_width(column.heading, self.fonts.caption))
 
+    # bars
+
+    def bar(self, count: Count) -> None:
+        height = round(line_height(self.fonts.body))
+        self._lay_bar(QRectF(self.x, self.y, self.width, height), count)
+        self.y += height + _BAR_GAP
+
+    def counted_tile(self, seen: SeenTile, count: Count, *, outlined: bool) -> None:
+        """Lay a tile with a bar beside it."""
+        self.y = float(round(self.y))
+        left, height = self.tile_w + TEXT_INDENT, tile_height(self.tile_w)
+        self.lay(QRectF(self.x, self.y, self.tile_w - 1, height), seen)
+        self._lay_bar(QRectF(self.x + left, self.y, self.width - left, height), count)
+        if outlined:
+            box = QRectF(self.x, self.y, self.width, height)
+            box = box.adjusted(-_EDGE - 1, -_EDGE + 1, _EDGE + 1, _EDGE - 1)
+            self.box(box, None, self.theme.accent, _EDGE)
+        self.y += height + _BAR_GAP + _EDGE
+
+    def _lay_bar(self, rect: QRectF, count: Count) -> None:
+        """Lay a hollow bar, filled as far as the tiles can still be drawn."""
+        font, theme = self.fonts.heading, self.theme
+        room = advance(font, str(count.most)) + 2
+        height = round(_BAR * line_height(self.fonts.body))
+        top = round(rect.center().y() - height / 2) + 0.5
+        tile = (rect.width() - room - FIGURE_GAP) / max(1, count.most)
+        for number, fill, line in (
+            (count.whole, None, theme.muted),
+            (count.filled, theme.good, theme.good),
+        ):
+            if number:
+                self.box(QRectF(rect.x() + 0.5, top, number * tile, height), fill, line, 2)
+        place = QRectF(rect.right() - room, rect.y(), room, rect.height())
+        self.text(place, str(count.number), font, theme.text, ALIGN_RIGHT)
+        self.box(rect, note=count.note)
+
     # tiles
 
     def seen(
@@ -239,46 +261,6 @@ class Flow(Canvas):
         tiles, slots = range(COPIES * kind, COPIES * (kind + 1)), self.scene.replay.slots
         first = next((slots[tile] for tile in tiles if tile in slots), NO_SLOT)
         return self.seen(tiles[-1], note, dim=dim, slot=first if slot == NO_SLOT else slot)
-
-    def tile_row(self, row: Sequence[TileGroup]) -> None:
-        """Lay tiles in a row; a little smaller if they fit then, else in several rows."""
-        tile = self._fitting(row)
-        height = tile_height(tile)
-        for line in list(self._lines(row, tile)):
-            above = any(piece.above for group in line for piece, _ in group.pieces)
-            self.y = round(self.y + max(0, 2 * tile + 1 - height) * above)
-            self._lay_line(line, tile)
-            self.y += height + 3
-
-    def _fitting(self, row: Sequence[TileGroup]) -> int:
-        for tile in range(self.tile_w, int(self.tile_w * _LEAST_SQUEEZE) - 1, -1):
-            if sum(group.width(tile) for group in row) <= self.width:
-                return tile
-        return self.tile_w
-
-    def _lines(self, row: Sequence[TileGroup], tile: int) -> Iterator[list[TileGroup]]:
-        line, used = list[TileGroup](), 0.0
-        for group in row:
-            width = group.width(tile)
-            if line and used + width > self.width:
-                yield line
-                line, used = [], 0.0
-            line.append(group if line else group._replace(space=0))
-            used += line[-1].width(tile)
-        if line:
-            yield line
-
-    def _lay_line(self, line: Iterable[TileGroup], tile: int) -> None:
-        x, height = self.x, tile_height(tile)
-        for group in line:
-            x += group.space * tile
-            for piece, seen in group.pieces:
-                size = (height, tile) if piece.sideways else (tile, height)
-                x -= (size[0] + 1) * piece.above
-                y = self.y + height - size[1] - (size[1] + 1) * piece.above
-                rect = QRectF(round(x), y, *size)
-                self.lay(rect, seen.turned_down() if piece.down else seen, quarters=piece.sideways)
-                x += size[0] + 1
 
     def line_with_tiles(
         self,
@@ -347,9 +329,10 @@ class Flow(Canvas):
         self.lay(QRectF(self.x, top, self.tile_w - 1, height), seen)
         if seat is not None:
             left += self._mark(seat, 1.3 * _line_height(self.fonts.body), height, left)
-        lines = broken(text, self.fonts.body, self.width - left)
-        self.y = max(float(top), top + (height - len(lines) * line_height(self.fonts.body)) / 2)
-        self._paragraph(text, left)
+        font = self.fonts.body
+        lines = broken(text, font, self.width - left)
+        self.y = max(float(top), top + (height - len(lines) * line_height(font)) / 2)
+        self._paragraph(text, font, self.theme.text, left)
         self.y = max(self.y, float(top + height)) + _PARAGRAPH_GAP
 
     def small_tiles(self, tiles: Sequence[SeenTile]) -> None:
@@ -362,10 +345,6 @@ class Flow(Canvas):
 
 def small_tile(tile: int) -> int:
     return max(12, round(0.75 * tile))
-
-
-def standing(tiles: Iterable[SeenTile]) -> Iterator[TileGroup]:
-    return (TileGroup(((Piece(-1), seen),)) for seen in tiles)
 
 
 def _line_height(font: QFont) -> float:

@@ -5,11 +5,11 @@ holds only what may be seen: in play-it-yourself mode no points of later hands.
 """
 
 from math import isfinite
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.game_type import GameType, Room, Rules
 from viewer.core.base.records import Log, Player
@@ -136,44 +136,46 @@ class GamePanel(TallScrollArea):
         return button
 
 
+class _PlayerRow(NamedTuple):
+    line: QWidget
+    name: QLabel
+    rank: QLabel
+    rate: QLabel
+
+
 class _Players(QWidget):
+    """A row for each seat: its line in the graph, name, rank and rate."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.rows = [_PlayerRow(seat) for seat in range(_SEATS)]
+        self.rows = [
+            _PlayerRow(_LineMark(seat), label(), muted(), muted()) for seat in range(_SEATS)
+        ]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(1, 1)
         for seat, row in enumerate(self.rows):
-            for column, widget in enumerate(row.widgets):
+            for column, widget in enumerate(row):
                 grid.addWidget(widget, seat, column)
+            # a name of any length is cut, rather than make the page wider
+            row.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            row.rate.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_scene(self, scene: Scene, log: Log) -> None:
         for seat, row in enumerate(self.rows):
-            if seat < scene.players:
-                row.show_player(scene, log.seats[seat])
-            for widget in row.widgets:
+            for widget in row:
                 widget.setVisible(seat < scene.players)
-
-
-class _PlayerRow:
-    def __init__(self, seat: int) -> None:
-        self._seat = seat
-        self.name, self.rank, self.rate = label(), muted(), muted()
-        # a name of any length is cut, rather than make the page wider
-        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.rate.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.widgets: tuple[QWidget, ...] = (_LineMark(seat), self.name, self.rank, self.rate)
-
-    def show_player(self, scene: Scene, player: Player) -> None:
         font = QFont()
-        font.setBold(self._seat == scene.seat)
-        self.name.setFont(font)
-        self.name.setText(scene.short_name(self._seat))
-        self.name.setToolTip(as_tooltip(scene.who(self._seat)))
-        self.rank.setText(rank_name(player))
-        self.rate.setText(rate_text(player))
+        for seat, player in enumerate(log.seats[: scene.players]):
+            row = self.rows[seat]
+            font.setBold(seat == scene.seat)
+            row.name.setFont(font)
+            row.name.setText(scene.short_name(seat))
+            row.name.setToolTip(as_tooltip(scene.who(seat)))
+            row.rank.setText(rank_name(player))
+            row.rate.setText(rate_text(player))
 
 
 class _LineMark(QWidget):

@@ -20,10 +20,8 @@ from viewer.core.text.places import ordinal, wind_letter
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
-from viewer.ui.hand.panels.answer import add_answer, add_answers
-from viewer.ui.hand.panels.bars import Count, add_counted_tile
-from viewer.ui.hand.panels.flow import MARGIN, Flow
-from viewer.ui.hand.panels.insight_end import add_end_insight, add_ukeire
+from viewer.ui.hand.panels.flow import MARGIN, Count, Flow
+from viewer.ui.hand.panels.insight_end import add_answer, add_answers, add_end_insight, add_ukeire
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
@@ -150,7 +148,7 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
         most = max(each.unseen for each in choices if each.shanten == shanten)
         note = insight_words.choice_note(scene, choice)
         count = Count(choice.unseen, choice.unseen, choice.live or 0, most, note)
-        add_counted_tile(page, page.seen(choice.tile, note), count, outlined=choice.discarded)
+        page.counted_tile(page.seen(choice.tile, note), count, outlined=choice.discarded)
         if shows_all:
             page.small_tiles([_accepted_tile(page, each) for each in choice.accepted])
     if shows_all or len(shown) < len(choices):

@@ -18,7 +18,7 @@ from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
-from viewer.ui.kit.picture import DieMark, RowPicture, SignMark, TileLook
+from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, line_height
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
@@ -117,7 +117,7 @@ class KyokuList(RowList):
         tile_h = round(2.3 * line)
         tile_w = round(tile_h / ASPECT)
         tile = QRectF(rect.right() - tile_w, rect.y(), tile_w, tile_h)
-        row.tile(tile, value.dora, TileLook.PLAIN, "", -1)
+        row.tile(tile, value.dora)
         sign = round(0.85 * line)
         mark = QRectF(rect.x(), rect.y() + (line - sign) / 2, sign, sign)
         if value.mark is not None:

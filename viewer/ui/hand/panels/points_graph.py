@@ -4,7 +4,6 @@ A hand lies between its deal and the next; the one in view is shaded. Lines diff
 their marks, which the list of players shows too. With the focus, arrows lead from hand to hand.
 """
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -96,12 +95,8 @@ class PointsGraph(QWidget):
         return QPointF(plot.x() + at * self._pitch, plot.bottom() - part * plot.height())
 
     @property
-    def _fonts(self) -> Fonts:
-        return Fonts.of(self.font())
-
-    @property
     def _plot(self) -> QRectF:
-        metrics = QFontMetricsF(self._fonts.caption)
+        metrics = QFontMetricsF(Fonts.of(self.font()).caption)
         left = max(map(metrics.horizontalAdvance, ("-88,000", "888,000"))) + 6
         return QRectF(self.rect()).adjusted(
             left, metrics.height() / 2, -_EDGE, -metrics.height() - 6
@@ -122,7 +117,7 @@ class PointsGraph(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._fonts.caption)
+        painter.setFont(Fonts.of(self.font()).caption)
         if self.points.points:
             self._paint_hands(painter)
             self._paint_scale(painter)
@@ -193,18 +188,18 @@ class PointsGraph(QWidget):
 
 
 def draw_seat_mark(painter: QPainter, at: QPointF, seat: int, colour: QColor) -> None:
+    """Draw a circle, a square, a triangle or a diamond."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    if seat == 0:
+    if seat in _SHAPES:
+        painter.drawPolygon(QPolygonF([at + QPointF(x, y) * _MARK for x, y in _SHAPES[seat]]))
+    else:
         painter.drawEllipse(at, _MARK, _MARK)
-        return
-    painter.drawPolygon(QPolygonF([at + QPointF(x, y) * _MARK for x, y in _SHAPES[seat]]))
 
 
-_SHAPES: Final[Sequence[tuple[tuple[float, float], ...]]] = (
-    (),
-    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-    ((0, -1.2), (1.15, 0.9), (-1.15, 0.9)),
-    ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
-)
+_SHAPES: Final = {
+    1: ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    2: ((0, -1.2), (1.15, 0.9), (-1.15, 0.9)),
+    3: ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+}
 """By seat, corners in sizes of a mark."""

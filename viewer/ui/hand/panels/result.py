@@ -3,9 +3,10 @@
 Laid out on a `Flow`, in the side panel and, in pictures, beside the table.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from viewer.core.base.meld import Meld
@@ -15,11 +16,11 @@ from viewer.core.rules.hand_end import FinalPlace, HandEnd, Won, end_at, is_doub
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.translation import _, listed, pgettext
 from viewer.ui import words
-from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow, TileGroup, standing
+from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.canvas import Piece, pieces_of
+from viewer.ui.hand.views.canvas import Piece, pieces_of, tile_height
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, line_height, themes
@@ -37,9 +38,27 @@ HAND_TILES: Final = 14.6
 """How many tiles fit a width: a hand, and the winning tile apart."""
 _LEAST_TILE: Final = 18
 """Pixels; a hand of smaller ones breaks into two rows."""
+_LEAST_SQUEEZE: Final = 0.8
+"""Tiles shrink to this part of their size before their row is broken."""
 _TENTHS: Final = 10
 _TENPAI_SHOWN: Final = ("", "nm")
 """Exhaustive draw and nagashi mangan, in the log's words."""
+
+
+class TileGroup(NamedTuple):
+    """Tiles that stay together in a row."""
+
+    pieces: tuple[tuple[Piece, SeenTile], ...]
+    space: float = 0.0
+    """The gap before them, in tile widths."""
+
+    def width(self, tile: int) -> float:
+        """Return the group's width, gap included, with tiles of a width."""
+        upright, sideways = tile + 1, tile_height(tile) + 1
+        widths = (
+            sideways if piece.sideways else upright for piece, _ in self.pieces if not piece.above
+        )
+        return self.space * tile + sum(widths)
 
 
 class ResultDrawing(Drawing):
@@ -134,18 +153,64 @@ def _indicators(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
 def _add_winning_hand(page: Flow, won: Won) -> None:
     tiles = page.tile_view
     row = [
-        *standing(tiles.from_log(tile) for tile in won.hand[:_MOST_TILES]),
+        *_standing(tiles.from_log(tile) for tile in won.hand[:_MOST_TILES]),
         *_melds(page, won.melds),
     ]
     if won.norths:
         norths = (Piece(tile) for tile in won.norths[:_MOST_MELDS])
         row.append(_group(page, norths))
     tile = tiles.from_log(won.win.tile, _("the winning tile"), TileLook.MARKED)
-    page.tile_row([*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
+    _add_tiles(page, [*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
+
+
+def _add_tiles(page: Flow, row: Sequence[TileGroup]) -> None:
+    """Lay tiles in a row; a little smaller if they fit then, else in several rows."""
+    tile = _fitting_tile(page, row)
+    height = tile_height(tile)
+    for line in _lines(row, tile, page.width):
+        above = any(piece.above for group in line for piece, _ in group.pieces)
+        page.y = round(page.y + max(0, 2 * tile + 1 - height) * above)
+        _lay_line(page, line, tile)
+        page.y += height + 3
+
+
+def _fitting_tile(page: Flow, row: Sequence[TileGroup]) -> int:
+    for tile in range(page.tile_w, int(page.tile_w * _LEAST_SQUEEZE) - 1, -1):
+        if sum(group.width(tile) for group in row) <= page.width:
+            return tile
+    return page.tile_w
+
+
+def _lines(row: Sequence[TileGroup], tile: int, room: float) -> list[list[TileGroup]]:
+    lines, used = list[list[TileGroup]](), 0.0
+    for group in row:
+        if not lines or used + group.width(tile) > room:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(group if lines[-1] else group._replace(space=0))
+        used += lines[-1][-1].width(tile)
+    return lines
+
+
+def _lay_line(page: Flow, line: Sequence[TileGroup], tile: int) -> None:
+    x, height = page.x, tile_height(tile)
+    for group in line:
+        x += group.space * tile
+        for piece, seen in group.pieces:
+            size = (height, tile) if piece.sideways else (tile, height)
+            x -= (size[0] + 1) * piece.above
+            y = page.y + height - size[1] - (size[1] + 1) * piece.above
+            rect = QRectF(round(x), y, *size)
+            page.lay(rect, seen.turned_down() if piece.down else seen, quarters=piece.sideways)
+            x += size[0] + 1
 
 
 def _melds(page: Flow, melds: Sequence[Meld]) -> list[TileGroup]:
     return [_group(page, pieces_of(meld)) for meld in melds[:_MOST_MELDS]]
+
+
+def _standing(tiles: Iterable[SeenTile]) -> Iterator[TileGroup]:
+    return (TileGroup(((Piece(-1), seen),)) for seen in tiles)
 
 
 def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
@@ -197,7 +262,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
         if hand:
             page.skip(0.1)
             held = (page.tile_view.from_log(tile) for tile in sorted(hand)[:_MOST_TILES])
-            page.tile_row([*standing(held), *_melds(page, scene.table.seats[seat].melds)])
+            _add_tiles(page, [*_standing(held), *_melds(page, scene.table.seats[seat].melds)])
 
 
 def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:

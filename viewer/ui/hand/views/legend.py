@@ -104,7 +104,7 @@ def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
 def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riichi: bool) -> None:
     height, small = tile_height(_TILE_W), 16
     top = (_SIZE.height() - height) // 2
-    picture.tile(QRectF(8, top, _TILE_W, height), "6p", TileLook.PLAIN, "", -1)
+    picture.tile(QRectF(8, top, _TILE_W, height), "6p")
     middle, colour = top + height / 2, themes.current.muted
     arrow = (QPointF(35, middle - 3), QPointF(38, middle), QPointF(35, middle + 3))
     picture.line(arrow, colour, 1.2)
@@ -112,13 +112,13 @@ def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riich
     size = size.transposed() if riichi else size
     rect = QRectF(44, round(middle - size.height() / 2), size.width(), size.height())
     look, code = (TileLook.DIM, "6p") if passed else (TileLook.PLAIN, "1z")
-    picture.tile(rect, code, look, "", -1, quarters=int(riichi))
+    picture.tile(rect, code, look, quarters=int(riichi))
 
 
 def _ghost(picture: Picture, _fonts: Fonts) -> None:
     small = 16
     rect = QRectF(12, 10, small, tile_height(small))
-    picture.tile(rect, "6p", TileLook.DIM, "", -1)
+    picture.tile(rect, "6p", TileLook.DIM)
     y = rect.bottom() + 6
     points = [QPointF(rect.center().x(), rect.bottom()), QPointF(rect.center().x(), y)]
     points.append(QPointF(_SIZE.width() - 10, y))

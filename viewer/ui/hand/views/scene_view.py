@@ -25,8 +25,8 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.hand.views.tile_cursor import Pointed, TileCursor
+from viewer.ui.kit.application import motion_choice
 from viewer.ui.kit.focus_ring import OWN_RING
-from viewer.ui.kit.motion import motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import Picture, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes

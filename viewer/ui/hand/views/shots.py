@@ -24,8 +24,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
 from viewer.ui.hand.views.header import HeaderDrawing, header_height
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Theme, fill, themes
-from viewer.ui.kit.thread_cache import own_font
+from viewer.ui.kit.theme import Theme, fill, own_font, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tests.helpers.truth import plain_wall
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi
 from viewer.ui.hand.views.slides import CALL_MS, SLIDE_MS
-from viewer.ui.kit.motion import MotionChoice, motion_choice
+from viewer.ui.kit.application import MotionChoice, motion_choice
 from viewer.ui.kit.picture import TextMark, TileLook
 from viewer.ui.kit.theme import ThemeChoice, themes
 

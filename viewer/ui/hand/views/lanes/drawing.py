@@ -21,8 +21,7 @@ from viewer.ui.hand.views.lanes.sizes import (
 )
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture
-from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.thread_cache import cached_in_thread
+from viewer.ui.kit.theme import Fonts, cached_in_thread, themes
 from viewer.ui.kit.tile_art import tile_limit
 
 _WAIT = 1.6

@@ -30,8 +30,7 @@ from viewer.ui.hand.views.order.sizes import (
 )
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts, advance, bold_font, themes
-from viewer.ui.kit.thread_cache import cached_in_thread
+from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, themes
 from viewer.ui.kit.tile_art import tile_limit
 
 if TYPE_CHECKING:

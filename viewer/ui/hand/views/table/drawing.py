@@ -23,8 +23,7 @@ from viewer.ui.hand.views.table.result import add_result, result_width
 from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.hand.views.table.walls import add_wall, plan_wall
 from viewer.ui.kit.picture import Picture
-from viewer.ui.kit.theme import Fonts, themes
-from viewer.ui.kit.thread_cache import cached_in_thread
+from viewer.ui.kit.theme import Fonts, cached_in_thread, themes
 from viewer.ui.kit.tile_art import tile_limit
 
 _APART = 6
