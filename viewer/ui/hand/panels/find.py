@@ -9,10 +9,11 @@ has many spellings, as kan, カン and 槓, stands for the whole English word: k
 import re
 from collections.abc import Iterator
 from itertools import islice
+from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -206,13 +207,16 @@ class _HitList(RowList):
 
     def row_height(self, fonts: Fonts, hit: Hit) -> int:
         width = self.viewport().width() - 2 * _PAD - _EDGE
-        lines = 1 + len(broken(hit.text, fonts.body, width))
-        return lines * QFontMetrics(fonts.body).height() + 2 * _PAD
+        lines = len(broken(hit.text, fonts.body, width))
+        height = QFontMetricsF(fonts.body).height()
+        return int(height) + lines * ceil(height) + 2 * _PAD
 
     def lay_row(self, row: RowPicture, hit: Hit) -> None:
         box = row.rect.adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
-        line = QFontMetrics(row.fonts.body).height()
-        place = QRectF(box.topLeft(), QSizeF(box.width(), line))
+        height = QFontMetricsF(row.fonts.body).height()
+        place = QRectF(box.x(), box.y(), box.width(), int(height))
         row.text(place, hit.hand, row.fonts.heading, row.theme.muted)
-        for nth, text in enumerate(broken(hit.text, row.fonts.body, box.width()), 1):
-            row.text(place.translated(0, nth * line), text, row.fonts.body, row.theme.text)
+        for nth, text in enumerate(broken(hit.text, row.fonts.body, box.width())):
+            y = box.y() + int(height) + nth * ceil(height)
+            place = QRectF(box.x(), y, box.width(), height)
+            row.text(place, text, row.fonts.body, row.theme.text)
