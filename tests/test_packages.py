@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -168,6 +169,36 @@ def test_the_installer_takes_the_window_for_logs():
     assert r"Software\Classes\.mjlog\OpenWithProgids" in text
     for path in re.findall(r"\.\.\\\.\.\\((?!dist|build)[\w\\.]+)", text):
         assert (ROOT / path.replace("\\", "/")).exists()
+
+
+REPORT = (
+    """<testsuites><testsuite tests="1204" skipped="3" failures="{}" errors="0"/></testsuites>"""
+)
+
+
+def test_what_was_tried_is_written_into_the_table_by_what_tried_it(tmp_path):
+    tried = runpy.run_path(str(PACKAGING / "tried.py"))
+    reports = [tmp_path / "one.xml", tmp_path / "two.xml"]
+    for number, report in enumerate(reports):
+        report.write_text(REPORT.format(2 * number), encoding="utf-8")
+    result = tried["counted"](reports)
+    assert result == "2,400 passed, 6 skipped, 2 failed"
+    head = "\n".join(
+        ["# A page", "", *tried["HEAD"], "| `a` | here | well |", "| `a` | there | well |"]
+    )
+    end = "\n\nMore.\n"
+    assert tried["with_row"](head + end, "`a`", "there", result) == (
+        head.replace("there | well", f"there | {result}") + end
+    )
+    assert tried["with_row"](head + end, "`b`", "there", "well") == (
+        f"{head}\n| `b` | there | well |{end}"
+    )
+
+
+def test_the_readme_has_the_table_of_what_was_tried():
+    tried = runpy.run_path(str(PACKAGING / "tried.py"))
+    text = tried["README"].read_text(encoding="utf-8")
+    assert tried["with_row"](text, "`none`", tried["here"](), "well") != text
 
 
 def test_the_manual_names_every_command_and_exit_code():

@@ -48,6 +48,10 @@ Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 ; What an older version had and this one has not would be found and used.
 Type: filesandordirs; Name: "{app}\_internal"
 
+[UninstallDelete]
+; The cache and the log of errors; what the user saved is elsewhere.
+Type: filesandordirs; Name: "{localappdata}\wall-viewer"
+
 [Files]
 Source: "..\..\dist\wall-viewer\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
 
@@ -56,6 +60,7 @@ Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"
 Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktopicon
 
 [Registry]
+Root: HKCU; Subkey: "Software\wall-viewer"; Flags: dontcreatekey uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Kind}"; ValueType: string; ValueData: "{cm:KindName}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Kind}\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"
 Root: HKA; Subkey: "Software\Classes\{#Kind}\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""
