@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 from viewer.core.audit.audit import Audit, audit_log
 from viewer.core.base.era import Era
@@ -41,7 +40,7 @@ class Replayed(NamedTuple):
     uncompared: tuple[Uncompared, ...] = ()  # what was due to be compared and could not be
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Document:
     """What the window shows and the commands print.
 
@@ -53,6 +52,7 @@ class Document:
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         replayed: the outcome of playing the log again; None if that was not asked for.
         codes: of wall codes, a log that tells of them and of no deal.
+        _replays: cached replays, by index.
     """
 
     title: str
@@ -65,6 +65,7 @@ class Document:
     twisters_agree: bool | None = None
     replayed: Replayed | None = None
     codes: Log | None = None
+    _replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def key(self) -> object:
@@ -138,7 +139,7 @@ class Document:
 
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, or return the cached replay; without a log only the deal."""
-        cached = _REPLAYS.setdefault(self, {})
+        cached = self._replays
         if index not in cached:
             replay = self._play(index)
             while (
@@ -167,10 +168,6 @@ class Document:
         from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
         return check_kyoku(self.log, index).inconsistencies
-
-
-_REPLAYS: Final = WeakKeyDictionary[Document, dict[int, Replay]]()
-"""Cached replays of the documents in use, by index."""
 
 
 def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
