@@ -16,7 +16,7 @@ from lxml import etree
 
 from tests.bench.conftest import note
 from tests.helpers.games import make_bytes
-from viewer.collection.run import verify_many
+from viewer.collection.store import verify_many
 from viewer.core.base.era import ERAS
 from viewer.core.sites.tenhou.log import read_mjlog
 

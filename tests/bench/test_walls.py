@@ -19,7 +19,7 @@ from tests.helpers.logs import verification_seed
 from tests.lab import test_hands as hands
 from viewer.core.base.seed import SEED_BYTES, parse_seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.hands.shanten import shanten_of_hands, wins
+from viewer.lab.hands import shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, hits, shanten_goal
 from viewer.lab.walls.batch import UNIT_WALLS
 from viewer.lab.walls.tenhou import bulk_walls

@@ -116,7 +116,7 @@ runpy.run_module("viewer", run_name="__main__", alter_sys=True)
         "argparse",
         "viewer.core.base.errors",
         "viewer.cli.verify",
-        "viewer.collection.run",
+        "viewer.collection.store",
         "viewer.core.audit.audit",
     ],
 )

@@ -22,8 +22,8 @@ from viewer.cli.lab import working
 from viewer.collection.read import read_source
 from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
-from viewer.lab.hands.odds import HAIPAI_MEAN
-from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.hands import shanten_of_hands
+from viewer.lab.odds import HAIPAI_MEAN
 from viewer.lab.walls.others import SOURCES
 from viewer.lab.work import Pace
 from viewer.system.assets import sample_log

@@ -10,7 +10,7 @@ from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
 from viewer.core.base.notation import MPSZ
 from viewer.lab.haipai_shanten import HaipaiShanten
-from viewer.lab.hands.shanten import form_of, shanten_of_hands
+from viewer.lab.hands import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Search, SearchState
 from viewer.lab.walls.others import random_source

@@ -450,7 +450,7 @@ def test_it_starts_without_qt_and_other_commands_without_it(folder):
         )
         found = done.stdout.splitlines()[-1].split()
         assert found[0] == "0"
-        assert ("viewer.collection.run" in found) == loads
+        assert ("viewer.collection.store" in found) == loads
         assert not [name for name in found if name.startswith(("PySide6", "viewer.ui"))]
 
 

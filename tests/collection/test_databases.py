@@ -8,8 +8,7 @@ from tests.helpers.log_databases import FORMS, add_rows, stripped, write_databas
 from viewer.collection import databases
 from viewer.collection.find import find_sources
 from viewer.collection.read import Reader, archive_of, read_found
-from viewer.collection.run import verify_many
-from viewer.collection.store import Store
+from viewer.collection.store import Store, verify_many
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import unpack
 

@@ -14,9 +14,8 @@ from tests.helpers.games import make_bytes, make_log
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
 from viewer.collection.index import LogIndex, index_file, index_many, problem_of
-from viewer.collection.run import verify_many
 from viewer.collection.schema import TABLES
-from viewer.collection.store import Store
+from viewer.collection.store import Store, verify_many
 from viewer.core.wall.wall import walls_of_log
 
 
@@ -180,7 +179,7 @@ def test_walls_that_the_log_contradicts_judge_nothing(file, folder):
 def test_a_check_has_its_results_from_the_index(file, folder, monkeypatch):
     filled(file, folder)
     plain = list(verify_many([folder], jobs=1))
-    monkeypatch.setattr("viewer.collection.run.check_log", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("viewer.collection.store.check_log", lambda *_, **__: 1 / 0)
     with Store(file) as store:
         assert list(verify_many([folder], jobs=1, store=store)) == plain
 

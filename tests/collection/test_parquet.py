@@ -20,8 +20,7 @@ from tests.test_shared_records import PATHS as RECORDS
 from viewer.collection import parquet
 from viewer.collection.check import checked_game
 from viewer.collection.facts import facts_of
-from viewer.collection.parquet import DataExportError, arrow_schemas, export_many
-from viewer.collection.parquet_rows import parquet_rows
+from viewer.collection.parquet import DataExportError, arrow_schemas, export_many, parquet_rows
 from viewer.collection.parquet_schema import PARQUET_TABLES
 from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact
 from viewer.core.base.era import Era

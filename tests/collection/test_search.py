@@ -8,10 +8,9 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import SEATS, make_bytes, make_log
-from viewer.collection.answers import game_ids
+from viewer.collection.answers import game_ids, games_where, hand_ids, hands
 from viewer.collection.index import LogIndex, index_many
 from viewer.collection.query import parse_query
-from viewer.collection.search import games_where, hand_ids, hands
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.meld import CONCEALED
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win

@@ -12,8 +12,7 @@ from viewer.collection import store as store_module
 from viewer.collection.check import check_log
 from viewer.collection.find import find_sources
 from viewer.collection.read import Reader
-from viewer.collection.run import verify_many
-from viewer.collection.store import Store, program_key
+from viewer.collection.store import Store, program_key, verify_many
 from viewer.core.base.era import Era
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.sites.tenhou.commitment import tenhou_hash

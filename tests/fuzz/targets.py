@@ -42,8 +42,8 @@ from viewer.core.wall.wall import walls_of_seed
 from viewer.document import Document, replay_log
 from viewer.lab.walls.tenhou import read_seeds
 from viewer.luck import PlayerLuck, luck_of
-from viewer.luck.game import measure_game
 from viewer.luck.report import luck_json
+from viewer.luck.run import measure_game
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (

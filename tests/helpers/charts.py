@@ -4,10 +4,9 @@ import math
 
 from lxml import etree
 
-from viewer.lab.charts import Bars, HeatMap, RunningChart
+from viewer.lab.charts import LIGHT_CHART, Bars, HeatMap, RunningChart
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, drawing_of, fitting_height, saved, sized
-from viewer.lab.charts.palette import LIGHT_CHART
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -10,7 +10,7 @@ from xiangting import PlayerCount, calculate_replacement_number
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.seed import SEED_BYTES, Seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.hands.shanten import form_of, shanten_of_hands, wins
+from viewer.lab.hands import form_of, shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
 from viewer.lab.walls.batch import LAYOUT
 from viewer.lab.walls.others import SOURCES, random_source

@@ -6,8 +6,8 @@ import pytest
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import InputError
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten, _quantile
-from viewer.lab.hands.odds import HAIPAI_MEAN
-from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.hands import shanten_of_hands
+from viewer.lab.odds import HAIPAI_MEAN
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS

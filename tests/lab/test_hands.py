@@ -18,8 +18,8 @@ from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
 from tests.helpers.shanten_counts import shanten_counts
-from viewer.lab.hands.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS
-from viewer.lab.hands.shanten import HandForm, form_of, shanten_of_hands, wins
+from viewer.lab.hands import HandForm, form_of, shanten_of_hands, wins
+from viewer.lab.odds import FOURTEEN_COUNTS, HAIPAI_COUNTS
 from viewer.lab.walls.batch import Stream, raw_numbers, words
 
 ORPHANS = (0, 8, 9, 17, 18, 26, *range(27, 34))

@@ -6,7 +6,7 @@ from lxml import etree, html
 from viewer import __version__
 from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.lab.report import report_page
-from viewer.lab.stats.figure import Figure, Findings, Sentence
+from viewer.lab.stats.check import Figure, Findings, Sentence
 from viewer.lab.stats.reading import decimal, interval, probability, smallest_detectable
 
 NASTY = "<script>&\"'\x00牌"

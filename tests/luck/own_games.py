@@ -31,15 +31,15 @@ from tests.helpers.games import SEATS, game_type
 from viewer.core.base.era import Era
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import walls_of_log
-from viewer.lab.hands.odds import HAIPAI_DEVIATION
-from viewer.lab.stats.figure import ALARM
+from viewer.lab.odds import HAIPAI_DEVIATION
+from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.p_values import normal_smallest_detectable
-from viewer.luck.beliefs import BELIEFS
 from viewer.luck.estimate import estimate, exact_tails
+from viewer.luck.events import chances_of
 from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME, MEASURES
 from viewer.luck.row import COMPARED
-from viewer.luck.walk import chances_of
+from viewer.luck.subsets import BELIEFS
 
 FAVOURED = 1
 """The seat for which favours are planted."""

@@ -2,8 +2,8 @@
 
 Where the walk keeps counts and formulas, here every tile of the rest is tried, `mahjong`'s shanten
 says which bring a hand nearer, and who is in riichi, or drew first, is looked up in the events.
-`test_walk` holds the walk to it, in a part of the real logs; in all of a folder does
-``python -m tests.luck.test_walk FOLDER``.
+`test_events` holds the walk to it, in a part of the real logs; in all of a folder does
+``python -m tests.luck.test_events FOLDER``.
 """
 
 from fractions import Fraction

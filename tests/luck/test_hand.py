@@ -21,8 +21,8 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, tile_ids_of
 from viewer.core.rules.yaku import dora_han
 from viewer.core.wall.wall import walls_of_log
+from viewer.luck.events import chances_of
 from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
-from viewer.luck.walk import chances_of
 
 
 def log_of(kyoku, players=4):

@@ -10,10 +10,10 @@ import pytest
 from tests.helpers.pages import tables
 from tests.luck import own_games
 from viewer.core.wall.wall import walls_of_log
+from viewer.luck.events import chances_of
 from viewer.luck.law import mean_variance
 from viewer.luck.measures import BAD, GOOD, MEASURES, NEITHER
 from viewer.luck.row import COMPARED
-from viewer.luck.walk import chances_of
 from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
 

@@ -19,7 +19,7 @@ from tests.luck.own_games import (
 )
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND, walls_of_log
-from viewer.lab.hands.odds import HAIPAI_DEVIATION
+from viewer.lab.odds import HAIPAI_DEVIATION
 from viewer.luck.estimate import estimate
 from viewer.luck.law import ALL
 from viewer.luck.measures import BY_NAME

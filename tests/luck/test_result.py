@@ -11,13 +11,12 @@ from lxml import html
 from tests.helpers.games import SEATS, make_log
 from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
 from viewer.lab.stats.p_values import normal_smallest_detectable
-from viewer.luck.beliefs import BELIEFS
-from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
 from viewer.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
 from viewer.luck.result import hand_sentence, luck_of
-from viewer.luck.run import PlayerLuck
+from viewer.luck.run import GameLuck, HandLuck, PlayerLuck, measure_game
+from viewer.luck.subsets import BELIEFS
 from viewer.luck.words import event_count, unmeasured_sentence
 
 NASTY = "<script>&\"'牌"

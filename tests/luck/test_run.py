@@ -14,8 +14,8 @@ from viewer.core.base.errors import Stopped
 from viewer.core.base.records import Player
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import count_names, measure_many, run
-from viewer.luck.game import GameLuck, HandLuck, measure_game
 from viewer.luck.law import ALL, LawTallies
+from viewer.luck.run import GameLuck, HandLuck, measure_game
 from viewer.luck.subsets import LEADER
 
 ME = SEATS[1].name

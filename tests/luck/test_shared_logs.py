@@ -10,8 +10,8 @@ import pytest
 
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.luck import PlayerLuck, luck_of
-from viewer.luck.game import measure_game
 from viewer.luck.report import luck_json
+from viewer.luck.run import measure_game
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
-from viewer.lab.hands.tables import tables
+from viewer.lab.hands import tables
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings

@@ -13,8 +13,7 @@ from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer import __version__
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.luck.game import HandLuck
-from viewer.luck.run import RemarkableHand
+from viewer.luck.run import HandLuck, RemarkableHand
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app

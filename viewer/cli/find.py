@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
 from viewer.cli.terminal import CommandError, Exit, Failed, complain, speak_utf_8
+from viewer.collection.answers import HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
 from viewer.collection.schema import RESULTS
-from viewer.collection.search import HandHit, hand_ids, hands
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES

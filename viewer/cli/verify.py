@@ -14,8 +14,7 @@ from viewer.collection.check import LogResult, unreadable_result
 from viewer.collection.page import PageWriter
 from viewer.collection.read import read_published
 from viewer.collection.report import CsvWriter, JsonWriter, ResultWriter, needs_a_line
-from viewer.collection.run import verify_many
-from viewer.collection.store import Store
+from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Remark, shown
 from viewer.core.play.inconsistencies import MOST_LISTED

@@ -18,20 +18,23 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from functools import cache
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, Unpack
 
 from viewer import __version__
-from viewer.collection.check import LogResult, look_up
+from viewer.collection.check import LogResult, check_log, look_up, unreadable_result
 from viewer.collection.databases import Stamp
-from viewer.collection.find import Source, stamp_of
+from viewer.collection.find import Paths, Source, stamp_of
+from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
-from viewer.collection.stored_result import from_json, to_json
-from viewer.core.base.errors import InputError, reason_of
+from viewer.core.audit.audit import Finding
+from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.text.places import Place
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
@@ -289,3 +292,69 @@ def program_key() -> str:
     for path in (*sources, *(package / "collection" / name for name in _CODE)):
         digest.update(path.read_bytes())
     return f"{__version__} {digest.hexdigest()}"
+
+
+# results as JSON
+
+
+def to_json(result: LogResult) -> str:
+    problem = result.problem
+    row = result._replace(path="", problem=None)
+    told = [problem and [problem.code, problem.values], row]
+    return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
+
+
+def from_json(path: str, text: str) -> LogResult:
+    problem, row = json.loads(text)
+    result = LogResult(*row)
+    return result._replace(
+        path=path,
+        problem=problem and Remark(*problem),
+        red_fives=frozenset(result.red_fives),
+        findings=tuple([Finding(*finding) for finding in result.findings]),
+        compared=tuple(result.compared),
+        wrong=tuple(result.wrong),
+        inconsistencies=tuple(
+            [
+                each._replace(expected=tuple(each.expected), found=tuple(each.found))
+                for each in map(Inconsistency._make, result.inconsistencies)
+            ]
+        ),
+        uncompared=tuple([Uncompared(*each) for each in result.uncompared]),
+        places=tuple([Place(*place) for place in result.places]),
+    )
+
+
+# many logs
+
+_BATCH: Final = 64
+"""Logs that a worker gets at once."""
+
+
+def verify_many(
+    paths: Paths,
+    *,
+    published: Mapping[str, int] | None = None,
+    store: Store | None = None,
+    replay: bool = False,
+    **how: Unpack[ManyOptions],
+) -> Generator[LogResult, None, None]:
+    """Check every log below the paths, as `check_log` does and `answer_many` goes through them.
+
+    ``store`` holds results of earlier runs, made with the same ``published`` and ``replay``.
+    """
+    check = partial(check_log, published=published, replay=replay)
+    cached = None if store is None else store.get
+    answers = answer_many(check, paths, batch=_BATCH, cached=cached, **how)
+    try:
+        with closing(answers):
+            for done in answers:
+                result = done.answer
+                if isinstance(result, Remark):
+                    result = unreadable_result(done.source.path, result)
+                if store is not None:
+                    store.put(done.source, done.stamp, result)
+                yield result
+    finally:
+        if store is not None:
+            store.commit()

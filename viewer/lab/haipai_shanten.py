@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from viewer.lab.hands.odds import HAIPAI_SHARES
-from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.hands import shanten_of_hands
+from viewer.lab.odds import HAIPAI_SHARES
 from viewer.lab.stats.p_values import CONFIDENCE
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
 from viewer.lab.work import StateError, is_count

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from math import log10
 from typing import Final
 
-from viewer.lab.hands.shanten import HandForm
+from viewer.lab.hands import HandForm
 from viewer.lab.tenho import Goal, GoalKind
 from viewer.translation import N_, _, listed
 

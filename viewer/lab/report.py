@@ -7,13 +7,12 @@ then what the sample could not have shown.
 from collections.abc import Iterator
 from typing import Final
 
-from viewer.lab.charts import Chart, HeatMap
+from viewer.lab.charts import DARK_CHART, LIGHT_CHART, Chart, HeatMap, css_variables
 from viewer.lab.charts.files import inline_svg
-from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART, css_variables
 from viewer.lab.charts.tiles import tile_definitions
 from viewer.lab.names import key_name, reason_words
 from viewer.lab.stats import reading
-from viewer.lab.stats.figure import ALARM, Figure, Findings
+from viewer.lab.stats.check import ALARM, Figure, Findings
 from viewer.lab.stats.reading import group_name, sample_text
 from viewer.page import page
 from viewer.translation import _, listed, pgettext

@@ -20,9 +20,15 @@ from numpy.typing import NDArray
 from viewer.core.base.era import TODAY
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import Wall
-from viewer.lab.hands.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
-from viewer.lab.hands.shanten import HandForm, form_of, orphan_kinds, shanten_of_hands, wins
-from viewer.lab.hands.tables import HandTiles
+from viewer.lab.hands import (
+    HandForm,
+    HandTiles,
+    form_of,
+    orphan_kinds,
+    shanten_of_hands,
+    wins,
+)
+from viewer.lab.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Stream, below, shuffled, words
 from viewer.lab.work import StateError, UnitWork, is_count
 from viewer.translation import N_

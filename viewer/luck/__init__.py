@@ -2,8 +2,8 @@
 
 Players act on tiles that were dealt, never on those that were not. So at any moment all orders of
 the rest of the wall are equally likely, given every hand and all that was dealt before: what the
-next tile is has a chance that is counted, not modelled. `law` is these chances, `walk` goes through
-a hand and notes each event, `tally` adds up what came and what was to come.
+next tile is has a chance that is counted, not modelled. `law` is these chances and adds up what
+came and what was to come, `events` goes through a hand and notes each event.
 """
 
 from viewer.luck.result import Luck, luck_of

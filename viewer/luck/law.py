@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND
-from viewer.lab.hands.odds import HAIPAI_COUNTS, HAIPAI_COUNTS_OF_THREE
+from viewer.lab.odds import HAIPAI_COUNTS, HAIPAI_COUNTS_OF_THREE
 from viewer.luck.measures import STEPS_MEASURE
 
 Law = tuple[str | int, ...]

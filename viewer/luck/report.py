@@ -8,7 +8,7 @@ from viewer.collection.report import harmless
 from viewer.core.base.errors import shown
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
-from viewer.lab.stats.figure import ALARM
+from viewer.lab.stats.check import ALARM
 from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck

@@ -12,15 +12,15 @@ from math import sqrt
 from typing import Final, Literal
 
 from viewer.lab.charts import RunningChart
-from viewer.lab.stats.figure import Sentence
+from viewer.lab.stats.check import Sentence
 from viewer.lab.stats.p_values import Z_99, holm
 from viewer.luck import words
-from viewer.luck.beliefs import BELIEFS, Belief
 from viewer.luck.estimate import Estimate, estimate
 from viewer.luck.law import ALL
 from viewer.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.luck.run import PlayerLuck, RemarkableHand
+from viewer.luck.subsets import BELIEFS, Belief
 
 LuckVerdict = Literal["bad", "good", "none"]
 

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Final, NamedTuple
 
-from viewer.lab.stats.check import MANY, ONE
-from viewer.lab.stats.figure import ALARM, Sentence
+from viewer.lab.stats.check import ALARM, MANY, ONE, Sentence
 from viewer.lab.stats.findings import reports_of
 from viewer.lab.stats.p_values import (
     chi_square_score,
@@ -15,12 +14,11 @@ from viewer.lab.stats.p_values import (
     two_sided,
 )
 from viewer.luck import words
-from viewer.luck.beliefs import Belief, BeliefScope
 from viewer.luck.estimate import Estimate, SmallestDetectable, estimate, tally_smallest_detectable
 from viewer.luck.law import ALL, LawTally, TallyKey
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
 from viewer.luck.run import PlayerLuck
-from viewer.luck.subsets import SEAT_SUBSETS, WIND_SUBSETS
+from viewer.luck.subsets import SEAT_SUBSETS, WIND_SUBSETS, Belief, BeliefScope
 from viewer.translation import N_
 
 _UNSAID: Final = Sentence("", {})

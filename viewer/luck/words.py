@@ -1,6 +1,6 @@
 """Sentences about luck, as templates that can be translated.
 
-Those about measures are in `measures`, the superstitions in `beliefs`; those about tests are the
+Those about measures are in `measures`, the superstitions in `subsets`; those about tests are the
 lab's.
 """
 

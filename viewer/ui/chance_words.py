@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import Final
 
-from viewer.lab.stats.check import UNUSUAL
-from viewer.lab.stats.figure import ALARM
+from viewer.lab.stats.check import ALARM, UNUSUAL
 from viewer.lab.stats.reading import NONE, decimal
 from viewer.translation import _
 from viewer.ui.kit.row_list import MarkedRow

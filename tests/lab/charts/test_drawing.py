@@ -14,11 +14,10 @@ from matplotlib.text import Text
 from tests.helpers.charts import CHARTS, SVG, drawn, svg_of
 from tests.helpers.made_up import MadeUp, unsaid, unsaid_words
 from viewer import translation
-from viewer.lab.charts import Bars, HeatMap, RunningChart
+from viewer.lab.charts import LIGHT_CHART, Bars, HeatMap, RunningChart
 from viewer.lab.charts.files import LEAST_CHART_WIDTH
 from viewer.lab.charts.heat import colour_of
 from viewer.lab.charts.letters import families
-from viewer.lab.charts.palette import LIGHT_CHART
 from viewer.lab.charts.tiles import DOTS, is_tile
 from viewer.system import language
 

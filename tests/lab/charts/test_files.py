@@ -11,11 +11,10 @@ import pytest
 from lxml import etree
 
 from tests.helpers.charts import CHARTS, KINDS, NASTY, SVG, drawn, heat, svg_of
-from viewer.lab.charts import Bars
+from viewer.lab.charts import DARK_CHART, LIGHT_CHART, Bars
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, fitting_height, inline_svg, saved
 from viewer.lab.charts.letters import families, text_width
-from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.system import language
 
 SIZES = [(240, 180), (340, 330), (1600, 900)]

@@ -10,7 +10,7 @@ from tests.helpers.made_up import MadeUp, unsaid_words
 from viewer import translation
 from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.lab.stats import reading
-from viewer.lab.stats.figure import ALARM
+from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.findings import LIMIT_DICELESS, LIMIT_SEATLESS, _summary, figures_of, findings
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
 from viewer.lab.stats.reading import group_name, sample_text

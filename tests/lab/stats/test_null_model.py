@@ -12,7 +12,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
-from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
+from viewer.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats.measure import STAT_GROUPS, tally_of
 from viewer.lab.stats.null_model import (
     NEIGHBOURS_VARIANCE,

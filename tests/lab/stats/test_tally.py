@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from viewer.core.base.era import TODAY
 from viewer.core.wall.wall import Wall
-from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.hands import shanten_of_hands
 from viewer.lab.stats.group import SEAT, WIND
 from viewer.lab.stats.measure import SHAPES, load_tally, no_walls, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from viewer.lab.charts import HeatMap
-from viewer.lab.stats.figure import Findings, Sentence
+from viewer.lab.stats.check import Findings, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.others import random_source

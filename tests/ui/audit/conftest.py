@@ -5,7 +5,7 @@ import pytest
 from tests.helpers import logs
 from tests.helpers.changed import with_another_draw
 from tests.helpers.games import make_bytes
-from viewer.collection.run import verify_many
+from viewer.collection.store import verify_many
 from viewer.ui.audit.menus import add_menus
 from viewer.ui.audit.window import AuditWindow
 from viewer.ui.kit.settings import Settings

@@ -7,9 +7,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from tests.helpers.charts import CHARTS, SVG
+from viewer.lab.charts import DARK_CHART, LIGHT_CHART
 from viewer.lab.charts.drawing import ChartStyle
 from viewer.lab.charts.files import ChartView, saved
-from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.ui.charts.canvas import write_chart
 from viewer.ui.charts.frame import ChartFrame
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.lab.runs import WALLS, count, prepare, wait_over
-from viewer.lab.stats.figure import Figure, Sentence
+from viewer.lab.stats.check import Figure, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.tenhou import TenhouWalls

@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from viewer.lab.stats.figure import Sentence
+from viewer.lab.stats.check import Sentence
 from viewer.lab.stats.p_values import two_sided
-from viewer.luck.beliefs import BELIEFS
 from viewer.luck.estimate import SmallestDetectable
-from viewer.luck.game import HandLuck
 from viewer.luck.measures import GOOD, LuckMeasure
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow, OthersLuck
-from viewer.luck.run import RemarkableHand
+from viewer.luck.run import HandLuck, RemarkableHand
+from viewer.luck.subsets import BELIEFS
 from viewer.ui.chance_words import ChanceVerdict, deviations_text
 from viewer.ui.kit.tables import BandDot, DotShape
 from viewer.ui.luck import phrases

@@ -21,7 +21,7 @@ from viewer.core.base.errors import shown
 from viewer.lab.names import left_out_in_words
 from viewer.lab.report import report_page
 from viewer.lab.saved import load_work, read_saved
-from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.check import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.translation import N_, _, ngettext

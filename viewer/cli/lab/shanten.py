@@ -17,8 +17,8 @@ from viewer.cli.lab.working import (
 )
 from viewer.cli.terminal import CommandError, Exit, complain, print_json, right
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
-from viewer.lab.hands.odds import HAIPAI_MEAN, HAIPAI_SHARES
 from viewer.lab.names import left_out_in_words
+from viewer.lab.odds import HAIPAI_MEAN, HAIPAI_SHARES
 from viewer.translation import N_, _
 
 _WIDTHS: Final = (7, 16, 12, 12)

@@ -8,9 +8,9 @@ from viewer.cli.lab.working import add_work, carry_out, keep, new_seed, saved_st
 from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.notation import write_tiles
 from viewer.core.text.places import wind_name
-from viewer.lab.hands.odds import HAIPAI_SHARES
-from viewer.lab.hands.tables import tables
+from viewer.lab.hands import tables
 from viewer.lab.names import count_text, form_name, goal_name, key_name
+from viewer.lab.odds import HAIPAI_SHARES
 from viewer.lab.saved import load_work, read_saved
 from viewer.lab.tenho import (
     EARTHLY,

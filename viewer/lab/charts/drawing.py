@@ -20,9 +20,8 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import FixedLocator, Formatter, FuncFormatter, MaxNLocator
 
-from viewer.lab.charts import words
+from viewer.lab.charts import LIGHT_CHART, Palette, words
 from viewer.lab.charts.letters import drawable, families, shortened, text_width, widest_first
-from viewer.lab.charts.palette import LIGHT_CHART, Palette
 from viewer.lab.charts.tiles import CHART_GAP, DOTS, Faces, TileLabels
 from viewer.system import language
 from viewer.translation import _

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.charts import Chart
-from viewer.lab.stats.check import MANY, UNUSUAL, StatTest
-from viewer.lab.stats.figure import ALARM, Figure, Findings, Sentence
+from viewer.lab.stats.check import ALARM, MANY, UNUSUAL, Figure, Findings, Sentence, StatTest
 from viewer.lab.stats.group import WallCounts
 from viewer.lab.stats.measure import STAT_GROUPS, WallSample
 from viewer.lab.stats.p_values import holm

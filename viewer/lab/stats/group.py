@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Chart
-from viewer.lab.hands.shanten import Shanten, orphan_kinds, shanten_of_hands
+from viewer.lab.hands import Shanten, orphan_kinds, shanten_of_hands
 from viewer.lab.stats.check import StatTest
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.lab.stats.p_values import Z_99

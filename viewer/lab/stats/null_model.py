@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.core.base.tiles import COPIES, KINDS, TILES
-from viewer.lab.hands.odds import HAIPAI_SHARES
+from viewer.lab.odds import HAIPAI_SHARES
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]

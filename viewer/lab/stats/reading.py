@@ -3,7 +3,7 @@
 from typing import Final
 
 from viewer.lab.charts.words import scientific
-from viewer.lab.stats.figure import Figure
+from viewer.lab.stats.check import Figure
 from viewer.translation import N_, _, ngettext
 
 NONE: Final = "\N{EN DASH}"

@@ -14,7 +14,7 @@ import numpy as np
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
-from viewer.lab.hands.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
+from viewer.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     SOME_WALLS,

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from viewer.lab.charts import Bars, Chart, RunningChart
-from viewer.lab.hands.odds import (
+from viewer.lab.odds import (
     ADVANCE,
     COMPLETE_ODDS,
     FOURTEEN_COUNTS,

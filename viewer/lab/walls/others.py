@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from viewer.core.base.era import ERAS
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Layout
-from viewer.lab.hands.shanten import shanten_of_hands
+from viewer.lab.hands import shanten_of_hands
 from viewer.lab.walls.batch import (
     LAYOUT,
     PLAYERS,

@@ -16,8 +16,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.find import Source
 from viewer.collection.page import PageWriter
 from viewer.collection.report import CsvWriter, JsonWriter
-from viewer.collection.run import verify_many
-from viewer.collection.store import Store
+from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of
 from viewer.system.whole_file import whole_file

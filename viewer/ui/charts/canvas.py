@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 
-from viewer.lab.charts import Chart
+from viewer.lab.charts import DARK_CHART, LIGHT_CHART, Chart
 from viewer.lab.charts.drawing import ChartDrawing, ChartStyle, Ranges
 from viewer.lab.charts.files import (
     LEAST_CHART_HEIGHT,
@@ -33,7 +33,6 @@ from viewer.lab.charts.files import (
     saved,
     sized,
 )
-from viewer.lab.charts.palette import DARK_CHART, LIGHT_CHART
 from viewer.lab.charts.tiles import Faces
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed

@@ -6,10 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt
 
-from viewer.collection.answers import GameOrder, IndexedGame, game_ids, games
+from viewer.collection.answers import GameOrder, IndexedGame, game_ids, games, games_where
 from viewer.collection.index import LogIndex
 from viewer.collection.schema import SEATS, SeatRow
-from viewer.collection.search import games_where
 from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.reading import SITES

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex
 
+from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex
 from viewer.collection.read import read_several
 from viewer.collection.schema import RESULTS, SEATS
-from viewer.collection.search import MOST_HITS, HandHit, hand_ids, hands
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.records import Log
 from viewer.core.play.replay import replay_kyoku

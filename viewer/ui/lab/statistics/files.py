@@ -13,7 +13,7 @@ from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
 from viewer.lab.names import key_name
 from viewer.lab.saved import load_work, read_saved, state_of
-from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.check import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure, WallSample
 from viewer.lab.walls.batch import WallSource

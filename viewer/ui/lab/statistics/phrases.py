@@ -1,7 +1,7 @@
 """What the window says of findings, and how far a run is."""
 
 from viewer.lab.names import reasons_listed
-from viewer.lab.stats.figure import Figure, Findings
+from viewer.lab.stats.check import Figure, Findings
 from viewer.lab.stats.reading import (
     chances_text,
     expected_text,

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
-from viewer.lab.stats.figure import Findings
+from viewer.lab.stats.check import Findings
 from viewer.lab.stats.reading import group_name
 from viewer.translation import _
 from viewer.ui.chance_table import ChanceTable

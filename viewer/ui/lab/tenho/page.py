@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from viewer.document import Document
-from viewer.lab.hands.tables import tables
+from viewer.lab.hands import tables
 from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, Search, SearchState, deal_of
 from viewer.translation import _
 from viewer.ui.kit.notices import announce

@@ -8,7 +8,7 @@ from math import comb, sqrt
 from typing import Final
 
 from viewer.core.base.tiles import COPIES, KINDS, TILES
-from viewer.lab.hands.tables import MOST_TILES, ORPHANS
+from viewer.lab.hands import MOST_TILES, ORPHANS
 
 HAIPAI_COUNTS: Final = (
     39270395383132,

@@ -15,10 +15,9 @@ from tests.helpers import changed, deadly
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
 from tests.helpers.processes import KILL, is_running, most_memory
-from viewer.collection import many, run
+from viewer.collection import check, many
 from viewer.collection.find import find_sources
-from viewer.collection.run import verify_many
-from viewer.collection.store import Store
+from viewer.collection.store import Store, verify_many
 from viewer.core.base.errors import Stopped
 from viewer.system import executor
 
@@ -42,7 +41,7 @@ def folder(tmp_path):
 @pytest.fixture
 def small_tasks(monkeypatch):
     """Several tasks of a few logs."""
-    monkeypatch.setattr(run, "_BATCH", 2)
+    monkeypatch.setattr("viewer.collection.store._BATCH", 2)
 
 
 def everything(*paths, **options):
@@ -51,13 +50,13 @@ def everything(*paths, **options):
 
 def count_checks(monkeypatch):
     checked = []
-    check_log = run.check_log
+    check_log = check.check_log
 
     def counted(path, *rest, **how):
         checked.append(Path(path).name)
         return check_log(path, *rest, **how)
 
-    monkeypatch.setattr(run, "check_log", counted)
+    monkeypatch.setattr("viewer.collection.store.check_log", counted)
     return checked
 
 
@@ -129,7 +128,7 @@ def test_many_logs_start_as_many_workers_as_there_are_cores(folder, monkeypatch)
 
     monkeypatch.setattr(executor, "_Machine", Machine)
     monkeypatch.setattr(many, "usable_cores", lambda: 7)
-    monkeypatch.setattr(run, "_BATCH", 13)
+    monkeypatch.setattr("viewer.collection.store._BATCH", 13)
     monkeypatch.setattr(many, "_BATCHES_WORTH_WORKERS", 1)
     assert everything(folder) == everything(folder, jobs=1)
     assert asked == [7]
@@ -206,7 +205,7 @@ def test_a_log_that_ends_its_worker_is_a_row_and_the_rest_goes_on(folder, monkey
     (folder / "4 deadly").write_bytes(make_bytes(1))
     (folder / "6 deadly").write_bytes(make_bytes(1))
     here = everything(folder, jobs=1)
-    monkeypatch.setattr(run, "check_log", deadly.check_or_die)
+    monkeypatch.setattr("viewer.collection.store.check_log", deadly.check_or_die)
     found = everything(folder, jobs=2)
     told = (
         "The file could not be read: checking it ended its process,"
@@ -231,7 +230,7 @@ def test_logs_of_a_worker_that_was_killed_are_checked_again(folder):
 
 
 def test_workers_and_what_they_import_know_no_qt():
-    code = "import viewer.collection.run, sys; print(*sys.modules)"
+    code = "import viewer.collection.store, sys; print(*sys.modules)"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", code]
     loaded = subprocess.check_output(command, env=environment, text=True)  # noqa: S603 - our own
@@ -243,7 +242,7 @@ def test_workers_end_with_the_process_that_started_them(folder, tmp_path):
     code = f"""
         import multiprocessing, os
         from tests.helpers.processes import KILL
-        from viewer.collection.run import verify_many
+        from viewer.collection.store import verify_many
         results = verify_many([{str(folder)!r}] * 500, jobs=2)
         next(results)
         print(*[each.pid for each in multiprocessing.active_children()], flush=True)
@@ -323,7 +322,7 @@ def test_stored_results_make_a_batch_of_their_own_size(folder, tmp_path, monkeyp
     (folder / "3.zip").unlink()
     with Store(tmp_path / "db") as store:
         here = everything(folder, jobs=1, store=store)
-        monkeypatch.setattr(run, "_BATCH", 1)
+        monkeypatch.setattr("viewer.collection.store._BATCH", 1)
         monkeypatch.setattr(many, "_CACHED_IN_BATCH", 4)
         monkeypatch.setattr(executor, "_Machine", FewAhead)
         sources = count_listed(monkeypatch)

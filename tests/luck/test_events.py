@@ -11,9 +11,9 @@ from tests.luck.reckoner import reckoned
 from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
+from viewer.luck.events import chances_of
 from viewer.luck.law import mean_variance
 from viewer.luck.measures import MEASURES
-from viewer.luck.walk import chances_of
 
 FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 
