@@ -58,7 +58,7 @@ def _suits(table: SuitTable, kinds: int, *, runs: bool) -> _Counted:
     suits = all_suits(kinds, runs=runs)
     held = suits.codes // 5 ** np.arange(kinds)[:, None] % 5
     ways = np.array([comb(COPIES, n) for n in range(COPIES + 1)])[held].prod(axis=0)
-    return _collected(suits.tiles, table.classes[suits.codes], table.counts[suits.codes], ways)
+    return _collected(held.sum(axis=0), table.classes[suits.codes], table.counts[suits.codes], ways)
 
 
 def _pairs(first: _Counted, second: _Counted) -> _Counted:

@@ -1,8 +1,7 @@
 """Many hands at once: how far each is from tenpai over all three forms, and which are complete.
 
 The shanten is checked against the ``xiangting`` library, which is exact but takes a hand at a
-time. A hand is complete if each suit by itself is sets, and one of them sets and the pair; or
-seven different pairs; or every orphan. The honours go first: nine hands in ten are out after them.
+time. To find complete hands the honours go first: nine hands in ten are out after them.
 
 Seed document 003 takes sets apart with ``a <= b & a <= c``, which Python reads as
 ``a <= (b & a) <= c``: it passes over wins. Here a suit is looked up, not taken apart; the
@@ -101,7 +100,6 @@ class Suits(NamedTuple):
     """Every suit of up to fourteen tiles, a column each."""
 
     codes: Codes  # base-5 numbers of the suits, see `codes`
-    tiles: Codes  # how many tiles each has
     lacking: NDArray[np.uint8]  # (5, 2, n): tiles lacking of 0 to 4 sets, without and with a pair
 
 
@@ -126,7 +124,7 @@ def all_suits(kinds: int, *, runs: bool) -> Suits:
         states = np.concatenate(parts, axis=-1)
         codes = np.concatenate([codes[keep] + held * 5**kind for held, keep in enumerate(allowed)])
         tiles = np.concatenate([tiles[keep] + held for held, keep in enumerate(allowed)])
-    return Suits(codes, tiles, states[0, 0])
+    return Suits(codes, states[0, 0])
 
 
 def _steps(most_begun: int, *, last: bool) -> Iterator[_Step]:
@@ -148,12 +146,6 @@ def _after(states: NDArray[np.uint8], steps: list[_Step], held: int) -> NDArray[
     return np.minimum(after, _NEVER, out=after)
 
 
-ONLY_SETS: Final = 1
-SETS_AND_PAIR: Final = 2
-ONLY_PAIRS: Final = 4
-EVERY_ORPHAN: Final = 8
-"""What a suit can be part of, as bits; the last: all its terminals or honours, nothing else."""
-
 _NIBBLE: Final = 4
 _PAIRS_AT, _KINDS_AT, _ORPHANS_AT, _ORPHAN_PAIRS_AT = (0, 4, 8, 12)
 SEVEN: Final = 7
@@ -169,7 +161,6 @@ class SuitTable(NamedTuple):
     # pairs, kinds, orphans and paired orphans, four bits each: these of a hand are the sum of its
     # suits'
     counts: NDArray[np.uint16]
-    parts: NDArray[np.uint8]  # bits of what it can be part of
 
 
 class Tables(NamedTuple):
@@ -180,6 +171,7 @@ class Tables(NamedTuple):
     lacking: NDArray[np.uint8]
     # by summed counts: of seven pairs or thirteen orphans, what is less
     lacking_special: NDArray[np.uint8]
+    winning_honours: NDArray[np.bool_]  # by the honours' number, whether a complete hand has such
 
 
 @cache
@@ -196,6 +188,7 @@ def tables() -> Tables:
         joined=joined,
         lacking=_lacking(pairs),
         lacking_special=_lacking_special(),
+        winning_honours=_winning_honours(honours),
     )
 
 
@@ -242,12 +235,10 @@ def _suit_table(suits: Suits, class_of: Codes, orphans: Codes) -> SuitTable:
     kinds = HONOUR_KINDS if len(orphans) == HONOUR_KINDS else SUIT_KINDS
     held = (suits.codes // 5 ** np.arange(kinds)[:, None] % 5).astype(np.uint8)
     size = 5**kinds
-    classes, parts = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
-    counts = np.zeros(size, np.uint16)
+    classes, counts = np.zeros(size, np.uint8), np.zeros(size, np.uint16)
     classes[suits.codes] = class_of
     counts[suits.codes] = _counts(held, orphans)
-    parts[suits.codes] = _parts(suits, held, orphans)
-    return SuitTable(classes, counts, parts)
+    return SuitTable(classes, counts)
 
 
 def _counts(held: NDArray[np.uint8], orphans: Codes) -> NDArray[np.uint16]:
@@ -264,23 +255,16 @@ def _counts(held: NDArray[np.uint8], orphans: Codes) -> NDArray[np.uint16]:
     return summed
 
 
-def _parts(suits: Suits, held: NDArray[np.uint8], orphans: Codes) -> NDArray[np.uint8]:
-    sets, rest = np.divmod(suits.tiles, RUN_LENGTH)
-    sets = np.minimum(sets, SETS)
-    column = np.arange(len(sets))
-    exact = (suits.lacking[sets, 0, column] == 0) & (rest == 0)
-    with_pair = (suits.lacking[sets, 1, column] == 0) & (rest == 2)  # noqa: PLR2004
-    pairs = ((held == 0) | (held == 2)).all(axis=0)  # noqa: PLR2004
-    others = np.delete(held, orphans, axis=0)
-    every = (held[orphans] >= 1).all(axis=0) & (others == 0).all(axis=0)
-    bits = np.zeros(len(sets), np.uint8)
-    for bit, fits in zip(
-        (ONLY_SETS, SETS_AND_PAIR, ONLY_PAIRS, EVERY_ORPHAN),
-        (exact, with_pair, pairs, every),
-        strict=True,
-    ):
-        bits[fits] |= bit
-    return bits
+def _winning_honours(honours: Suits) -> NDArray[np.bool_]:
+    held = honours.codes // 5 ** np.arange(HONOUR_KINDS)[:, None] % 5
+    pairs, triplets = (held == 2).sum(axis=0), (held == 3).sum(axis=0)  # noqa: PLR2004
+    singles, none = (held == 1).sum(axis=0), (held == 0).sum(axis=0)
+    sets = (pairs <= 1) & (none + pairs + triplets == HONOUR_KINDS)
+    seven_pairs = none + pairs == HONOUR_KINDS
+    orphans = (pairs <= 1) & (singles + pairs == HONOUR_KINDS)
+    winning = np.zeros(5**HONOUR_KINDS, np.bool_)
+    winning[honours.codes] = sets | seven_pairs | orphans
+    return winning
 
 
 def _lacking_special() -> NDArray[np.uint8]:
@@ -312,6 +296,11 @@ def shanten_of_hands(hands: HandTiles) -> Shanten:
 
 
 def _shanten(hands: HandTiles) -> Shanten:
+    return np.minimum(*_lacking_of(hands)).astype(np.int8) - np.int8(1)
+
+
+def _lacking_of(hands: HandTiles) -> tuple[Lacking, Lacking]:
+    """Return what each hand lacks of four sets and a pair, and of the other forms."""
     made = tables()
     suits, honours = suit_codes(hands), honour_codes(hands)
     man, pin, sou = (made.suit.classes.take(suit) for suit in suits)
@@ -325,8 +314,7 @@ def _shanten(hands: HandTiles) -> Shanten:
     counts = made.honours.counts.take(honours)
     for suit in suits:
         counts += made.suit.counts.take(suit)
-    np.minimum(lacking, made.lacking_special.take(counts), out=lacking)
-    return lacking.astype(np.int8) - np.int8(1)
+    return lacking, made.lacking_special.take(counts)
 
 
 def orphan_kinds(hands: HandTiles) -> NDArray[np.uint8]:
@@ -348,26 +336,18 @@ class HandForm(StrEnum):
 
 def wins(hands: HandTiles) -> NDArray[np.intp]:
     """Return which of the hands are complete, ascending; ``hands`` is (14, n) tile ids."""
-    likely = np.flatnonzero(tables().honours.parts.take(honour_codes(hands)))
-    if not len(likely):
-        return likely
-    standard, pairs, orphans = _forms(hands[:, likely])
-    return likely[standard | pairs | orphans]
+    likely = np.flatnonzero(tables().winning_honours.take(honour_codes(hands)))
+    complete = _shanten(hands[:, likely]) < 0
+    return np.asarray(likely[complete])
 
 
 def form_of(hand: HandTiles) -> HandForm | None:
     """Return the form of one hand, (14,) tile ids; None if it is not complete."""
-    complete = (bool(form[0]) for form in _forms(np.asarray(hand, np.uint8)[:, None]))
-    return next((name for name, fits in zip(HandForm, complete, strict=True) if fits), None)
-
-
-def _forms(hands: HandTiles) -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
-    """Return which hands are complete in each form, in the order of `HandForm`."""
-    made = tables()
-    parts: list[NDArray[np.uint8]] = [made.suit.parts.take(suit) for suit in suit_codes(hands)]
-    parts.append(made.honours.parts.take(honour_codes(hands)))
-    common = parts[0] & parts[1] & parts[2] & parts[3]
-    with_pair = sum((part & SETS_AND_PAIR) >> 1 for part in parts)
-    every_part = np.logical_and.reduce([part & (ONLY_SETS | SETS_AND_PAIR) > 0 for part in parts])
-    standard = every_part & (with_pair == 1)
-    return standard, (common & ONLY_PAIRS) > 0, (common & EVERY_ORPHAN) > 0
+    tiles = np.asarray(hand, np.uint8)
+    standard, special = (int(each[0]) for each in _lacking_of(tiles[:, None]))
+    if standard == 0:
+        return HandForm.STANDARD
+    if special > 0:
+        return None
+    kinds = len(set((tiles // COPIES).tolist()))
+    return HandForm.SEVEN_PAIRS if kinds == SEVEN else HandForm.THIRTEEN_ORPHANS
