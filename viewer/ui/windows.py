@@ -109,7 +109,7 @@ class Windows(QObject):
         bring_up(self.address)
 
     def open_help(self, page: str) -> None:
-        from viewer.ui.hand.views.help_pictures import (  # noqa: PLC0415 - as said above
+        from viewer.ui.hand.views.shots import (  # noqa: PLC0415 - as said above
             draw_help_picture,
         )
         from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415

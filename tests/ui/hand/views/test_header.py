@@ -14,6 +14,7 @@ from viewer.core.base.records import Riichi
 from viewer.core.base.tiles import Face
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.text.places import round_name
+from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import TileView
@@ -113,6 +114,14 @@ def test_it_shows_dora_and_not_the_indicator(lay, players):
         assert "Dora" in texts(view)
 
 
+@pytest.mark.parametrize("language", ["en", "ja", "zh_CN"])
+def test_dora_is_not_called_an_indicator_in_any_language(lay, speak, language):
+    speak(language)
+    said = texts(lay(documents.game(3)))
+    assert _("Dora") in said
+    assert pgettext("indicators", "Indicator") not in "".join(said)
+
+
 def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
     document = documents.game(3)
     last = document.replay(0).last
@@ -126,24 +135,44 @@ def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
             assert box.rect.x() <= bar.rect.center().x() <= box.rect.right()
 
 
-def test_a_seat_in_riichi_has_its_stick_and_waits(lay):
+@pytest.mark.parametrize("width", [1600, 420])
+def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, width):
+    """Waits without riichi are the first to go where there is little room."""
     document = documents.game(2)
-    told = 0
+    told = set()
     for index in range(document.kyoku_count):
         replay = document.replay(index)
-        for step in range(replay.last):
-            view = lay(document, index, width=1600, step=step)
-            riichi = [seat for seat in range(4) if view.scene.table.seats[seat].riichi]
+        for step in range(0, replay.last, 1 if width > 1000 else 5):
+            view = lay(document, index, width=width, step=step)
+            states = view.scene.table.seats
             sticks = [note for note in notes(view) if note.startswith("riichi stick of")]
-            waits = [code for seat in riichi for code, _ in waits_of(view.scene, seat)]
-            assert len(sticks) == len(riichi)
-            assert [tile.code for tile in seen(view, "waited for")] == waits
-            told += bool(waits)
-    assert told
+            assert len(sticks) == sum(state.riichi for state in states)
+            shown = [tile.code for tile in seen(view, "waited for")]
+            seats = [seat for seat in TileView(view.scene).notes.seats if step]
+            of_all = [each for seat in seats for each in waits_of(view.scene, seat)]
+            in_riichi = [
+                each for seat in seats if states[seat].riichi for each in waits_of(view.scene, seat)
+            ]
+            assert shown == (of_all if width > 1000 else shown and in_riichi)
+            told |= {bool(in_riichi), bool(of_all) and not in_riichi}
+    assert told == {True, False}
 
 
 def waits_of(scene, seat):
-    return [(tile.code, left) for tile, left in TileView(scene).waits(seat)]
+    return [tile.code for tile, _left in TileView(scene).waits(seat)]
+
+
+def test_no_hidden_hand_is_told_to_be_tenpai(lay):
+    document = documents.game(2)
+    told = 0
+    for step in range(document.replay(0).last):
+        for hands_hidden in (False, True):
+            view = lay(document, width=1600, step=step, hands_hidden=hands_hidden)
+            shown = len(seen(view, "waited for"))
+            own = len(waits_of(view.scene, view.scene.seat)) if step else 0
+            assert not hands_hidden or shown == own
+            told += shown > own
+    assert told
 
 
 def test_hidden_names_are_not_told(lay):

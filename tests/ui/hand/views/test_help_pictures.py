@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.help_pictures import draw_help_picture
+from viewer.ui.hand.views.shots import draw_help_picture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 
 from tests.helpers import documents
-from viewer.ui.hand.views.picture_dialog import PictureDialog
+from viewer.ui.hand.views.pictures import PictureDialog
 from viewer.ui.hand.views.shots import POST, Motion
 from viewer.ui.kit.settings import POST_SCALE
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.tile_cursor import TileCursor
+from viewer.ui.hand.views.scene_view import TileCursor
 from viewer.ui.kit.picture import TileLook
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))

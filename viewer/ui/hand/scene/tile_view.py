@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
@@ -30,9 +30,33 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
+
+
+class SeenTile(NamedTuple):
+    """One tile as it is to be seen."""
+
+    code: str  # its face, or ``back``
+    look: TileLook  # how it stands out
+    note: str  # what is said of it
+    slot: int  # where it stands or stood in the wall; -1 if nobody knows
+    been: bool = True  # whether it was dealt, drawn or turned up by now
+    safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
+    waits: str = ""  # the winds of those who wait for it
+
+    def turned_down(self) -> "SeenTile":
+        """Return the tile lying face down, which hides what is wrong with it."""
+        look = TileLook.PLAIN if self.look is TileLook.WRONG else self.look
+        return self._replace(code=BACK, look=look)
+
+
+class Wait(NamedTuple):
+    """A tile that a seat waits for."""
+
+    tile: SeenTile
+    left: int | None  # how many are still to be drawn; None if that may not be seen
+
 
 _SET: Final = 3
 
@@ -238,8 +262,8 @@ class TileView:
 
     # what several views say
 
-    def waits(self, seat: int) -> list[tuple[SeenTile, int | None]]:
-        """Return what a seat waits for, and how many of each are still to be drawn.
+    def waits(self, seat: int) -> list[Wait]:
+        """Return what a seat waits for; nothing of a hand that is not tenpai.
 
         Nothing is told of a hidden hand, nor of a wall that is closed or unknown.
         """
@@ -260,7 +284,7 @@ class TileView:
         faces = (self.scene.face(COPIES * (kind + 1) - 1) for kind in found[1])
         tiles = (SeenTile(face, TileLook.PLAIN, _("waited for"), NO_SLOT) for face in faces)
         numbers = (left[kind] if known else None for kind in found[1])
-        return list(zip(tiles, numbers, strict=True))
+        return [Wait(*each) for each in zip(tiles, numbers, strict=True)]
 
     def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""

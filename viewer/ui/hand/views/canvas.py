@@ -16,8 +16,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView, Wait
 from viewer.ui.kit.picture import (
     ALIGN_CENTRE,
     BoxMark,
@@ -137,9 +136,14 @@ class Canvas(Picture):
         if tile.safety or tile.waits:
             marks.extend(signs_on(rect, tile, self.theme, self.fonts))
 
-    def lay_waits(self, line: QRectF, waits: Sequence[tuple[SeenTile, int | None]]) -> None:
+    @property
+    def wait_number_w(self) -> int:
+        """The room for how many are left, with the space behind it."""
+        return ceil(advance(self.fonts.body, "4")) + 8
+
+    def lay_waits(self, line: QRectF, waits: Sequence[Wait]) -> None:
         """Lay what is waited for in a line, each with how many are still to be drawn."""
-        number = ceil(advance(self.fonts.body, "4")) + 8
+        number = self.wait_number_w
         room = line.width() / len(waits) - number
         width = max(6, int(min(line.height() / ASPECT, room)))
         height = tile_height(width)

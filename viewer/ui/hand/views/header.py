@@ -1,14 +1,18 @@
 """The line above every view: the kyoku, honba, sticks, draws left, dora, and each seat's points.
 
-A bar stands under the seat whose turn it is; one in riichi has its stick and its waits. The line
-stands once, beside the views' tabs, so that no view gives room for it, and above the view in every
-picture that is saved or printed. Where it gets narrow, its type shrinks, and the words in its
-middle get fewer and go, but are never cut; then the kyoku's name does, which the list shows too,
-then the waits, and then what dora is called.
+A bar stands under the seat whose turn it is; one in riichi has its stick and its waits, another
+that is tenpai with an open hand its waits alone. The line stands once, beside the views' tabs, so
+that no view gives room for it, and above the view in every picture that is saved or printed. Where
+it gets narrow, its type shrinks, and the words in its middle get fewer and go, but are never cut;
+then the waits without riichi do, which most views show too, then the kyoku's name, which the list
+shows, then all waits, and then what dora is called.
+
+In a picture that is passed on, a title stands in its place: which moment of a hand it is, and who
+plays, in type that can be read where the picture is shown small.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
@@ -20,10 +24,10 @@ from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
+from viewer.ui.hand.panels.event_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.canvas import Canvas
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.views.canvas import Canvas, fitted
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height, themes
@@ -36,34 +40,29 @@ _APART: Final = "   "
 _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
 _SHORT_STICK: Final = 0.9
-_FULL, _LOOSE, _WAITING, _WORDED = 4, 3, 2, 1
-"""How much a line has: all; all but the kyoku's name; little room between things, and nothing that
-is counted as none; no waits; below that dora without the word."""
-
-
-class _Thing(NamedTuple):
-    """Something in the line: its width, and what lays it from a left edge on."""
-
-    width: float
-    lay: Callable[[float], None]
+_OPEN, _FULL, _LOOSE, _WAITING, _WORDED = 5, 4, 3, 2, 1
+"""How much a line has: all; waits of those in riichi alone; no kyoku's name; little room between
+things, and nothing that is counted as none; no waits; below that dora without the word."""
 
 
 class HeaderDrawing(Drawing):
     def fill(self, scene: Scene, area: Area) -> Picture:
-        tiles = TileView(scene)
-        fonts = Fonts.of(area.font)
-        width = area.width - 2 * HEADER_MARGIN
+        tiles, fonts = TileView(scene), Fonts.of(area.font)
+        right = area.width - HEADER_MARGIN
         for font, full in (
-            (fonts.body, _FULL),
-            *((fonts.caption, n) for n in range(_FULL, -1, -1)),
+            (fonts.body, _OPEN),
+            *((fonts.caption, n) for n in range(_OPEN, -1, -1)),
         ):
             line = _Line(Canvas(tiles, themes.current, Fonts.of(font)), area.height, full)
-            left, right = line.left(), line.seats()
-            if line.width(left) + line.gap + line.width(right) <= width:
+            line.add_counts()
+            end, count = line.x, len(line.canvas.marks)
+            line.add_seats()
+            spare = right - max(end, line.x - line.gap)
+            if spare >= 0:
                 break
-        end = line.lay(left, HEADER_MARGIN)
-        start = max(end, HEADER_MARGIN + width - line.width(right))
-        line.lay(right, start)
+        del line.canvas.marks[count:]  # laid again at the right edge
+        line.x = start = end + max(0, spare)
+        line.add_seats()
         line.between(_middle(tiles), end, start - line.gap)
         return line.canvas
 
@@ -74,23 +73,19 @@ def header_height(font: QFont) -> int:
 
 
 class _Line:
+    """Lays one thing after another, each from ``x`` on."""
+
     def __init__(self, canvas: Canvas, height: int, full: int) -> None:
         """Make it; ``full`` is how much it has, see above."""
         self.canvas = canvas
+        self.x = float(HEADER_MARGIN)
         self._full = full
-        self._type_h = line_height(canvas.fonts.body)
+        self._type_h = type_h = line_height(canvas.fonts.body)
         self._height = height
-        self.gap = round((0.8 if full >= _LOOSE else 0.45) * self._type_h)
-
-    def width(self, things: Sequence[_Thing]) -> float:
-        return sum(thing.width for thing in things) + self.gap * max(0, len(things) - 1)
-
-    def lay(self, things: Sequence[_Thing], x: float) -> float:
-        """Lay things side by side, and return where more could follow."""
-        for thing in things:
-            thing.lay(x)
-            x += thing.width + self.gap
-        return x
+        self.gap = round((0.8 if full >= _LOOSE else 0.45) * type_h)
+        self._close = round(0.25 * type_h)  # the space between a seat's waits
+        self._stick_w = round((_STICK if full >= _LOOSE else _SHORT_STICK) * type_h)
+        self._tile = QSizeF(round((height - 4) / ASPECT), height - 4)  # nearly as high as the line
 
     def between(self, texts: Iterable[str], start: float, end: float) -> None:
         """Write the first of some texts for which there is room between two edges."""
@@ -101,147 +96,98 @@ class _Line:
                 canvas.text(rect, text, canvas.fonts.body, canvas.theme.muted)
                 return
 
-    def left(self) -> list[_Thing]:
-        """Return the kyoku's name, what is counted on the table, and dora."""
-        scene, bold = self.canvas.scene, bold_font(self.canvas.fonts.body)
-        named = self._full >= _FULL or scene.document.log is None
-        things = [self._text(_name(scene), bold)] if named else []
-        texts = table_counts(scene)
-        if scene.document.log is not None:
-            kyoku, sticks = scene.replay.kyoku, scene.table.sticks
-            honba, riichi = (words.or_unknown(each) for each in (kyoku.honba, sticks))
-            if self._full >= _LOOSE or kyoku.honba:
-                things.append(self._sticks(honba, texts[0], riichi=False))
-            if self._full >= _LOOSE or sticks:
-                things.append(self._sticks(riichi, texts[1], riichi=True))
-        things.append(self._draws(str(scene.replay.left(scene.step)), texts[-1]))
+    def add_counts(self) -> None:
+        """Lay the kyoku's name, what is counted on the table, and dora."""
+        scene, body = self.canvas.scene, self.canvas.fonts.body
+        if self._full >= _FULL or scene.document.log is None:
+            self._write(_name(scene), bold_font(body))
+            self.x += self.gap
+        *said, draws = table_counts(scene)
+        counts = (scene.replay.kyoku.honba, False), (scene.table.sticks, True)
+        for (count, riichi), note in zip(counts, said, strict=False):
+            if self._full >= _LOOSE or count:
+                rect = self._icon(self._stick_w, words.or_unknown(count))
+                self.canvas.box(rect, note=note)
+                self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
+        rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
+        self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
         if shown := _dora(scene):
-            things.append(self._dora(shown))
-        return things
+            if self._full >= _WORDED:
+                self._write(pgettext("indicators", "Dora"), self.canvas.fonts.caption, muted=True)
+                self.x += 4
+            for tile in shown:
+                self._lay_tile(tile)
+                self.x += 1
+            self.x += self.gap
 
-    def seats(self) -> list[_Thing]:
-        """Return each seat's wind and points, from the dealer on; a raw seed has none."""
-        if self.canvas.scene.document.log is None:
-            return []
-        return [self._seat(seat) for seat in self.canvas.tile_view.notes.seats]
+    def _write(self, text: str, font: QFont, *, muted: bool = False) -> None:
+        width, theme = advance(font, text) + 2 if text else 0, self.canvas.theme
+        rect = QRectF(self.x, 0, width, self._height)
+        self.canvas.text(rect, text, font, theme.muted if muted else theme.text)
+        self.x += width
 
-    def _text(self, text: str, font: QFont) -> _Thing:
-        width = advance(font, text) + 2
-        return _Thing(width, lambda x: self._write(x, width, text, font))
+    def _icon(self, width: float, number: str) -> QRectF:
+        """Write a number behind an icon, and return the icon's place."""
+        height = round(self._type_h)
+        rect = QRectF(round(self.x), round((self._height - self._type_h) / 2), width, height)
+        self.x += width + 4
+        self._write(number, self.canvas.fonts.body)
+        self.x += self.gap
+        return rect
 
-    def _write(self, x: float, width: float, text: str, font: QFont) -> None:
-        rect = QRectF(x, 0, width, self._height)
-        self.canvas.text(rect, text, font, self.canvas.theme.text)
+    def _lay_stick(self, middle: float, x: float, note: str, *, riichi: bool = True) -> None:
+        thick = max(5, round(0.42 * self._type_h))
+        rect = QRectF(round(x), round(middle - thick / 2), self._stick_w, thick)
+        self.canvas.stick(rect, note, riichi=riichi)
 
-    def _counter(self, icon_w: float, number: str, lay_icon: Callable[[QRectF], None]) -> _Thing:
-        font, height = self.canvas.fonts.body, self._type_h
-        width = advance(font, number) + 2
+    def _lay_tile(self, tile: SeenTile) -> None:
+        at = QPointF(round(self.x), (self._height - self._tile.height()) / 2)
+        self.canvas.lay(QRectF(at, self._tile), tile)
+        self.x += self._tile.width()
 
-        def lay(x: float) -> None:
-            top = round((self._height - height) / 2)
-            lay_icon(QRectF(round(x), top, icon_w, round(height)))
-            self._write(x + icon_w + 4, width, number, font)
+    def add_seats(self) -> None:
+        """Lay each seat's wind and points, from the dealer on; a raw seed has none."""
+        if self.canvas.scene.document.log is not None:
+            for seat in self.canvas.tile_view.notes.seats:
+                self._add_seat(seat)
+                self.x += self.gap
 
-        return _Thing(icon_w + 4 + width, lay)
-
-    def _sticks(self, number: str, note: str, *, riichi: bool) -> _Thing:
-        def lay(rect: QRectF) -> None:
-            thick = max(5, round(rect.height() * 0.42))
-            stick = QRectF(rect.x(), round(rect.center().y() - thick / 2), rect.width(), thick)
-            self.canvas.box(rect, note=note)
-            self.canvas.stick(stick, note, riichi=riichi)
-
-        return self._counter(self._stick, number, lay)
-
-    @property
-    def _stick(self) -> int:
-        return round((_STICK if self._full >= _LOOSE else _SHORT_STICK) * self._type_h)
-
-    def _draws(self, number: str, note: str) -> _Thing:
-        def lay(rect: QRectF) -> None:
-            self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, note, -1))
-
-        return self._counter(round(self._type_h / ASPECT), number, lay)
-
-    def _dora(self, shown: Sequence[SeenTile]) -> _Thing:
-        font = self.canvas.fonts.caption
-        word = pgettext("indicators", "Dora") if self._full >= _WORDED else ""
-        said = advance(font, word) + 6 if word else 0
-        size = self._tile
-
-        def lay(x: float) -> None:
-            if word:
-                rect = QRectF(x, 0, said, self._height)
-                self.canvas.text(rect, word, font, self.canvas.theme.muted)
-            for nth, tile in enumerate(shown):
-                self._lay_tile(x + said + nth * (size.width() + 1), tile)
-
-        return _Thing(said + len(shown) * (size.width() + 1), lay)
-
-    @property
-    def _tile(self) -> QSizeF:
-        """The size of a tile in the line: nearly as high as it is."""
-        height = self._height - 4
-        return QSizeF(round(height / ASPECT), height)
-
-    def _lay_tile(self, x: float, tile: SeenTile) -> None:
-        size = self._tile
-        self.canvas.lay(QRectF(QPointF(round(x), (self._height - size.height()) / 2), size), tile)
-
-    def _seat(self, seat: int) -> _Thing:
+    def _add_seat(self, seat: int) -> None:
         canvas, scene = self.canvas, self.canvas.scene
         font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
         points = words.points(scene.table.seats[seat].points)
-        width = advance(font, points) + 2
         side = round(self._type_h) + 1
-        riichi = self._riichi(seat)
-        after = side + 5 + width
+        top = round((self._height - side) / 2)
+        width = side + 5 + advance(font, points) + 2
+        whole = QRectF(self.x - 4, top - 3, width + 6, side + 6)
+        if seat == scene.seat:
+            canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
+        canvas.seat_box(whole, seat)
+        if scene.is_turn(seat):
+            bar = QRectF(whole.x(), self._height - 3, whole.width(), 3)
+            canvas.box(bar, canvas.theme.accent, None, 1.5, _("whose turn it is"))
+        canvas.badge(QRectF(round(self.x), top, side, side), scene.seat_offset(seat))
+        self.x += side + 5
+        self._write(points, font)
+        self._add_waits(seat)
 
-        def lay(x: float) -> None:
-            top = round((self._height - side) / 2)
-            whole = QRectF(x - 4, top - 3, after + 6, side + 6)
-            if seat == scene.seat:
-                canvas.box(whole, canvas.theme.panel, canvas.theme.line, 5)
-            canvas.seat_box(whole, seat)
-            if scene.is_turn(seat):
-                bar = QRectF(whole.x(), self._height - 3, whole.width(), 3)
-                canvas.box(bar, canvas.theme.accent, None, 1.5, _("whose turn it is"))
-            canvas.badge(QRectF(round(x), top, side, side), scene.seat_offset(seat))
-            self._write(x + side + 5, width, points, font)
-            self.lay_close(riichi, x + after + 6)
-
-        return _Thing(after + sum(each.width + 3 for each in riichi) + 6 * bool(riichi), lay)
-
-    def lay_close(self, things: Sequence[_Thing], x: float) -> None:
-        for thing in things:
-            thing.lay(x)
-            x += thing.width + 3
-
-    def _riichi(self, seat: int) -> list[_Thing]:
-        """Return the stick of a seat in riichi, and what it waits for."""
-        canvas = self.canvas
-        if not canvas.scene.table.seats[seat].riichi:
-            return []
-        length = self._stick
-        note = _("riichi stick of {player}").format(player=canvas.tile_view.notes.who[seat])
-
-        def lay(x: float) -> None:
-            thick = max(5, round(0.42 * self._type_h))
-            rect = QRectF(round(x), round((self._height - thick) / 2), length, thick)
-            canvas.stick(rect, note)
-
-        waits = canvas.tile_view.waits(seat) if self._full >= _WAITING else []
-        return [_Thing(length, lay), *(self._wait(*each) for each in waits)]
-
-    def _wait(self, tile: SeenTile, left: int | None) -> _Thing:
-        number, font = "" if left is None else str(left), self.canvas.fonts.caption
-        width = advance(font, number) + 2 if number else 0
-
-        def lay(x: float) -> None:
-            self._lay_tile(x, tile)
-            self._write(x + self._tile.width() + 2, width, number, font)
-
-        return _Thing(self._tile.width() + 2 + width, lay)
+    def _add_waits(self, seat: int) -> None:
+        """Lay the stick of a seat in riichi, and what a tenpai hand that lies open waits for."""
+        scene, tile_view = self.canvas.scene, self.canvas.tile_view
+        riichi = scene.table.seats[seat].riichi
+        goes_on = scene.step > 0 and not scene.table.over
+        told = self._full >= _WAITING if riichi else self._full >= _OPEN and goes_on
+        waits = tile_view.waits(seat) if told else []
+        self.x += 6 if riichi or waits else 0
+        if riichi:
+            note = _("riichi stick of {player}").format(player=tile_view.notes.who[seat])
+            self._lay_stick(self._height / 2, self.x, note)
+            self.x += self._stick_w + self._close
+        for tile, left in waits:
+            self._lay_tile(tile)
+            self.x += 2
+            self._write("" if left is None else str(left), self.canvas.fonts.caption)
+            self.x += self._close
 
 
 def _dora(scene: Scene) -> list[SeenTile]:
@@ -288,3 +234,77 @@ def _middle(tile_view: TileView) -> tuple[str, ...]:
         return (_("no wall in the record: only what was seen of it"), _("no wall in the record"))
     ended = tile_view.result()
     return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)
+
+
+_PART: Final = 0.115
+"""How high the strip is, of the whole picture."""
+_TYPE: Final = 0.23
+"""How high its type is, of the strip."""
+_PLAYER: Final = 0.135
+"""How wide a player's part is, of the picture."""
+
+
+def title_height(height: int) -> int:
+    """Return how high the strip is above a picture that is so high as a whole."""
+    return round(_PART * height)
+
+
+class TitleDrawing(Drawing):
+    def fill(self, scene: Scene, area: Area) -> Picture:
+        font = QFont(area.font)
+        font.setPixelSize(round(_TYPE * area.height))
+        canvas = Canvas(TileView(scene), themes.current, Fonts.of(font))
+        margin, part = area.height / 4, _PLAYER * area.width
+        seats = canvas.tile_view.notes.seats if scene.document.log else ()
+        left = area.width - 2 * margin - part * len(seats)
+        _add_moment(canvas, QRectF(margin, 0, left, area.height))
+        for nth, seat in enumerate(seats):
+            x = margin + left + nth * part
+            _add_player(canvas, QRectF(x, 0, part, area.height), seat)
+        return canvas
+
+
+def _add_moment(canvas: Canvas, rect: QRectF) -> None:
+    """Name the hand and its go-round, and below that the event, its tiles as tiles."""
+    scene, (above, below) = canvas.scene, _lines(rect)
+    junme = scene.replay.moments[scene.step].junme
+    name = hand_and_junme(scene.replay.kyoku, junme) if scene.document.log else scene.title
+    title = fitted(canvas.fonts.title, name, above.width())
+    canvas.text(above, name, title, canvas.theme.text)
+    if not scene.step:
+        return
+    row = event_row(scene.replay, scene.step)
+    codes = [code for code in map(scene.face, row.tiles) if code != BACK]
+    text = happening(scene.short_name(row.seat) if row.seat >= 0 else "", row.text)
+    tile_h = round(below.height())
+    tile_w = round(tile_h / ASPECT)
+    room = below.width() - tile_w * (len(codes) + 1)
+    below.setWidth(min(room, advance(canvas.fonts.body, text) + 2))
+    canvas.text(below, text, canvas.fonts.body, canvas.theme.muted)
+    x = round(below.right() + tile_w / 3)
+    for nth, code in enumerate(codes):
+        tile = QRectF(x + nth * (tile_w + 1), round(below.y()), tile_w, tile_h)
+        canvas.lay(tile, SeenTile(code, TileLook.PLAIN, "", -1))
+
+
+def _add_player(canvas: Canvas, rect: QRectF, seat: int) -> None:
+    """Write who sits in a seat, behind the wind, and the points below."""
+    scene, (above, below) = canvas.scene, _lines(rect)
+    side = round(0.8 * above.height())
+    mark = QRectF(round(rect.x()), round(above.center().y() - side / 2), side, side)
+    canvas.badge(mark, scene.seat_offset(seat))
+    gap = side / 4
+    font = bold_font(canvas.fonts.body) if seat == scene.seat else canvas.fonts.body
+    canvas.text(
+        above.adjusted(side + gap, 0, -gap, 0), scene.short_name(seat), font, canvas.theme.text
+    )
+    points = words.points(scene.table.seats[seat].points)
+    rest = below.adjusted(side + gap, 0, 0, 0)
+    canvas.text(rest, points, canvas.fonts.body, canvas.theme.muted)
+
+
+def _lines(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """Return the upper and the lower line of a part of the strip."""
+    x, width, height = rect.x(), rect.width(), rect.height()
+    upper = QRectF(x, 0.1 * height, width, 0.44 * height)
+    return upper, QRectF(x, 0.56 * height, width, 0.34 * height)

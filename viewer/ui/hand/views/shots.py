@@ -1,13 +1,15 @@
 """What the window shows as a file, without a window: PNG, SVG or PDF; `animation` makes it move.
 
 The picture has exactly the size asked for, in pixels; in SVG and PDF everything is outlines. It is
-laid out and drawn in any thread.
+laid out and drawn in any thread. So the help draws its pictures of the views when a page is opened,
+from a moment of the sample log, in the language and the theme of the window: none grows old.
 """
 
 import sys
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -20,15 +22,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgGenerator
 
+from viewer.document import Document, open_log
+from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
-from viewer.ui.hand.views.header import HeaderDrawing, header_height
+from viewer.ui.hand.views.header import HeaderDrawing, TitleDrawing, header_height, title_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
 if TYPE_CHECKING:
     from viewer.ui.kit.picture import Art
+
 
 FORMATS: Final = (".png", ".svg", ".pdf")
 ANIMATED: Final = (".webp", ".png", ".gif", ".apng")
@@ -94,11 +99,6 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
     with themes.drawn_in(request.theme):
         line_font = font
         if request.titled:
-            from viewer.ui.hand.views.title import (  # noqa: PLC0415 - few pictures have one
-                TitleDrawing,
-                title_height,
-            )
-
             drawing: Drawing = TitleDrawing()
             header_h = title_height(height)
         else:
@@ -171,3 +171,26 @@ def paint_on(shot: Shot, painter: QPainter) -> None:
     shot.header.paint(painter, shot.theme, shot.art)
     painter.translate(0, shot.header_h)
     shot.picture.paint(painter, shot.theme, shot.art)
+
+
+_LEAST: Final = QSize(560, 420)
+_PLAYED: Final = {"order": 1.0, "table": 0.7, "lanes": 0.5}
+"""By the view's name: how much of the hand."""
+
+
+def draw_help_picture(view: str, theme: Theme, size: QSize, scale: int) -> QImage:
+    """Draw the picture of a view in any thread; ``size`` is in logical pixels."""
+    document = _sample()
+    replay = document.replay(0)
+    scene = Scene(document, 0, replay, step=round(replay.last * _PLAYED[view]))
+    room = size.expandedTo(_LEAST).toTuple()
+    image = draw_image(shot_of(PictureRequest(scene, view, room, theme, scale), TileArt()))
+    smooth = Qt.TransformationMode.SmoothTransformation
+    image = image.scaled(size * scale, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    image.setDevicePixelRatio(scale)
+    return image
+
+
+@cache
+def _sample() -> Document:
+    return open_log(sample_log())

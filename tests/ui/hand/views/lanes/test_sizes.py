@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
+from viewer.ui.hand.views.lanes.drawing import key_height
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_FOLD_BELOW,
     LANES_LARGEST,
@@ -22,9 +23,13 @@ def made(qapp):
     fonts = Fonts.of(qapp.font())
 
     def made(area, players=4, rows=20):
-        return lanes_sizes(QSizeF(*area), fonts, players, rows)
+        return lanes_sizes(above_key(area, fonts), fonts, players, rows)
 
     return made
+
+
+def above_key(area, fonts):
+    return QSizeF(area[0], area[1] - key_height(fonts, area[0] - 2 * LANES_MARGIN))
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -78,7 +83,18 @@ def test_lanes_take_the_whole_width(made, area, players):
 def test_tiles_can_be_read_in_every_window(qapp, area, players, least):
     """What is left of a window of 1024x700, 1366x768, 1920x1080, 2560x1440."""
     fonts = Fonts.for_area(qapp.font(), QSizeF(*area))
-    assert lanes_sizes(QSizeF(*area), fonts, players, 20).tile_w >= least
+    assert lanes_sizes(above_key(area, fonts), fonts, players, 20).tile_w >= least
+
+
+@pytest.mark.parametrize(
+    ("area", "as_large"), [((592, 554), False), ((900, 649), True), ((1688, 1264), True)]
+)
+def test_discards_are_as_large_as_draws_where_lanes_are_wide(qapp, area, as_large):
+    """What is left of a window of 1024x700, 1366x768, 2560x1440."""
+    fonts = Fonts.for_area(qapp.font(), QSizeF(*area))
+    sizes = lanes_sizes(above_key(area, fonts), fonts, 4, 20)
+    assert (sizes.small_w == sizes.tile_w) == as_large
+    assert sizes.beside(0, 50).width() > 0
 
 
 def test_rows_fold_before_tiles_get_small(made):

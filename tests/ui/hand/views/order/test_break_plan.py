@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.ui.hand.views.canvas import stacks_on_side
-from viewer.ui.hand.views.order.dead_wall import side_of
+from viewer.ui.hand.views.order.drawing import side_of
 from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
 from viewer.ui.kit.theme import DARK_THEME
 

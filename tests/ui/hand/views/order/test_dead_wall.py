@@ -6,7 +6,7 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import NewDora
-from viewer.ui.hand.views.order.dead_wall import stacks_of
+from viewer.ui.hand.views.order.drawing import stacks_of
 from viewer.ui.kit.picture import TextMark, TileLook
 
 

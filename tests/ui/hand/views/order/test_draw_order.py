@@ -5,12 +5,14 @@ from PySide6.QtCore import QRectF
 
 from tests.helpers import documents
 from tests.helpers.truth import PON, call, plain_wall, true_draws
+from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import Draw
 from viewer.core.play.moments import Turn, draws_of
 from viewer.core.wall.wall import layout_of
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.order.draw_order import column_starts
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
+from viewer.ui.kit.theme import advance
 
 
 def texts(view, rect=None):
@@ -129,6 +131,22 @@ def test_a_starting_tile_can_be_the_winning_one(lay):
     tile = plain_wall().haipai[2][0]
     view = lay(documents.table([documents.win(1, 2, tile)]))
     assert [each.slot for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
+    """As in Japanese in a window of 1024x700."""
+    speak("ja")
+    document = documents.game(2, players=players)
+    names = {call_name(kind) for kind in MeldKind}
+    found = set()
+    for index in range(document.kyoku_count):
+        view = lay(document, index, size=(592, 554))
+        for mark in view.picture.marks:
+            if isinstance(mark, TextMark) and mark.text in names:
+                assert advance(mark.font, mark.text) <= mark.rect.width() + 1
+                found.add(mark.text)
+    assert len(found) > 1
 
 
 # what nobody reached

@@ -47,10 +47,8 @@ def placed():
 
     def placed(view):
         geometry, _ = sizes_of(view.scene.players, view.area)
-        half = geometry.centre
-        centre = geometry.frame(0).rect(-half, -half, 2 * half, 2 * half)
         tiles = (tile for tile in view.picture.tiles if tile.note != "waited for")
-        return [tile for tile in tiles if not centre.contains(tile.rect)]
+        return [tile for tile in tiles if not geometry.centre.contains(tile.rect)]
 
     return placed
 

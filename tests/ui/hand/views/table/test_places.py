@@ -15,8 +15,10 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import face_of
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.hand.views.table.geometry import geometry_for
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark
+from viewer.ui.kit.theme import DARK_THEME
 
 GAMES = {
     **{f"{era}-{n}p": partial(documents.game, 5, era, n) for era in ERAS for n in (3, 4)},
@@ -27,6 +29,7 @@ GAMES = {
     "raw seed of three": lambda: documents.raw_seed(3),
 }
 SIZES = [(480, 420), (600, 560), (1470, 960), (700, 1000)]
+GONE = DARK_THEME.gone
 EACH = pytest.mark.parametrize("make", GAMES.values(), ids=list(GAMES))
 
 
@@ -224,8 +227,7 @@ def test_tiles_are_large(players, size, own, least, wall):
     """At 1024x700, 1366x768 and 1920x1080, with and without a frame round the window."""
     geometry = geometry_for(QSize(*size), players)
     assert geometry.sides[0].tile.width >= own
-    assert {side.tile.width for side in geometry.sides[1:]} == {geometry.tile.width}
-    assert geometry.tile.width >= least
+    assert min(geometry.tile, *(side.tile for side in geometry.sides)).width >= least
     assert geometry.wall_tile.width >= wall
 
 
@@ -244,6 +246,32 @@ def test_tiles_are_large_in_a_window(window, size, own, others):
     assert len(found) == 4
     assert found[-1] >= own
     assert found[0] >= others
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
+    """Nor within it, nor between it and a river."""
+    window.log_view.show_document(documents.game(2, players=players))
+    window.log_view.stage.show_view("table")
+    window.resize(*size)
+    window.show()
+    view = window.log_view.stage.view
+    geometry, _ = sizes_of(players, view.area)
+    grounds = [mark.rect for mark in view.picture.marks if getattr(mark, "fill", None) == GONE]
+    strips = []
+    for quarters, side in enumerate(geometry.sides):
+        band = geometry.frame(quarters).rect(-view.width(), side.wall, 2 * view.width(), 1)
+        here = [rect for rect in grounds if rect.intersects(band)]
+        if quarters % 2:
+            reach = side.river + 3 * geometry.tile.down
+            strips.append(side.wall - reach)
+        else:
+            here.sort(key=lambda rect: rect.x())
+            edges = [0, *(x for rect in here for x in (rect.left(), rect.right())), view.width()]
+            strips += [end - start for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    assert len(strips) >= 6
+    assert max(strips) <= 60
 
 
 @pytest.mark.parametrize("players", [3, 4])

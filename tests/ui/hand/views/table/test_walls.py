@@ -7,7 +7,7 @@ import pytest
 from tests.helpers import documents
 from viewer.core.wall.wall import opening_of
 from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.hand.views.table.walls import plan_wall
+from viewer.ui.hand.views.table.geometry import plan_wall
 
 
 def grid(view, slot):
@@ -17,14 +17,19 @@ def grid(view, slot):
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("dice", [(1, 1), (1, 2), (3, 4), (2, 6), (6, 6)])
-def test_the_upper_tile_of_a_stack_is_nearer_to_the_centre(show, players, dice):
+def test_a_stack_is_two_rows_at_the_sides_and_lies_in_one_row_above_and_below(show, players, dice):
+    """Its upper tile is nearer to the centre, or the first of two in a row, as they are drawn."""
     view = show(thrown(dice, players))
-    middle = view.rect().center().toTuple()
+    middle, places = view.rect().center().toTuple(), places_of(view)
     in_wall = {tile.slot for tile in view.picture.tiles} - dealt(view)
     for slot in [slot for slot in in_wall if slot % 2 and slot - 1 in in_wall]:
         upper, lower = grid(view, slot), grid(view, slot - 1)
-        assert dist(upper, middle) < dist(lower, middle)
         assert dist(upper, lower) < 50
+        if places[slot].frame.quarters % 2:
+            assert dist(upper, middle) < dist(lower, middle)
+        else:
+            assert upper[1] == lower[1]
+            assert places[slot].x > places[slot - 1].x
 
 
 def dealt(view):
@@ -62,7 +67,8 @@ def test_the_wall_opens_where_the_dice_say(show, dice, players, side, skipped):
     last = 2 * 17 * 4 - 1 if players == 4 else 2 * 18 * 3 - 1
     first = places[last]
     assert first.frame.quarters == side
-    here = [place for place in places if place.frame.quarters == side and place.y == first.y]
+    stacks = places[1::2]  # the upper tile of each
+    here = [place for place in stacks if place.frame.quarters == side]
     assert sum(place.x > first.x for place in here) == skipped
     assert places[last - 2].x < first.x
 
@@ -82,14 +88,14 @@ def test_the_wall_is_taken_clockwise(show, players, seat, sides):
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("dice", [(1, 1), (3, 4), (4, 4), (6, 6)])
 def test_gaps_set_off_the_break_and_the_dead_wall(show, dice, players):
-    places = places_of(show(thrown(dice, players)))
-    across = (
-        places[1].rect.width() if places[1].frame.quarters % 2 == 0 else places[1].rect.height()
-    )
+    view = show(thrown(dice, players))
+    places, (geometry, _) = places_of(view), sizes_of(players, view.area)
     wide = set()
     for slot in range(1, len(places), 2):
         one, other = places[slot], places[(slot + 2) % len(places)]
-        if one.frame == other.frame and abs(one.x - other.x) > across + 1:
+        side = one.frame.quarters
+        usual = geometry.wall_tile.across if side % 2 else geometry.flat_stack
+        if one.frame == other.frame and abs(one.x - other.x) > usual:
             wide.add(slot)
     expected = {len(places) - 1, 13} if sum(dice) != 7 else {len(places) - 1}
     assert wide == expected

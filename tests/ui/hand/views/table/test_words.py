@@ -12,7 +12,9 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.core.rules.shanten import distance_of
 from viewer.core.text.places import ordinal
+from viewer.ui.hand.scene.tile_view import SeenTile, Wait
 from viewer.ui.hand.views.table.drawing import sizes_of
+from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
@@ -65,6 +67,20 @@ def test_the_indicators_lie_upright_in_the_centre(show):
         near = [t for t in laid if abs(t.rect.center().y() - middle) < 90]
         assert len(near) == len(shown)
         assert [text for text in words(view) if text in {"Indicator", "Ura"}] == shown
+
+
+@pytest.mark.parametrize("size", [(592, 554), (900, 649)])
+@pytest.mark.parametrize("count", [3, 4, 13])
+def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, count):
+    """As in windows of 1024x700 and 1366x768."""
+    wait = Wait(SeenTile("1z", TileLook.PLAIN, "waited for", -1), 4)
+    monkeypatch.setattr(TableTileView, "waits", lambda _self, _seat: [wait] * count)
+    view = show(documents.table(), size=size)
+    plates = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    laid = [tile.rect for tile in view.picture.tiles if tile.note == "waited for"]
+    assert len(laid) == 4 * count
+    assert all(any(plate.contains(rect) for plate in plates) for rect in laid)
+    assert min(rect.width() for rect in laid) >= (12 if count < 13 else 6)
 
 
 def test_a_seat_in_tenpai_says_what_it_waits_for(show):
@@ -156,17 +172,14 @@ def test_the_turn_is_marked_on_the_seats_side(show):
     document = documents.table(true_draws(WALL, 4))
     for step, seat in ((1, 0), (2, 1), (3, 2), (4, 3)):
         view = show(document, step=step)
-        geometry, _ = sizes_of(view.scene.players, view.area)
-        box = geometry.frame(0).rect(
-            -geometry.centre, -geometry.centre, 2 * geometry.centre, 2 * geometry.centre
-        )
+        box = sizes_of(view.scene.players, view.area)[0].centre
         bars = [
             mark.rect.center() - box.center()
             for mark in view.picture.marks
             if isinstance(mark, BoxMark)
             and mark.fill == DARK_THEME.accent
             and box.contains(mark.rect)
-            and max(mark.rect.width(), mark.rect.height()) > geometry.centre
+            and max(mark.rect.width(), mark.rect.height()) > box.height() / 2
         ]
         ((x, y),) = [bar.toTuple() for bar in bars]
         assert [y > 40, x > 40, y < -40, x < -40].index(True) == seat

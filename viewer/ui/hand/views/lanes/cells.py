@@ -13,7 +13,8 @@ from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas
+from viewer.ui.hand.views.canvas import tile_height
+from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas, narrow
 from viewer.ui.kit.picture import ALIGN_CENTRE
 
 
@@ -89,7 +90,8 @@ def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) ->
     name = call_name(call.kind)
     canvas.text(number, name, canvas.fonts.caption, theme.text, ALIGN_CENTRE)
     if called is not None:
-        rect = QRectF(0, 0, sizes.small_w, sizes.small_h)
+        width = narrow(sizes.tile_w)
+        rect = QRectF(0, 0, width, tile_height(width))
         rect.moveCenter(tile.center())
         canvas.lay(QRectF(rect.toRect()), called)
 

@@ -4,13 +4,18 @@ A column for each seat, a row for each go-round. Tiles have one size at all step
 walking moves only what calls move.
 """
 
+from math import ceil
+from typing import Final, NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFontMetricsF
 
 from viewer.core.analysis.lanes import lanes_at
+from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.canvas import Canvas, tile_height
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
-from viewer.ui.hand.views.lanes.key import add_key
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_LARGEST,
     LANES_MARGIN,
@@ -20,8 +25,8 @@ from viewer.ui.hand.views.lanes.sizes import (
     lanes_sizes,
 )
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
-from viewer.ui.kit.picture import ALIGN_CENTRE, Picture
-from viewer.ui.kit.theme import Fonts, cached_in_thread, themes
+from viewer.ui.kit.picture import ALIGN_CENTRE, OPACITY, Picture, TileLook
+from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, line_height, themes
 from viewer.ui.kit.tile_art import tile_limit
 
 _WAIT = 1.6
@@ -54,7 +59,8 @@ class LanesDrawing(Drawing):
 def _sized(area: Area, players: int, rows: int, most: int) -> tuple[LanesSizes, Fonts]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
-    return lanes_sizes(size, fonts, players, rows, most), fonts
+    rest = size - QSizeF(0, key_height(fonts, size.width() - 2 * LANES_MARGIN))
+    return lanes_sizes(rest, fonts, players, rows, most), fonts
 
 
 def _add_lanes(canvas: LanesCanvas) -> None:
@@ -65,7 +71,9 @@ def _add_lanes(canvas: LanesCanvas) -> None:
         head = QRectF(x + 8, y + 4, sizes.lane_w - 14, sizes.badge)
         waits = canvas.tile_view.waits(seat)
         room = len(waits) * _WAIT * sizes.badge
-        if waits and room <= head.width() / 3:
+        name_w = advance(bold_font(canvas.fonts.body), canvas.scene.short_name(seat))
+        beside = head.width() - name_w - sizes.badge - 2 * LANES_MARGIN
+        if waits and room <= max(beside, head.width() / 3):
             canvas.lay_waits(head.adjusted(head.width() - room, 0, 0, 0), waits)
             head.setRight(head.right() - room - 4)
         canvas.label(head, seat, sizes.badge)
@@ -96,3 +104,80 @@ def _add_junme(canvas: LanesCanvas) -> None:
             line = QPointF(rect.x() + 3, y), QPointF(rect.right() - 3, y)
             canvas.line(line, colour, 2)
         canvas.text(rect, f"{junme}{more}", canvas.fonts.heading, colour, ALIGN_CENTRE)
+
+
+_IVORY: Final = QColor("#fbf8ee")
+_INK: Final = QColor("#1d5c3a")
+"""A tile too small for a face; how faint it is, shows on any ground."""
+_SPACE: Final = 18
+"""Between two things of the key, in pixels."""
+
+
+class _Row(NamedTuple):
+    """A look and its meaning; what a call moved has an edge."""
+
+    look: TileLook
+    text: str
+    edge: bool = False
+
+
+_KEY: Final = (
+    _Row(TileLook.PLAIN, N_("drawn, then discarded")),
+    _Row(TileLook.DIM, N_("tsumogiri: discarded as drawn")),
+    _Row(TileLook.DIM, N_("but for a call, drawn here"), edge=True),
+    _Row(TileLook.VEILED, N_("to come if nobody calls, or never reached")),
+)
+
+
+class _Placed(NamedTuple):
+    row: _Row
+    text: str
+    line: int
+    x: float
+    width: float
+
+
+def _placed(fonts: Fonts, width: float) -> list[_Placed]:
+    metrics = QFontMetricsF(fonts.caption)
+    side, x, line, found = _sample_w(fonts), 0.0, 0, list[_Placed]()
+    for row in _KEY:
+        text = _(row.text)
+        words = metrics.horizontalAdvance(text) + 2
+        whole = side + 5 + words
+        if x and x + whole > width:
+            line, x = line + 1, 0.0
+        found.append(_Placed(row, text, line, x, words))
+        x += whole + _SPACE
+    return found
+
+
+def _line_h(fonts: Fonts) -> int:
+    return ceil(line_height(fonts.caption)) + 4
+
+
+def _sample_w(fonts: Fonts) -> int:
+    return round(0.75 * (_line_h(fonts) - 4))
+
+
+def _faint(colour: QColor, look: TileLook) -> QColor:
+    fainter = QColor(colour)
+    fainter.setAlphaF(OPACITY.get(look, 1.0))
+    return fainter
+
+
+def key_height(fonts: Fonts, width: float) -> int:
+    return _line_h(fonts) * (_placed(fonts, width)[-1].line + 1)
+
+
+def add_key(canvas: Canvas, area: QRectF) -> None:
+    fonts, theme = canvas.fonts, canvas.theme
+    line_h, side = _line_h(fonts), _sample_w(fonts)
+    for each in _placed(fonts, area.width()):
+        x, y = round(area.x() + each.x), area.y() + each.line * line_h
+        sample = QRectF(x, y + 2, side, min(line_h - 4, tile_height(side)))
+        edge, inner = theme.muted if each.row.edge else theme.line, side / 3
+        canvas.box(sample, _faint(_IVORY, each.row.look), edge, 2)
+        face = sample.adjusted(inner, inner, -inner, -inner)
+        canvas.box(face, _faint(_INK, each.row.look), None, 1)
+        words = QRectF(x + side + 5, y, each.width, line_h)
+        canvas.text(words, each.text, fonts.caption, theme.muted)

@@ -18,8 +18,8 @@ from PySide6.QtGui import QColor
 
 from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.core.base.meld import MeldKind, call_name
+from viewer.ui import words
 from viewer.ui.hand.views.canvas import Canvas, first_fitting, tile_height
-from viewer.ui.hand.views.lanes.key import key_height
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT
 from viewer.ui.kit.theme import Fonts, advance, line_height
@@ -77,7 +77,7 @@ LANES_LEAST_ROWS: Final = 18
 _OPEN_ROWS: Final = 8
 """How many rows stay open at least where others fold up."""
 _SMALL: Final = 0.8
-"""A discard's size, beside the tile drawn."""
+"""A discard's size in narrow lanes, in that of the tile drawn."""
 _PAD: Final = 4
 LANE_GAP: Final = 6
 
@@ -272,18 +272,33 @@ def lanes_sizes(
         has_all = folded.shown + folded.after * sizes.per_line >= wanted
         return has_all and folded.shown >= least and sizes.width <= sizes.lane_w
 
+    said_w = max(advance(fonts.caption, words.shanten(number)) for number in (0, 3))
     widths = range(most, LANES_SMALLEST - 1, -1)
     return first_fitting(
-        (way for tile_w in widths for way in _ways(_with_tiles(fixed, tile_w, room))), fits
+        (way for tile_w in widths for way in _ways(fixed, tile_w, room, said_w)), fits
     )
 
 
-def _ways(sizes: LanesSizes) -> Iterator[LanesSizes]:
-    """Yield the ways to fold rows, the best first."""
-    whole_w = sizes.number_w + sizes.tile_w + _PAD + sizes.small_h
-    if 2 * whole_w <= sizes.lane_w - 2 * _PAD:
-        yield sizes._replace(whole_w=whole_w)
-    yield sizes
+def narrow(tile_w: int) -> int:
+    """Return the width of a tile that is smaller than one drawn."""
+    return max(LANES_SMALLEST - 2, round(tile_w * _SMALL))
+
+
+def _ways(fixed: LanesSizes, tile_w: int, room: float, said_w: float) -> Iterator[LanesSizes]:
+    """Yield the ways to lay drawn tiles of a width, the best first.
+
+    Discards are as large where there is width for them and for what is said behind them.
+    """
+    large, small = (
+        _with_tiles(fixed, tile_w, small_w, room) for small_w in (tile_w, narrow(tile_w))
+    )
+    has_width = large.width + said_w + 2 * _PAD <= fixed.lane_w
+    ways = [large, small] if has_width else [small]
+    for sizes in ways:
+        whole_w = sizes.number_w + sizes.tile_w + _PAD + sizes.small_h
+        if 2 * whole_w <= sizes.lane_w - 2 * _PAD:
+            yield sizes._replace(whole_w=whole_w)
+    yield from ways
 
 
 def _number_width(fonts: Fonts) -> int:
@@ -307,13 +322,11 @@ def _fixed(area: QSizeF, fonts: Fonts, players: int) -> tuple[LanesSizes, float]
         badge=round(line_height(fonts.heading) + 4),
         height=0,
     )
-    below = LANES_MARGIN + key_height(fonts, area.width() - 2 * LANES_MARGIN)
-    return fixed, area.height() - below
+    return fixed, area.height() - LANES_MARGIN
 
 
-def _with_tiles(fixed: LanesSizes, tile_w: int, room: float) -> LanesSizes:
+def _with_tiles(fixed: LanesSizes, tile_w: int, small_w: int, room: float) -> LanesSizes:
     tile_h = tile_height(tile_w)
-    small_w = max(LANES_SMALLEST - 2, round(tile_w * _SMALL))
     sizes = fixed._replace(
         tile_w=tile_w,
         tile_h=tile_h,

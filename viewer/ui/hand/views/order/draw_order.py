@@ -136,7 +136,7 @@ def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: Mel
     rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)
     line = theme.muted if been and not tiles.whole else theme.line
     canvas.box(rect, None, line, rect.width() / 10, tiles.call_note(seat, call))
-    canvas.caption(rect, call_name(call), been=been)
+    canvas.caption(rect.adjusted(-1, 0, 1, 0), call_name(call), been=been)
 
 
 def _unreached_words() -> str:
@@ -188,4 +188,4 @@ def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
     if each.kan:
         foot = rect.adjusted(0, rect.height() - sizes.caption_h, 0, 0)
         canvas.box(foot, theme.panel, theme.line, 2)
-        canvas.caption(foot, each.kan)
+        canvas.caption(foot.adjusted(-1, 0, 1, 0), each.kan)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 
 from viewer.core.wall.wall import HAND
-from viewer.ui.hand.views.canvas import Canvas, tile_height
+from viewer.ui.hand.views.canvas import Canvas, fitted, tile_height
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import Fonts, line_height
@@ -137,10 +137,11 @@ class OrderCanvas(Canvas):
         self.text(rect, text, self.fonts.heading, self.theme.muted)
 
     def caption(self, rect: QRectF, text: str, *, strong: bool = False, been: bool = True) -> None:
-        """Write a few small characters into the middle of a rectangle."""
+        """Write a few characters into the middle of a rectangle, smaller where they do not fit."""
         usual = self.theme.accent if strong else self.theme.muted
         colour = usual if been else self.theme.faint
-        self.text(rect, text, self.fonts.caption, colour, ALIGN_CENTRE)
+        font = fitted(self.fonts.caption, text, rect.width())
+        self.text(rect, text, font, colour, ALIGN_CENTRE)
 
     def row_label(self, x: float, y: float, seat: int, width: float) -> None:
         """Write who sits in a seat, at the left of its row; the wind alone where room is scarce."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont
 from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
-from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import SeenTile
 from viewer.ui.hand.views.canvas import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
@@ -33,12 +33,10 @@ _Row = tuple[float, Callable[[QRectF], None]]
 
 
 def add_centre(canvas: TableCanvas) -> None:
-    half, tile = canvas.geometry.centre, canvas.geometry.tile
-    theme = canvas.theme
-    canvas.box(canvas.rect(-half, -half, 2 * half, 2 * half), theme.panel, theme.line, half / 14)
-    margin = round(_MARGIN * tile.across)
-    inner = half - margin
-    rect = canvas.rect(-inner, -inner, 2 * inner, 2 * inner)
+    box, theme = canvas.geometry.centre, canvas.theme
+    canvas.box(box, theme.panel, theme.line, box.height() / 28)
+    margin = round(_MARGIN * canvas.geometry.tile.across)
+    rect = box.adjusted(margin, margin, -margin, -margin)
     rows = _rows(canvas, rect)
     spare = max(0.0, rect.height() - sum(height for height, _lay in rows)) / (len(rows) + 1)
     y = rect.y() + spare
@@ -129,15 +127,16 @@ def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:
 
 def _add_seat(canvas: TableCanvas, seat: int) -> None:
     """Mark the seat whose turn it is, and lay the stick of one in riichi."""
-    geometry, frame, scene = canvas.geometry, canvas.frame(seat), canvas.scene
+    tile, frame, scene = canvas.geometry.tile, canvas.frame(seat), canvas.scene
+    side, edge = canvas.side(seat), canvas.side(seat).centre
     if scene.is_turn(seat):
-        thick, reach = max(4, geometry.tile.width // 6), geometry.centre - _die(canvas)
-        rect = frame.rect(-reach, geometry.centre - thick, 2 * reach, thick)
+        thick, reach = max(4, tile.width // 6), canvas.side(seat + 1).centre - _die(canvas)
+        rect = frame.rect(-reach, edge - thick, 2 * reach, thick)
         canvas.box(rect, canvas.theme.accent, None, thick / 2)
     if scene.table.seats[seat].paid:
-        gap = geometry.river - geometry.centre
-        thick, length = max(4, gap - 1), 3 * geometry.tile.across
-        y = geometry.centre + (gap - thick) / 2
+        gap = side.river - edge
+        thick, length = max(4, gap - 1), 3 * tile.across
+        y = edge + (gap - thick) / 2
         note = _("riichi stick of {player}").format(player=canvas.tile_view.notes.who[seat])
         canvas.stick(frame.rect(-length / 2, y, length, thick), note)
 
@@ -147,11 +146,11 @@ def _die(canvas: TableCanvas) -> int:
 
 
 def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
-    geometry, frame = canvas.geometry, canvas.frame(canvas.scene.dealer)
-    side = _die(canvas)
+    dealer = canvas.scene.dealer
+    frame, side = canvas.frame(dealer), _die(canvas)
     edge = max(3, side // 4)
-    places = (-geometry.centre + edge, geometry.centre - edge - side)
-    for x, pips in zip(places, dice, strict=False):
-        rect = frame.rect(x, geometry.centre - edge - side, side, side)
+    along = canvas.side(dealer + 1).centre - edge
+    for x, pips in zip((-along, along - side), dice, strict=False):
+        rect = frame.rect(x, canvas.side(dealer).centre - edge - side, side, side)
         canvas.marks.append(DieMark(rect, pips))
         canvas.box(rect, note=note)

@@ -1,28 +1,36 @@
-"""Table: a hand as a mahjong table from above."""
+"""Table: a hand as a mahjong table from above.
+
+At the end of a hand its result stands in a strip beside the table: in pictures, and while no panel
+tells it.
+"""
+
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QFont
 
-from viewer.core.rules.hand_end import end_at
+from viewer.core.rules.hand_end import HandEnd, end_at
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import Break
 from viewer.translation import _
+from viewer.ui.hand.panels.flow import Flow
+from viewer.ui.hand.panels.result import HAND_TILES, add_end
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing
-from viewer.ui.hand.views.table.called_out import add_called_out
 from viewer.ui.hand.views.table.centre import add_centre, add_dice
 from viewer.ui.hand.views.table.geometry import (
     TABLE_LARGEST,
     TYPE_PART,
     Geometry,
     TableCanvas,
+    add_wall,
     geometry_for,
+    plan_wall,
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
-from viewer.ui.hand.views.table.plates import add_plate
-from viewer.ui.hand.views.table.result import add_result, result_width
+from viewer.ui.hand.views.table.plates import add_called_out, add_plate
 from viewer.ui.hand.views.table.tile_view import TableTileView
-from viewer.ui.hand.views.table.walls import add_wall, plan_wall
-from viewer.ui.kit.picture import Picture
+from viewer.ui.kit.picture import LineMark, Mark, Picture
 from viewer.ui.kit.theme import Fonts, cached_in_thread, themes
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -79,3 +87,51 @@ def _add_opening(canvas: TableCanvas) -> None:
         add_dice(canvas, notes.dice, note)
     elif not notes.opens_wall:
         add_dice(canvas, notes.dice, _("break unknown"))
+
+
+_PART: Final = 0.3
+_LEAST: Final = 250
+"""Pixels, where the table has two thirds of the width even so."""
+_LEAST_TYPE: Final = 7
+_COLUMN: Final = 22
+"""The least width of a column of yaku, in heights of the type."""
+_TILE_TO_TYPE: Final = 2.2
+
+
+def result_width(area: Area) -> int:
+    return round(max(_PART * area.width, min(_LEAST, area.width / 3)))
+
+
+def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF) -> None:
+    """Write how the hand ended, in the largest type with which it fits."""
+    largest = canvas.fonts.body.pixelSize()
+    for size in range(largest, _LEAST_TYPE - 1, -1):
+        page = _laid(canvas, end, strip, size)
+        if page.y + size <= strip.bottom():
+            break
+    theme = canvas.theme
+    box = QRectF(strip.x(), strip.y(), strip.width(), min(strip.height(), page.y + size))
+    lower = QPointF(0, (strip.height() - box.height()) / 2)
+    box.translate(lower)
+    canvas.box(box, theme.panel, theme.line, size / 2)
+    for mark in page.marks:
+        if box.contains(mark.rect.translated(lower)):  # what no real hand has may not fit even so
+            canvas.marks.append(_moved(mark, lower))
+
+
+def _moved(mark: Mark, by: QPointF) -> Mark:
+    if isinstance(mark, LineMark):
+        return mark._replace(points=tuple(point + by for point in mark.points))
+    return mark._replace(rect=mark.rect.translated(by))
+
+
+def _laid(canvas: TableCanvas, end: HandEnd, strip: QRectF, size: int) -> Flow:
+    base = QFont(canvas.fonts.body)
+    base.setPixelSize(size)
+    width = strip.width() - 2 * size
+    tile = min(round(_TILE_TO_TYPE * size), int(width / HAND_TILES) - 1)
+    columns = 1 + (width >= 2 * _COLUMN * size)
+    x, y = strip.x() + size, strip.y() + size
+    page = Flow(canvas.tile_view, canvas.theme, Fonts.of(base), x, y, width, tile, columns)
+    add_end(page, end)
+    return page

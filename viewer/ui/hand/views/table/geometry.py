@@ -1,16 +1,22 @@
 """How large everything on the table is, where it lies, and the canvas to paint it on.
 
 The table fills its whole room. From the outside in lie hands, walls and rivers, and a box in the
-centre: at the left and right farther out than above and below, where there is more width. What each
-player has and says is written in the corners between the rivers. The seat in view has its hand
+centre, wider than high, as windows are. The walls above and below lie in one row over the whole
+width, each stack's upper tile beside its lower; at the left and right stacks are two rows. What
+each player has and says is written in the corners between the rivers. The seat in view has its hand
 below, over the whole width, in larger tiles; those of the wall are smaller than the others.
+Rejected: stacks of two rows above and below, which leave an empty strip on both sides of each.
+
+The wall is broken where the dice say, and a tile that was drawn leaves its place empty.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 
+from viewer.core.wall.wall import HAND, LOWEST_LIVE, Break
 from viewer.ui.hand.views.canvas import Canvas, Frame, first_fitting, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_view import TableTileView
 
@@ -21,16 +27,26 @@ PER_ROW: Final = 6
 RIVER_ROWS: Final = 3
 _RIM: Final = 5
 """Beyond the hands, for the ring round a tile."""
-_CENTRE: Final = 5.6
-"""The side of the box in the centre, in tiles."""
+_WIDE: Final = 6.7
+"""The least width of the box in the centre, in tiles."""
+_HIGH: Final = 4.6
+"""Its height, likewise."""
+_WIDENING: Final = 0.7
+"""What part of the width to spare it takes."""
+_WIDEST: Final = 2.0
+"""By how many tiles it is wider to either side at most."""
 TYPE_PART: Final = 0.56
 """The largest type, in tiles."""
 _OWN: Final = 1.65
 """How large the tiles of the seat in view are, in those of others."""
 _OWN_ROW: Final = 15.8
 """How many of them have room side by side at least: a hand with two calls."""
-_WALL_PARTS: Final = (0.62, 0.74)
-"""How large those of the wall are: at least, and at most where there is height."""
+_WALL_PARTS: Final = (0.58, 0.8)
+"""How large those of the wall are: at least, and at most."""
+_STACK: Final = 3.2
+"""The largest distance between two stacks of a wall that lies in one row, in tiles."""
+_CLEAR: Final = 4
+"""Pixels between a hand at the left or right and the walls above and below."""
 _HAND_START: Final = 7.2
 """How far left of the middle a hand begins, in its tiles."""
 
@@ -65,6 +81,8 @@ class TableSide(NamedTuple):
     """One side of the table. Distances are pixels from the centre outwards."""
 
     tile: TileSize  # of the hand
+    centre: int  # where the box in the centre ends
+    river: int  # where the river begins
     wall: int  # where the wall begins
     back: int  # where it ends
     hand: int  # where the hand begins
@@ -86,8 +104,7 @@ class Geometry(NamedTuple):
     wall_tile: TileSize
     gap: int  # between hand and drawn tile
     wall_gap: int  # between the parts of a wall
-    centre: int  # from the centre to the edge of the box there
-    river: int  # where the rivers begin
+    flat_stack: int  # from stack to stack of a wall that lies flat
     sides: tuple[TableSide, ...]
     """Counter-clockwise from below."""
 
@@ -96,8 +113,10 @@ class Geometry(NamedTuple):
         return Frame(self.x, self.y, quarters)
 
     @property
-    def river_end(self) -> int:
-        return self.river + RIVER_ROWS * self.tile.down
+    def centre(self) -> QRectF:
+        """The box in the centre."""
+        high, wide = self.sides[0].centre, self.sides[1].centre
+        return self.frame(0).rect(-wide, -high, 2 * wide, 2 * high)
 
 
 @dataclass(slots=True, eq=False)
@@ -128,9 +147,12 @@ class _Plan(NamedTuple):
     wall: int
 
     @classmethod
-    def of(cls, pitch: int, width: int, most: int) -> "_Plan":
+    def of(cls, pitch: int, width: int, stacks: int, most: int) -> "_Plan":
         own = min(round(_OWN * pitch), int((width - 2 * _RIM) / _OWN_ROW), most)
-        return cls(pitch, max(pitch, own), round(_WALL_PARTS[0] * pitch))
+        plan = cls(pitch, max(pitch, own), 0)
+        flat = (width - 2 * (_RIM + plan.gap)) // (2 * stacks)
+        beside = 2 * (plan.inner(_HIGH) - plan.gap) // stacks
+        return plan._replace(wall=min(round(_WALL_PARTS[1] * pitch), flat, beside))
 
     @property
     def gap(self) -> int:
@@ -141,68 +163,179 @@ class _Plan(NamedTuple):
     def tile(self) -> TileSize:
         return TileSize.of(self.pitch)
 
-    @property
-    def river(self) -> int:
-        return round(_CENTRE * self.pitch / 2) + self.gap
+    def inner(self, centre: float) -> int:
+        """Return the least distance from the centre to a wall."""
+        return round(centre * self.pitch / 2) + RIVER_ROWS * self.tile.down + 2 * self.gap
 
-    @property
-    def inner(self) -> int:
-        """The least distance from the centre to a wall."""
-        return self.river + RIVER_ROWS * self.tile.down + self.gap
-
-    @property
-    def walls(self) -> int:
-        """From where a wall begins to where the hand behind it does."""
-        return 2 * TileSize.of(self.wall).down + self.gap
+    def walls(self, rows: int) -> int:
+        """Return the distance from where a wall begins to where the hand behind it does."""
+        return rows * TileSize.of(self.wall).down + self.gap
 
     @property
     def width(self) -> int:
-        return 2 * (self.inner + self.walls + self.tile.down + _RIM)
+        return 2 * (self.inner(_WIDE) + self.walls(rows=2) + self.tile.down + _RIM)
 
     @property
     def height(self) -> int:
         hands = self.tile.down + TileSize.of(self.own).down
-        return 2 * (self.inner + self.walls + _RIM) + hands
+        return 2 * (self.inner(_HIGH) + self.walls(rows=1) + _RIM) + hands
 
     def fits(self, size: QSize) -> bool:
-        return self.width <= size.width() and self.height <= size.height()
+        legible = self.wall >= round(_WALL_PARTS[0] * self.pitch)
+        return legible and self.width <= size.width() and self.height <= size.height()
+
+    def side(self, centre: int, wall: int, rows: int, hand: TileSize, reach: int) -> TableSide:
+        """Return a side whose wall of so many rows begins at a distance from the centre."""
+        begin = wall + self.walls(rows)
+        end = begin + hand.down
+        return TableSide(hand, centre, centre + self.gap, wall, begin - self.gap, begin, end, reach)
 
 
 def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geometry:
     """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next."""
-    plans = (_Plan.of(each, size.width(), most) for each in range(most, TABLE_SMALLEST - 1, -1))
-    plan = first_fitting(plans, lambda plan: plan.fits(size))
-    walls = (plan._replace(wall=each) for each in range(_widest_wall(plan, players), 0, -1))
-    return _geometry(size, first_fitting(walls, lambda plan: plan.fits(size)))
+    stacks, width = stacks_on_side(players), size.width()
+    plans = (_Plan.of(each, width, stacks, most) for each in range(most, TABLE_SMALLEST - 1, -1))
+    return _geometry(size, first_fitting(plans, lambda plan: plan.fits(size)), stacks)
 
 
-def _widest_wall(plan: _Plan, players: int) -> int:
-    room = 2 * (plan.inner - plan.gap) // stacks_on_side(players)
-    return min(round(_WALL_PARTS[1] * plan.pitch), room)
+def _geometry(size: QSize, plan: _Plan, stacks: int) -> Geometry:
+    """Return the geometry of a plan; what room is to spare lies between rivers and walls.
 
-
-def _geometry(size: QSize, plan: _Plan) -> Geometry:
-    """Return the geometry of a plan; what room is to spare lies between rivers and walls."""
-    aside = (size.width() - plan.width) // 2
-    above = max(0, size.height() - plan.height) // 2
-    tile, own, gap = plan.tile, TileSize.of(plan.own), plan.gap
-
-    def side(spare: int, hand: TileSize, reach: int) -> TableSide:
-        wall = plan.inner + spare
-        begin = wall + plan.walls
-        return TableSide(hand, wall, begin - gap, begin, begin + hand.down, reach)
-
-    wide = size.width() // 2 - _RIM
-    top = side(above, tile, wide)
-    beside = side(max(0, aside), tile, top.back)
+    Most of the width to spare is the centre's.
+    """
+    pitch, gap = plan.pitch, plan.gap
+    apart = max(4, round(0.35 * pitch))
+    aside = max(0, size.width() - plan.width) // 2
+    wider = round(min(_WIDENING * aside, _WIDEST * pitch))
+    high, wide = round(_HIGH * pitch / 2), round(_WIDE * pitch / 2) + wider
+    above = plan.inner(_HIGH) + max(0, size.height() - plan.height) // 2
+    reach = size.width() // 2 - _RIM
+    top = plan.side(high, above, 1, plan.tile, reach)
+    column = above - _CLEAR
+    hand = TileSize.of(min(pitch, (2 * column - apart) // (HAND + 1)))
+    beside = plan.side(wide, plan.inner(_WIDE) + aside, 2, hand, column)
+    below = plan.side(high, above, 1, TileSize.of(plan.own), reach)
+    stack = min(2 * (reach - gap) // stacks, round(_STACK * plan.wall))
     return Geometry(
         x=size.width() // 2,
         y=_RIM + top.end,
-        tile=tile,
+        tile=plan.tile,
         wall_tile=TileSize.of(plan.wall),
-        gap=max(4, round(0.35 * plan.pitch)),
+        gap=apart,
         wall_gap=gap,
-        centre=plan.river - gap,
-        river=plan.river,
-        sides=(side(above, own, wide), beside, top, beside),
+        flat_stack=max(2 * plan.wall, stack),
+        sides=(below, beside, top, beside),
     )
+
+
+_DEAD_STACKS: Final = LOWEST_LIVE // 2
+
+
+class WallPlan(NamedTuple):
+    """Where the wall stands."""
+
+    places: tuple["TilePlace", ...]  # the place of each slot's tile
+    grounds: tuple[QRectF, ...]
+    """What lies below the stacks that stand together, and stays when they are gone."""
+
+
+class TilePlace(NamedTuple):
+    """Where the tile of a slot lies: its side, and its corner as that side sees it."""
+
+    frame: Frame
+    x: int
+    y: int
+    rect: QRectF
+
+
+@lru_cache(16)
+def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, seat: int) -> WallPlan:
+    """Return the places of all slots, seen from a seat.
+
+    Stacks are counted from the right end of a side. Walking to its left end goes clockwise round
+    the table, on to the right end of the side before.
+    """
+    per_side = stacks_on_side(players)
+    stacks = per_side * players
+    gaps = _gaps(opening, players)
+    places: dict[int, TilePlace] = {}
+    grounds: dict[tuple[int, int], QRectF] = {}
+    for nth in range(stacks):
+        sides, index = divmod(opening.stacks + nth, per_side)
+        owner = (dealer + opening.seat_offset - sides) % players
+        frame = geometry.frame((owner - seat) % 4)
+        before = gaps.get((opening.seat_offset - sides) % players, ())
+        passed = sum(index >= gap for gap in before)
+        side = _WallSide(geometry, frame)
+        length = per_side * side.pitch + len(before) * geometry.wall_gap
+        x = length // 2 - passed * geometry.wall_gap - (index + 1) * side.pitch
+        ground = side.ground(x)
+        grounds[owner, passed] = ground.united(grounds.get((owner, passed), ground))
+        for upper in (True, False):
+            slot = 2 * (stacks - nth) - (1 if upper else 2)
+            places[slot] = side.place(x, upper=upper)
+    return WallPlan(tuple(places[slot] for slot in range(2 * stacks)), tuple(grounds.values()))
+
+
+def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
+    """Return by side before which stacks there is a gap: at the break and at the dead wall."""
+    per_side = stacks_on_side(players)
+    gaps: dict[int, tuple[int, ...]] = {}
+    for stack in (opening.stacks, opening.stacks - _DEAD_STACKS):
+        side = (opening.seat_offset + (stack < 0)) % players
+        if stack % per_side:
+            gaps[side] = (*gaps.get(side, ()), stack % per_side)
+    return gaps
+
+
+class _WallSide(NamedTuple):
+    """How the stacks of a side lie: in one row above and below, else in two."""
+
+    geometry: Geometry
+    frame: Frame
+
+    @property
+    def flat(self) -> bool:
+        return self.frame.quarters % 2 == 0
+
+    @property
+    def pitch(self) -> int:
+        """From stack to stack."""
+        return self.geometry.flat_stack if self.flat else self.geometry.wall_tile.across
+
+    def ground(self, x: int) -> QRectF:
+        tile, wall = self.geometry.wall_tile, self.geometry.sides[self.frame.quarters].wall
+        depth = tile.down if self.flat else 2 * tile.down
+        return self.frame.rect(x - 2, wall - 2, self.pitch + 3, depth + 3)
+
+    def place(self, x: int, *, upper: bool) -> TilePlace:
+        tile, y = self.geometry.wall_tile, self.geometry.sides[self.frame.quarters].wall
+        if self.flat:
+            x += (self.pitch - 2 * tile.across) // 2 + (tile.across if upper else 0)
+        elif not upper:
+            y += tile.down
+        return TilePlace(self.frame, x, y, self.frame.rect(x, y, tile.width, tile.height))
+
+
+def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
+    """Lay the tiles that are still in the wall, and point to the one that comes next.
+
+    ``note`` is said of where the wall lies.
+    """
+    for ground in plan.grounds:
+        canvas.box(ground, canvas.theme.gone, note=note)
+    for tile in canvas.tile_view.wall():
+        place = plan.places[tile.slot]
+        canvas.lay(place.rect, tile, quarters=place.frame.quarters)
+    _add_pointer(canvas, plan.places)
+
+
+def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
+    slot = canvas.tile_view.next_slot()
+    if slot is None:
+        return
+    place, tile = places[slot], canvas.geometry.wall_tile
+    thick = max(3, tile.width // 6)
+    inset = tile.width // 8
+    rect = place.frame.rect(place.x + inset, place.y - thick - 1, tile.width - 2 * inset, thick)
+    canvas.box(rect, canvas.theme.accent, None, thick / 2)

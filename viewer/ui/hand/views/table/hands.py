@@ -9,7 +9,7 @@ upright, each from left to right or downwards, so that they can be read.
 from typing import Final, NamedTuple
 
 from viewer.core.play.table import RiverTile, SeatState
-from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import SeenTile
 from viewer.ui.hand.views.canvas import Frame, Piece, first_fitting, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
@@ -97,7 +97,8 @@ def _apart(geometry: Geometry) -> int:
 
 def _row_width(geometry: Geometry, state: SeatState, held: int, side: TileSize) -> int:
     calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in state.melds)
-    return (held + len(state.kita)) * side.across + calls + 3 * geometry.gap
+    called = bool(state.melds or state.kita)
+    return (held + len(state.kita)) * side.across + calls + (1 + called) * geometry.gap
 
 
 def _add_hand(
@@ -159,7 +160,7 @@ def _add_discards(
     steps = [side.down if each.sideways else side.across for each, _ in tiles]
     left = -PER_ROW * side.across // 2
     squeeze = min(1.0, (canvas.side(seat + 1).wall - geometry.gap - left) / max(1, sum(steps)))
-    x, y = float(left), geometry.river + row * side.down
+    x, y = float(left), canvas.side(seat).river + row * side.down
     for (each, tile), step in zip(tiles, steps, strict=True):
         width, height = (side.height, side.width) if each.sideways else side
         rect = frame.rect(round(x), y + side.height - height, width, height)

@@ -1,33 +1,36 @@
 """What each player is, has and says, upright beside the river: name, points, place, waits, calls.
 
-It stands right of the river, as its player sees it, where only a long third row may run on; at the
-left and right of a wide table between river and wall.
+It stands right of the river, as its player sees it, where only a long third row may run on.
 """
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont
 
 from viewer.core.base.meld import call_name
-from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Discard, Event, Riichi, Ryuukyoku, Win
 from viewer.core.rules.hand_end import place_of
 from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.tile_view import Wait
 from viewer.ui.hand.views.canvas import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT
+from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
 _WIDTH: Final = 12.0
 """Of a plate at most, in heights of its type."""
 _LINE: Final = 1.4
 """The height of a line, likewise."""
-_WAIT: Final = 1.5
-"""How wide a tile waited for is at most, likewise."""
-_ASIDE: Final = 6.0
-"""The least width between river and wall for a plate to stand there, likewise."""
+_CALLED_OUT: Final = 1.6
+"""The height of the ground of a word that is called out, in tiles."""
+_WAIT: Final = (0.9, 1.5)
+"""How wide a tile waited for is at least, where there is height, and at most, likewise."""
 
 
 def add_plate(canvas: TableCanvas, seat: int) -> None:
@@ -40,13 +43,10 @@ def _zone(canvas: TableCanvas, seat: int) -> QRectF:
     geometry, side, beside = canvas.geometry, canvas.side(seat), canvas.side(seat + 1)
     tile, gap, frame = geometry.tile, geometry.wall_gap + 2, canvas.frame(seat)
     half = PER_ROW * tile.across / 2
-    aside = side.wall - geometry.river_end - 2 * gap
-    if frame.quarters % 2 and aside >= _ASIDE * _type(canvas):
-        return frame.rect(-half, geometry.river_end + gap, 2 * half, aside)
-    x, y = half + tile.down - tile.across + gap, geometry.river + gap
+    x, y = half + tile.down - tile.across + gap, max(side.river, half) + gap
     along, away = beside.wall - gap - x, side.wall - gap - y
     more = tile.across * _running_on(canvas, seat)
-    short = (RIVER_ROWS - 1) * tile.down - gap - 1
+    short = side.river + (RIVER_ROWS - 1) * tile.down - 1 - y
     if more * away > along * (away - short):
         return frame.rect(x, y, along, short)
     return frame.rect(x + more, y, along - more, away)
@@ -70,20 +70,24 @@ class _Plate:
         self._seat = seat
         self._type_h = _type(canvas)
         self._pad = round(0.4 * self._type_h)
-        self._waits = canvas.tile_view.waits(seat)
         self._said = sayings(canvas, seat)
-        line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT * self._type_h))
-        rows = [(line_h, self._add_name)]
+        width = min(zone.width(), _WIDTH * self._type_h)
+        line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT[1] * self._type_h))
+        rows: list[tuple[float, Callable[[QRectF], None]]] = [(line_h, self._add_name)]
         if canvas.scene.document.log is not None:
             rows.append((line_h, self._add_points))
         if self._said:
             rows.append((line_h + 2, self._add_chips))
-        if self._waits:
-            rows.append((tall + self._pad, self._add_waits))
+        waits = canvas.tile_view.waits(seat)
+        each = _WAIT[0] * self._type_h + canvas.wait_number_w
+        most = max(1, int((width - 2.4 * self._pad) // each))
+        for start in range(0, len(waits), most):
+            line = waits[start : start + most]
+            rows.append((tall + self._pad, partial(self._add_waits, line)))
         needed = sum(height for height, _add in rows)
         squeeze = min(1.0, (zone.height() - 2 * self._pad) / needed)
         self._rows = [(squeeze * height, add) for height, add in rows]
-        width, height = min(zone.width(), _WIDTH * self._type_h), squeeze * needed + 2 * self._pad
+        height = squeeze * needed + 2 * self._pad
         quarters = canvas.quarters(seat)
         x = zone.x() if quarters in {0, 3} else zone.right() - width
         y = zone.y() + (zone.height() - height) / 2
@@ -140,8 +144,8 @@ class _Plate:
             line = line.adjusted(0, 0, -end, 0)
         canvas.text(line, points, fitted(body, points, line.width()), theme.text)
 
-    def _add_waits(self, line: QRectF) -> None:
-        self._canvas.lay_waits(line.adjusted(0, self._pad / 2, 0, -self._pad / 2), self._waits)
+    def _add_waits(self, waits: Sequence[Wait], line: QRectF) -> None:
+        self._canvas.lay_waits(line.adjusted(0, self._pad / 2, 0, -self._pad / 2), waits)
 
     def _add_chips(self, line: QRectF) -> None:
         """Write what is said, side by side."""
@@ -181,3 +185,37 @@ def _change(scene: Scene, seat: int) -> int:
     events = scene.replay.kyoku.events[: scene.step] if scene.table.over else ()
     ends = (event for event in events if isinstance(event, (Win, Ryuukyoku)))
     return sum(end.changes[seat] for end in ends if seat < len(end.changes))
+
+
+def add_called_out(canvas: TableCanvas) -> None:
+    """Say large over the river what a player calls out, and whence that player's tiles come."""
+    event, theme = canvas.scene.event, canvas.theme
+    if not isinstance(event, Discard | Call | Riichi | Win):
+        return
+    frame, tile = canvas.frame(event.seat), canvas.geometry.tile
+    side = canvas.side(event.seat)
+    canvas.source = frame.rect(0, side.hand, 0, side.tile.down).center()
+    word = _called_word(event)
+    if not word:
+        return
+    depth = round(_CALLED_OUT * tile.across)
+    font = QFont(bold_font(canvas.fonts.heading))
+    font.setPixelSize(round(0.6 * depth))
+    width = advance(font, word) + depth
+    rect = frame.rect(0, side.river + RIVER_ROWS * tile.down / 2, 0, 0)
+    rect.adjust(-width / 2, -depth / 2, width / 2, depth / 2)
+    canvas.called_out = [
+        BoxMark(rect, theme.accent, theme.window, depth / 2),
+        TextMark(rect, word, font, theme.window, ALIGN_CENTRE),
+    ]
+
+
+def _called_word(event: Event) -> str:
+    match event:
+        case Call(meld=meld):
+            return call_name(meld.kind)
+        case Riichi(step=1):
+            return _("riichi")
+        case Win():
+            return _("tsumo") if event.self_drawn else _("ron")
+    return ""
