@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from viewer.translation import N_, _
-from viewer.ui.kit.parts import boxed, label, muted
+from viewer.ui.kit.parts import StyleSheet, boxed, label, muted
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
@@ -18,6 +18,11 @@ _OFFERS: Final = {
     "open_sample": (N_("Look at the sample"), "7z"),
 }
 """What buttons are called, and the tile on each, by the names of their actions."""
+_BUTTON_STYLE: Final = """
+QPushButton {{ background: {panel}; border-radius: 8px; border: 1px solid {line}; }}
+QPushButton:hover, QPushButton:focus {{ border-color: {accent}; }}
+QPushButton:pressed {{ background: {line}; }}
+"""
 _WIDTH: Final = 260
 _TILE: Final = 42
 _EDGE: Final = 20
@@ -81,16 +86,7 @@ class _OpeningButton(QPushButton):
         # Qt asks a button with a layout for its text's size
         self.setFixedWidth(_WIDTH)
         self.setMinimumHeight(column.heightForWidth(_WIDTH))
-        themes.follow(self._colour)
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self.setStyleSheet(
-            f"QPushButton {{ background: {theme.panel.name()}; border-radius: 8px;"
-            f" border: 1px solid {theme.line.name()}; }}"
-            f"QPushButton:hover, QPushButton:focus {{ border-color: {theme.accent.name()}; }}"
-            f"QPushButton:pressed {{ background: {theme.line.name()}; }}"
-        )
+        StyleSheet(self, _BUTTON_STYLE)
 
 
 def _tile(art: TileArt, code: str, ratio: float) -> QLabel:

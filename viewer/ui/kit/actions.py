@@ -93,10 +93,7 @@ class Menus:
         self._bar.addMenu(made)
         made.aboutToShow.connect(self.refresh)
         for row in menu.rows:
-            if isinstance(row, Submenu):
-                self._add_submenu(made, row, target)
-            else:
-                self._add(made, row, target)
+            self._add(made, row, target)
 
     def refresh(self) -> None:
         """Ask anew what is possible and what is on."""
@@ -121,7 +118,7 @@ class Menus:
             if row is None:
                 menu.addSeparator()
             else:
-                self._connect(_action_of(row, menu), row, lambda: target)
+                self._add_action(menu, row, lambda: target)
         if not menu.isEmpty():
             menu.addSeparator()
         self.refresh()
@@ -132,16 +129,26 @@ class Menus:
                 menu.addAction(self._made[name][0])
         return menu
 
-    def _add(self, menu: QMenu, row: Action[Target] | None, target: Callable[[], Target]) -> None:
+    def _add(self, menu: QMenu, row: MenuRow[Target], target: Callable[[], Target]) -> None:
         if row is None:
             menu.addSeparator()
-            return
-        action = _action_of(row, menu)
-        self._made[row.id] = action, self._connect(action, row, target)
+        elif isinstance(row, Submenu):
+            self._add_submenu(menu, row, target)
+        else:
+            self._made[row.id] = self._add_action(menu, row, target)
 
-    def _connect(
-        self, action: QAction, row: Action[Target], target: Callable[[], Target]
-    ) -> Callable[[], None]:
+    def _add_action(
+        self, menu: QMenu, row: Action[Target], target: Callable[[], Target]
+    ) -> tuple[QAction, Callable[[], None]]:
+        """Return an action, and what shows anew whether it is possible and on."""
+        action = QAction(_(row.text), menu)
+        action.setObjectName(row.id)
+        action.setShortcuts(_shortcuts(row.keys))
+        action.setStatusTip(_(row.tip))
+        action.setToolTip(as_tooltip(_(row.tip)))
+        action.setCheckable(row.checked is not None)
+        menu.addAction(action)
+
         def do(_checked: bool = False) -> None:
             row.do(target())
             self.refresh()
@@ -154,7 +161,7 @@ class Menus:
 
         action.triggered.connect(do)
         refresh()
-        return refresh
+        return action, refresh
 
     def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
         submenu = QMenu(_(row.text), menu)
@@ -176,17 +183,6 @@ class Menus:
 
         submenu.aboutToShow.connect(fill)
         fill()
-
-
-def _action_of(row: Action[Any], menu: QMenu) -> QAction:
-    action = QAction(_(row.text), menu)
-    action.setObjectName(row.id)
-    action.setShortcuts(_shortcuts(row.keys))
-    action.setStatusTip(_(row.tip))
-    action.setToolTip(as_tooltip(_(row.tip)))
-    action.setCheckable(row.checked is not None)
-    menu.addAction(action)
-    return action
 
 
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:

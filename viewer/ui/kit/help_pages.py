@@ -46,7 +46,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QPushButton,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -56,7 +55,7 @@ from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import boxed, plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import boxed, button, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import Theme, readable_width, themes
@@ -296,22 +295,18 @@ class HelpWindow(QDialog):
         buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         buttons.rejected.connect(self.close)
         page = self.page
-        back, forth = (
-            _("To the page before ({key})"),
-            _("To the page from which you went back ({key})"),
-        )
+        back = _("To the page before ({key})")
+        forth = _("To the page from which you went back ({key})")
         for text, tip, key, go, possible in (
             (_("&Back"), back, "Alt+Left", page.backward, page.backwardAvailable),
             (_("&Forward"), forth, "Alt+Right", page.forward, page.forwardAvailable),
         ):
-            button = QPushButton(text)
             native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(tip.format(key=native))
-            button.setAutoDefault(False)
-            button.setEnabled(False)
-            button.clicked.connect(go)
-            possible.connect(button.setEnabled)
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+            made = button(text, tip.format(key=native))
+            made.setEnabled(False)
+            made.clicked.connect(go)
+            possible.connect(made.setEnabled)
+            buttons.addButton(made, QDialogButtonBox.ButtonRole.ActionRole)
         return buttons
 
     @property

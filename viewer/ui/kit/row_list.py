@@ -230,9 +230,6 @@ class MarkList(RowList):
         self.set_rows(rows)
         self.follow(current)
 
-    def choose_none(self) -> None:
-        self.setCurrentIndex(QModelIndex())
-
     def row_height(self, fonts: Fonts, _value: MarkedRow) -> int:
         return QFontMetrics(fonts.body).height() + 2 * _PAD
 

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from viewer.ui.kit.parts import use_custom_scrollbars
+from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
 from viewer.ui.kit.tables import (
     NOTHING,
     BandDot,
@@ -44,7 +44,7 @@ from viewer.ui.kit.tables import (
     Index,
     RowsModel,
 )
-from viewer.ui.kit.theme import Theme, fill, readable_width, selected_colour, themes
+from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict
 
@@ -74,6 +74,13 @@ _TILE_EDGE: Final = 3
 _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
 """A row's height in lines of text, large enough to tell tiles apart."""
+_HEADER_STYLE: Final = f"""
+QHeaderView {{{{ background: {{window}}; }}}}
+QHeaderView::section {{{{ background: {{window}}; color: {{muted}}; border: none;
+    border-bottom: 1px solid {{line}}; padding: 5px {_PAD}px; }}}}
+QHeaderView::section:first {{{{ padding-left: {EDGE}px; }}}}
+QHeaderView::section:hover {{{{ color: {{text}}; }}}}
+"""
 _SORT_ARROW: Final = 12
 _SPARE: Final = 3
 """A text that fits to the pixel is cut: some letters lean over their edge."""
@@ -188,6 +195,7 @@ class RowsTable(QTableView):
         side.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         side.setDefaultSectionSize(_row_height(metrics))
         header = self.horizontalHeader()
+        StyleSheet(header, _HEADER_STYLE)
         header.setHighlightSections(False)
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -212,7 +220,6 @@ class RowsTable(QTableView):
             palette.setColor(group, role.Text, theme.text)
             palette.setColor(group, role.PlaceholderText, theme.muted)
         self.setPalette(palette)
-        self.horizontalHeader().setStyleSheet(_header_style(theme))
         self.viewport().update()
 
     # the row that is open
@@ -318,17 +325,6 @@ def _row_height(metrics: QFontMetrics) -> int:
     return round(_LINES * metrics.height())
 
 
-def _header_style(theme: Theme) -> str:
-    back = theme.window.name()
-    return (
-        f"QHeaderView {{ background: {back}; }}"
-        f"QHeaderView::section {{ background: {back}; color: {theme.muted.name()};"
-        f" border: none; border-bottom: 1px solid {theme.line.name()}; padding: 5px {_PAD}px; }}"
-        f"QHeaderView::section:first {{ padding-left: {EDGE}px; }}"
-        f"QHeaderView::section:hover {{ color: {theme.text.name()}; }}"
-    )
-
-
 def draw_band(painter: QPainter, rect: QRectF, dots: Iterable[BandDot]) -> None:
     """Draw a band in the middle of a rectangle, and dots on it, the first uppermost."""
     middle, unit = rect.center(), (rect.width() / 2 - _DOT) / BAND_END
@@ -361,9 +357,8 @@ def _draw_dot(painter: QPainter, middle: QPointF, unit: float, dot: BandDot) -> 
     if off != dot.deviations:
         painter.drawPolygon(_outwards(at, _DOT + 2 if off > 0 else -_DOT - 2))
     elif shape is DotShape.DIAMOND:
-        far = _DOT + 2
-        corners = (QPointF(far, 0), QPointF(0, far), QPointF(-far, 0), QPointF(0, -far))
-        painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+        corners = (QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0), QPointF(0, -1))
+        painter.drawPolygon(QPolygonF([at + corner * (_DOT + 2) for corner in corners]))
     else:
         painter.drawEllipse(at, _DOT, _DOT)
 

@@ -3,6 +3,8 @@
 The badge stands below the side panel, and opens the verification.
 """
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton
@@ -13,13 +15,20 @@ from viewer.document import Document
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.parts import StyleSheet
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 _SIDE = 14
 _LEFT = 12
 """Pixels before the mark."""
 _TEXT = _LEFT + _SIDE + 7
+_STYLE: Final = f"""
+#badge {{{{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;
+    border-top: 1px solid {{line}}; background: {{panel}}; color: {{text}}; }}}}
+#badge:hover:enabled {{{{ background: {{window}}; }}}}
+#badge:focus {{{{ border: 2px solid {{asked}}; padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}}}
+#badge:disabled {{{{ color: {{muted}}; }}}}
+"""
 """Pixels before the text."""
 
 
@@ -143,7 +152,7 @@ class Badge(QPushButton):
         self.setObjectName("badge")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.mark = Verdict.NOTHING
-        themes.follow(self._colour)
+        StyleSheet(self, _STYLE)
         self.hide()
 
     def show_verdict(self, document: Document) -> None:
@@ -167,18 +176,6 @@ class Badge(QPushButton):
         self.setAccessibleName(_("Verification: {verdict}").format(verdict=text))
         self.update()
         self.show()
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self.setStyleSheet(
-            f"#badge {{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;"
-            f" border-top: 1px solid {theme.line.name()}; background: {theme.panel.name()};"
-            f" color: {theme.text.name()}; }}"
-            f"#badge:hover:enabled {{ background: {theme.window.name()}; }}"
-            f"#badge:focus {{ border: 2px solid {theme.asked.name()};"
-            f" padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}"
-            f"#badge:disabled {{ color: {theme.muted.name()}; }}"
-        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

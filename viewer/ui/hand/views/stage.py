@@ -24,8 +24,8 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.parts import boxed, fit_type
-from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance, themes
+from viewer.ui.kit.parts import StyleSheet, boxed, fit_type
+from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance
 from viewer.ui.kit.tile_art import TileArt
 
 
@@ -147,6 +147,11 @@ class Stage(QWidget):
         self.step_bar.set_scene(scene)
 
 
+_EXTENT_STYLE: Final = """
+QToolButton {{ color: {muted}; border: 1px solid {line}; padding: 2px 9px; }}
+QToolButton:checked {{ color: {text}; background: {panel}; border-bottom: 2px solid {accent}; }}
+QToolButton:focus {{ border-color: {asked}; }}
+"""
 _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000 MMMMM MM 8 MM 8"
 """As wide as what is on the line, as a rule: one seat in riichi waits for two kinds."""
 
@@ -213,17 +218,7 @@ class Extent(QWidget):
         self.whole.clicked.connect(lambda: self.whole_wanted.emit(True))
         self.here.clicked.connect(lambda: self.whole_wanted.emit(False))
         self.hide()
-        themes.follow(self._colour)
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self.setStyleSheet(
-            f"QToolButton {{ color: {theme.muted.name()}; border: 1px solid {theme.line.name()};"
-            " padding: 2px 9px; }"
-            f"QToolButton:checked {{ color: {theme.text.name()}; background: {theme.panel.name()};"
-            f" border-bottom: 2px solid {theme.accent.name()}; }}"
-            f"QToolButton:focus {{ border-color: {theme.asked.name()}; }}"
-        )
+        StyleSheet(self, _EXTENT_STYLE)
 
     def set_scene(self, scene: Scene | None) -> None:
         """Follow a scene of Order; None while another view is shown."""

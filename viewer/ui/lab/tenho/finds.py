@@ -14,13 +14,15 @@ from viewer.lab.names import one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.kit.parts import boxed, button, label, wrapped_label
+from viewer.ui.kit.parts import StyleSheet, boxed, button, label, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
-from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.lab.tenho import phrases
 
+_CARD_STYLE: Final = (
+    "#lab_find {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}"
+)
 _GAP: Final = 0.4
 """Before the first draw, in tiles."""
 
@@ -145,7 +147,7 @@ class FindCard(QFrame):
         self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
         self.next_button.clicked.connect(self.next_wanted)
         self._build()
-        themes.follow(self._colour)
+        StyleSheet(self, _CARD_STYLE)
 
     def _build(self) -> None:
         parts = (self.wall_button, self.text_button, self.next_button)
@@ -161,13 +163,6 @@ class FindCard(QFrame):
         column.addSpacing(2)
         column.addLayout(buttons)
         column.addStretch(1)
-
-    def _colour(self) -> None:
-        theme = themes.current
-        self.setStyleSheet(
-            f"#lab_find {{ background: {theme.panel.name()};"
-            f" border: 1px solid {theme.line.name()}; border-radius: 6px; }}"
-        )
 
     def show_find(self, find: FoundHand) -> None:
         self.shown = find
