@@ -68,28 +68,19 @@ class Faults(QObject):
 
     def install(self) -> None:
         """Catch what comes from now on; what stood there before hears of it first."""
-        whole, in_thread, unraisable = self._before = (
-            sys.excepthook,
-            threading.excepthook,
-            sys.unraisablehook,
-        )
+        before = self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
 
-        def on_error(
-            kind: type[BaseException], error: BaseException, trace: TracebackType | None
-        ) -> None:
-            whole(kind, error, trace)
-            self._note(kind, error, trace)
+        def after(hook: Callable[..., object]) -> Callable[..., None]:
+            def on_error(*given: Any) -> None:  # noqa: ANN401 - three values, or one that has them
+                hook(*given)
+                if len(given) == 1:
+                    given = given[0].exc_type, given[0].exc_value, given[0].exc_traceback
+                self._note(*given)
 
-        def after(hook: Callable[[Any], object]) -> Callable[[Any], None]:
-            def on_args(args: Any) -> None:  # noqa: ANN401 - two types of equal fields
-                hook(args)
-                self._note(args.exc_type, args.exc_value, args.exc_traceback)
+            return on_error
 
-            return on_args
-
-        sys.excepthook = on_error
-        threading.excepthook = after(in_thread)
-        sys.unraisablehook = after(unraisable)
+        sys.excepthook, threading.excepthook = after(before[0]), after(before[1])
+        sys.unraisablehook = after(before[2])
 
     def remove(self) -> None:
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before

@@ -7,7 +7,7 @@ no faster, and caching parts of a picture, each of which needs a list of all it 
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import chain, pairwise
@@ -227,20 +227,21 @@ class Picture:
 
     def note_at(self, point: QPointF) -> str:
         """Return what is to be said of the topmost thing at a point, or nothing."""
-        for mark in reversed(self.marks):
-            if isinstance(mark, (TileMark, BoxMark)) and mark.note and mark.rect.contains(point):
-                return mark.note
-        return ""
+        marks = (mark for mark in self._under(point) if isinstance(mark, (TileMark, BoxMark)))
+        return next((mark.note for mark in marks if mark.note), "")
 
     def slot_at(self, point: QPointF) -> int:
         """Return the slot of the topmost tile at a point; -1 if there is none, or it is hidden."""
-        tiles = (tile for tile in reversed(self.tiles) if tile.rect.contains(point))
+        tiles = (mark for mark in self._under(point) if isinstance(mark, TileMark))
         return next((tile.slot for tile in tiles if tile.code != BACK), -1)
 
     def seat_at(self, point: QPointF) -> int:
         """Return the seat that the topmost box at a point stands for; -1 if there is none."""
-        boxes = (mark for mark in reversed(self.marks) if isinstance(mark, BoxMark))
-        return next((box.seat for box in boxes if box.seat >= 0 and box.rect.contains(point)), -1)
+        boxes = (mark for mark in self._under(point) if isinstance(mark, BoxMark))
+        return next((box.seat for box in boxes if box.seat >= 0), -1)
+
+    def _under(self, point: QPointF) -> Iterator[Mark]:
+        return (mark for mark in reversed(self.marks) if mark.rect.contains(point))
 
     def outline(self, slots: Collection[int]) -> None:
         """Outline the tiles of some slots; what lies face down gives nothing away."""

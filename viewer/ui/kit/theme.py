@@ -164,10 +164,10 @@ class Themes(QObject):
         self.cloth = self.cloth if cloth is None else cloth
         hints = QGuiApplication.styleHints()
         if not self._asks_system:
-            hints.colorSchemeChanged.connect(self._on_system_changed)
+            hints.colorSchemeChanged.connect(self._show)
             self._asks_system = True
         self.choice = choice
-        self._show(_for_system(hints.colorScheme()) if choice is ThemeChoice.SYSTEM else choice)
+        self._show(hints.colorScheme())
 
     def follow(self, colour: Callable[[], object]) -> None:
         """Call a method now, and again after each change."""
@@ -183,11 +183,12 @@ class Themes(QObject):
         finally:
             _DRAWN_IN.reset(before)
 
-    def _on_system_changed(self, scheme: Qt.ColorScheme) -> None:
-        if self.choice is ThemeChoice.SYSTEM:
-            self._show(_for_system(scheme))
-
-    def _show(self, choice: ThemeChoice) -> None:
+    def _show(self, scheme: Qt.ColorScheme) -> None:
+        """Show what was chosen; of a system's schemes, an undecided one counts as dark."""
+        choice = self.choice
+        if choice is ThemeChoice.SYSTEM:
+            is_light = scheme is Qt.ColorScheme.Light
+            choice = ThemeChoice.LIGHT if is_light else ThemeChoice.DARK
         theme = _COVERED[choice, self.cloth]
         if theme is not self._shown:
             self._shown = theme
@@ -195,11 +196,6 @@ class Themes(QObject):
 
 
 themes: Final = Themes()
-
-
-def _for_system(scheme: Qt.ColorScheme) -> ThemeChoice:
-    """Return what a system shows; an undecided one counts as dark."""
-    return ThemeChoice.LIGHT if scheme is Qt.ColorScheme.Light else ThemeChoice.DARK
 
 
 def palette_of(theme: Theme) -> QPalette:

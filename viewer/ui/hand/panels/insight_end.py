@@ -12,7 +12,6 @@ from viewer.core.analysis.reading import Reading, Summary, Ukeire, Waiting, summ
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
-from viewer.core.text.places import draw_place
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
@@ -171,20 +170,15 @@ def _add_missed(page: Flow, missed: Missed) -> None:
     text, later = _("Tsumo with {draw}, go-round {junme}; as it was, with none."), ""
     if missed.after is not None:
         text = _("Tsumo with {draw}, go-round {junme}; as it was, not before {later}.")
-        later = _draw_name(scene, missed.after)
-    junme, name = _junme(page, missed.before), _draw_name(scene, missed.before)
+        later = insight_words.draw_name(scene, missed.after)
+    junme, name = _junme(page, missed.before), insight_words.draw_name(scene, missed.before)
     page.tile_line(page.seen(draw.tile), text.format(draw=name, junme=junme, later=later))
 
 
 def named_draw(page: Flow, step: int) -> str:
     """Return a tsumo's draw, as in: tsumo with South's draw 9, go-round 9."""
     text = _("tsumo with {draw}, go-round {junme}")
-    return text.format(draw=_draw_name(page.scene, step), junme=_junme(page, step))
-
-
-def _draw_name(scene: Scene, step: int) -> str:
-    what, nth, seat = draw_place(step, scene.replay.kyoku)
-    return words.own_place(what, nth, scene.seat_offset(seat))
+    return text.format(draw=insight_words.draw_name(page.scene, step), junme=_junme(page, step))
 
 
 def _junme(page: Flow, step: int) -> int:

@@ -95,6 +95,12 @@ def future_draw(scene: Scene, coming: FutureDraw) -> str:
     )
 
 
+def draw_name(scene: Scene, step: int) -> str:
+    """Return whose draw it was, as in: South's draw 9."""
+    what, nth, seat = draw_place(step, scene.replay.kyoku)
+    return words.own_place(what, nth, scene.seat_offset(seat))
+
+
 def where(scene: Scene, found: TileLocation) -> str:
     lies = _lies(scene, found)
     if found.coming is not None:
@@ -128,11 +134,11 @@ def _lies(scene: Scene, found: TileLocation) -> str:
 
 def _origin(scene: Scene, found: TileLocation) -> str:
     """Return where a tile on the table came from, as in: South's 3rd draw, slot 31."""
+    seat = scene.seat_offset(found.drawn_by or 0)
     if found.step:
-        what, nth, seat = draw_place(found.step, scene.replay.kyoku)
+        place = draw_name(scene, found.step)
+    elif not scene.replay.kyoku.deal_published:
+        return words.own_place("dealt", 1, seat)
     else:
-        what, nth, seat = "haipai", found.nth or 0, found.drawn_by or 0
-        if not scene.replay.kyoku.deal_published:
-            return words.own_place("dealt", 1, scene.seat_offset(seat))
-    place = words.own_place(what, nth, scene.seat_offset(seat))
+        place = words.own_place("haipai", found.nth or 0, seat)
     return _("{place}, slot {slot}").format(place=place, slot=found.slot)
