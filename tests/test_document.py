@@ -10,7 +10,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.document import MOST_EVENTS_CACHED, Stopped, open_log, open_log_carefully, open_seed
 from viewer.system.assets import resources, sample_log
 

@@ -9,8 +9,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, game_type
 from viewer.cli import main
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.published import published_hashes
-from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
+from viewer.core.sites.game_commitment import published_hashes, seat_digits, tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.document import open_log
 

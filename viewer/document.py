@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from viewer.core.audit.audit import Audit, audit_log
-from viewer.core.base.era import Era
+from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
-from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
-from viewer.core.sites.site import GameCommitment
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed

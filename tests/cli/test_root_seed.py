@@ -4,7 +4,7 @@ import random
 import pytest
 
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
 from viewer.core.wall.wall import walls_of_seed
 

@@ -5,7 +5,7 @@ import pytest
 from tests.games.site_write import city_record, soul_record
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.base.era import Era
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -21,7 +21,7 @@ from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
 from viewer.core.base.era import Era
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
 
 ROOT = Path(__file__).resolve().parents[2]

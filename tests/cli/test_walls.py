@@ -10,7 +10,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
 from viewer.core.base.tiles import RED_FIVE_IDS, faces_of
 from viewer.core.text.places import kyoku_title
-from viewer.core.text.whole_wall import write_wall
+from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 
 EVERY_GAME = pytest.mark.parametrize(

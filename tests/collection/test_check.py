@@ -20,8 +20,8 @@ from viewer.core.audit.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenhou_hash
 from viewer.core.sites.reading import read_with_walls
-from viewer.core.sites.tenhou.commitment import SeatsAndSeed, seat_digits, tenhou_hash
 
 
 def digits_of(log):
@@ -243,7 +243,7 @@ def test_another_order_of_the_seats_is_told_as_what_it_is(players, order):
 
 def test_other_orders_are_tried_only_where_a_list_lacks_the_hash(monkeypatch):
     tried = []
-    monkeypatch.setattr(SeatsAndSeed, "in_order_of", lambda *given: tried.append(given))
+    monkeypatch.setattr(GameCommitment, "in_order_of", lambda *given: tried.append(given))
     log = make_log(1)
     check_log("x", make_bytes(1), None)
     check_log("x", make_bytes(1), {tenhou_hash(digits_of(log), log.seed): 1})

@@ -15,7 +15,7 @@ from viewer.collection.read import Reader
 from viewer.collection.store import Store, program_key, verify_many
 from viewer.core.base.era import Era
 from viewer.core.play.inconsistencies import Inconsistency
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 
 CONTENTS = {
     "verified": make_bytes(1),

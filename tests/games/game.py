@@ -23,7 +23,7 @@ from tests.games.kyoku import play_kyoku
 from tests.games.progress import Start, final_text, first_start, next_start
 from tests.games.temperament import Temperament, random_temperament
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Kyoku, Log, Player, Ryuukyoku, Win
 from viewer.core.base.seed import Seed
 from viewer.core.wall.wall import Wall, walls_of_seed
@@ -34,7 +34,7 @@ _BATCH: Final = 16
 
 def play_game(
     seeds: Seed | Iterator[Seed],
-    rules: GameType,
+    rules: Rules,
     seats: Sequence[Player],
     rng: random.Random,
     temperaments: Sequence[Temperament] | None = None,

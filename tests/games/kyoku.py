@@ -23,7 +23,7 @@ from tests.games.results import (
 )
 from tests.games.table import Table
 from tests.games.temperament import Temperament
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import REPLACED, Meld, MeldKind
 from viewer.core.base.tiles import COPIES
 from viewer.core.wall.wall import Wall
@@ -34,7 +34,7 @@ _THREE_WINNERS: Final = 3
 def play_kyoku(
     start: Start,
     wall: Wall,
-    rules: GameType,
+    rules: Rules,
     temperaments: tuple[Temperament, ...],
     rng: random.Random,
 ) -> Table:

@@ -10,7 +10,7 @@ from typing import Final
 from tests.games.hand import THREE
 from tests.games.payments import STICK
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Result, Ryuukyoku
 from viewer.core.base.seed import Seed
 
@@ -51,7 +51,7 @@ def first_start(players: int) -> Start:
 
 
 def next_start(
-    start: Start, results: Sequence[Result], scores: Sequence[int], sticks: int, rules: GameType
+    start: Start, results: Sequence[Result], scores: Sequence[int], sticks: int, rules: Rules
 ) -> Start | None:
     """Return how the next kyoku starts, or None if the game is over.
 
@@ -92,7 +92,7 @@ def _ends(
     start: Start,
     results: Sequence[Result],
     scores: Sequence[int],
-    rules: GameType,
+    rules: Rules,
     *,
     stays: bool,
 ) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.games.game import play_game
 from tests.games.mjlog_write import write_mjlog
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Kyoku, Log, NewDora, Player, Ryuukyoku, Win
 from viewer.core.base.seed import Seed, parse_seed
@@ -21,7 +21,7 @@ from viewer.core.wall.wall import walls_of_seed
 from viewer.system.assets import resources, sample_log
 
 SAMPLE: Final = 2449
-TYPE: Final = GameType(0xA9)
+TYPE: Final = rules_of_type(0xA9)
 """四鳳南喰赤: four players, east and south, open tanyao, red fives."""
 
 SEATS: Final = (

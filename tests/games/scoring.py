@@ -15,7 +15,7 @@ from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID
 from mahjong.meld import Meld as MahjongMeld
 
 from tests.games.hand import THREE, Hand
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld, MeldKind
 
 URA: Final = 53
@@ -66,7 +66,7 @@ class Value:
 
 
 def value_of(
-    hand: Hand, moment: Moment, rules: GameType, dora: tuple[int, ...], ura: tuple[int, ...]
+    hand: Hand, moment: Moment, rules: Rules, dora: tuple[int, ...], ura: tuple[int, ...]
 ) -> Value | None:
     """Return the value of a complete hand, or None if it has no yaku.
 
@@ -95,7 +95,7 @@ def _meld(meld: Meld) -> MahjongMeld:
     return MahjongMeld(_MELD_TYPES[meld.kind], list(meld.tiles), opened=opened)
 
 
-def _config(hand: Hand, moment: Moment, rules: GameType) -> HandConfig:
+def _config(hand: Hand, moment: Moment, rules: Rules) -> HandConfig:
     first = moment.unbroken and moment.self_drawn
     east = moment.seat_wind == 27
     return HandConfig(

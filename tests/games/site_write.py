@@ -14,10 +14,9 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of, faces_of
+from viewer.core.sites.mahjong_soul.hand import SOUL_YAKU
 from viewer.core.sites.mahjong_soul.protocol import CLASSES
-from viewer.core.sites.mahjong_soul.yaku import SOUL_YAKU
-from viewer.core.sites.riichi_city.tiles import FACES
-from viewer.core.sites.riichi_city.yaku import CITY_YAKU
+from viewer.core.sites.riichi_city.numbers import CITY_YAKU, FACES
 from viewer.core.wall.wall import walls_of_log
 
 _CARDS = {face: card for card, face in FACES.items()}

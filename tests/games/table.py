@@ -17,7 +17,7 @@ from tests.games.progress import ROUNDS_PER_WIND, Start
 from tests.games.scoring import Moment
 from tests.games.temperament import Temperament
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import REPLACED, Meld, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -40,7 +40,7 @@ class Table:
 
     start: Start
     wall: Wall
-    rules: GameType
+    rules: Rules
     temperaments: tuple[Temperament, ...]
     rng: random.Random
     scores: list[int] = field(init=False)

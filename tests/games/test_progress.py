@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.progress import Start, final_text, first_start, next_start
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.seed import Seed
 
-EAST_SOUTH = GameType(0xA9)
-EAST_ONLY = GameType(0xA1)
-THREE = GameType(0xB9)
+EAST_SOUTH = rules_of_type(0xA9)
+EAST_ONLY = rules_of_type(0xA1)
+THREE = rules_of_type(0xB9)
 
 LEVEL = (25_000,) * 4
 LED_BY_0 = (40_000, 20_000, 20_000, 20_000)

@@ -15,7 +15,7 @@ from tests.helpers.referee import objections
 from tests.helpers.truth import require_walls
 from viewer.core.audit.audit import audit_log
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -138,7 +138,7 @@ def test_early_logs_say_less_as_they_did():
 
 def test_without_red_fives_none_is_counted():
     rng = random.Random(0)
-    rules = GameType(game_type(4, east_south=True).bits | 2)
+    rules = rules_of_type(game_type(4, east_south=True).bits | 2)
     log = play_game(random_seed(Era.BASE64, rng), rules, SEATS, rng)
     assert not any(number == 54 for win in events_of([log], Win) for number, _ in win.yaku)
 

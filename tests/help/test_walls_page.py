@@ -7,12 +7,12 @@ import pytest
 from tests.helpers.logs import verification_seed
 from tests.helpers.pages import code_blocks, columns, numbers, quoted_rows, section, tables
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import decode_meld, meld_to_majiang
 from viewer.core.base.seed import Seed, packed, unpacked
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.sites.commitments import audit_commitment
-from viewer.core.sites.tenhou.commitment import committed_text, seat_digits
+from viewer.core.sites.game_commitment import committed_text, seat_digits
 from viewer.core.wall.shuffle import fast_words, reference_words, shuffles
 from viewer.core.wall.wall import layout_of
 from viewer.system.assets import help_page, resources
@@ -90,7 +90,9 @@ def test_the_calls_and_game_types_read_as_the_page_says():
     _, _, calls, _, types = tables(section("walls", "The log"))
     for code, text in calls[1:]:
         assert meld_to_majiang(decode_meld(int(code))) == text
-    assert [GameType(int(bits, 16)).name for bits, _ in types[1:]] == [row[1] for row in types[1:]]
+    assert [rules_of_type(int(bits, 16)).name for bits, _ in types[1:]] == [
+        row[1] for row in types[1:]
+    ]
 
 
 def test_the_red_fives_are_those_of_the_program():

@@ -9,7 +9,7 @@ from typing import Final
 
 from lxml import etree
 
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.unpack import unpack
 from viewer.core.rules.points import results_of, with_sticks
 from viewer.core.sites.tenhou.log_xml import Element
@@ -196,7 +196,7 @@ def end_early(root: Element, _rng: random.Random) -> bool:
     last = next((each for each in reversed(ends) if each.get("owari")), None)
     if len(deals) == 1 or last is None:
         return False
-    rules = GameType(int(root.find("GO").get("type")))
+    rules = rules_of_type(int(root.find("GO").get("type")))
     players = rules.players
     points = [100 * int(word) for word in deals[-1].get("ten").split(",")][:players]
     points = with_sticks(points, int(deals[-1].get("seed").split(",")[2]))

@@ -11,7 +11,7 @@ from tests.games.game import play_game
 from tests.games.mjlog_write import write_mjlog
 from tests.games.seeds import random_seed, seeds_per_hand
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, GameType
+from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, Rules, rules_of_type
 from viewer.core.base.records import Log, Player
 
 EAST_ONLY = 0xA1
@@ -25,8 +25,8 @@ SEATS = (
 )
 
 
-def game_type(players: int = 4, *, east_south: bool = False) -> GameType:
-    return GameType(
+def game_type(players: int = 4, *, east_south: bool = False) -> Rules:
+    return rules_of_type(
         EAST_ONLY | (THREE_PLAYERS if players == 3 else 0) | (EAST_SOUTH if east_south else 0)
     )
 

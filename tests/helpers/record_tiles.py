@@ -12,7 +12,7 @@ from viewer.core.sites.mahjong_soul.hand import face_of_text
 from viewer.core.sites.mahjong_soul.messages import messages_in
 from viewer.core.sites.riichi_city.ending import seat_of
 from viewer.core.sites.riichi_city.hand import seats_of
-from viewer.core.sites.riichi_city.tiles import FACES, face_of_card
+from viewer.core.sites.riichi_city.numbers import FACES, face_of_card
 from viewer.core.wall.wall import HAND
 
 _CARDS = {face: card for card, face in FACES.items()}

@@ -9,13 +9,13 @@ from tests.games.progress import Start
 from tests.games.table import Table
 from tests.games.temperament import Temperament
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import EAST_SOUTH, GameType
+from viewer.core.base.game_type import EAST_SOUTH, rules_of_type
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import COPIES, SUITS, tile_ids_of
 from viewer.core.wall.wall import Wall, layout_of
 
-FOUR = GameType(0xA1 | EAST_SOUTH)
-THREE = GameType(0xB1 | EAST_SOUTH)
+FOUR = rules_of_type(0xA1 | EAST_SOUTH)
+THREE = rules_of_type(0xB1 | EAST_SOUTH)
 
 PLAIN = Temperament(
     calls=0, kans=0, riichi=0, kita=0, caution=0, whim=0, aborts=0, passes=0, nagashi=0

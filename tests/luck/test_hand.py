@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small_kyoku
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -27,7 +27,7 @@ from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
 
 def log_of(kyoku, players=4):
     seats = tuple(Player(name) for name in "abcd"[:players])
-    return Log(GameType(0xB1 if players == 3 else 0xA1), seats, None, (kyoku,))
+    return Log(rules_of_type(0xB1 if players == 3 else 0xA1), seats, None, (kyoku,))
 
 
 def walk(*events, players=4, **changes):

@@ -9,7 +9,7 @@ import pytest
 from lxml import html
 
 from tests.helpers.games import SEATS, make_log
-from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, rules_of_type
 from viewer.lab.stats.p_values import normal_smallest_detectable
 from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
@@ -29,7 +29,7 @@ def measured():
     for number in range(80, 92):
         log = make_log(number, players=3 if number % 4 == 0 else 4)
         bits = log.type.bits & 0x10 | (GENERAL if number % 2 else PHOENIX)
-        found.add(measure_game(replace(log, type=GameType(bits)), f"log {number}", 1))
+        found.add(measure_game(replace(log, type=rules_of_type(bits)), f"log {number}", 1))
     found.left_out["repeated"] += 2
     return found
 
@@ -212,7 +212,7 @@ def test_rooms_are_compared_with_each_other(measured, luck):
 def test_rooms_of_a_few_hands_are_not_compared():
     measured = PlayerLuck("x")
     for room in (GENERAL, PHOENIX):
-        log = replace(make_log(57), type=GameType(room))
+        log = replace(make_log(57), type=rules_of_type(room))
         log = replace(log, kyoku=log.kyoku[: 1 if room == GENERAL else None])
         measured.add(measure_game(log, "x", 1))
     row = next(held.row for held in luck_of(measured).beliefs if held.belief.name == "phoenix")

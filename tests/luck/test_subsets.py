@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import small_kyoku
-from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, GameType
+from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, rules_of_type
 from viewer.core.base.records import Player, Ryuukyoku
 from viewer.luck.subsets import ASKED, subsets_of
 
@@ -15,7 +15,7 @@ def end(*changes):
 
 def log(*kyoku, bits=0x81, rates=(1500.0, 1600.0, 1700.0, 1600.0)):
     seats = tuple(Player(name, rate=rate) for name, rate in zip("abcd", rates, strict=True))
-    return replace(make_log(3), type=GameType(bits), seats=seats, kyoku=kyoku, seed=None)
+    return replace(make_log(3), type=rules_of_type(bits), seats=seats, kyoku=kyoku, seed=None)
 
 
 def of(log, index, seat, shanten=None, absent=()):

@@ -17,7 +17,7 @@ from tests.helpers.tamper import (
     plant,
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit.audit import Finding, audit_kyoku
+from viewer.core.audit.audit import Finding, audit_hand
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw
 from viewer.core.base.seed import Seed
@@ -72,7 +72,7 @@ def test_every_bit_of_a_word_of_the_seed_counts(era):
 def test_where_a_draw_is_dropped_the_next_is_accused_and_all_after_it():
     draws = true_draws(WALL, 8)
     del draws[5]
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
         Finding(1, "live", 2, 2, expected=78, found=77, slot=78),
         Finding(1, "live", 3, 2, expected=77, found=76, slot=77),
     )
@@ -81,7 +81,7 @@ def test_where_a_draw_is_dropped_the_next_is_accused_and_all_after_it():
 def test_where_a_draw_is_added_it_is_accused_and_all_after_it():
     draws = true_draws(WALL, 7)
     draws.insert(5, Draw(3, 99))
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
         Finding(1, "live", 3, 2, expected=78, found=99, slot=78),
         Finding(1, "live", 1, 2, expected=77, found=78, slot=77),
         Finding(1, "live", 2, 2, expected=76, found=77, slot=76),
@@ -91,9 +91,9 @@ def test_where_a_draw_is_added_it_is_accused_and_all_after_it():
 def test_where_a_kan_is_dropped_its_replacement_is_accused_as_a_live_draw():
     kan, other = call(ANKAN), call(ANKAN, 1)
     draws = [Draw(0, 83), kan, Draw(0, 1), Draw(1, 82), other, Draw(1, 0)]
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == ()
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == ()
     draws.remove(kan)
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
         Finding(1, "live", 0, 2, expected=82, found=1, slot=82),
         Finding(1, "live", 1, 1, expected=81, found=82, slot=81),
         Finding(1, "rinshan", 1, 1, expected=1, found=0, slot=1),
@@ -102,7 +102,7 @@ def test_where_a_kan_is_dropped_its_replacement_is_accused_as_a_live_draw():
 
 def test_where_a_replacement_is_dropped_the_next_draw_is_accused_of_being_it():
     draws = [Draw(0, 83), call(ANKAN), Draw(1, 82), Draw(2, 81)]
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == (
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
         Finding(1, "live", 2, 1, expected=82, found=81, slot=82),
         Finding(1, "rinshan", 1, 1, expected=1, found=82, slot=1),
     )
@@ -110,4 +110,4 @@ def test_where_a_replacement_is_dropped_the_next_draw_is_accused_of_being_it():
 
 def test_a_replacement_dropped_before_a_pon_was_the_last_of_its_row():
     draws = [Draw(0, 83), call(ANKAN), call(PON, 2), Draw(3, 82), Draw(0, 81)]
-    assert audit_kyoku(true_kyoku(WALL, draws), WALL).findings == ()
+    assert audit_hand(true_kyoku(WALL, draws), WALL).findings == ()

@@ -17,7 +17,7 @@ from viewer.core.base.errors import Stopped
 from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.game_formats import GAME_FORMATS
-from viewer.core.text.whole_wall import write_wall
+from viewer.core.text.sheet import write_wall
 from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from tests.helpers import documents, qt
 from tests.helpers.everything import all_told, copied
 from tests.helpers.indistinguishable_hand import indistinguishable_from
-from viewer.core.analysis.fortune import turns_of_fortune
 from viewer.core.analysis.known import KnownHand
+from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.era import Era
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import insight

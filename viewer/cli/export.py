@@ -18,7 +18,7 @@ from viewer.collection.parquet_schema import schema_lines
 from viewer.core.base.errors import shown
 from viewer.core.sites.reading import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
-from viewer.core.text.tenhou_names import log_id_of
+from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _, listed, ngettext
 

@@ -7,7 +7,7 @@ from typing import Final
 from viewer.cli.arguments import any_number, given_text, whole_number, wrong_argument
 from viewer.cli.terminal import Exit, about
 from viewer.core.base.errors import as_json
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, games_of, is_seat_order, parse_root_seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.translation import N_, _

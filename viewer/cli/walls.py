@@ -19,7 +19,7 @@ from viewer.core.base.seed import parse_seed
 from viewer.core.sites.reading import without_walls
 from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.places import kyoku_title, numbered
-from viewer.core.text.whole_wall import write_wall
+from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import Wall
 from viewer.document import Document, open_code, open_log, open_seed
 from viewer.translation import N_, _

@@ -17,13 +17,14 @@ from viewer.core.base.unpack import unpack
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import (
     commitment_of_log,
     read_with_walls,
     site_of_file,
     without_walls,
 )
-from viewer.core.sites.site import FastAudit, GameCommitment, Site
+from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_

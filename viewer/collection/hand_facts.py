@@ -12,7 +12,6 @@ from viewer.collection.schema import (
     RED_BITS,
     RESULTS,
     SEAT_BITS,
-    SEATS,
     UNKNOWN_SHANTEN,
     DealRow,
     HandRow,
@@ -22,7 +21,7 @@ from viewer.collection.schema import (
     WinRow,
 )
 from viewer.core.analysis.reading import Reading, Waiting, read_hand, summary_of
-from viewer.core.base.meld import CONCEALED, KANS, MeldKind
+from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.records import (
     Call,
     Discard,

@@ -20,9 +20,9 @@ from viewer.collection.schema import (
     RED_BITS,
     RESULTS,
     SEAT_BITS,
-    SEATS,
     UNKNOWN_SHANTEN,
 )
+from viewer.core.base.meld import SEATS
 from viewer.core.base.notation import MPSZ
 
 _HANDS: Final = f"""

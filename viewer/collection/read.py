@@ -18,7 +18,7 @@ from viewer.collection.databases import Database, Row, Stamp, is_database
 from viewer.collection.find import Member, Source, find_sources, os_problem, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
-from viewer.core.sites.published import published_hashes
+from viewer.core.sites.game_commitment import published_hashes
 from viewer.system.regular_file import open_regular, read_file
 from viewer.translation import N_
 

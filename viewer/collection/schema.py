@@ -18,10 +18,11 @@ Steps count events as in a replay: the table after the step-th event shows what 
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from viewer.core.base.meld import SEATS
+
 HAND_BITS: Final = 10
 """`records.MOST_HANDS` fit."""
 SEAT_BITS: Final = 2
-SEATS: Final = 4
 HAIPAI_BYTES: Final = 14
 """Bytes of a seat in `DealRow.haipai`."""
 RED_BITS: Final = 3

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.unpack import unpack
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
@@ -41,5 +41,5 @@ def require_log(data: bytes, log: str) -> None:
     go, named = root.find("GO"), reference_in(log)
     assert go is not None  # noqa: S101 - it was read
     assert named is not None  # noqa: S101 - each id has one
-    if found.type != GameType(named.bits) or go.get("lobby") not in {None, str(named.lobby)}:
+    if found.type != rules_of_type(named.bits) or go.get("lobby") not in {None, str(named.lobby)}:
         raise InputError("another-log")

@@ -22,7 +22,7 @@ from viewer.core.base.errors import (
 from viewer.core.base.records import Log
 from viewer.core.sites.reading import ENDINGS
 from viewer.core.text.game_formats import GAME_FORMATS, GameFormat
-from viewer.core.text.tenhou_names import log_id_of
+from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _

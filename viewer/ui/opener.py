@@ -15,9 +15,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.read import archive_of, read_found
+from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.seed import Seed
-from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.document import Document, open_code, open_log_carefully, open_seed
 from viewer.online import log_cache

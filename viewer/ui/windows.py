@@ -18,9 +18,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from viewer.collection.find import holds_many
+from viewer.core.base.era import WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped
 from viewer.core.base.seed import Seed
-from viewer.core.base.wall_code import WallCode
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs

@@ -11,8 +11,8 @@ from viewer.core.analysis.danger import (
     safeties,
     threats,
     true_waits,
-    unseen_kinds,
 )
+from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.analysis.known import KnownHand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Win

@@ -10,9 +10,9 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, drawn_hand, replays_of, small
 from tests.helpers.stacked import FOUR, stacked_wall
 from tests.helpers.truth import true_draws, true_kyoku
-from viewer.core.analysis.fortune import ending_of, turns_of_fortune, turns_of_hand
+from viewer.core.analysis.outlook import ending_of, turns_of_fortune, turns_of_hand
 from viewer.core.base.errors import Stopped
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
@@ -108,7 +108,7 @@ def test_no_turns_without_a_wall_or_in_games_of_their_own_rules():
     log = make_log(40)
     walls = walls_of_log(log)
     assert turns_of_fortune(log, [None] * len(walls)) == ()
-    own = replace(log, type=GameType(log.type.bits | 0x600))
+    own = replace(log, type=rules_of_type(log.type.bits | 0x600))
     assert turns_of_fortune(own, walls) == ()
 
 

@@ -8,9 +8,8 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
 from tests.helpers.stacked import FOUR, THREE, stacked_wall
 from tests.helpers.truth import true_draws, true_kyoku
-from viewer.core.analysis.fortune import ending_of
-from viewer.core.analysis.outlook import outlook_at
-from viewer.core.base.game_type import NO_OPEN_TANYAO, NO_RED_FIVES, GameType
+from viewer.core.analysis.outlook import ending_of, outlook_at
+from viewer.core.base.game_type import NO_OPEN_TANYAO, NO_RED_FIVES, rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
@@ -122,7 +121,7 @@ def test_red_fives_count():
     wall = wall._replace(tiles=tiles)
     replay = replay_kyoku(true_kyoku(wall), 4, wall)
     assert outlook(replay).changes[1] == 3900
-    assert outlook(replay, rules=GameType(FOUR.bits | NO_RED_FIVES)).changes[1] == 2000
+    assert outlook(replay, rules=rules_of_type(FOUR.bits | NO_RED_FIVES)).changes[1] == 2000
 
 
 def test_without_a_yaku_a_ron_is_none_and_the_tile_is_passed():
@@ -132,7 +131,7 @@ def test_without_a_yaku_a_ron_is_none_and_the_tile_is_passed():
 
 
 def test_closed_tanyao_counts_in_any_game():
-    rules = GameType(FOUR.bits | NO_OPEN_TANYAO)
+    rules = rules_of_type(FOUR.bits | NO_OPEN_TANYAO)
     hands = (FAR[0], TANYAO, *FAR[1:])
     for each in (FOUR, rules):
         assert outlook(on(hands, "7z7z7z3s", dora="6z"), rules=each).changes[1] == 2000
@@ -199,7 +198,7 @@ def after_chi(live, tiles):
 def test_open_tanyao_is_worth_what_the_game_agreed_on():
     replay = after_chi("7z3s", "345678p66s45s")
     assert outlook(replay).changes == (0, 1000, 0, -1000)
-    rules = GameType(FOUR.bits | NO_OPEN_TANYAO)
+    rules = rules_of_type(FOUR.bits | NO_OPEN_TANYAO)
     assert outlook(replay, rules=rules).winners == ()
 
 

@@ -8,17 +8,17 @@ from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, 
 from viewer.core.audit.audit import (
     CHECKS,
     Finding,
-    audit_kyoku,
+    audit_hand,
     audit_log,
     step_of,
 )
 from viewer.core.base.era import ERAS
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.reading import read_with_walls
 
-FOUR = GameType(0xA9)
+FOUR = rules_of_type(0xA9)
 WALL = plain_wall()
 
 
@@ -35,12 +35,12 @@ def game(*kyoku):
 
 
 def findings(kyoku, wall=WALL):
-    return audit_kyoku(kyoku, wall).findings
+    return audit_hand(kyoku, wall).findings
 
 
 def test_a_true_hand_agrees():
     events = [*true_draws(WALL, 70), win(WALL.dora[:1], WALL.ura[:1])]
-    audit = audit_kyoku(true_kyoku(WALL, events), WALL)
+    audit = audit_hand(true_kyoku(WALL, events), WALL)
     assert audit.agrees
     assert audit.compared == {"haipai": 52, "live": 70, "dora": 2, "ura": 1, "dice": 2}
 
@@ -50,13 +50,13 @@ def test_a_true_hand_agrees():
 def test_a_true_hand_of_three_agrees_whoever_deals(era, dealer):
     wall = plain_wall(3, era, dealer)
     events = [call(KITA), *(Draw(0, tile) for tile in wall.rinshan[:1])]
-    audit = audit_kyoku(true_kyoku(wall, [*events, *true_draws(wall, 54)]), wall)
+    audit = audit_hand(true_kyoku(wall, [*events, *true_draws(wall, 54)]), wall)
     assert audit.agrees
     assert audit.compared == {"haipai": 39, "live": 54, "rinshan": 1, "dora": 1, "dice": 2}
 
 
 def test_nothing_told_is_not_counted_as_agreement():
-    assert audit_kyoku(true_kyoku(WALL), WALL).compared == {"haipai": 52, "dora": 1, "dice": 2}
+    assert audit_hand(true_kyoku(WALL), WALL).compared == {"haipai": 52, "dora": 1, "dice": 2}
 
 
 def test_a_swapped_haipai_tile_is_found():
@@ -75,7 +75,7 @@ def test_a_hand_too_long_has_tiles_that_the_wall_does_not_deal():
     hands = WALL.haipai
     bent = replace(true_kyoku(WALL), haipai=((*hands[0], 7), *hands[1:]))
     assert findings(bent) == (Finding(1, "haipai", 0, 14, None, 7, slot=None),)
-    assert audit_kyoku(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
+    assert audit_hand(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
 
 
 def test_a_wrong_draw_is_counted_within_its_seat():
@@ -88,7 +88,7 @@ def test_a_draw_beyond_the_wall_has_no_place():
     events = [*true_draws(WALL, 70), Draw(2, 5)]
     (finding,) = findings(true_kyoku(WALL, events))
     assert finding == Finding(1, "live", 2, 18, None, 5, slot=None)
-    assert audit_kyoku(true_kyoku(WALL, events), WALL).compared["live"] == 71
+    assert audit_hand(true_kyoku(WALL, events), WALL).compared["live"] == 71
 
 
 def test_live_and_replacement_draws_are_counted_apart():
@@ -132,7 +132,7 @@ def test_what_a_winner_is_shown_is_compared():
 
 def test_a_drawn_hand_shows_no_indicators():
     drawn = Ryuukyoku("", (None,) * 4, (), (), 0, 0, "")
-    assert audit_kyoku(true_kyoku(WALL, [drawn]), WALL).compared["dora"] == 1
+    assert audit_hand(true_kyoku(WALL, [drawn]), WALL).compared["dora"] == 1
 
 
 def test_each_die_is_compared():
@@ -219,7 +219,7 @@ def test_what_a_win_tells_too_is_told_by_the_deal_and_what_nothing_tells_as_well
 
 def test_a_hand_that_is_not_told_is_not_compared():
     bent = replace(true_kyoku(WALL), haipai=((), *WALL.haipai[1:]))
-    assert audit_kyoku(bent, WALL).compared == {"haipai": 39, "dora": 1, "dice": 2}
+    assert audit_hand(bent, WALL).compared == {"haipai": 39, "dora": 1, "dice": 2}
     assert findings(bent) == ()
 
 
@@ -230,12 +230,12 @@ def test_a_hand_that_is_not_told_is_not_compared():
 def test_a_die_that_is_not_told_is_not_compared(dice, found):
     bent = replace(true_kyoku(WALL), dice=dice)
     assert findings(bent) == found
-    assert audit_kyoku(bent, WALL).compared.get("dice", 0) == len(found)
+    assert audit_hand(bent, WALL).compared.get("dice", 0) == len(found)
 
 
 def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
     events = [NewDora(None), NewDora(WALL.dora[2]), NewDora(99)]
-    audit = audit_kyoku(replace(true_kyoku(WALL, events), dora=None), WALL)
+    audit = audit_hand(replace(true_kyoku(WALL, events), dora=None), WALL)
     (finding,) = audit.findings
     assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
     assert step_of(finding, true_kyoku(WALL, events)) == 3
@@ -262,7 +262,7 @@ def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
     wall = plain_wall()
     unread = (Unread("T", 0), Unread("AGARI", 2), Unread("REACH", 1), NewDora(None))
     told = replace(true_kyoku(wall, []), events=unread, dice=(1, None), dora=None)
-    assert audit_kyoku(told, wall).uncompared == (
+    assert audit_hand(told, wall).uncompared == (
         Uncompared(1, 0, "dice", None),
         Uncompared(1, 0, "dora", None),
         Uncompared(1, 1, "draw", 0),

@@ -11,8 +11,16 @@ import pytest
 
 import viewer
 from viewer.core.base import errors
-from viewer.core.base.errors import InputError, Remark, failure, reason_of, sentence, sentence_about
-from viewer.core.base.sentences import SENTENCES, SYSTEM
+from viewer.core.base.errors import (
+    SENTENCES,
+    SYSTEM,
+    InputError,
+    Remark,
+    failure,
+    reason_of,
+    sentence,
+    sentence_about,
+)
 from viewer.lab.work import LabError
 
 VIEWER = Path(viewer.__file__).parent

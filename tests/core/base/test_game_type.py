@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viewer.core.base.game_type import KNOWN, GameType, Room
+from viewer.core.base.game_type import KNOWN, Room, rules_of_type
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ from viewer.core.base.game_type import KNOWN, GameType, Room
     ],
 )
 def test_a_game_type_is_named_as_tenhou_names_it(bits, name):
-    assert GameType(bits).name == name
+    assert rules_of_type(bits).name == name
 
 
 def test_the_bits_of_a_common_game():
-    game = GameType(0xA9)
+    game = rules_of_type(0xA9)
     assert game.players == 4
     assert game.red_fives
     assert game.open_tanyao
@@ -41,19 +41,19 @@ def test_the_bits_of_a_common_game():
     [("against_people", 0x01), ("east_south", 0x08)],
 )
 def test_a_set_bit_turns_a_rule_on(rule, bit):
-    assert getattr(GameType(bit), rule)
-    assert not getattr(GameType(KNOWN ^ bit), rule)
+    assert getattr(rules_of_type(bit), rule)
+    assert not getattr(rules_of_type(KNOWN ^ bit), rule)
 
 
 @pytest.mark.parametrize(("rule", "bit"), [("red_fives", 0x02), ("open_tanyao", 0x04)])
 def test_a_set_bit_turns_a_rule_off(rule, bit):
-    assert not getattr(GameType(bit), rule)
-    assert getattr(GameType(KNOWN ^ bit), rule)
+    assert not getattr(rules_of_type(bit), rule)
+    assert getattr(rules_of_type(KNOWN ^ bit), rule)
 
 
 @pytest.mark.parametrize(("bits", "unknown"), [(0x0621, 0x600), (0x0841, 0x800), (KNOWN, 0)])
 def test_unknown_bits_are_kept(bits, unknown):
-    assert GameType(bits).unknown_bits == unknown
+    assert rules_of_type(bits).unknown_bits == unknown
 
 
 @pytest.mark.parametrize(
@@ -61,15 +61,15 @@ def test_unknown_bits_are_kept(bits, unknown):
     [(0x09, Room.GENERAL), (0x89, Room.UPPER), (0x29, Room.EXPERT), (0xA9, Room.PHOENIX)],
 )
 def test_rooms(bits, room):
-    assert GameType(bits).room is room
+    assert rules_of_type(bits).room is room
 
 
 @pytest.mark.parametrize(("bits", "fast"), [(0xA9, False), (0xE9, True), (0x10A9, True)])
 def test_both_kinds_of_fast_games_are_fast(bits, fast):
-    assert GameType(bits).fast is fast
+    assert rules_of_type(bits).fast is fast
 
 
 @given(st.integers(min_value=0))
 def test_every_type_has_a_name(bits):
-    game = GameType(bits)
+    game = rules_of_type(bits)
     assert game.name[0] == {3: "三", 4: "四"}[game.players]

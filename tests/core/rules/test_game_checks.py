@@ -8,7 +8,7 @@ import pytest
 from tests.games.meld_codes import encode_meld
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
@@ -195,7 +195,7 @@ def test_games_of_their_own_rules_are_held_to_less():
     events = log.kyoku[win].events
     told = with_events(log, win, [*events[:-1], replace(events[-1], points=100)])
     assert found_in(told, win) == ["points"]
-    own = replace(told, type=GameType(told.type.bits | 0x100))
+    own = replace(told, type=rules_of_type(told.type.bits | 0x100))
     assert found_in(own, win) == []
     other = replace(first, scores=(30_000,) * 4)
     assert "start" in found_in(replace(log, kyoku=(other,)))
@@ -357,7 +357,7 @@ def test_drawn_hands_of_other_rules_may_pay_otherwise():
     *events, end = log.kyoku[at].events
     told = with_events(log, at, [*events, replace(end, changes=(1, 2, 3, 4))])
     assert "payments" in found_in(told, at)
-    own = replace(told, type=GameType(told.type.bits | 0x100))
+    own = replace(told, type=rules_of_type(told.type.bits | 0x100))
     assert "payments" not in found_in(own, at)
 
 
@@ -368,7 +368,7 @@ def test_indicators_of_games_of_other_rules_are_not_compared():
         for at, kyoku in enumerate(log.kyoku)
         if any(isinstance(event, NewDora) for event in kyoku.events)
     )
-    own = replace(log, type=GameType(log.type.bits | 0x100))
+    own = replace(log, type=rules_of_type(log.type.bits | 0x100))
     missed = {each.check for each in check_kyoku(own, at).uncompared}
     assert "indicators" in missed - {each.check for each in check_kyoku(log, at).uncompared}
 

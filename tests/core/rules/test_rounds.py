@@ -3,12 +3,12 @@
 import pytest
 
 from tests.helpers.replays import drawn_hand, small_kyoku, won
-from viewer.core.base.game_type import GameType, SiteRules
+from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.records import UNKNOWN_TYPE
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.rules.rounds import is_over, next_round
 
-EAST_SOUTH, EAST, THREE = GameType(0xA9), GameType(0xA1), GameType(0xB9)
+EAST_SOUTH, EAST, THREE = rules_of_type(0xA9), rules_of_type(0xA1), rules_of_type(0xB9)
 ENOUGH = (20_000, 20_000, 20_000, 40_000)
 OTHER = (40_000, 20_000, 20_000, 20_000)
 TOO_FEW = (25_000, 25_000, 25_000, 25_000)
@@ -89,7 +89,7 @@ def test_three_players_skip_the_fourth_round_of_a_wind():
 
 
 def test_when_games_of_other_sites_end_is_partly_known():
-    site = SiteRules(4, RED_FIVE_IDS, True, "", False, 30_000, (10, -10, -20), True, None, True)
+    site = Rules(4, RED_FIVE_IDS, True, "", False, 30_000, (10, -10, -20), True, None, True)
     assert over(6, OF_OTHER, ENOUGH, site) is False
     assert over(7, OF_OTHER, ENOUGH, site) is None
     assert over(0, OF_OTHER, BELOW, site) is None

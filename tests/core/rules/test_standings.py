@@ -9,8 +9,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from tests.test_shared_logs import PATHS, every
 from viewer.core.base.records import Draw, Leave, Return
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.rules.hand_end import end_at
-from viewer.core.rules.standings import Absence, When, absences, standings
+from viewer.core.rules.hand_end import Absence, When, absences, end_at, standings
 from viewer.core.sites.tenhou.log import read_mjlog
 
 

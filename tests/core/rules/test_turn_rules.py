@@ -11,7 +11,7 @@ from tests.helpers import logs
 from tests.helpers.documents import SHUFFLE
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, drawn_hand, won
-from viewer.core.base.game_type import GameType, SiteRules
+from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -51,7 +51,7 @@ def found(events, *, players=4, haipai=HAIPAI, own_rules=False, rules=None, **ch
     log = empty_log(players)
     log = replace(log, type=rules or log.type)
     if own_rules:
-        log = replace(log, type=GameType(log.type.bits | 0x100))
+        log = replace(log, type=rules_of_type(log.type.bits | 0x100))
     hands = tuple(haipai[:players])
     kyoku = replace(log.kyoku[0], haipai=hands, events=tuple(events), **changes)
     told = check_kyoku(replace(log, kyoku=(kyoku,)), 0).inconsistencies
@@ -436,7 +436,7 @@ def test_indicators_of_other_rules_are_turned_up_at_other_times():
     assert found([*OPEN_KAN[:-1], NewDora(131), Draw(2, 57)], own_rules=True) == []
 
 
-AT_ONCE = SiteRules(
+AT_ONCE = Rules(
     4, RED_FIVE_IDS, True, "", own_rules=False, target=30_000, uma=(10, -10, -30),
     late_indicators=False, double_yakuman=frozenset(), rinshan_pao=True,
 )  # fmt: skip

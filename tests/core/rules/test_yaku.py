@@ -5,7 +5,7 @@ import pytest
 from tests.games.hand import Hand
 from tests.games.scoring import Moment, value_of
 from tests.helpers.stacked import FOUR, kinds
-from viewer.core.base.game_type import NO_OPEN_TANYAO, FuRules, GameType
+from viewer.core.base.game_type import NO_OPEN_TANYAO, FuRules, rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.yaku import FIRST_YAKUMAN, Winner, worths_of
@@ -89,7 +89,9 @@ def test_closed_hands_are_worth_what_the_library_says(text, self_drawn):
         assert_alike(hand, (), tile, **how)
 
 
-@pytest.mark.parametrize("rules", [FOUR, GameType(FOUR.bits | NO_OPEN_TANYAO)], ids=["open", "no"])
+@pytest.mark.parametrize(
+    "rules", [FOUR, rules_of_type(FOUR.bits | NO_OPEN_TANYAO)], ids=["open", "no"]
+)
 @pytest.mark.parametrize("call", CALLED, ids=str)
 @pytest.mark.parametrize(
     "text", ["234567m234p5s 5s", "22345678s33p 3p", "111222s4m55m44m", "333z44z11z567p 1z"]

@@ -17,8 +17,8 @@ from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.mahjong_soul.hand import LIMITS, NUMBERS
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
-from viewer.core.sites.mahjong_soul.yaku import LIMITS, NUMBERS
 from viewer.core.sites.reading import read_with_walls, without_walls
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.sites.site import PRIVATE_ROOMS

@@ -27,8 +27,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import THREE_PLAYERS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.core.text.game_hands import dan_name, drawn_hand_name, log_id_of, yaku_name
 from viewer.core.text.majiang import paipu_of
-from viewer.core.text.tenhou_names import dan_name, drawn_hand_name, log_id_of, yaku_name
 from viewer.system.assets import resources
 
 FOLDER = Path(__file__).parents[4] / "shared" / "logs"

@@ -14,7 +14,7 @@ from tests.games.meld_codes import encode_meld
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import SiteRules
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Player, Riichi
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
@@ -30,9 +30,7 @@ UNFINISHED = {
 }
 UN = element("UN", n0="A", n1="B", n2="C", n3="D", dan="0,9,16,20", rate="1500.00,1623.99,0,3.5")
 NOTEN = ",250,-10" * 2
-SITE = SiteRules(
-    4, RED_FIVE_IDS, True, "玉の間", False, 25000, (5, -5, -15), True, frozenset(), True
-)
+SITE = Rules(4, RED_FIVE_IDS, True, "玉の間", False, 25000, (5, -5, -15), True, frozenset(), True)
 
 
 def row_of(*parts, bits=0xA9, start=init, **changes):

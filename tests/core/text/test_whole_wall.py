@@ -6,7 +6,7 @@ from viewer.core.base.notation import NOTATIONS, STUDIO, WALL_TEXT, write_tiles
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, faces_of
 from viewer.core.play.moments import draws_of
-from viewer.core.text.whole_wall import write_wall
+from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import walls_of_log
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
 from viewer.ui.arrivals.seed_dialog import MOST_GAMES, GamesBox, SeedDialog
 

@@ -3,7 +3,7 @@ import pytest
 from tests.helpers import documents, logs
 from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.core.base.tiles import RED_FIVE_IDS
-from viewer.core.text.whole_wall import write_wall
+from viewer.core.text.sheet import write_wall
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 

@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.collection import read
-from viewer.core.sites.tenhou.commitment import seat_digits, tenhou_hash
+from viewer.core.sites.game_commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.published import PublishedBox, answer_for
 

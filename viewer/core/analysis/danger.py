@@ -7,22 +7,18 @@ Waits on a pair, on one end or between two tiles are never ruled out. What tells
 many are unseen.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from enum import IntEnum
-from typing import Final
 
-from viewer.core.analysis.efficiency import unseen_of
+from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.analysis.outlook import passed_by
 from viewer.core.base.records import Discard
-from viewer.core.base.tiles import COPIES, KINDS, tile_ids_of
+from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
-from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import HONOURS
 from viewer.core.wall.wall import HAND
-
-_SUIT: Final = 9
-_SET: Final = 3
 
 
 class Safety(IntEnum):
@@ -67,22 +63,13 @@ def discard_safeties(replay: Replay) -> list[list[Safety | None]]:
     return found
 
 
-def unseen_kinds(replay: Replay, step: int, seat: int) -> list[int]:
-    """How many of each kind a seat does not see; 0 of those that three players lack."""
-    table = replay.tables[step]
-    there = {tile // COPIES for tile in tile_ids_of(replay.players)}
-    unseen = unseen_of(table, table.seats[seat])
-    return [count if kind in there else 0 for kind, count in enumerate(unseen)]
-
-
 def true_waits(replay: Replay, step: int) -> dict[int, tuple[int, ...]]:
     """The kinds that complete each tenpai hand, by seat; without a tile that it just drew."""
     waits = {}
     for seat, state in enumerate(replay.tables[step].seats):
-        found = distance_of(state.hand, state.melds, replay.players)
-        to_discard = len(state.hand) % _SET != HAND % _SET
-        if found is not None and found[0] == TENPAI and not to_discard:
-            waits[seat] = found[1]
+        kinds = waits_of(state.hand, state.melds, replay.players)
+        if kinds and len(state.hand) % SET == HAND % SET:
+            waits[seat] = kinds
     return waits
 
 
@@ -96,25 +83,19 @@ def _passed(replay: Replay, step: int, seat: int) -> set[int]:
 def _safety(kind: int, passed: Collection[int], unseen: Sequence[int]) -> Safety:
     if kind in passed:
         return Safety.GENBUTSU
-    ways = (_way(run, passed, unseen) for run in _two_sided(kind))
+    ways = []
+    for way in (-1, 1) if kind < HONOURS else ():  # the two-sided waits on the kind
+        end = kind + SET * way
+        if end // SUIT == kind // SUIT:
+            left = min(unseen[kind + way], unseen[kind + 2 * way])
+            ways.append(_way(left, is_suji=end in passed))
     return min(ways, default=Safety.UNKNOWN)
 
 
-def _two_sided(kind: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the two kinds of each two-sided wait on a kind, then the wait's other end."""
-    if kind >= HONOURS:
-        return
-    for way in (-1, 1):
-        end = kind + way * _SET
-        if end // _SUIT == kind // _SUIT:
-            yield kind + way, kind + 2 * way, end
-
-
-def _way(run: tuple[int, int, int], passed: Collection[int], unseen: Sequence[int]) -> Safety:
-    *needed, end = run
-    left = min(unseen[kind] for kind in needed)
+def _way(left: int, *, is_suji: bool) -> Safety:
+    """Of one wait, by how many are left of what its run needs."""
     if not left:
         return Safety.NO_CHANCE
-    if end in passed:
+    if is_suji:
         return Safety.SUJI
     return Safety.ONE_CHANCE if left == 1 else Safety.UNKNOWN

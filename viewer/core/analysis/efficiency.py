@@ -7,20 +7,17 @@ call neither the called kind nor the other end of the run (喰い替え), as Ten
 safety are not considered.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.core.base.tiles import COPIES, TILES
+from viewer.core.base.tiles import COPIES, SET, TILES, tile_ids_of
 from viewer.core.play.replay import Replay, forecast
-from viewer.core.play.table import SeatState, Table
 from viewer.core.rules.shanten import TENPAI, distance_of
-from viewer.core.rules.winning_forms import counted
+from viewer.core.rules.winning_forms import counted, swap_kinds
 from viewer.core.wall.wall import HAND
 
-_SET: Final = 3
-_SUIT: Final = 9
 _BEFORE_DISCARD: Final = frozenset({MeldKind.CHI, MeldKind.PON})
 
 
@@ -57,17 +54,17 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
     at = _decision(replay, step, seat)
     table = replay.tables[step if at is None else at]
     state = table.seats[seat]
-    whole = len(state.held) + _SET * len(state.melds) == HAND + 1
+    whole = len(state.held) + SET * len(state.melds) == HAND + 1
     if at is None or table.over or not whole:
         return ()
     discarded = next_discard(replay, at)
-    unseen, live = unseen_of(table, state), _live(replay, at)
+    unseen, live = unseen_kinds(replay, at, seat), _live(replay, at)
     choices = []
     for kind in kinds_to_discard(replay, at, seat):
         tiles = [tile for tile in state.held if tile // COPIES == kind]
         is_it = discarded in tiles
         tile = discarded if is_it and discarded is not None else max(tiles)
-        rest = [each for each in state.held if each != tile]
+        rest = tuple([each for each in state.held if each != tile])
         found = distance_of(rest, state.melds, replay.players)
         if found is not None:
             shanten, kinds = found
@@ -112,30 +109,24 @@ def kinds_to_discard(replay: Replay, step: int, seat: int) -> Iterator[int]:
     if state.paid and state.drawn is not None:
         yield state.drawn // COPIES
         return
-    forbidden = _swaps(move.meld) if isinstance(move, Call) else ()
+    forbidden = swap_kinds(move.meld) if isinstance(move, Call) else ()
     for kind in sorted({tile // COPIES for tile in state.held}):
         if kind not in forbidden:
             yield kind
 
 
-def _swaps(meld: Meld) -> Collection[int]:
-    assert meld.called is not None  # noqa: S101 - a chi or pon
-    called = meld.called // COPIES
-    kinds = {called}
-    if meld.kind is MeldKind.CHI:
-        lowest, *_, highest = (tile // COPIES for tile in meld.tiles)
-        other_end = called + _SET if called == lowest else called - _SET
-        if called in {lowest, highest} and other_end // _SUIT == called // _SUIT:
-            kinds.add(other_end)
-    return kinds
+def unseen_kinds(replay: Replay, step: int, seat: int) -> list[int]:
+    """How many of each kind neither lie open nor are in a seat's own hand.
 
-
-def unseen_of(table: Table, state: SeatState) -> list[int]:
-    """How many tiles of each kind neither lie open nor are in a seat's own hand."""
-    seen = [*state.held, *(tile for tile in table.dora if tile is not None)]
+    0 of those that three players lack.
+    """
+    table = replay.tables[step]
+    seen = [*table.seats[seat].held, *(tile for tile in table.dora if tile is not None)]
     for each in table.seats:
         seen += each.seen
-    return [max(0, COPIES - count) for count in counted(tile for tile in seen if tile < TILES)]
+    there = counted(tile_ids_of(replay.players))
+    met = counted(tile for tile in seen if tile < TILES)
+    return [max(0, count - more) for count, more in zip(there, met, strict=True)]
 
 
 def _live(replay: Replay, step: int) -> list[int] | None:

@@ -15,16 +15,14 @@ from typing import Final, NamedTuple
 
 from viewer.core.analysis.efficiency import kinds_to_discard
 from viewer.core.base.records import Discard
-from viewer.core.base.tiles import TILES
+from viewer.core.base.tiles import SET, SUIT, TILES
 from viewer.core.play.replay import Replay
 from viewer.core.rules.shanten import shanten_of
 from viewer.core.rules.winning_forms import HONOURS, YAOCHU, counted
 
-_SET: Final = 3
 _PAIR: Final = 2
 _SETS: Final = 4
 _PAIRS: Final = 7
-_SUIT: Final = 9
 _NEVER: Final = -100
 
 
@@ -45,7 +43,10 @@ class Hindsight(NamedTuple):
 
 def hindsight_of(replay: Replay, seat: int) -> Hindsight | None:
     """Look back at a hand's discards; None where the log does not tell the whole hand."""
-    since = max(_calls(replay, seat), default=0)
+    turns = (moment.begins for moment in replay.moments)
+    since = max(
+        (turn.step for turn in turns if turn and turn.call and turn.seat == seat), default=0
+    )
     draws = [each for each in replay.draws if each.seat == seat]
     if any(each.tile >= TILES for each in draws) or shanten_of(replay, since, seat) is None:
         return None
@@ -63,16 +64,10 @@ def _missed(replay: Replay, seat: int, since: int, expected: int | None) -> Iter
             expected = after
 
 
-def _calls(replay: Replay, seat: int) -> Iterator[int]:
-    for moment in replay.moments:
-        turn = moment.begins
-        if turn is not None and turn.call is not None and turn.seat == seat:
-            yield moment.step
-
-
 def earliest_win(replay: Replay, seat: int, step: int, least: int = 0) -> int | None:
     """The step of a seat's first draw after a step that could win, none before ``least``."""
-    could = _instead if _must_discard(replay, seat, step) else _can_win
+    must_discard = len(replay.tables[step].seats[seat].held) % SET == _PAIR  # after chi or pon
+    could = _instead if must_discard else _can_win
     draws = (drawn.step for drawn in replay.draws if drawn.seat == seat and drawn.step > step)
     return next((at for at in draws if at >= least and could(replay, seat, step, at)), None)
 
@@ -81,11 +76,6 @@ def win_after(replay: Replay, seat: int, step: int, kind: int) -> int | None:
     """The step of a seat's first draw that could win once it had discarded a kind at a step."""
     draws = (drawn.step for drawn in replay.draws if drawn.seat == seat and drawn.step > step)
     return next((at for at in draws if _can_win(replay, seat, step, at, discarded=kind)), None)
-
-
-def _must_discard(replay: Replay, seat: int, step: int) -> bool:
-    """Whether a discard comes before the next draw, as after a chi or pon."""
-    return len(replay.tables[step].seats[seat].held) % _SET == _PAIR
 
 
 def _instead(replay: Replay, seat: int, step: int, draw: int) -> tuple[int, ...]:
@@ -109,7 +99,7 @@ def _can_win(replay: Replay, seat: int, step: int, draw: int, discarded: int | N
 
 def _is_complete(counts: Sequence[int], melds: int) -> bool:
     """Whether a complete hand can be chosen of any number of tiles, by kind, beside some melds."""
-    suits = [counts[first : first + _SUIT] for first in range(0, HONOURS, _SUIT)]
+    suits = [counts[first : first + SUIT] for first in range(0, HONOURS, SUIT)]
     suits += [(count,) for count in counts[HONOURS:]]
     found = [_most_sets(tuple(suit)) for suit in suits]
     sets = sum(without for without, _ in found)
@@ -132,15 +122,10 @@ def _most_sets(suit: tuple[int, ...]) -> tuple[int, int]:
     sets, paired = _most_sets(tuple(rest))
     if count >= _PAIR:
         paired = max(paired, _most_sets((count - _PAIR, *rest))[0])
-    for left in _without_set(suit):
+    without = [(count - SET, *rest)] if count >= SET else []  # a triplet of the first kind
+    if len(suit) >= SET and all(suit[:SET]):  # a run that it begins
+        without.append((*(each - 1 for each in suit[:SET]), *suit[SET:]))
+    for left in without:
         more, more_paired = _most_sets(left)
         sets, paired = max(sets, more + 1), max(paired, more_paired + 1)
     return sets, paired
-
-
-def _without_set(suit: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield what is left without a triplet of the first kind, and without a run that it begins."""
-    if suit[0] >= _SET:
-        yield (suit[0] - _SET, *suit[1:])
-    if len(suit) >= _SET and all(suit[:_SET]):
-        yield (*(count - 1 for count in suit[:_SET]), *suit[_SET:])

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from viewer.core.base.meld import Meld
 from viewer.core.base.records import Call, Discard, Win
-from viewer.core.play.moments import Drawn, HandMoment, Turn
+from viewer.core.play.moments import Drawn, HandMoment
 from viewer.core.play.replay import FutureDraw, Replay, forecast, next_seat
 
 
@@ -76,39 +76,26 @@ class Entry(NamedTuple):
 
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:
-    kyoku, players = replay.kyoku, replay.players
     entries: list[Entry] = []
-    cursor = Cursor()
-    for (turn, row), then in zip(_in_rows(replay.moments), _thens(replay.moments), strict=True):
+    cursor, taken = Cursor(), Counter[int]()
+    turns = (turn for moment in replay.moments if (turn := moment.begins) is not None)
+    for turn, then in zip(turns, _thens(replay.moments), strict=True):
         event = replay.event(turn.step)
         meld = event.meld if isinstance(event, Call) else None
         lost = _lost(replay, turn.step, cursor) if meld else None
+        seat_offset = (turn.seat - replay.kyoku.dealer) % replay.players
+        if turn.junme > cursor.junme:
+            taken.clear()
+            row = cursor.end
+            cursor = Cursor(turn.junme, row, row + 1, seat_offset)
+        else:
+            row = cursor.start + taken[turn.seat]
+            end, latest = max(cursor.end, row + 1), max(cursor.latest, seat_offset)
+            cursor = cursor._replace(end=end, latest=latest)
+        taken[turn.seat] += 1
         cell = Cell(turn.seat, row)
-        cursor = _after(cursor, turn, row, (turn.seat - kyoku.dealer) % players)
         entries.append(Entry(turn.step, cell, turn.junme, turn.drawn, meld, lost, then, cursor))
     return tuple(entries)
-
-
-def _in_rows(moments: Iterable[HandMoment]) -> Iterator[tuple[Turn, int]]:
-    junme = start = end = 0
-    taken: Counter[int] = Counter()
-    for moment in moments:
-        turn = moment.begins
-        if turn is None:
-            continue
-        if turn.junme > junme:
-            junme, start = turn.junme, end
-            taken.clear()
-        row = start + taken[turn.seat]
-        taken[turn.seat] += 1
-        end = max(end, row + 1)
-        yield turn, row
-
-
-def _after(cursor: Cursor, turn: Turn, row: int, seat_offset: int) -> Cursor:
-    if turn.junme > cursor.junme:
-        return Cursor(turn.junme, row, row + 1, seat_offset)
-    return cursor._replace(end=max(cursor.end, row + 1), latest=max(cursor.latest, seat_offset))
 
 
 def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:

@@ -5,24 +5,35 @@ wait for. Whoever is tenpai wins with the first tile that comes, by tsumo or by 
 hand has a yaku and is not furiten; what it is worth follows from the rules, ippatsu, the last tile
 and the ura dora under it included, and what a hand pays that nobody wins. Nobody calls or declares
 riichi. Not looked for: who is liable for a yakuman.
+
+The turns of fortune are the moves that most changed the outlook. The wall stays the same, so a draw
+never changes it; a discard from the hand, a riichi or a call may, and the last move is measured by
+how the hand truly ended. A move turns as many points as then go to other seats than before.
+Rejected: to measure by chances, which would need a model of how people play.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import nlargest
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.game_type import Rules
-from viewer.core.base.records import Discard, Event, Riichi
+from viewer.core.base.records import Call, Discard, Event, Log, Riichi
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.replay import FutureDraw, Replay, forecast
+from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
 from viewer.core.rules.chance_yaku import chance_yaku_ahead
+from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.results import nagashi_seats
-from viewer.core.rules.shanten import TENPAI, distance_of, shanten_of
+from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import YAOCHU
 from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
+from viewer.core.wall.wall import Wall
 
 _TRIPLE_RON: Final = 3
 _WINDS: Final = 4
+MOST_TURNS: Final = 10
 
 
 class Outlook(NamedTuple):
@@ -49,22 +60,25 @@ class _Future:
         self._replay = replay
         self._step = step
         self._rules = rules
+        self._table = table = replay.tables[step]
         self._waits = {
-            seat: kinds for seat in range(replay.players) if (kinds := _waits(replay, step, seat))
+            seat: frozenset(kinds)
+            for seat, state in enumerate(table.seats)
+            if (kinds := waits_of(state.held, state.melds, replay.players))
         }
-        played = replay.kyoku.events[:step]
         self._always = {
-            seat for seat, kinds in self._waits.items() if self._has_discarded(seat, kinds)
+            seat
+            for seat, kinds in self._waits.items()
+            if any(each.tile // COPIES in kinds for each in table.seats[seat].river)
         }
         """Who is furiten to the end."""
+        played = replay.kyoku.events[:step]
         self._passed = {
-            seat for seat, kinds in self._waits.items() if _has_passed(played, seat, kinds)
+            seat
+            for seat, kinds in self._waits.items()
+            if any(tile // COPIES in kinds for tile in passed_by(played, seat))
         }
         """Who let a tile go, and is furiten until the next own draw; in riichi to the end."""
-
-    def _has_discarded(self, seat: int, kinds: frozenset[int]) -> bool:
-        river = self._replay.tables[self._step].seats[seat].river
-        return any(each.tile // COPIES in kinds for each in river)
 
     def outlook(self) -> Outlook:
         for coming in forecast(self._replay, self._step) if self._waits else ():
@@ -80,14 +94,15 @@ class _Future:
             for coming in forecast(self._replay, self._step)
             if self._tile(coming) // COPIES not in YAOCHU
         }
-        nagashi = set(nagashi_seats(self._replay.tables[self._step].seats)) - spoilt
+        nagashi = set(nagashi_seats(self._table.seats)) - spoilt
         if nagashi:
             return Outlook((), None, None, "nm", nagashi_changes(nagashi, kyoku.dealer, players))
         return Outlook((), None, None, "", noten_changes(self._waits, players))
 
     def _with(self, coming: FutureDraw) -> Outlook | None:
         tile, drawer = self._tile(coming), coming.seat
-        self._passed -= {drawer} - self._in_riichi
+        if not self._table.seats[drawer].paid:
+            self._passed.discard(drawer)
         waiting = [seat for seat, kinds in self._waits.items() if tile // COPIES in kinds]
         if drawer in waiting:
             points = self._worth(drawer, coming)
@@ -106,11 +121,6 @@ class _Future:
         self._passed.update(waiting)
         return None
 
-    @property
-    def _in_riichi(self) -> set[int]:
-        seats = self._replay.tables[self._step].seats
-        return {seat for seat, state in enumerate(seats) if state.paid}
-
     def _tile(self, coming: FutureDraw) -> int:
         tile = self._replay.tiles[coming.slot]
         assert tile is not None  # noqa: S101 - all are known
@@ -118,7 +128,7 @@ class _Future:
 
     def _ended(self, seats: Sequence[int], bases: Sequence[int], coming: FutureDraw) -> Outlook:
         """Honba and sticks go to the first winner."""
-        kyoku, table = self._replay.kyoku, self._replay.tables[self._step]
+        kyoku, table = self._replay.kyoku, self._table
         rows = []
         for nth, (seat, base) in enumerate(zip(seats, bases, strict=True)):
             paid = Paid(seat, coming.seat, kyoku.dealer, self._replay.players)
@@ -129,7 +139,7 @@ class _Future:
 
     def _worth(self, seat: int, coming: FutureDraw) -> int:
         """Base points of a win; 0 without a yaku."""
-        replay, table = self._replay, self._replay.tables[self._step]
+        replay, table = self._replay, self._table
         state, kyoku, tile = table.seats[seat], replay.kyoku, self._tile(coming)
         hand = (*state.held, tile)
         ura = replay.layout.ura[: len(table.dora) if state.paid else 0]
@@ -160,21 +170,6 @@ class _Future:
         )
 
 
-def _waits(replay: Replay, step: int, seat: int) -> frozenset[int] | None:
-    """The kinds that a seat waits for; None if it is not tenpai."""
-    if shanten_of(replay, step, seat) != TENPAI:
-        return None
-    state = replay.tables[step].seats[seat]
-    found = distance_of(state.held, state.melds, replay.players)
-    assert found is not None  # noqa: S101 - it is tenpai
-    return frozenset(found[1])
-
-
-def _has_passed(played: Sequence[Event], seat: int, kinds: frozenset[int]) -> bool:
-    """Whether others discarded what a seat waits for since it last discarded, or since riichi."""
-    return any(tile // COPIES in kinds for tile in passed_by(played, seat))
-
-
 def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
     """Yield others' discards, the latest first, since a seat's own last, or since its riichi."""
     riichi = any(isinstance(event, Riichi) and event.seat == seat for event in played)
@@ -187,3 +182,87 @@ def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
 
 def _known(tiles: Sequence[int | None]) -> list[int]:
     return [tile for tile in tiles if tile is not None]
+
+
+# the turns of fortune
+
+
+class FortuneTurn(NamedTuple):
+    """A move that changed how a hand would end."""
+
+    kyoku_index: int  # the hand, from 0
+    step: int  # the call or discard, or the win
+    junme: int  # the go-round
+    before: Outlook  # how the hand would have ended before it
+    after: Outlook  # how it would end after it, or has ended
+    points: int  # how many of these go to other seats than before
+
+
+def turns_of_fortune(
+    log: Log,
+    walls: Sequence[Wall | None],
+    should_stop: ShouldStop = lambda: False,
+    most: int = MOST_TURNS,
+) -> tuple[FortuneTurn, ...]:
+    """The moves of a game that turned the most points, these first; earlier before later.
+
+    There are none without walls, or where the game has rules of its own.
+    Raises `Stopped` once ``should_stop`` says so.
+    """
+    if log.type.own_rules:
+        return ()
+    turns: list[FortuneTurn] = []
+    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+        if should_stop():
+            raise Stopped
+        if wall is not None:
+            turns += turns_of_hand(replay_kyoku(kyoku, log.players, wall), log.type, index)
+    return tuple(nlargest(most, turns, key=lambda each: each.points))
+
+
+def turns_of_hand(replay: Replay, rules: Rules, index: int = 0) -> Iterator[FortuneTurn]:
+    for (before, start), (after, end) in pairwise(_outlooks(replay, rules)):
+        points = _turned(before.changes, after.changes)
+        if points:
+            step = _move(replay, start, end)
+            junme = max(1, replay.moments[step].junme)
+            yield FortuneTurn(index, step, junme, before, after, points)
+
+
+def _outlooks(replay: Replay, rules: Rules) -> Iterator[tuple[Outlook, int]]:
+    """Yield each outlook of a hand with its step, and at last how it ended."""
+    for before, moment in pairwise(replay.moments):
+        is_turn = moment.begins is not None and not before.replacing
+        outlook = outlook_at(replay, before.step, rules) if is_turn else None
+        if outlook is not None:
+            yield outlook, before.step
+    ended = ending_of(replay)
+    if ended is not None:
+        yield ended, replay.moments[-1].move
+
+
+def ending_of(replay: Replay) -> Outlook | None:
+    """How a hand truly ended; None where the log breaks off, or does not tell the points."""
+    end = end_at(replay, replay.last)
+    changes = [each.change for each in end.seats] if end else [None]
+    known = tuple(change for change in changes if change is not None)
+    if end is None or len(known) < replay.players:
+        return None
+    if end.drawn is not None:
+        return Outlook((), None, None, end.drawn.type, known)
+    wins = [each.win for each in end.wins]
+    return Outlook(tuple(win.seat for win in wins), wins[0].source, wins[0].tile, None, known)
+
+
+def _turned(before: Iterable[int], after: Iterable[int]) -> int:
+    return sum(max(0, then - now) for now, then in zip(before, after, strict=True))
+
+
+def _move(replay: Replay, start: int, end: int) -> int:
+    """The step of what was done between two steps: a call, or else a discard, or the end."""
+
+    def rank(step: int) -> int:
+        event = replay.event(step)
+        return 2 if isinstance(event, Call) else int(isinstance(event, Discard))
+
+    return max(range(end, start, -1), key=rank)

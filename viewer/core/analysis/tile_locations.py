@@ -8,7 +8,7 @@ draws another one from its slot, as logs do that contradict their wall.
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from viewer.core.base.tiles import COPIES, TILES, tile_ids_of
+from viewer.core.base.tiles import COPIES, HIDDEN, TILES, tile_ids_of
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.core.play.replay import FutureDraw, Replay, forecast
 from viewer.core.wall.wall import SlotKind
@@ -57,11 +57,11 @@ def locate(
     wanted = [tile for tile in tile_ids_of(replay.players) if tile in tiles]
     table = {each.tile: each for each in _on_the_table(replay, step, frozenset(wanted))}
     slots = {tile: replay.slots.get(tile) for tile in wanted if tile not in table}
-    roles = _roles(replay, step, frozenset(slots.values()))
-    return {
-        tile: table[tile] if tile in table else _in_the_wall(tile, slots[tile], roles)
-        for tile in wanted
-    }
+    wall = _in_the_wall(replay, step, frozenset(slots.values()))
+    for tile, slot in slots.items():
+        there = wall.get(slot)  # nothing if its slot is in no source, or was emptied by another
+        table[tile] = there._replace(tile=tile) if there else TileLocation(tile, "unknown", slot)
+    return {tile: table[tile] for tile in wanted}
 
 
 def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterator[TileLocation]:
@@ -94,27 +94,10 @@ def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterato
             yield from at(seat, "kita", kita)
 
 
-class _Waiting(NamedTuple):
-    where: Where
-    origin: SlotKind
-    nth: int
-    seat: int | None = None
-    away: int | None = None
-    own_away: int | None = None
-    open: bool = False
-
-
-def _in_the_wall(tile: int, slot: int | None, roles: dict[int, _Waiting]) -> TileLocation:
-    if slot is None or slot not in roles:  # in no source, or its slot was emptied by another
-        return TileLocation(tile, "unknown", slot)
-    where, origin, nth, seat, away, own_away, shown = roles[slot]
-    return TileLocation(
-        tile, where, slot, origin, nth, seat, away=away, own_away=own_away, open=shown
-    )
-
-
-def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int, _Waiting]:
-    """The roles of those slots whose tiles are still in the wall.
+def _in_the_wall(
+    replay: Replay, step: int, slots: Collection[int | None]
+) -> dict[int | None, TileLocation]:
+    """By slot, where a tile is that still stands in one of those; the tile is left open.
 
     Of three players the last live slots are indicators too: live while they can be reached.
     """
@@ -127,13 +110,15 @@ def _roles(replay: Replay, step: int, slots: Collection[int | None]) -> dict[int
     )
     drawn = (*layout.live[: table.live], *layout.rinshan[: table.replacements])
     waiting = frozenset(slots).difference(drawn)
-    roles = {
-        slot: _Waiting(where, origin, nth, open=nth <= shown)
+    found: dict[int | None, TileLocation] = {
+        slot: TileLocation(HIDDEN, where, slot, origin, nth, open=nth <= shown)
         for where, origin, row, shown in rows
         for nth, slot in enumerate(row, 1)
         if slot in waiting
     }
     for seat, nth, slot, away, own_away in forecast(replay, step):
         if slot in waiting:
-            roles[slot] = _Waiting("live", "live", nth, seat, away, own_away)
-    return roles
+            found[slot] = TileLocation(
+                HIDDEN, "live", slot, "live", nth, seat, away=away, own_away=own_away
+            )
+    return found

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
+from viewer.core.base.era import WallCode
 from viewer.core.base.records import Discard, Draw, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
-from viewer.core.base.wall_code import WallCode
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.wall.wall import HAND, Wall
@@ -105,48 +105,43 @@ def audit_log(
     """Compare a game; ``draws`` are all draws of each hand, if the caller has them."""
     by_hand: Iterable[Sequence[Drawn] | None] = draws or [None] * len(walls)
     hands = zip(log.kyoku, walls, by_hand, strict=True)
-    return Audit(tuple([_audit_hand(kyoku, wall, drawn) for kyoku, wall, drawn in hands]))
+    return Audit(tuple([audit_hand(kyoku, wall, drawn) for kyoku, wall, drawn in hands]))
 
 
-def _audit_hand(
-    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None
+def audit_hand(
+    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None = None
 ) -> KyokuAudit | None:
-    """Compare a hand; of a code that makes no wall of this game, its hashes alone."""
-    if kyoku.is_bare:
-        return _audit_bare(kyoku, wall)
-    if wall is not None:
-        return audit_kyoku(kyoku, wall, draws)
-    if kyoku.code is None or not kyoku.code.hashes:
+    """Compare a hand; of a code that makes no wall of this game, its hashes alone.
+
+    ``draws`` are all its draws, if the caller has them. None: there is nothing to compare with.
+    """
+    code = kyoku.code
+    if wall is None and not (code and (code.hashes or kyoku.is_bare)):
         return None
     rows = _Rows(kyoku.number)
-    rows.compare_code(kyoku.code, None)
-    missing = (Uncompared(kyoku.number, 0, "wall", None),)
+    if kyoku.is_bare:
+        missing = _without_hash(kyoku)
+    elif wall is None:
+        missing = (Uncompared(kyoku.number, 0, "wall", None),)
+    else:
+        missing = _compare_tiles(rows, kyoku, wall, draws_of(kyoku) if draws is None else draws)
+    rows.compare_code(code, wall)
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
-def _audit_bare(kyoku: Kyoku, wall: Wall | None) -> KyokuAudit:
-    """Compare hashes and count tiles: nothing else is told."""
-    rows = _Rows(kyoku.number)
-    rows.compare_code(kyoku.code, wall)
-    return KyokuAudit(
-        kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), _without_hash(kyoku)
-    )
-
-
-def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) -> KyokuAudit:
-    """Compare a hand; ``draws`` are all its draws, if the caller has them."""
-    layout = wall.layout
-    rows = _Rows(kyoku.number)
-    deal_published = wall.era.deal_published
+def _compare_tiles(
+    rows: "_Rows", kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn]
+) -> tuple[Uncompared, ...]:
+    """Compare tiles and dice; return what could not be compared."""
+    layout, deal_published = wall.layout, wall.era.deal_published
     if not deal_published:
         pass  # the wall has what the log says of the deal, and of the first draw
     elif kyoku.haipai == wall.haipai:
         rows.count("haipai", HAND * wall.players)
     else:
         _compare_haipai(rows, kyoku, wall)
-    draws = draws_of(kyoku) if draws is None else draws
     live = [drawn for drawn in draws if not drawn.replacement]
-    _compare_draws(rows, "live", wall, layout.live, live, from_log=int(not deal_published))
+    _compare_draws(rows, "live", wall, layout.live, live, from_log=not deal_published)
     _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
     others = [
         (step, event)
@@ -154,17 +149,40 @@ def audit_kyoku(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn] | None = None) 
         if type(event) not in _TILE_EVENTS
     ]
     dora = (kyoku.dora, *(event.tile for _, event in others if isinstance(event, NewDora)))
-    _compare_indicators(rows, "dora", wall, layout.dora, dora)
+    rows.compare_slots("dora", wall, layout.dora, dora)
     for _, win in others:
         if isinstance(win, Win):
             if win.dora_told:
-                _compare_indicators(rows, "dora", wall, layout.dora, win.dora)
-            _compare_indicators(rows, "ura", wall, layout.ura, win.ura)
+                rows.compare_slots("dora", wall, layout.dora, win.dora)
+            rows.compare_slots("ura", wall, layout.ura, win.ura)
     if wall.dice:
         rows.compare("dice", wall.dice, kyoku.dice)
-    rows.compare_code(kyoku.code, wall)
-    missing = first_of_each(_missing(kyoku, others))
-    return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
+    return first_of_each(_missing(kyoku, others))
+
+
+def _compare_haipai(rows: "_Rows", kyoku: Kyoku, wall: Wall) -> None:
+    for seat, hand in enumerate(kyoku.haipai):
+        if not hand:
+            continue  # the log does not tell it
+        slots = wall.haipai_slots(seat)
+        seats = (seat,) * max(len(slots), len(hand))
+        rows.compare("haipai", wall.take(slots), hand, slots, seats)
+
+
+def _compare_draws(
+    rows: "_Rows",
+    check: Check,
+    wall: Wall,
+    slots: tuple[int, ...],
+    draws: Sequence[Drawn],
+    *,
+    from_log: bool = False,
+) -> None:
+    """Compare all but the first where the wall has that ``from_log``."""
+    found: tuple[int | None, ...] = tuple([drawn.tile for drawn in draws])
+    if from_log and found:
+        found = (None, *found[1:])
+    rows.compare_slots(check, wall, slots, found, [drawn.seat for drawn in draws])
 
 
 def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
@@ -195,9 +213,9 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
     """After how many events of its kyoku the log says what a finding says; 0 is the deal."""
     check, nth = finding.check, finding.nth
     if check in {"live", "rinshan"}:
-        row = (each for each in draws_of(kyoku) if each.replacement == (check == "rinshan"))
-        drawn = [each.step for each in row if each.seat == finding.seat]
-        return drawn[nth - 1]
+        which = check == "rinshan", finding.seat, nth
+        draws = draws_of(kyoku)
+        return next(each.step for each in draws if (each.replacement, each.seat, each.own) == which)
     events = tuple(enumerate(kyoku.events, 1))
     turned = [(0, kyoku.dora), *((at, each.tile) for at, each in events if type(each) is NewDora)]
     if check == "dora" and nth <= len(turned) and turned[nth - 1][1] == finding.found:
@@ -254,6 +272,18 @@ class _Rows:
                 nth = by_seat[seat]
                 self._find(Finding(self.number, check, seat, nth, wanted, logged, slot))
 
+    def compare_slots(
+        self,
+        check: Check,
+        wall: Wall,
+        slots: tuple[int, ...],
+        found: tuple[int | None, ...],
+        seats: Sequence[int] = (),
+    ) -> None:
+        """Compare as many as were found; a tile beyond the wall's last has no partner."""
+        slots = slots[: len(found)]
+        self.compare(check, wall.take(slots), found, slots, seats)
+
     def compare_code(self, code: WallCode | None, wall: Wall | None) -> None:
         """Compare its hashes, and count the tiles of the wall that it makes."""
         if code is None:
@@ -282,38 +312,3 @@ class _Rows:
             if left[tile // COPIES] < 0:
                 self.count("hash", 1)
                 self._find(Finding(self.number, "hash", None, 1, None, tile, slot))
-
-
-def _compare_haipai(rows: _Rows, kyoku: Kyoku, wall: Wall) -> None:
-    for seat, hand in enumerate(kyoku.haipai):
-        if not hand:
-            continue  # the log does not tell it
-        slots = wall.haipai_slots(seat)
-        seats = (seat,) * max(len(slots), len(hand))
-        rows.compare("haipai", wall.take(slots), hand, slots, seats)
-
-
-def _compare_draws(
-    rows: _Rows,
-    check: Check,
-    wall: Wall,
-    slots: tuple[int, ...],
-    draws: Sequence[Drawn],
-    *,
-    from_log: int = 0,
-) -> None:
-    """Compare as many as were drawn; a tile beyond the wall's last has no partner.
-
-    The first ``from_log`` are not compared: the wall has them from the log.
-    """
-    if draws:
-        slots = slots[: len(draws)]
-        found = (*[None] * from_log, *[draw.tile for draw in draws[from_log:]])
-        rows.compare(check, wall.take(slots), found, slots, [draw.seat for draw in draws])
-
-
-def _compare_indicators(
-    rows: _Rows, check: Check, wall: Wall, slots: tuple[int, ...], found: tuple[int | None, ...]
-) -> None:
-    slots = slots[: len(found)]
-    rows.compare(check, wall.take(slots), found, slots)

@@ -103,24 +103,18 @@ Era.PER_HAND = Era(
     words=N_("a seed for each hand (2008 to 2009)"),
     prefix="mt19937ar",
     key_words=8,  # now and then 32
-    base64=False,
     per_hand=True,
-    hashed=False,
     dice_at={4: 135, 3: 107},
     dead_wall=_INDICATORS_BELOW,
-    has_commitment=False,
 )
 Era.HEX = Era(
     name="hex",
     words=N_("one seed, hex words (2009)"),
     prefix="mt19937ar-sha512-n288",
     key_words=32,
-    base64=False,
-    per_hand=False,
     hashed=True,
     dice_at={4: 135, 3: 135},
     dead_wall=_INDICATORS_BELOW,
-    has_commitment=False,
 )
 Era.BASE64 = Era(
     name="base64",
@@ -128,7 +122,6 @@ Era.BASE64 = Era(
     prefix="mt19937ar-sha512-n288-base64",
     key_words=MT_WORDS,
     base64=True,
-    per_hand=False,
     hashed=True,
     dice_at={4: 135, 3: 135},
     dead_wall=_INDICATORS_ON_TOP,
@@ -156,3 +149,16 @@ TODAY: Final = Era.BASE64
 
 def _named(name: str) -> Era:
     return next(era for era in (*ERAS, Era.MD5, Era.SHA256) if era.name == name)
+
+
+class WallCode(NamedTuple):
+    """A wall as other sites publish it: a text of two characters a tile, and its hashes."""
+
+    era: Era
+    text: str  # in drawing order, as the site writes it
+    salt: str = ""  # what is hashed behind it
+    hashes: tuple[str, ...] = ()  # shown before the hand, in hex
+
+    def closed(self) -> "WallCode":
+        """What everybody is shown of it before the hand."""
+        return self._replace(text="", salt="")

@@ -1,4 +1,4 @@
-"""What can be wrong with an input, each with a stable code and one sentence, see `sentences`.
+"""What can be wrong with an input, each with a stable code and one sentence.
 
 Two classes use these codes. An `InputError` stops the reading: there is nothing to show.
 A `Remark` is collected while reading goes on: the log opens, and its remarks are shown.
@@ -8,12 +8,200 @@ formats have them. They never name the file, because only the caller knows how t
 Long work ends early in another way: it is given `ShouldStop` to ask, and raises `Stopped`.
 """
 
+import errno
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
 from unicodedata import category
 
-from viewer.core.base.sentences import SENTENCES, SYSTEM
 from viewer.translation import N_, _
+
+SENTENCES: Final[dict[str, str]] = {
+    # the file
+    "no-file": N_("There is no such file."),
+    "folder": N_("This is a folder, not a log."),
+    "no-permission": N_("The file may not be read: permission denied."),
+    "unreadable": N_("The file could not be read: {reason}."),
+    "program-failed": N_("The file could not be read: the program failed on it ({kind})."),
+    "empty": N_("The file is empty."),
+    "not-written": N_("The file could not be written: {reason}."),
+    "too-large": N_("The file is larger than {limit} MB; no log is."),
+    "archive": N_("This is a zip archive, not a log."),
+    # the packing
+    "gzip-cut": N_(
+        "The gzip data ends too early: the file is damaged or was not saved to its end."
+    ),
+    "gzip-broken": N_("The gzip data is damaged."),
+    "gzip-bomb": N_("The file unpacks to more than {limit} MB; no log does."),
+    # the XML
+    "not-xml": N_("This is no log of Tenhou, Mahjong Soul or Riichi City."),
+    "broken-xml": N_("The file is damaged: its XML is broken at line {line}, column {column}."),
+    "log-large": N_("The log has more than {limit} MB of XML; no Tenhou log has."),
+    "too-many-tags": N_("The log has more than {limit} tags or attributes; no Tenhou log has."),
+    "doctype": N_("The XML has a DOCTYPE or entities; no Tenhou log has, and they are not read."),
+    "not-mjlog": N_("This is XML, but not a Tenhou log: its root is <{tag}>, not <mjloggm>."),
+    # the log
+    "init-before-go": N_("A hand (INIT) comes before the game's type (GO)."),
+    "no-hands": N_("The log holds no hand."),
+    "cut-before-hands": N_("The file is damaged: it ends before the first hand is whole."),
+    "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
+    "too-many-events": N_("A hand of the log has more than {limit} events; no Tenhou log has."),
+    "twice": N_("<{tag}> stands twice; the first one counts."),
+    "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
+    "no-beginning": N_(
+        "The game has no beginning: the log does not name its players or its first dealer."
+    ),
+    "hands-order": N_(
+        "The hands do not follow one another: one is missing, there twice, or out of place."
+    ),
+    "no-end": N_("The game has no end: its last hand has no final results."),
+    "own-rules": N_("The game has rules of its own, so not all points and results are compared."),
+    "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
+    "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
+    "bad-value": N_("<{tag}> has an unreadable {attribute}."),
+    "tile-range": N_("<{tag}> has a tile outside 0 to 135: {tile}."),
+    "hand-size": N_("<INIT> has {found} tiles in {attribute} instead of 13."),
+    "bad-meld": N_('<N m="{code}"> is no meld.'),
+    "bad-seat": N_("<{tag}> names a seat that is not at the table."),
+    "outside-hand": N_("<{tag}> stands before the first hand."),
+    "unknown-type-bits": N_("The game type has bits without a known meaning: {bits}."),
+    "more-remarks": N_("{count} more oddities are not listed."),
+    # the seed
+    "seed-empty": N_("There is no seed in the text."),
+    "seed-unknown": N_("This is no seed that Tenhou publishes."),
+    "seed-short": N_("The seed is cut short: {found} of {expected} bytes."),
+    "seed-long": N_("The seed is too long: {found} bytes instead of {expected}."),
+    "seed-not-base64": N_("The seed is not base64: {text}."),
+    "seed-characters": N_(
+        "The seed has {character} at place {place}; base64 has no such character."
+    ),
+    "seed-partial": N_("The seed is cut in the middle of a base64 group ({found} characters)."),
+    "seed-words": N_("A seed of hex words has 1 to 624 words; this has {found}."),
+    "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
+    "root-words": N_("A root seed has {expected} words; this has {found}."),
+    # zip archives and published lists
+    "stripped": N_("The seeds of this database's logs were removed: nothing can be verified."),
+    "too-many-members": N_("The file could not be read: it has more than {limit} members."),
+    "packed-by": N_(
+        "The file could not be read: it is packed by method {method}, which is not read."
+    ),
+    "list-large": N_("The file could not be read: a list may have {limit} MB."),
+    # results that are kept
+    "results-not-kept": N_("Results are not kept: {reason}."),
+    "results-damaged": N_("The file of results was damaged and has been begun anew: {reason}."),
+    "settings-refused": N_(
+        "The settings could not be read: {reason}. They begin anew; the old file is now {file}."
+    ),
+    # other sites' commitments
+    "hash-form": N_("{given} is no MD5, SHA-1 or SHA-256 in hex."),
+    "commitment-empty": N_("There is neither a wall code nor a salt."),
+    "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
+    "no-hash": N_(
+        "Walls without a hash in this file: {walls}; there is nothing to check them with."
+    ),
+    "no-codes": N_("There is no wall code in this file."),
+    "code-size": N_(
+        "The wall code has {tiles} tiles; a wall has 136, or 108 with three players, and 83 or 68 "
+        "are left after the deal."
+    ),
+    "code-words": N_(
+        "A wall code has hashes and one salt beside it; {first} and {second} cannot both be that."
+    ),
+    # other sites' records
+    "no-deal": N_(
+        "A hand is left out: the record does not tell which it is, who plays or who deals."
+    ),
+    "missing-wall": N_("The hand's wall is not in the record."),
+    "wall-size": N_("The wall's code has {found} tiles instead of {expected}."),
+    "wall-tile": N_("The wall's code has {text}, which is no tile."),
+    "wall-deal": N_("Neither the wall's code nor the record has all tiles that were dealt."),
+    "unread-event": N_("Event {event} of the record's hand cannot be read."),
+    "no-salt": N_("The salt is missing, without which the wall's hash cannot be compared."),
+    "bad-number": N_("{name} is no number that the game has."),
+    "no-pon": N_("A tile is added to a pon that nobody called."),
+    "record-large": N_("The file is larger than {limit} MB; no game record is."),
+    "not-json": N_("The JSON has characters or numbers that cannot be read."),
+    "broken-json": N_("The JSON is broken at line {line}, column {column}."),
+    "deep-json": N_("The JSON is nested too deeply; no game record is."),
+    "no-paishan": N_("This is no record of Mahjong Soul or Riichi City: it has no wall or hand."),
+    "broken-message": N_(
+        "The record is damaged, or was not saved to its end: its messages cannot be read."
+    ),
+    "data-elsewhere": N_(
+        "The record says only where its hands lie ({host}); save what lies there, and open that."
+    ),
+    "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
+    # addresses of logs
+    "no-address": N_("This is neither the address nor the id of a Tenhou log."),
+    "other-site": N_("Logs are downloaded from Tenhou alone, and this address leads to {host}."),
+    "only-signed-in": N_(
+        "Mahjong Soul gives its records only to players who are signed in: save this one with a"
+        " tool of theirs, and open the file."
+    ),
+    "no-log-named": N_("This names no log of Tenhou's."),
+    # downloading logs
+    "no-such-log": N_("Tenhou has no such log, or does not give it out."),
+    "refused": N_("{host} answered with error {status}."),
+    "no-connection": N_("There is no connection to {host}."),
+    "no-answer": N_("Nothing came from {host} for {seconds} seconds."),
+    "too-slow": N_("The log had not come from {host} after {seconds} seconds."),
+    "cut-off": N_("The connection to {host} broke off before the log was whole."),
+    "no-log-came": N_("What {host} sent is no log."),
+    "another-log": N_("What {host} sent is another log than the one asked for."),
+    "more-than-a-log": N_("{host} sent more than {limit} MB; no Tenhou log has so much."),
+    "leads-elsewhere": N_("{host} leads on to {other}, and logs are downloaded from Tenhou alone."),
+    "leads-round": N_("{host} leads on and on, and to no log."),
+    "not-proven": N_("{host} could not prove that it is Tenhou's; nothing was downloaded."),
+    "no-tls": N_("Nothing was downloaded: this system has no OpenSSL for safe connections."),
+    "not-kept": N_("The log was downloaded, but could not be kept in {folder}: {reason}."),
+    "not-emptied": N_("Not all logs in {folder} could be deleted: {reason}."),
+    # what a user asked for
+    "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
+    "no-step": N_("There is no event {step}; the hand has {last}."),
+    "no-seat": N_("There is no seat {seat} in a three-player game."),
+    "too-large-animation": N_(
+        "{count} pictures of {width}×{height} are too much for one file: choose fewer or smaller"
+        " ones."
+    ),
+    "no-seed": N_("The log publishes no seed: nothing to rebuild."),
+    "no-wall": N_("No wall in the record: nothing to compare."),
+    "other-tiles": N_("The walls of this game have other tiles, and are not laid out here."),
+    "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
+    "no-commitment": N_("Tenhou published no hash for seeds of this era."),
+    "bad-tile": N_("No tile is written {text}."),
+    "studio-wall": N_("Riichi Mahjong Studio takes only walls of four players with red fives."),
+    "missing-in-log": N_(
+        "The log does not tell {what} of kyoku {number}; {format} has no form for that."
+    ),
+    "missing-in-log-tag": N_(
+        "The log does not tell what is in <{tag}> of kyoku {number}; {format} has no form for that."
+    ),
+    "odd-dealer": N_(
+        "Kyoku {number} has another dealer than its round says; {format} has no form for that."
+    ),
+    "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
+}
+
+
+SYSTEM: Final = {
+    errno.EPERM: N_("Operation not permitted"),
+    errno.ENOENT: N_("No such file or directory"),
+    errno.EIO: N_("Input/output error"),
+    errno.EACCES: N_("Permission denied"),
+    errno.EBUSY: N_("Device or resource busy"),
+    errno.EEXIST: N_("File exists"),
+    errno.ENOTDIR: N_("Not a directory"),
+    errno.EISDIR: N_("Is a directory"),
+    errno.EMFILE: N_("Too many open files"),
+    errno.EFBIG: N_("File too large"),
+    errno.ENOSPC: N_("No space left on device"),
+    errno.EROFS: N_("Read-only file system"),
+    errno.ENAMETOOLONG: N_("File name too long"),
+    errno.ELOOP: N_("Too many levels of symbolic links"),
+    errno.ETIMEDOUT: N_("Connection timed out"),
+    errno.ESTALE: N_("Stale file handle"),
+    errno.EDQUOT: N_("Disk quota exceeded"),
+}
+"""What systems say of files, as Linux has it, whatever language the system speaks."""
 
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much; 0 is not known yet."""
@@ -83,7 +271,7 @@ def failure(error: Exception) -> InputError:
 
 
 def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> InputError:
-    error = kind.__new__(kind)
+    error = kind.__new__(kind)  # a subclass may take other arguments
     InputError.__init__(error, code, **values)
     return error
 

@@ -21,6 +21,8 @@ _UNUSED: Final = {_CHI: 0x200, _PON: 0x190, _KAKAN: 0x180, _KITA: 0xDF, 0: 0xFC}
 """Bits that are clear in all real logs, by the bit that names the kind of call; 0 of a kan."""
 _RUNS_PER_SUIT: Final = 7
 _NUMBERED_SUITS: Final = 3
+SEATS: Final = 4
+"""Melds, rounds and most formats count seats in fours, with three players too."""
 _MARKS: Final = ("", "+", "=", "-")
 
 
@@ -70,6 +72,10 @@ class Meld(NamedTuple):
         if self.added is not None:
             return (self.added,)
         return tuple(tile for tile in self.tiles if tile != self.called)
+
+    def giver(self, seat: int) -> int:
+        """The seat whose tile ``seat`` called; its own where nobody gave any."""
+        return (seat + self.source) % SEATS
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""Tiles as text, one notation a class; the wall text that other sites hash is read back, too.
+"""Tiles as text, in several notations; the wall text that other sites hash is read back, too.
 
 Text shows faces, so it does not tell four equal tiles apart; only the notation of ids does.
 The kanji of Tenhou's sample program and the Unicode tiles have no red fives either.
@@ -6,7 +6,8 @@ The kanji of Tenhou's sample program and the Unicode tiles have no red fives eit
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face, RedFives
@@ -28,17 +29,39 @@ _UNICODE: Final = "".join(
 )
 
 
-class Notation(Protocol):
-    @property
-    def name(self) -> str:
-        """The notation's name on the command line."""
-
-    @property
-    def label(self) -> str:
-        """What menus call it, with an example; to be translated."""
+class Notation(NamedTuple):
+    name: str  # on the command line
+    label: str  # what menus call it, with an example; to be translated
+    characters: str = ""  # one a kind, by which red fives are plain ones; else digits and suits
+    grouped: bool = True  # whether a suit's letter stands once for a run of digits, as in 406m
+    suit_first: bool = False  # whether it stands before them, as in m406
 
     def write(self, faces: Iterable[Face]) -> str:
         """Write faces in the order given."""
+        if self.characters:
+            return "".join(self.characters[face.kind] for face in faces)
+        if not self.grouped:
+            return "".join(face.code for face in faces)
+        text = ""
+        for suit, run in groupby(faces, lambda face: face.suit):
+            digits = "".join(face.digit for face in run)
+            text += suit + digits if self.suit_first else digits + suit
+        return text
+
+    def read(self, text: str) -> tuple[Face, ...]:
+        """Read digits and suits back; raises InputError ``bad-tile`` with what cannot be read."""
+        compact = "".join(text.split())
+        pattern = re.compile(r"([mpsz])([0-9]+)" if self.suit_first else r"([0-9]+)([mpsz])")
+        faces: list[Face] = []
+        at = 0
+        while at < len(compact):
+            match = pattern.match(compact, at)
+            if match is None:
+                raise InputError("bad-tile", text=repr(compact[at : at + 8]))
+            suit, run = match.groups() if self.suit_first else reversed(match.groups())
+            faces.extend(_face(digit, suit) for digit in run)
+            at = match.end()
+        return tuple(faces)
 
 
 def _face(digit: str, suit: str) -> Face:
@@ -48,67 +71,14 @@ def _face(digit: str, suit: str) -> Face:
     return Face(kind, digit == "0")
 
 
-class _Grouped:
-    """Runs of digits with their suit's letter before or after: ``406m``, ``m406``."""
+MPSZ: Final = Notation("mpsz", N_("mpsz: 406m11z"))
+WALL_TEXT: Final = Notation("text", N_("Two characters a tile: 4m0m6m1z1z"), grouped=False)
+MAJIANG: Final = Notation("majiang", N_("Majiang (電脳麻将): m406z11"), suit_first=True)
+STUDIO: Final = Notation("studio", N_("Riichi Mahjong Studio: 4m0m6m1z1z"), grouped=False)
+KANJI: Final = Notation("kanji", N_("Kanji: 四五六東東"), _KANJI)
+UNICODE: Final = Notation("unicode", N_("Unicode tiles: 🀊🀋🀌🀀🀀"), _UNICODE)
 
-    def __init__(self, name: str, label: str, *, suit_first: bool) -> None:
-        self.name = name
-        self.label = label
-        self._suit_first = suit_first
-        self._run = r"([mpsz])([0-9]+)" if suit_first else r"([0-9]+)([mpsz])"
-
-    def write(self, faces: Iterable[Face]) -> str:
-        runs: list[list[str]] = []
-        for face in faces:
-            if not runs or runs[-1][0] != face.suit:
-                runs.append([face.suit, ""])
-            runs[-1][1] += face.digit
-        return "".join(suit + run if self._suit_first else run + suit for suit, run in runs)
-
-    def read(self, text: str) -> tuple[Face, ...]:
-        """Read faces back; raises InputError ``bad-tile`` with what could not be read."""
-        compact = "".join(text.split())
-        pattern = re.compile(self._run)
-        faces: list[Face] = []
-        at = 0
-        while at < len(compact):
-            match = pattern.match(compact, at)
-            if match is None:
-                raise InputError("bad-tile", text=repr(compact[at : at + 8]))
-            first, second = match.groups()
-            suit, run = (first, second) if self._suit_first else (second, first)
-            faces.extend(_face(digit, suit) for digit in run)
-            at = match.end()
-        return tuple(faces)
-
-
-class _WallText(_Grouped):
-    """Two characters a tile, ``4m0m6m``; what Mahjong Soul hashes. Reads `mpsz` as well."""
-
-    def write(self, faces: Iterable[Face]) -> str:
-        return "".join(face.code for face in faces)
-
-
-class _OneCharacter:
-    """One character a kind; red fives are written as plain ones."""
-
-    def __init__(self, name: str, label: str, characters: str) -> None:
-        self.name = name
-        self.label = label
-        self._characters = characters
-
-    def write(self, faces: Iterable[Face]) -> str:
-        return "".join(self._characters[face.kind] for face in faces)
-
-
-MPSZ: Final = _Grouped("mpsz", N_("mpsz: 406m11z"), suit_first=False)
-WALL_TEXT: Final = _WallText("text", N_("Two characters a tile: 4m0m6m1z1z"), suit_first=False)
-MAJIANG: Final = _Grouped("majiang", N_("Majiang (電脳麻将): m406z11"), suit_first=True)
-STUDIO: Final = _WallText("studio", N_("Riichi Mahjong Studio: 4m0m6m1z1z"), suit_first=False)
-KANJI: Final[Notation] = _OneCharacter("kanji", N_("Kanji: 四五六東東"), _KANJI)
-UNICODE: Final[Notation] = _OneCharacter("unicode", N_("Unicode tiles: 🀊🀋🀌🀀🀀"), _UNICODE)
-
-NOTATIONS: Final[dict[str, Notation]] = {
+NOTATIONS: Final = {
     notation.name: notation for notation in (MPSZ, WALL_TEXT, MAJIANG, KANJI, UNICODE, STUDIO)
 }
 IDS: Final = "ids"
@@ -121,14 +91,10 @@ NOTATION_LABELS: Final = {
 """Every name that `write_tiles` takes, and what menus call it."""
 
 
-def write_ids(tile_ids: Iterable[int]) -> str:
-    return ",".join(map(str, tile_ids))
-
-
 def write_tiles(
     notation: str, tile_ids: Sequence[int], *, red_fives: RedFives = RED_FIVE_IDS
 ) -> str:
     if notation == IDS:
-        return write_ids(tile_ids)
+        return ",".join(map(str, tile_ids))
     faces = (Face(t // COPIES, t in red_fives) for t in tile_ids)
     return NOTATIONS[notation].write(faces)

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import Final
 
-from viewer.core.base.era import Era
+from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Remark
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RedFives
-from viewer.core.base.wall_code import WallCode
 
 WINDS: Final = "東南西北"
 UNKNOWN_TYPE: Final = "?"

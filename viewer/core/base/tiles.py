@@ -23,6 +23,10 @@ JUST_DRAWN: Final = TILES + 1
 """The same for the tile that another seat has just drawn: its slot is known, but not its face."""
 
 KINDS: Final = 34
+SUIT: Final = 9
+"""Kinds of a suit: of characters, circles or bamboo."""
+SET: Final = 3
+"""Tiles of a run or triplet; a kan counts as so many."""
 COPIES: Final = 4
 
 RedFives: TypeAlias = frozenset[int]

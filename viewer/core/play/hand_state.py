@@ -20,8 +20,6 @@ from viewer.core.wall.wall import HAND, layout_of
 STICK: Final = 1000
 _PAID: Final = frozenset({"REACH", "AGARI"})
 """What changes points, by its tag."""
-SEATS_OF_MELDS: Final = 4
-"""Melds count seats in fours, with three players too."""
 
 
 class OfferedTiles(NamedTuple):
@@ -146,7 +144,9 @@ class HandState:
     def last_played(self) -> HandMoment:
         """The last move but for ends, of which several may be on one tile."""
         moment = self.moments[self.moments[-1].move]
-        while _is_end(moment.event):
+        while isinstance(event := moment.event, (rec.Win, rec.Ryuukyoku)) or (
+            isinstance(event, rec.Unread) and event.tag in _PAID
+        ):
             moment = self.moments[self.moments[moment.step - 1].move]
         return moment
 
@@ -224,7 +224,7 @@ class HandState:
         state = self._seat(seat)
         added = meld.kind is MeldKind.KAKAN
         if meld.called is not None and not added:
-            source = (seat + meld.source) % SEATS_OF_MELDS
+            source = meld.giver(seat)
             if self.offered(source) == (meld.called,):
                 river = self._seat(source).river
                 river[-1] = river[-1]._replace(called_by=seat)
@@ -270,12 +270,6 @@ class HandState:
             self.wins = (*self.wins, result)
             self.sticks = 0
         self.results.append(result)
-
-
-def _is_end(event: rec.Event | None) -> bool:
-    return isinstance(event, (rec.Win, rec.Ryuukyoku)) or (
-        isinstance(event, rec.Unread) and event.tag in _PAID
-    )
 
 
 def plus(number: int | None, more: int) -> int | None:

@@ -19,7 +19,6 @@ from viewer.core.wall.wall import Layout, SlotKind
 
 NO_SLOT: Final = -1
 """For a tile of which nobody knows where it stood."""
-_SEATS_OF_MELDS: Final = 4
 
 Before = Literal["hand", "river", "meld", "kita"]
 """Where a tile can lie before a seat."""
@@ -141,7 +140,7 @@ class Origins:
             (*meld.from_hand, *(() if taken is None else (taken,)))
         ):
             if tile == taken:
-                source = (seat + meld.source) % _SEATS_OF_MELDS
+                source = meld.giver(seat)
                 copies = self._at((source, "river", tile), step)
                 slot = copies[-1] if copies else self._usual(tile)
             else:

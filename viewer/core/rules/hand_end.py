@@ -1,5 +1,6 @@
 """How a hand ended, as one value: who won with what, or how it was drawn, and what each seat has.
 
+Beside it a game over all its hands: who had how many points when, who was away from when to when.
 All figures are the log's own, put together as players read them. Whether they follow from the hand
 and the rules, `results` and `course` compare; here is only said what of it concerns the end.
 """
@@ -8,9 +9,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Result, Ryuukyoku, Win
+from viewer.core.base.records import Leave, Log, Result, Return, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
 from viewer.core.play.inconsistencies import MOST_LISTED, Inconsistency
+from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
 from viewer.core.rules.points import read_final
@@ -147,3 +149,49 @@ def _final(text: str, players: int) -> tuple[FinalPlace, ...]:
         return ()
     order = sorted(range(players), key=lambda seat: -points[seat])
     return tuple(FinalPlace(seat, points[seat], results[seat]) for seat in order)
+
+
+# a game over all its hands
+
+Points = tuple[int | None, ...]
+"""By seat; None where the log does not tell."""
+
+
+def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
+    """The points at each deal, and after the last hand if it has ended (``end``)."""
+    missing: Points = (None,) * log.players
+    deals = [kyoku.scores or missing for kyoku in log.kyoku]
+    if end is None:
+        return tuple(deals)
+    final = {each.seat: each.points for each in end.final}
+    last = tuple(final.get(seat, each.after) for seat, each in enumerate(end.seats))
+    return (*deals, last)
+
+
+class When(NamedTuple):
+    kyoku: int  # the hand, from 0
+    step: int  # after how many of its events
+    junme: int  # the go-round; 0 before the first draw
+
+
+class Absence(NamedTuple):
+    """A player who had lost the connection: ``back`` is None for one who never came back."""
+
+    seat: int
+    left: When
+    back: When | None
+
+
+def absences(log: Log) -> tuple[Absence, ...]:
+    start = When(0, 0, 0)
+    away = dict.fromkeys(sorted(log.absent), start)
+    found = []
+    for index, kyoku in enumerate(log.kyoku):
+        for moment in moments_of(kyoku):
+            event, when = moment.event, When(index, moment.step, moment.junme)
+            if isinstance(event, Leave):
+                away.setdefault(event.seat, when)
+            elif isinstance(event, Return) and event.seat in away:
+                found.append(Absence(event.seat, away.pop(event.seat), when))
+    found += [Absence(seat, left, None) for seat, left in away.items()]
+    return tuple(sorted(found, key=lambda each: (each.left, each.seat)))

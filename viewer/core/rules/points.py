@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base.game_type import Rules
+from viewer.core.base.meld import SEATS
 from viewer.core.play.hand_state import STICK
 
-_SEATS: Final = 4
 _HONBA: Final = 100
 """What each seat that can pay pays more for each honba."""
 _HUNDRED: Final = 100
@@ -130,7 +130,7 @@ def results_of(final: Sequence[int], rules: Rules, *, half: bool, rounded: bool)
 def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and results (in tenths of a thousand) of ``owari``; nothing if no numbers."""
     words = text.split(",")
-    if len(words) not in {2 * players, 2 * _SEATS, 4 * _SEATS}:  # chips may stand behind them
+    if len(words) not in {2 * players, 2 * SEATS, 4 * SEATS}:  # chips may stand behind them
         return (), ()
     words = words[: 2 * players]
     if not all(map(_NUMBER.fullmatch, words)) or any("." in word for word in words[::2]):
@@ -141,8 +141,5 @@ def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...
 
 def final_beyond(text: str, players: int) -> tuple[int | None, ...]:
     """The numbers of ``owari`` for seats without a player, in tenths; None for what is none."""
-    return tuple(map(_tenths, text.split(",")[2 * players : 2 * _SEATS]))
-
-
-def _tenths(word: str) -> int | None:
-    return round(_TENTHS * float(word)) if _NUMBER.fullmatch(word) else None
+    words = text.split(",")[2 * players : 2 * SEATS]
+    return tuple([round(_TENTHS * float(w)) if _NUMBER.fullmatch(w) else None for w in words])

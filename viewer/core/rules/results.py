@@ -19,16 +19,12 @@ from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.table import SeatState
 from viewer.core.rules.chance_yaku import CHANCE_YAKU, chance_yaku_of
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
-from viewer.core.rules.shanten import TENPAI, shanten_of_seat
+from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
 from viewer.core.rules.yaku import Winner, Worth, dora_yaku, worths_of
 
-_NINE: Final = 9
-_FOUR: Final = 4
-_THREE: Final = 3
 _PAO: Final = {39: range(DRAGONS, KINDS), 49: range(HONOURS, DRAGONS)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
-_SEATS_OF_MELDS: Final = 4
 _NAGASHI: Final = "nm"
 _EXHAUSTED: Final = ("", _NAGASHI)
 _HAND: Final = frozenset({"hai", "m", "yaku", "yakuman", "doraHai", "doraHaiUra"})
@@ -69,7 +65,8 @@ class ResultComparer:
         if self._feeds_rinshan(win):
             self._miss("pao", win.seat)
         elif self._tells(win, "pao"):
-            self._compare_usual("pao", win.seat, self._liable(win), _some(win.liable))
+            liable = () if win.liable is None else (win.liable,)
+            self._compare_usual("pao", win.seat, self._liable(win), liable)
         if self._tells(win, "yaku"):
             self._worth(win, kyoku.round or 0)
         self._payments(win, 0 if before.wins else win.honba or 0)
@@ -173,7 +170,7 @@ class ResultComparer:
         for number, kinds in _PAO.items():
             fed = [meld for meld in melds if meld.tiles[0] // COPIES in kinds]
             if number in win.yakuman and len(fed) == len(kinds) and fed[-1].called is not None:
-                source = (win.seat + fed[-1].source) % _SEATS_OF_MELDS
+                source = fed[-1].giver(win.seat)
                 return () if source in {win.seat, win.source} and not win.self_drawn else (source,)
         return ()
 
@@ -186,7 +183,11 @@ class ResultComparer:
         if end.honba is not None or "ba" in end.unread:  # some have none
             self._compare("honba", None, (kyoku.honba,), (end.honba,))
         if end.type in _EXHAUSTED and all(before.known):
-            waiting = [seat for seat in range(players) if self._shanten(seat) == TENPAI]
+            waiting = [
+                seat
+                for seat, state in enumerate(before.seats)
+                if waits_of(state.held, state.melds, players)
+            ]
             self._compare("tenpai", None, waiting, shown)
         elif end.type in _EXHAUSTED or "type" in end.unread:
             self._miss("tenpai", None)
@@ -205,9 +206,6 @@ class ResultComparer:
             changes = noten_changes(shown, self._players)
         self._compare("payments", None, changes, end.changes)
 
-    def _shanten(self, seat: int) -> int | None:
-        return shanten_of_seat(self._hand.seats[seat], self._players)
-
 
 def _best_of(winner: Winner, dora: int) -> Iterator[Worth]:
     """The forms that win the most."""
@@ -218,10 +216,6 @@ def _best_of(winner: Winner, dora: int) -> Iterator[Worth]:
 
 def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:
     return [number for pair in yaku for number in pair]
-
-
-def _some(seat: int | None) -> tuple[int, ...]:
-    return () if seat is None else (seat,)
 
 
 def nagashi_seats(seats: Sequence[SeatState | MutableSeat]) -> list[int]:

@@ -9,17 +9,15 @@ count. So a hand whose waits are all its own is not tenpai, as on Tenhou. Yaku a
 judged.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.base.meld import Meld
-from viewer.core.base.tiles import COPIES, KINDS, TILES, tile_ids_of
-from viewer.core.play.hand_state import MutableSeat
+from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT, TILES, tile_ids_of
 from viewer.core.play.replay import Replay
-from viewer.core.play.table import SeatState
 from viewer.core.rules.winning_forms import HONOURS, counted
 from viewer.core.wall.wall import HAND
 
@@ -29,9 +27,7 @@ _PLAYERS: Final = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
 _KINDS_OF: Final = {
     players: sorted({tile // COPIES for tile in tile_ids_of(players)}) for players in _PLAYERS
 }
-_SET: Final = 3
 _SETS: Final = 4
-_SUIT: Final = 9
 _RUNS: Final = 2
 """Of the same run; three are three triplets."""
 
@@ -54,27 +50,30 @@ _Ways = dict[_Want, _Way]
 
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
-    return shanten_of_seat(replay.tables[step].seats[seat], replay.players)
-
-
-def shanten_of_seat(state: SeatState | MutableSeat, players: int) -> int | None:
-    return _shanten(state.held, state.melds, players)
-
-
-@lru_cache(4096)
-def _shanten(held: tuple[int, ...], melds: tuple[Meld, ...], players: int) -> int | None:
-    """Cached: a step asks for the hands of earlier steps again."""
-    found = distance_of(held, melds, players)
+    state = replay.tables[step].seats[seat]
+    found = distance_of(state.held, state.melds, replay.players)
     return found and found[0]
 
 
+def waits_of(
+    held: tuple[int, ...], melds: tuple[Meld, ...], players: int
+) -> tuple[int, ...] | None:
+    """The kinds that complete a tenpai hand; none of other hands, None where `distance_of` is."""
+    found = distance_of(held, melds, players)
+    return found and (found[1] if found[0] == TENPAI else ())
+
+
+@lru_cache(4096)
 def distance_of(
-    held: Collection[int], melds: Collection[Meld], players: int
+    held: tuple[int, ...], melds: tuple[Meld, ...], players: int
 ) -> tuple[int, tuple[int, ...]] | None:
-    """The shanten number and the kinds that help; None if tiles are missing or too many."""
+    """The shanten number and the kinds that help; None if tiles are missing or too many.
+
+    Cached: a step asks for the hands of earlier steps again.
+    """
     if any(tile >= TILES for tile in held):  # it lies face down
         return None
-    if len(held) + _SET * len(melds) not in {HAND, HAND + 1}:
+    if len(held) + SET * len(melds) not in {HAND, HAND + 1}:
         return None
     counts = counted(held)
     melded = counted(tile for meld in melds for tile in meld.tiles) if melds else None
@@ -139,8 +138,8 @@ def distance(
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
     """The cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
-    for first in (*range(0, HONOURS, _SUIT), HONOURS):
-        part = slice(first, min(first + _SUIT, KINDS))
+    for first in (*range(0, HONOURS, SUIT), HONOURS):
+        part = slice(first, min(first + SUIT, KINDS))
         ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < HONOURS)
         whole = _joined(whole, ways, sets, most, first)
     return whole
@@ -210,7 +209,7 @@ def _states(
 def _choices(sets: int, paired: int, *, runs: bool) -> tuple[tuple[int, int, int, int], ...]:
     """Triplet, pair and runs that may begin at a kind, and how many of it they take."""
     return tuple(
-        (triplet, pair, begun, begun + _SET * triplet + 2 * pair)
+        (triplet, pair, begun, begun + SET * triplet + 2 * pair)
         for triplet in range(min(1, sets) + 1)
         for pair in range(2 - paired)
         for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1)

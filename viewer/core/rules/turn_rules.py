@@ -17,19 +17,21 @@ from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.hand_state import SEATS_OF_MELDS, STICK, HandState
+from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import HandMoment
-from viewer.core.rules.drawn_hands import can_be_drawn, has_to_be_drawn
-from viewer.core.rules.turn_situation import TurnConcern, TurnSituation
-from viewer.core.rules.winning_forms import YAOCHU
+from viewer.core.rules.turn_situation import (
+    TurnConcern,
+    TurnSituation,
+    can_be_drawn,
+    has_to_be_drawn,
+)
+from viewer.core.rules.winning_forms import YAOCHU, swap_kinds
 
 _NORTH: Final = 30
 _FOUR: Final = 4
 _LEFT: Final = 3
 """The seat before one's own, as melds count."""
-_SUIT: Final = 9
-_RUN: Final = 3
 _OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})
 
 _Rule = Callable[[TurnSituation, Any], bool]
@@ -123,7 +125,7 @@ def _is_offered(now: TurnSituation, call: rec.Call) -> bool:
             return pon in now.hand.seats[call.seat].melds or not now.hand.known[call.seat]
         case MeldKind.CHI if meld.source != _LEFT or now.players < _FOUR:
             return False
-    offered = now.hand.offered((call.seat + meld.source) % SEATS_OF_MELDS)
+    offered = now.hand.offered(meld.giver(call.seat))
     return offered == (meld.called,) or isinstance(now.last, rec.Unread)
 
 
@@ -192,13 +194,7 @@ def _keeps_waits(now: TurnSituation, call: rec.Call) -> bool:
 
 
 def _swaps_nothing(now: TurnSituation, discard: rec.Discard) -> bool:
-    """No discard of the called kind, nor of that at the other end of a chi."""
-    meld: Meld = now.last.meld
-    called, kind = (meld.called or 0) // COPIES, discard.tile // COPIES
-    low, *_, high = (tile // COPIES for tile in meld.tiles)
-    ends = ({low, low + _RUN}, {high, high - _RUN}) if meld.kind is MeldKind.CHI else ()
-    swaps = kind == called or (kind // _SUIT == called // _SUIT and {called, kind} in ends)
-    return now.swaps or not swaps
+    return now.swaps or discard.tile // COPIES not in swap_kinds(now.last.meld)
 
 
 def _are_indicators_up(now: TurnSituation, _event: rec.Draw | rec.Discard) -> bool:

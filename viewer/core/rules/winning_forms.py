@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import KANS, Meld, MeldKind
-from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT
 
 HONOURS: Final = 27
 """The first kind of the honours: four winds, then three dragons."""
@@ -17,9 +17,7 @@ TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
 YAOCHU: Final = TERMINALS | frozenset(range(HONOURS, KINDS))
 """Terminals and honours (么九牌)."""
 
-_SUIT: Final = 9
 _SETS: Final = 4
-_TRIPLET: Final = 3
 
 
 class Group(NamedTuple):
@@ -51,6 +49,21 @@ class Form(NamedTuple):
     single: bool = False  # whether it is a wait for the pair
 
 
+def swap_kinds(meld: Meld) -> set[int]:
+    """The kinds that may not be discarded after a chi or pon (喰い替え).
+
+    They are the called one, and that at the other end of the run.
+    """
+    called = (meld.called or 0) // COPIES
+    kinds = {called}
+    if meld.kind is MeldKind.CHI:
+        lowest, *_, highest = (tile // COPIES for tile in meld.tiles)
+        other_end = called + SET if called == lowest else called - SET
+        if called in {lowest, highest} and other_end // SUIT == called // SUIT:
+            kinds.add(other_end)
+    return kinds
+
+
 def counted(tiles: Iterable[int]) -> list[int]:
     counts = [0] * KINDS
     for tile in tiles:
@@ -67,7 +80,7 @@ def forms_of(
     kita.
     """
     called = tuple(_meld_group(meld) for meld in melds)
-    if sum(counts) != _TRIPLET * (_SETS - len(called)) + 2:
+    if sum(counts) != SET * (_SETS - len(called)) + 2:
         return
     for pair in range(KINDS):
         if counts[pair] < 2:  # noqa: PLR2004 - a pair
@@ -103,18 +116,18 @@ def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
     if kind is None:
         yield ()
         return
-    if counts[kind] >= _TRIPLET:
+    if counts[kind] >= SET:
         rest = counts.copy()
-        rest[kind] -= _TRIPLET
+        rest[kind] -= SET
         yield from ((Group(kind, run=False), *more) for more in _splits(rest, kind))
-    begins_run = kind < HONOURS and kind % _SUIT <= _SUIT - _TRIPLET
+    begins_run = kind < HONOURS and kind % SUIT <= SUIT - SET
     if begins_run and counts[kind + 1] and counts[kind + 2]:
         rest = counts.copy()
-        for each in range(kind, kind + _TRIPLET):
+        for each in range(kind, kind + SET):
             rest[each] -= 1
         yield from ((Group(kind, run=True), *more) for more in _splits(rest, kind))
 
 
 def _is_two_sided(first: int, winning: int) -> bool:
-    place = first % _SUIT
-    return (winning == first and place != _SUIT - _TRIPLET) or (winning == first + 2 and place != 0)
+    place = first % SUIT
+    return (winning == first and place != SUIT - SET) or (winning == first + 2 and place != 0)

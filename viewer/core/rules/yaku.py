@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
-from viewer.core.base.tiles import COPIES, RedFives
+from viewer.core.base.tiles import COPIES, SUIT, RedFives
 from viewer.core.rules.winning_forms import (
     DRAGONS,
     HONOURS,
@@ -32,7 +32,6 @@ URA: Final = 53
 RED: Final = 54
 
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
-_SUIT: Final = 9
 _SEVEN: Final = 7
 _SEVEN_PAIRS: Final = 22
 _ORPHANS: Final = 47
@@ -130,7 +129,7 @@ def _kinds_yaku(winner: Winner, kinds: Kinds) -> dict[int, int]:
 
 
 def _suits(kinds: Kinds) -> set[int]:
-    return {kind // _SUIT for kind in kinds if kind < HONOURS}
+    return {kind // SUIT for kind in kinds if kind < HONOURS}
 
 
 _OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
@@ -214,11 +213,11 @@ def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
 def _nine_gates(winner: Winner) -> int | None:
     """The number of chuuren poutou (1112345678999 and one more), or None."""
     kinds = [tile // COPIES for tile in winner.hand]
-    first = min(kinds) // _SUIT * _SUIT
-    if max(kinds) >= HONOURS or max(kinds) >= first + _SUIT:
+    first = min(kinds) // SUIT * SUIT
+    if max(kinds) >= HONOURS or max(kinds) >= first + SUIT:
         return None
     rest = Counter(kinds)
-    rest.subtract({first + place: 3 if place in {0, 8} else 1 for place in range(_SUIT)})
+    rest.subtract({first + place: 3 if place in {0, 8} else 1 for place in range(SUIT)})
     if min(rest.values()) < 0:
         return None
     return 46 if rest[winner.tile // COPIES] else 45
@@ -237,8 +236,8 @@ def _runs_and_all_with(form: Form, kinds: Kinds) -> bool:
 
 
 def _in_three_suits(kinds: Collection[int]) -> bool:
-    firsts = [kind for kind in kinds if kind < _SUIT]
-    return any(first + _SUIT in kinds and first + 2 * _SUIT in kinds for first in firsts)
+    firsts = [kind for kind in kinds if kind < SUIT]
+    return any(first + SUIT in kinds and first + 2 * SUIT in kinds for first in firsts)
 
 
 def _dragons(form: Form) -> int:
@@ -273,7 +272,7 @@ def dora_kind(indicator: int, players: int) -> int:
         return HONOURS + (kind - HONOURS + 1) % _WINDS
     if kind == 0 and players == _THREE:
         return _NINE  # of the characters there are only 1 and 9
-    return kind - kind % _SUIT + (kind + 1) % _SUIT
+    return kind - kind % SUIT + (kind + 1) % SUIT
 
 
 def dora_han(tiles: Iterable[int], indicators: Iterable[int], players: int) -> int:

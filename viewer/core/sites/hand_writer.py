@@ -10,14 +10,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
-from viewer.core.base.meld import REPLACED, Meld, MeldKind
+from viewer.core.base.meld import REPLACED, SEATS, Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi
 from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
-from viewer.core.wall.coded import copies_of
-from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall
+from viewer.core.sites.remarks import Remarks
+from viewer.core.wall.coded import copies_of, wall_of_code
+from viewer.core.wall.wall import LOWEST_LIVE, layout_of
 
-_SEATS_OF_MELDS: Final = 4
 _LAST: Final = 1000
 _PLAYERS: Final = frozenset({3, 4})
 _OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
@@ -31,18 +32,30 @@ def players_of_game(hands: Iterable[int]) -> int:
 
 
 class HandWriter:
-    """Writes the events of a hand; without a wall, tiles have the lowest id of their face."""
+    """Writes the events of a hand on the wall of its code, with the hands dealt; remarks on walls.
+
+    Without a wall, tiles have the lowest id of their face.
+    """
 
     def __init__(
-        self, wall: Wall | None, layout: Layout, dealer: int, *, red_fives: RedFives
+        self,
+        code: WallCode | None,
+        hands: Sequence[Sequence[Face]],
+        dealer: int,
+        remarks: Remarks,
+        *,
+        red_fives: RedFives,
     ) -> None:
         self.events: list[Event] = []
         self.dora: list[int | None] = [None]
-        self.players = players = len(layout.haipai)
+        self.players = players = len(hands)
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
-        self._wall, self._layout, self.dealer = wall, layout, dealer
-        self._red_fives = red_fives
+        self._dealt_faces, self.dealer, self._red_fives = hands, dealer, red_fives
+        self._layout = layout_of(Era.SHA256, players)
+        self._wall = wall = code and remarks.attempt(
+            lambda: wall_of_code(code, hands, dealer, red_fives=red_fives), None
+        )
         self._slots = {tile: slot for slot, tile in enumerate(wall.tiles)} if wall else {}
         self._met = set[int]()
         self._hands: list[list[int]] = [[] for _ in range(players)]
@@ -58,10 +71,10 @@ class HandWriter:
 
     # moves
 
-    def deal(self, hands: Sequence[Sequence[Face]], dora: Face | None) -> None:
+    def deal(self, dora: Face | None) -> None:
         """Deal; the dealer's 14th tile is the first draw."""
         first = None
-        for seat, faces in enumerate(hands):
+        for seat, faces in enumerate(self._dealt_faces):
             slots = self._layout.haipai[(seat - self.dealer) % self.players]
             own = faces[: len(slots)]
             if len(faces) > len(slots):
@@ -105,7 +118,7 @@ class HandWriter:
         source, offered = self._offer
         taken = self._of_face(offered, called)
         tiles = sorted((taken, *(self._out_of_hand(seat, face) for face in own)))
-        meld = Meld(kind, tuple(tiles), taken, (source - seat) % _SEATS_OF_MELDS)
+        meld = Meld(kind, tuple(tiles), taken, (source - seat) % SEATS)
         self.melds[seat].append(meld)
         self._called(seat, meld, ())
 

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from viewer.core.base.errors import Remark
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import unpack
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
-from viewer.core.sites.site import GameCommitment, Site
+from viewer.core.sites.site import Site
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall

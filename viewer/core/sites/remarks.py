@@ -4,6 +4,7 @@ A hostile log must not grow from a few kilobytes to gigabytes of remarks, so bey
 `MOST_REMARKS` they are only counted.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -25,6 +26,7 @@ class Remarks:
     def __init__(self) -> None:
         self.kyoku = 0
         self._remarks: list[Remark] = []
+        self._unknown: Counter[tuple[str, str]] = Counter()
         self._unlisted = 0
 
     def remark(self, code: str, /, **values: object) -> None:
@@ -44,7 +46,19 @@ class Remarks:
             self.remark_error(error)
             return default
 
+    def count_unknown(self, tag: str, attribute: str = "") -> None:
+        """Count a tag, or an attribute of it, whose meaning is not known."""
+        if len(self._unknown) < MOST_REMARKS or (tag, attribute) in self._unknown:
+            self._unknown[tag, attribute] += 1
+        else:
+            self._unlisted += 1
+
     def listed(self, *of_log: Remark) -> tuple[Remark, ...]:
         """Remarks on hands, then those on the whole log."""
+        unknown = []
+        for (tag, attribute), count in self._unknown.items():
+            named = {"attribute": attribute[:40]} if attribute else {}
+            code = "unknown-attribute" if attribute else "unknown-tag"
+            unknown.append(Remark(code, {"tag": tag[:40], "count": count, **named}))
         more = [Remark("more-remarks", {"count": self._unlisted})] if self._unlisted else []
-        return (*self._remarks, *of_log, *more)
+        return (*self._remarks, *of_log, *unknown, *more)

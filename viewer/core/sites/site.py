@@ -5,13 +5,14 @@ site, and that for what it needs. Another site would be another folder with such
 """
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RedFives
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
@@ -21,25 +22,6 @@ if TYPE_CHECKING:
 
 _LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
 """White space, and the marks of encodings."""
-
-
-class GameCommitment(Protocol):
-    """What a site publishes of a game before it: a hash of its seats and its seed."""
-
-    @property
-    def seats(self) -> str:
-        """How the order of the seats is written, by the players' names and the first dealer."""
-
-    @property
-    def text(self) -> str:
-        """What is hashed."""
-
-    @property
-    def sha512(self) -> str | None:
-        """The hash, in lower-case hex; None without a seed, and in eras without hashes."""
-
-    def in_order_of(self, published: Container[str]) -> Self | None:
-        """The same in the order of the seats whose hash was published, for names that hide it."""
 
 
 class Reference(NamedTuple):

@@ -12,13 +12,12 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Final
 
-from viewer.core.base.era import Era
+from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import SiteRules
+from viewer.core.base.game_type import Rules
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Draw, Kyoku, Log, Player
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, TILES, RedFives, faces_of, tile_ids_of
-from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.commitments import (
     SiteAudit,
     audit_commitment,
@@ -100,7 +99,7 @@ def log_of_codes(hands: tuple[Kyoku, ...], site: str = "") -> Log:
     codes = [kyoku.code for kyoku in hands if kyoku.code]
     usual = RED_FIVE_IDS if any("0" in code.text for code in codes) else NONE_RED
     whole = [code.text for code in codes if code.era.deal_published]
-    rules = SiteRules(
+    rules = Rules(
         players=players,
         red_fives=red_fives_in(whole) if whole else usual,
         east_south=False,

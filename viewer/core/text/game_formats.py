@@ -18,12 +18,8 @@ class GameFormat(NamedTuple):
     write: Callable[[Log, str, int | None], str]
 
 
-def _majiang(log: Log, log_id: str, number: int | None) -> str:
-    return as_json(paipu_of(log, log.game_id or log_id, number)) + "\n"
-
-
-def _tenhou6(log: Log, log_id: str, number: int | None) -> str:
-    return as_json(tenhou6_of(log, log.game_id or log_id, number)) + "\n"
+def _json(make: Callable[[Log, str, int | None], object]) -> Callable[[Log, str, int | None], str]:
+    return lambda log, log_id, number: as_json(make(log, log.game_id or log_id, number)) + "\n"
 
 
 def _mjai(log: Log, _log_id: str, number: int | None) -> str:
@@ -33,8 +29,8 @@ def _mjai(log: Log, _log_id: str, number: int | None) -> str:
 GAME_FORMATS: Final = {
     made.name: made
     for made in (
-        GameFormat("tenhou6", ".tenhou6.json", _tenhou6),
+        GameFormat("tenhou6", ".tenhou6.json", _json(tenhou6_of)),
         GameFormat("mjai", ".mjai.jsonl", _mjai),
-        GameFormat("majiang", ".majiang.json", _majiang),
+        GameFormat("majiang", ".majiang.json", _json(paipu_of)),
     )
 }

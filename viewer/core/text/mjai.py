@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from viewer.core.base import records as rec
-from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.text.game_hands import Required, chosen_hands
 
 _FORMAT: Final = "mjai"
-_SEATS: Final = 4
 _HONOURS: Final = "ESWNPFC"
 _EAST_ONLY: Final = 4
 """What akochan calls a game without a south round."""
@@ -60,10 +59,10 @@ class _Hand:
 
     def _deal(self) -> MjaiEvent:
         kyoku, required = self._kyoku, self._required
-        wind, nth = divmod(required.round(kyoku), _SEATS)
+        wind, nth = divmod(required.round(kyoku), SEATS)
         return _event(
             "start_kyoku",
-            bakaze=_HONOURS[wind % _SEATS],
+            bakaze=_HONOURS[wind % SEATS],
             dora_marker=self._tile(required.dora(kyoku)),
             kyoku=nth + 1,
             honba=required.honba(kyoku),
@@ -109,7 +108,7 @@ class _Hand:
             pon = (tile for tile in meld.tiles if tile != meld.added)
             return {"pai": self._tile(meld.added), "consumed": self._tiles(pon)}
         assert meld.called is not None  # noqa: S101 - all other melds are called
-        target, own = (seat + meld.source) % _SEATS, self._tiles(meld.from_hand)
+        target, own = meld.giver(seat), self._tiles(meld.from_hand)
         return {"target": target, "pai": self._tile(meld.called), "consumed": own}
 
     def _tiles(self, tiles: Iterable[int]) -> list[str]:

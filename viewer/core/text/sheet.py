@@ -1,15 +1,16 @@
-"""One kyoku's wall as a readable sheet of text, for a forum post or a note.
+"""One kyoku's wall as text: a readable sheet for a forum post or a note, or its tiles alone.
 
 Tiles are written in any notation; what they are is said in the user's language.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.meld import call_name
-from viewer.core.base.notation import MPSZ, write_tiles
+from viewer.core.base.notation import MPSZ, STUDIO, write_tiles
 from viewer.core.base.records import Kyoku, Log
-from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.play.moments import Turn, turns_of, turns_without_calls
 from viewer.core.text.places import wind_letter
 from viewer.core.wall.wall import Wall
@@ -83,3 +84,33 @@ def _drawn(
             text = tiles([row[turn.drawn.nth - 1]])
             parts.append(f"[{text}]" if turn.drawn.replacement else text)
     return " ".join(parts)
+
+
+_PLAYERS: Final = 4
+
+
+def write_wall(notation: str, wall: Wall, *, red_fives: RedFives) -> str:
+    """Write a wall's tiles in Tenhou's published order, or in that of another program.
+
+    Raises InputError ``studio-wall`` if that program has no such wall.
+    """
+    if notation != STUDIO.name:
+        return write_tiles(notation, wall.published, red_fives=red_fives)
+    if wall.players != _PLAYERS or red_fives != RED_FIVE_IDS:
+        raise InputError("studio-wall")
+    return write_tiles(notation, tuple(_in_studio_order(wall)))
+
+
+def _in_studio_order(wall: Wall) -> Iterator[int]:
+    """As Riichi Mahjong Studio takes 136 tiles from the clipboard.
+
+    13 for each seat from seat 0 on; the live wall; each ura indicator before its dora indicator,
+    the first pair last; the rinshan tiles, the first last. Source: that program
+    (SiyeW/riichi-mahjong-studio on GitHub), as of its protocol 2.1.
+    """
+    for hand in wall.haipai:
+        yield from hand
+    yield from wall.live
+    for dora, ura in zip(reversed(wall.dora), reversed(wall.ura), strict=True):
+        yield from (ura, dora)
+    yield from reversed(wall.rinshan)

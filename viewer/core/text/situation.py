@@ -17,10 +17,6 @@ from viewer.core.text.places import wind_letter
 from viewer.core.text.sheet import DORA_LINE, URA_LINE
 from viewer.translation import N_, _
 
-_SEATS_OF_MELDS: Final = 4
-"""Melds count seats in fours, with three players too."""
-
-
 _UNKNOWN: Final = "?"
 
 
@@ -108,7 +104,7 @@ def _meld(replay: Replay, seat: int, meld: Meld, style: Style) -> str:
     ]
     if meld.called is None:
         return " ".join(tiles)
-    source = _wind(replay, (seat + meld.source) % _SEATS_OF_MELDS)
+    source = _wind(replay, meld.giver(seat))
     return _("{tiles} from {wind}").format(tiles=" ".join(tiles), wind=source)
 
 

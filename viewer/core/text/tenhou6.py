@@ -18,18 +18,23 @@ from typing import Final, TypeVar, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
-from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.rules.points import Paid, base_of
-from viewer.core.text.game_hands import Required, chosen_hands, final_scores
-from viewer.core.text.tenhou_names import dan_name, drawn_hand_name, yaku_name
+from viewer.core.text.game_hands import (
+    Required,
+    chosen_hands,
+    dan_name,
+    drawn_hand_name,
+    final_scores,
+    yaku_name,
+)
 from viewer.translation import N_
 
 _FORMAT: Final = "tenhou.net/6"
 _VERSION: Final = 2.3
-_SEATS: Final = 4
 _PER_HONBA: Final = 100
 """What each seat pays more for a tsumo."""
 _TSUMOGIRI: Final = 60
@@ -66,7 +71,7 @@ def tenhou6_of(log: Log, log_id: str = "", number: int | None = None) -> dict[st
             "disp": log.type.short_name,
             "aka53": red.count("s"),
             "aka52": red.count("p"),
-            "aka51": red.count("m") if log.players == _SEATS else 0,  # three players have no 5m
+            "aka51": red.count("m") if log.players == SEATS else 0,  # three players have no 5m
         },
         **_players(log.seats),
         **_final(hands, log.players),
@@ -76,7 +81,7 @@ def tenhou6_of(log: Log, log_id: str = "", number: int | None = None) -> dict[st
 
 def _padded(by_seat: Iterable[_Value], filler: _Value) -> list[_Value]:
     values = list(by_seat)
-    return values + [filler] * (_SEATS - len(values))
+    return values + [filler] * (SEATS - len(values))
 
 
 def _players(seats: Sequence[Player]) -> dict[str, object]:
@@ -117,7 +122,7 @@ def _final(hands: tuple[Kyoku, ...], players: int) -> dict[str, object]:
 def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
     required = Required(_FORMAT, kyoku.number)
     round_ = required.round(kyoku)
-    if kyoku.dealer != round_ % _SEATS:
+    if kyoku.dealer != round_ % SEATS:
         raise InputError("odd-dealer", number=kyoku.number, format=_FORMAT)
     hand = _Hand(kyoku, required, red_fives)
     hand.write()
@@ -140,8 +145,8 @@ class _Hand:
     dora: list[int] = field(default_factory=list)
     ura: list[int] = field(default_factory=list)
     haipai: list[list[int]] = field(default_factory=list)
-    taken: list[list[int | str]] = field(default_factory=lambda: [[] for _ in range(_SEATS)])
-    given: list[list[int | str]] = field(default_factory=lambda: [[] for _ in range(_SEATS)])
+    taken: list[list[int | str]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
+    given: list[list[int | str]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
     result: list[object] = field(default_factory=list)
 
     def write(self) -> None:
@@ -198,7 +203,7 @@ class _Hand:
         """
         own = self._sorted(tile for tile in meld.tiles if tile not in {meld.called, meld.added})
         marked = [self._tile(tile) for tile in (meld.added, meld.called) if tile is not None]
-        at = 0 if meld.kind is MeldKind.CHI else (_SEATS - 1 - meld.source) % _SEATS
+        at = 0 if meld.kind is MeldKind.CHI else (SEATS - 1 - meld.source) % SEATS
         if meld.kind is MeldKind.ANKAN:
             marked.append(own.pop())
         elif meld.source == 1:  # called from the right, it lies at the right end

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Draw, Kyoku, Log
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, Face, RedFives, faces_of, tile_ids_of
-from viewer.core.base.wall_code import WallCode
 from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import HAND, Wall, layout_of
 

@@ -9,7 +9,7 @@ Source: `resources/help/walls.md`, "Who gets which tile" and "The dice and the b
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import Era
 from viewer.core.base.records import Log
@@ -163,40 +163,23 @@ def walls_of_seed(
     )
 
 
-class Dealt(Protocol):
-    """A hand that was dealt: by whom, and with which seed if it has one of its own."""
-
-    @property
-    def dealer(self) -> int:
-        """Its seat."""
-
-    @property
-    def seed(self) -> Seed | None:
-        """The hand's own, in the per-hand era."""
-
-
 def walls_of_log(log: Log, words: Words = fast_words) -> tuple[Wall | None, ...]:
     """Rebuild the wall of each kyoku of a log; None where no seed was published for it."""
-    return walls_of_hands(log.seed, log.players, log.kyoku, words)
+    hands = [(kyoku.dealer, kyoku.seed) for kyoku in log.kyoku]
+    return walls_of_hands(log.seed, log.players, hands, words)
 
 
 def walls_of_hands(
-    seed: Seed | None, players: int, hands: Sequence[Dealt], words: Words = fast_words
+    seed: Seed | None,
+    players: int,
+    hands: Sequence[tuple[int, Seed | None]],
+    words: Words = fast_words,
 ) -> tuple[Wall | None, ...]:
-    """The same of a game's seed, if there is one for all its hands, and these."""
-    if seed is None:
-        return tuple([_wall_of_hand(hand, players, words) for hand in hands])
-    made = shuffles(seed, players, len(hands), words)
-    return tuple(
-        [
-            Wall(seed.era, players, shuffle.tiles, shuffle.dice, hand.dealer)
-            for hand, shuffle in zip(hands, made, strict=True)
-        ]
-    )
-
-
-def _wall_of_hand(hand: Dealt, players: int, words: Words) -> Wall | None:
-    if hand.seed is None:
-        return None
-    (shuffle,) = shuffles(hand.seed, players, 1, words)
-    return Wall(hand.seed.era, players, shuffle.tiles, shuffle.dice, hand.dealer)
+    """The same of a game's seed, if there is one for all its hands; of each its dealer and seed."""
+    walls: Sequence[Wall | None]
+    if seed is not None:
+        walls = walls_of_seed(seed, players, len(hands), words)
+    else:
+        walls = [own and walls_of_seed(own, players, 1, words)[0] for _, own in hands]
+    dealers = zip(walls, hands, strict=True)
+    return tuple([wall and wall._replace(dealer=dealer) for wall, (dealer, _) in dealers])

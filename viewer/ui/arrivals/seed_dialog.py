@@ -28,12 +28,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MEGABYTE
-from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.commitments import count_words, meaning, odd_words
-from viewer.core.sites.tenhou.commitment import tenhou_hash
+from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
 from viewer.core.sites.wall_codes import players_in_code
 from viewer.system.regular_file import read_file

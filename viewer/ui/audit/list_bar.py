@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from viewer.collection.read import read_published
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
-from viewer.core.sites.published import published_hashes
+from viewer.core.sites.game_commitment import published_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs, Work

@@ -8,9 +8,10 @@ from PySide6.QtCore import QModelIndex, Qt
 
 from viewer.collection.answers import GameOrder, IndexedGame, game_ids, games, games_where
 from viewer.collection.index import LogIndex
-from viewer.collection.schema import SEATS, SeatRow
+from viewer.collection.schema import SeatRow
 from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
+from viewer.core.base.meld import SEATS
 from viewer.core.sites.reading import SITES
 from viewer.translation import _, ngettext
 from viewer.ui import words

@@ -8,8 +8,9 @@ from PySide6.QtCore import QModelIndex
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex
 from viewer.collection.read import read_several
-from viewer.collection.schema import RESULTS, SEATS
+from viewer.collection.schema import RESULTS
 from viewer.core.base.errors import InputError, shown
+from viewer.core.base.meld import SEATS
 from viewer.core.base.records import Log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.reading import read_log

@@ -2,9 +2,8 @@
 
 from viewer.core.sites.reading import site_of
 from viewer.core.text import situation
-from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
+from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.text.situation import Style
-from viewer.core.text.whole_wall import write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene

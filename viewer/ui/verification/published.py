@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLay
 
 from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence_about, shown
-from viewer.core.sites.published import published_hashes
-from viewer.core.sites.site import GameCommitment
+from viewer.core.sites.game_commitment import GameCommitment, published_hashes
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words

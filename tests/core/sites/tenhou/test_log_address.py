@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from viewer.core.base.errors import InputError
 from viewer.core.sites.tenhou.log_address import (
     LogAddress,
-    address_of_file,
     is_address,
     is_of_tenhou,
+    link_to_hand,
     parse_address,
 )
 
@@ -214,22 +214,18 @@ def test_hosts_are_those_of_tenhou_and_below():
 
 
 @pytest.mark.parametrize("name", [f"{ID}.mjlog", f"{ID}&tw=2.mjlog.gz", f"東風 {ID} (2).xml"])
-def test_a_file_that_is_named_by_an_id_has_an_address(name):
-    assert address_of_file(name, 2) == FROM_WEST
+def test_a_hand_of_a_file_that_is_named_by_an_id_has_a_link_that_leads_to_its_log(name):
+    link = link_to_hand(name, 3, 2)
+    assert link == f"https://tenhou.net/0/?log={ID}&tw=2&ts=3"
+    assert parse_address(link) == FROM_WEST
 
 
 @pytest.mark.parametrize(
     "name", ["", "game.mjlog", f"1{ID}.mjlog", f"{ID}0.mjlog", ID.replace("20", "2013", 1)]
 )
 def test_a_file_without_an_id_has_none(name):
-    assert address_of_file(name, 2) is None
+    assert link_to_hand(name, 0, 2) == ""
 
 
 def test_the_id_of_no_hour_is_none():
-    assert address_of_file("2010139009gm-00a9-0000-83af2648.mjlog", 0) is None
-
-
-def test_a_hand_has_an_address_that_leads_to_its_log():
-    address = FROM_WEST.at_hand(3)
-    assert address == f"https://tenhou.net/0/?log={ID}&tw=2&ts=3"
-    assert parse_address(address) == FROM_WEST
+    assert link_to_hand("2010139009gm-00a9-0000-83af2648.mjlog", 0, 0) == ""

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from tests.helpers.replays import small_kyoku
-from viewer.core.analysis.fortune import turns_of_fortune
-from viewer.core.analysis.outlook import Outlook
+from viewer.core.analysis.outlook import Outlook, turns_of_fortune
 from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels import fortune as fortune_module
 from viewer.ui.hand.panels.event_words import move_row, outlook_text

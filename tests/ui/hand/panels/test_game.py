@@ -12,7 +12,7 @@ from tests.helpers import documents
 from tests.helpers.games import make_log
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import Era
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.records import Leave, Player, Return
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.log_address import reference_in
@@ -96,7 +96,7 @@ def test_rules_room_and_date_in_words(show):
     ],
 )
 def test_every_kind_of_game(bits, room, kind, rules):
-    game = GameType(bits)
+    game = rules_of_type(bits)
     assert room_name(game) == room
     assert game_length(game) == kind
     assert list(rule_names(game)) == rules

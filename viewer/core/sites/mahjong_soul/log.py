@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Final
 
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.game_type import SiteRules
+from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.commitments import is_hash
-from viewer.core.sites.endings import final_text, with_final
+from viewer.core.sites.endings import DOUBLE_YAKUMAN, final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
@@ -35,7 +35,6 @@ from viewer.core.sites.mahjong_soul.messages import (
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
-from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 from viewer.core.wall.coded import red_fives_in
 
 _MOST_HANDS: Final = 100
@@ -182,7 +181,7 @@ def _hands(
     return kyoku, remarks.listed()
 
 
-def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> SiteRules:
+def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> Rules:
     config = _object(head, "config")
     category = number_in(config, "category", _MOST) or 0
     room = number_in(_object(config, "meta"), "mode_id", _MOST) or 0
@@ -192,7 +191,7 @@ def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedF
     is_event = category == _RANKED and room not in _ROOMS.keys() | _RIICHI_EVENTS
     is_event |= bool(mode.get("testing_environment") or any(map(detail.get, _EVENT_RULES)))
     is_event |= not moves.isdisjoint(EVENT_MOVES)
-    return SiteRules(
+    return Rules(
         players=players,
         red_fives=red_fives,
         east_south=_EAST_SOUTH.get(length, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four

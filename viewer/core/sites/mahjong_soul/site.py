@@ -14,10 +14,6 @@ _RAW: Final = re.compile(
 """What the connection answers, the name of a message, or an answer that only tells an address."""
 
 
-def is_soul_record(data: bytes) -> bool:
-    return looks_like_json(data) or _RAW.search(data) is not None
-
-
 def _read(data: bytes) -> Log:
     from viewer.core.sites.mahjong_soul.log import read_soul_log  # noqa: PLC0415 - few are one
 
@@ -28,7 +24,7 @@ MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
     endings=(".json", ".gz", ".bin", ".pb"),
     title=N_("Mahjong Soul"),
-    is_record=is_soul_record,
+    is_record=lambda data: looks_like_json(data) or _RAW.search(data) is not None,
     read=_read,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS

@@ -6,8 +6,7 @@ from typing import Final
 from viewer.core.base.records import Result
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of
-from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
-from viewer.core.sites.riichi_city.yaku import CITY_YAKU, NAGASHI
+from viewer.core.sites.riichi_city.numbers import CITY_YAKU, NAGASHI, face_of_card, faces_of_cards
 
 _MOST: Final = 10**7
 _TSUMO: Final = 1

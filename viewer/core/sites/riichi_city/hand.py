@@ -6,15 +6,13 @@ end; 6 the end of the game; 7 the new dora indicators.
 """
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from viewer.core.base.era import Era
+from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku, Player, Result, Ryuukyoku, Unread, Win
 from viewer.core.base.tiles import Face, RedFives
-from viewer.core.base.wall_code import WallCode
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import (
@@ -27,9 +25,7 @@ from viewer.core.sites.json_text import (
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import Seats, city_end, city_final, seat_of
-from viewer.core.sites.riichi_city.tiles import face_of_card, faces_of_cards
-from viewer.core.wall.coded import wall_of_code
-from viewer.core.wall.wall import Wall, layout_of
+from viewer.core.sites.riichi_city.numbers import face_of_card, faces_of_cards
 
 _WINDS: Final = (49, 65, 81, 97)
 _PIPS: Final = range(1, 7)
@@ -105,7 +101,7 @@ class CityHand:
         self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: RedFives
     ) -> None:
         self._remarks = remarks
-        self._fields, self._number, self._red_fives = fields, number, red_fives
+        self._fields, self._number = fields, number
         self._seats = seats_of(fields)
         self._players = players
         if len(self._seats) != players:
@@ -122,10 +118,9 @@ class CityHand:
         self._honba = number_in(fields, "benChangNum", _MOST)
         hands = [self._haipai(seat) for seat in range(self._players)]
         self._code = self._read_code()
-        layout, wall = layout_of(Era.SHA256, self._players), self._wall(hands)
-        self._writer = HandWriter(wall, layout, self._dealer, red_fives=red_fives)
+        self._writer = HandWriter(self._code, hands, self._dealer, remarks, red_fives=red_fives)
         told = self._remarks.attempt(self._first_indicators, [])
-        self._writer.deal(hands, next(iter(told), None))
+        self._writer.deal(next(iter(told), None))
         for face in told:
             self._writer.turn_up([face])
 
@@ -177,13 +172,6 @@ class CityHand:
         shown = [text_in(self._fields, "handCardsSHA256")]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
         return WallCode(Era.SHA256, text, "", tuple(dict.fromkeys(filter(None, shown))))
-
-    def _wall(self, hands: list[list[Face]]) -> Wall | None:
-        code = self._code
-        if code is None:
-            return None
-        make = partial(wall_of_code, code, hands, self._dealer, red_fives=self._red_fives)
-        return self._remarks.attempt(make, None)
 
     def _scores(self, deal: Fields) -> tuple[int, ...]:
         points = {

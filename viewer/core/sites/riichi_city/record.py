@@ -9,9 +9,10 @@ Source: `resources/help/walls.md`, "Other sites' walls".
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import FuRules, SiteRules
+from viewer.core.base.game_type import FuRules, Rules
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives
+from viewer.core.sites.endings import DOUBLE_YAKUMAN
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
@@ -23,7 +24,6 @@ from viewer.core.sites.json_text import (
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.hand import CityHand
-from viewer.core.sites.winning_yaku import DOUBLE_YAKUMAN
 from viewer.core.wall.coded import red_fives_in
 
 _HANDS: Final = "handRecord"
@@ -81,11 +81,11 @@ def read_city_record(data: bytes) -> Log:
     )
 
 
-def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> SiteRules:
+def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> Rules:
     players = kyoku[0].players
     play, stage = (number_in(game, name, _MOST) or 0 for name in ("gamePlay", "stageType"))
     ranked = play == _RANKED
-    return SiteRules(
+    return Rules(
         players=players,
         red_fives=red_fives,
         east_south=game.get("round") == _EAST_SOUTH or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four

@@ -14,10 +14,6 @@ from viewer.translation import N_
 _KEY: Final = b"handEventRecord"
 
 
-def _is_record(data: bytes) -> bool:
-    return looks_like_json(data) and _KEY in data.replace(b"\0", b"")
-
-
 def _read(data: bytes) -> Log:
     from viewer.core.sites.riichi_city.record import read_city_record  # noqa: PLC0415 - few are one
 
@@ -28,7 +24,7 @@ RIICHI_CITY: Final = Site(
     name="riichi-city",
     endings=(".json",),
     title=N_("Riichi City"),
-    is_record=_is_record,
+    is_record=lambda data: looks_like_json(data) and _KEY in data.replace(b"\0", b""),
     read=_read,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS,

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from urllib.parse import unquote_to_bytes
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.meld import Meld, decode_meld
+from viewer.core.base.meld import SEATS, Meld, decode_meld
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.tenhou.log_xml import Element
@@ -18,7 +18,6 @@ from viewer.core.sites.tenhou.log_xml import Element
 _Value = TypeVar("_Value")
 
 _HUNDRED = 100
-_SEATS: Final = 4
 LARGEST: Final = 10**9
 """Far above any number in a log; Python writes no number of more than 4,300 digits."""
 LONGEST_LIST: Final = 1000
@@ -123,7 +122,7 @@ def required_points(element: Element, attribute: str, players: int) -> SeatPoint
 
 def seat_points(element: Element, attribute: str, players: int, each: int = 1) -> SeatPoints:
     """Points, ``each`` of every seat; none if absent. As many of chips may stand behind them."""
-    numbers, count, of_four = integers(element, attribute), each * players, each * _SEATS
+    numbers, count, of_four = integers(element, attribute), each * players, each * SEATS
     if len(numbers) not in {0, count, of_four, 2 * of_four}:
         raise _unreadable(element, attribute)
     points = tuple([_HUNDRED * number for number in numbers])

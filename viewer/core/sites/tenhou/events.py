@@ -1,13 +1,17 @@
-"""What happens in a hand, an element each: a table from tags to what reads them.
+"""A hand of a log: how it begins, its INIT element, and what happens in it, an element each.
 
-Draws and discards are not in it. They are nine elements in ten and there are only 1,088
-different ones, which have their seat and tile in their tag: `TILE_EVENTS` holds them all, made
-once. That is what lets one core read a thousand logs a second.
+Even a hand that cannot be read stays a kyoku, because it takes its block of the seed. So what can
+be read of it is kept, and the rest is unknown: no value stands in for it.
+
+Events are read by a table from tags. Draws and discards are not in it: they are nine elements in
+ten, and there are only 1,088 different ones, which have their seat and tile in their tag.
+`TILE_EVENTS` holds them all, made once: that lets one core read a thousand logs a second.
 
 Source: `resources/help/walls.md`, "The log".
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypedDict, TypeVar
 
@@ -19,6 +23,7 @@ from viewer.core.base.records import (
     Discard,
     Draw,
     Event,
+    Kyoku,
     Leave,
     NewDora,
     Riichi,
@@ -26,13 +31,63 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import TILES
+from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.deal import HANDS
 from viewer.core.sites.tenhou.log_xml import Element
-from viewer.core.sites.tenhou.oddities import Oddities
+
+HANDS: Final = ("hai0", "hai1", "hai2", "hai3")
+"""The attributes with the tiles of each seat, here and where a hand is drawn."""
+
+_HAND: Final = 13
+_DIE: Final = 6
+_ANY: Final = attributes.LARGEST + 1
+_BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
+"""Of the numbers in ``seed``: round, honba, sticks, two dice, indicator; each is below its own."""
+_UNTOLD: Final = -1
 
 _Value = TypeVar("_Value")
 _Default = TypeVar("_Default")
+
+
+def read_deal(number: int, element: Element, players: int, remarks: Remarks) -> Kyoku:
+    """Read an INIT, without its events; None or nothing where it does not tell."""
+    attempt = remarks.attempt
+    haipai = tuple([_haipai(element, seat, remarks) for seat in range(players)])
+    seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
+    scores, beyond = attempt(lambda: attributes.required_points(element, "ten", players), ((), ()))
+    dealer = attempt(lambda: attributes.seat(element, "oya", players), _UNTOLD)
+    numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
+    if not whole:
+        remarks.remark("bad-value", tag=element.tag, attribute="seed")
+    round_, honba, sticks, *dice, dora = numbers
+    pips = tuple([None if die is None else die + 1 for die in dice])
+    return Kyoku(
+        number, round_, honba, sticks, pips, dora, dealer, scores, haipai, (), seed, beyond
+    )
+
+
+def _haipai(element: Element, seat: int, remarks: Remarks) -> tuple[int, ...]:
+    try:
+        hand = attributes.tiles(element, HANDS[seat])
+    except InputError as error:
+        remarks.remark_error(error)
+        return ()
+    if len(hand) != _HAND:
+        remarks.remark("hand-size", attribute=HANDS[seat], found=len(hand))
+    return hand
+
+
+def with_events(deal: Kyoku, events: Sequence[Event]) -> Kyoku:
+    """A hand of such a deal; the dealer, if untold, is who draws first, or the round's own seat.
+
+    Seats are numbered from the dealer of East 1 on.
+    """
+    dealer = deal.dealer
+    if dealer == _UNTOLD:
+        drawers = (event.seat for event in events if isinstance(event, Draw))
+        dealer = next(drawers, (deal.round or 0) % deal.players)
+    return replace(deal, dealer=dealer, events=tuple(events))
+
 
 DRAWS: Final = "TUVW"
 DISCARDS: Final = "DEFG"
@@ -49,15 +104,14 @@ TILE_EVENTS_OF_THREE: Final = {
 
 
 class EventTag(NamedTuple):
-    """A tag: the attributes that it may have, and what makes its event, for 3 or 4 players.
+    """What makes a tag's event, for 3 or 4 players.
 
     ``read`` remarks on what need not be known, and raises `InputError` where nothing can be said
     without an attribute. Events that are ``anywhere`` say nothing of a hand and may stand before
     the first. ``lasts``: later events depend on it, so it leaves a trace even if it cannot be read.
     """
 
-    attributes: frozenset[str]
-    read: Callable[[Element, int, Oddities], Event]
+    read: Callable[[Element, int, Remarks], Event]
     anywhere: bool = False
     lasts: bool = False
 
@@ -65,10 +119,10 @@ class EventTag(NamedTuple):
 class _Attributes:
     """Reads attributes that an event can do without, and collects those that cannot be read."""
 
-    def __init__(self, element: Element, oddities: Oddities) -> None:
+    def __init__(self, element: Element, remarks: Remarks) -> None:
         self.unread: set[str] = set()
         self._element = element
-        self._oddities = oddities
+        self._remarks = remarks
 
     def get(
         self, name: str, read: Callable[[Element, str], _Value], default: _Default
@@ -79,33 +133,33 @@ class _Attributes:
             return read(self._element, name)
         except InputError as error:
             self.unread.add(name)
-            self._oddities.remark_error(error)
+            self._remarks.remark_error(error)
             return default
 
 
-def _call(element: Element, players: int, _oddities: Oddities) -> Call:
+def _call(element: Element, players: int, _remarks: Remarks) -> Call:
     seat = attributes.seat(element, "who", players)
     return Call(seat, decode_meld(attributes.integer(element, "m")))
 
 
-def _new_dora(element: Element, _players: int, oddities: Oddities) -> NewDora:
-    return NewDora(oddities.attempt(lambda: attributes.tile(element, "hai"), None))
+def _new_dora(element: Element, _players: int, remarks: Remarks) -> NewDora:
+    return NewDora(remarks.attempt(lambda: attributes.tile(element, "hai"), None))
 
 
-def _riichi(element: Element, players: int, oddities: Oddities) -> Riichi:
+def _riichi(element: Element, players: int, remarks: Remarks) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores, beyond = oddities.attempt(
+    scores, beyond = remarks.attempt(
         lambda: attributes.seat_points(element, "ten", players), ((), ())
     )
     return Riichi(seat, attributes.integer(element, "step"), scores or None, beyond)
 
 
-def _leave(element: Element, players: int, _oddities: Oddities) -> Leave:
+def _leave(element: Element, players: int, _remarks: Remarks) -> Leave:
     return Leave(attributes.seat(element, "who", players))
 
 
-def _win(element: Element, players: int, oddities: Oddities) -> Win:
-    have = _Attributes(element, oddities)
+def _win(element: Element, players: int, remarks: Remarks) -> Win:
+    have = _Attributes(element, remarks)
     end = _read_end(have, players)
     honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
     fu, points, limit = have.get("ten", partial(attributes.exactly, 3), (None, None, None))
@@ -149,8 +203,8 @@ def _text(element: Element, attribute: str) -> str:
     return element.get(attribute, "")
 
 
-def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
-    have = _Attributes(element, oddities)
+def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:
+    have = _Attributes(element, remarks)
     hands = tuple(
         [
             None if element.get(name) is None else have.get(name, attributes.tiles, ())
@@ -170,19 +224,11 @@ def _ryuukyoku(element: Element, players: int, oddities: Oddities) -> Ryuukyoku:
     )
 
 
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_WIN: Final = _names(
-    "ba hai m machi ten yaku yakuman doraHai doraHaiUra who fromWho paoWho sc owari ratio chip"
-)
-
 EVENT_TAGS: Final[Mapping[str, EventTag]] = {
-    "N": EventTag(_names("who m"), _call, lasts=True),
-    "DORA": EventTag(_names("hai"), _new_dora),
-    "REACH": EventTag(_names("who step ten"), _riichi, lasts=True),
-    "AGARI": EventTag(_WIN, _win, lasts=True),
-    "RYUUKYOKU": EventTag(_names("type ba sc owari ratio") | {*HANDS}, _ryuukyoku),
-    "BYE": EventTag(_names("who"), _leave, anywhere=True),
+    "N": EventTag(_call, lasts=True),
+    "DORA": EventTag(_new_dora),
+    "REACH": EventTag(_riichi, lasts=True),
+    "AGARI": EventTag(_win, lasts=True),
+    "RYUUKYOKU": EventTag(_ryuukyoku),
+    "BYE": EventTag(_leave, anywhere=True),
 }

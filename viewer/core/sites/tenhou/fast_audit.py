@@ -13,19 +13,20 @@ at least one; text elements, comments, CDATA and instructions take further ones.
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import GameType
+from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.meld import REPLACED, decode_meld
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import TILES
 from viewer.core.base.unpack import unpack
+from viewer.core.sites.game_commitment import commitment_of
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.commitment import commitment_of
-from viewer.core.sites.tenhou.deal import HANDS
+from viewer.core.sites.tenhou.events import HANDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, NAMES
 from viewer.core.sites.tenhou.log_xml import ROOT, Element, parse_log_xml
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands
@@ -62,33 +63,30 @@ class NotPlain(Exception):  # noqa: N818 - no error: `audit` decides
     """Something differs from the wall, or is written in an unusual way."""
 
 
-class _Hand(NamedTuple):
+@dataclass(slots=True)
+class _Hand:
     deal: Element  # its INIT
-    dealer: int
-    seed: Seed | None
-    text: bytes
-    calls: list[bool]  # whether a replacement tile is drawn after each
-    dora: list[int]  # new indicators
+    dealer: int = 0
+    seed: Seed | None = None
+    text: bytes = b""
+    calls: list[bool] = field(default_factory=list)  # whether a replacement is drawn after each
+    dora: list[int] = field(default_factory=list)  # new indicators
     # dora and ura indicators of each win
-    revealed: list[tuple[tuple[int, ...], tuple[int, ...]]]
-    finals: list[str]  # ``owari`` of its ends
-
-
-def _hand(deal: Element, dealer: int, seed: Seed | None, text: bytes) -> _Hand:
-    return _Hand(deal, dealer, seed, text, [], [], [], [])
+    revealed: list[tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=list)
+    finals: list[str] = field(default_factory=list)  # ``owari`` of its ends
 
 
 class _Game:
     def __init__(self, xml: bytes, root: Element) -> None:
         self.root = root
         self.texts = iter(xml.split(_HAND_BEGINS)[1:])
-        self.type: GameType | None = None
+        self.type: Rules | None = None
         self.players = 0
         self.names: tuple[str, ...] = ()
         self.seed: Seed | None = None
         self.hands: list[_Hand] = []
         self.first_dealer: int | None = None
-        self.hand = _hand(root, 0, None, b"")  # for elements before the first
+        self.hand = _Hand(root)  # for elements before the first
 
     def audited(self) -> FastAudit:
         for element in self.root.iterchildren(*_READ):
@@ -102,7 +100,8 @@ class _Game:
         )
         if self.type is None or not has_all or len(self.hands) > MOST_HANDS:
             raise NotPlain
-        walls = walls_of_hands(self.seed, self.players, self.hands)
+        deals = [(hand.dealer, hand.seed) for hand in self.hands]
+        walls = walls_of_hands(self.seed, self.players, deals)
         rows = [_compared(hand, wall) for hand, wall in zip(self.hands, walls, strict=True)]
         compared = tuple(map(sum, zip(*rows, strict=True)))
         names = self.names[: self.players]
@@ -121,7 +120,7 @@ class _Game:
         bits = attributes.integer(element, "type")
         if self.type is not None or bits < 0:
             raise NotPlain
-        self.type = GameType(bits)
+        self.type = rules_of_type(bits)
         self.players = self.type.players
 
     def read_un(self, element: Element) -> None:
@@ -138,7 +137,7 @@ class _Game:
         seed = attributes.seed(element, "shuffle")
         if seed is not None and (self.seed is not None or not seed.era.per_hand):
             raise NotPlain
-        self.hand = _hand(element, dealer, seed, next(self.texts, b""))
+        self.hand = _Hand(element, dealer, seed, next(self.texts, b""))
         self.hands.append(self.hand)
 
     def read_call(self, element: Element) -> None:

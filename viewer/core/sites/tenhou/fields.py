@@ -1,7 +1,7 @@
 """Every field of a log: what it is compared with, or that it is compared with nothing.
 
-One table for all of them, so that nothing is left out: a test holds it against the fields that the
-reader knows, and changes each of them. ``checks`` are those of `audit` and of `inconsistencies`
+One table for all of them, so that nothing is left out: the reader remarks on what is not in it, and
+a test changes each of them. ``checks`` are those of `audit` and of `inconsistencies`
 of which at least one gives a change away.
 """
 

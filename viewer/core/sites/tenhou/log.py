@@ -4,18 +4,19 @@ Nothing in the file is trusted. What makes the whole log unusable raises `InputE
 becomes a `Remark`, and reading goes on, because a log with one bad hand still proves the others.
 
 A log is a sequence: the game's own elements, then hands, each an INIT and the events after it.
-`deal` reads an INIT, `events` each event, `attributes` single numbers and tiles; `oddities`
-collects remarks.
+`events` reads an INIT and each event, `attributes` single numbers and tiles; `fields` lists what
+each tag may have.
 
 Source: `resources/help/walls.md`, "The log".
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from viewer.core.base.errors import InputError
-from viewer.core.base.game_type import GameType
+from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.records import (
     MOST_HANDS,
     Event,
@@ -29,8 +30,8 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MAX_BYTES, unpack
+from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.deal import HANDS, Deal
 from viewer.core.sites.tenhou.events import (
     DISCARDS,
     DRAWS,
@@ -38,9 +39,11 @@ from viewer.core.sites.tenhou.events import (
     TILE_EVENTS,
     TILE_EVENTS_OF_THREE,
     EventTag,
+    read_deal,
+    with_events,
 )
+from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
-from viewer.core.sites.tenhou.oddities import Oddities
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
 _TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
@@ -61,18 +64,18 @@ def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
 
 
 class _Reader:
-    type: GameType | None = None
+    type: Rules | None = None
     players = len(NAMES)
     seats: tuple[Player, ...] = ()
     seed: Seed | None = None
     first_dealer: int | None = None
     private = False
-    deal: Deal | None = None
+    deal: Kyoku | None = None
     absent: frozenset[int] = frozenset()
     tile_events: Mapping[str, Event] = TILE_EVENTS
 
     def __init__(self) -> None:
-        self.oddities = Oddities()
+        self.remarks = Remarks()
         self.closed: list[Kyoku] = []
         self.events: list[Event] = []
 
@@ -86,23 +89,23 @@ class _Reader:
                 self._read_element(str(tag), element)
                 find, deal = self.tile_events.get, self.deal  # GO tells of three players
             elif deal is None:
-                self.oddities.remark("outside-hand", tag=tag)
+                self.remarks.remark("outside-hand", tag=tag)
             else:
                 keep(event)
         self._close_hand()
-        self.oddities.count_unknown_parts(root, _ATTRIBUTES)
+        self._count_unknown_parts(root)
 
     def log(self, *, cut_short: bool) -> Log:
         if self.type is None or not self.closed:
             raise InputError("cut-before-hands" if cut_short else "no-hands")
         seats = self.seats or tuple(Player("") for _ in NAMES)
-        remarks = self.oddities.of_log(cut_short=cut_short)
+        cut = [Remark("cut-short")] if cut_short else []
         return Log(
             self.type,
             seats[: self.players],
             self.seed,
             tuple(self.closed),
-            remarks,
+            self.remarks.listed(*cut),
             self.absent,
             self.first_dealer,
             private=self.private,
@@ -113,18 +116,18 @@ class _Reader:
         if event_tag is not None:
             self._read_event(tag, element, event_tag)
         elif tag in _GAME_TAGS:
-            _GAME_TAGS[tag][1](self, element)
+            _GAME_TAGS[tag](self, element)
         else:
             self._read_unknown(tag)
 
     def _read_event(self, tag: str, element: Element, event_tag: EventTag) -> None:
         if self.deal is None and not event_tag.anywhere:
-            self.oddities.remark("outside-hand", tag=tag)
+            self.remarks.remark("outside-hand", tag=tag)
             return
         try:
-            self.events.append(event_tag.read(element, self.players, self.oddities))
+            self.events.append(event_tag.read(element, self.players, self.remarks))
         except InputError as error:
-            self.oddities.remark_error(error)
+            self.remarks.remark_error(error)
             if event_tag.lasts:
                 self.events.append(Unread(tag, self._seat_of(element)))
 
@@ -137,49 +140,61 @@ class _Reader:
     def _read_unknown(self, tag: str) -> None:
         letter = tag[:1]
         if tag in TILE_EVENTS:
-            self.oddities.remark("bad-seat", tag=tag)
+            self.remarks.remark("bad-seat", tag=tag)
             self._leave_trace(letter, None)
         elif re.fullmatch(_TILE_OUT_OF_RANGE, tag):
-            self.oddities.remark("tile-range", tag=letter, tile=tag[1:13])
+            self.remarks.remark("tile-range", tag=letter, tile=tag[1:13])
             self._leave_trace(letter, (DRAWS + DISCARDS).index(letter) % len(DRAWS))
         else:
-            self.oddities.count_unknown(tag)
+            self.remarks.count_unknown(tag)
 
     def _leave_trace(self, tag: str, seat: int | None) -> None:
         if self.deal is not None:
             at_table = seat if seat is not None and seat < self.players else None
             self.events.append(Unread(tag, at_table))
 
+    def _count_unknown_parts(self, root: Element) -> None:
+        """Count children of elements, which no log has, and attributes that a tag does not have."""
+        for element in root:
+            names = element.keys()
+            if names or len(element):
+                tag = str(element.tag)
+                for name in names:
+                    if name not in FIELDS.get(tag, ()):
+                        self.remarks.count_unknown(tag, str(name))
+                for child in element:
+                    self.remarks.count_unknown(str(child.tag))
+
     # the game
 
     def read_shuffle(self, element: Element) -> None:
         if self.seed is not None:
-            self.oddities.remark("twice", tag="SHUFFLE")
+            self.remarks.remark("twice", tag="SHUFFLE")
             return
         try:
             seed = attributes.seed(element, "seed")
         except InputError as error:
-            self.oddities.remark_error(error)
+            self.remarks.remark_error(error)
             return
         if seed is not None and seed.era.per_hand:
-            self.oddities.remark("seed-unknown")  # one hand's seed says nothing of the next
+            self.remarks.remark("seed-unknown")  # one hand's seed says nothing of the next
         else:
             self.seed = seed
 
     def read_go(self, element: Element) -> None:
         if self.type is not None:
-            self.oddities.remark("twice", tag="GO")
+            self.remarks.remark("twice", tag="GO")
             return
         bits = attributes.integer(element, "type")
         if bits < 0:
             raise InputError("bad-value", tag="GO", attribute="type")
-        self.type = GameType(bits)
+        self.type = rules_of_type(bits)
         self.private = bool(element.get("lobby", "").strip("0") or element.get("csrule"))
         self.players = self.type.players
         if self.players < len(NAMES):
             self.tile_events = TILE_EVENTS_OF_THREE
         if self.type.unknown_bits:
-            self.oddities.remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
+            self.remarks.remark("unknown-type-bits", bits=f"{self.type.unknown_bits:#x}")
 
     def read_un(self, element: Element) -> None:
         """Read the players' names; a later UN names a player who is back."""
@@ -197,9 +212,9 @@ class _Reader:
 
     def read_taikyoku(self, element: Element) -> None:
         if self.first_dealer is not None:
-            self.oddities.remark("twice", tag="TAIKYOKU")
+            self.remarks.remark("twice", tag="TAIKYOKU")
             return
-        self.first_dealer = self.oddities.attempt(
+        self.first_dealer = self.remarks.attempt(
             lambda: attributes.seat(element, "oya", self.players), None
         )
 
@@ -211,38 +226,29 @@ class _Reader:
         self._close_hand()
         if len(self.closed) == MOST_HANDS:
             raise InputError("too-many-hands", limit=MOST_HANDS)
-        number = self.oddities.kyoku = len(self.closed) + 1
-        self.deal = Deal(number, element, self.players, self.oddities)
+        number = self.remarks.kyoku = len(self.closed) + 1
+        self.deal = read_deal(number, element, self.players, self.remarks)
         seed = self.deal.seed
         if seed is not None and (self.seed is not None or not seed.era.per_hand):
-            self.oddities.remark("seed-unknown")  # a hand of a game with a seed has none
-            self.deal.seed = None
+            self.remarks.remark("seed-unknown")  # a hand of a game with a seed has none
+            self.deal = replace(self.deal, seed=None)
 
     def _close_hand(self) -> None:
         if self.deal is not None:
-            if _too_many(self.events):
+            played = (each for each in self.events if not isinstance(each, (Leave, Return)))
+            if len(self.events) > MOST_EVENTS and sum(1 for _ in played) > MOST_EVENTS:
                 raise InputError("too-many-events", limit=MOST_EVENTS)
-            self.closed.append(self.deal.kyoku(self.events))
+            self.closed.append(with_events(self.deal, self.events))
         else:
             self.absent = absent_after(self.events)
         self.events.clear()
 
 
-def _too_many(events: Sequence[Event]) -> bool:
-    played = (event for event in events if not isinstance(event, (Leave, Return)))
-    return len(events) > MOST_EVENTS and sum(1 for _ in played) > MOST_EVENTS
-
-
-_GAME_TAGS: Final[Mapping[str, tuple[frozenset[str], Callable[[_Reader, Element], None]]]] = {
-    "SHUFFLE": (frozenset({"seed", "ref"}), _Reader.read_shuffle),
-    "GO": (frozenset({"type", "lobby", "csrule", "ranking", "rule", "title"}), _Reader.read_go),
-    "UN": (frozenset({*NAMES, "dan", "rate", "sx", "rc"}), _Reader.read_un),
-    "TAIKYOKU": (frozenset({"oya"}), _Reader.read_taikyoku),
-    "INIT": (frozenset({*HANDS, "seed", "ten", "oya", "shuffle", "chip"}), _Reader.read_init),
+_GAME_TAGS: Final[Mapping[str, Callable[[_Reader, Element], None]]] = {
+    "SHUFFLE": _Reader.read_shuffle,
+    "GO": _Reader.read_go,
+    "UN": _Reader.read_un,
+    "TAIKYOKU": _Reader.read_taikyoku,
+    "INIT": _Reader.read_init,
 }
-"""Tags that are no events: the attributes that each may have, and the function that reads it."""
-
-_ATTRIBUTES: Final = {tag: known.attributes for tag, known in EVENT_TAGS.items()} | {
-    tag: attributes for tag, (attributes, _read) in _GAME_TAGS.items()
-}
-"""The attributes that each tag may have."""
+"""Tags that are no events, and the function that reads each."""

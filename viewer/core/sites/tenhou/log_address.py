@@ -76,13 +76,6 @@ class LogAddress(NamedTuple):
     def _seat(self) -> str:
         return "" if self.seat is None else f"&tw={self.seat}"
 
-    def at_hand(self, index: int) -> str:
-        """Return where Tenhou replays a hand (from 0, repeats counted) as the seat sees it.
-
-        Source: ``ts`` as MahjongRepository's `mahjong` writes it of the hands that it compares.
-        """
-        return f"{self}&ts={index}"
-
     def __str__(self) -> str:
         return f"{SITE}/0/?log={self.log}{self._seat}"
 
@@ -104,18 +97,16 @@ def parse_address(text: str) -> LogAddress:
     raise problem
 
 
-def address_of_file(name: str, seat: int) -> LogAddress | None:
-    """Return the address of the log that a file is named by, from a seat; None without an id."""
+def link_to_hand(name: str, kyoku: int, seat: int) -> str:
+    """Where Tenhou replays a hand (from 0, repeats counted) as a seat sees it.
+
+    Empty if the log's file is not named by an id. Source: ``ts`` as MahjongRepository's `mahjong`
+    writes it of the hands that it compares.
+    """
     found = _IN_NAME.search(name)
     if found is None or reference_in(found[1]) is None:
-        return None
-    return LogAddress(_unmasked(found[1]), seat)
-
-
-def link_to_hand(name: str, kyoku: int, seat: int) -> str:
-    """Where a hand (from 0) of the log that a file is named by is replayed; empty without an id."""
-    address = address_of_file(name, seat)
-    return address.at_hand(kyoku) if address else ""
+        return ""
+    return f"{LogAddress(_unmasked(found[1]), seat)}&ts={kyoku}"
 
 
 def is_address(text: str) -> bool:

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
+from viewer.core.sites.game_commitment import commitment_of
 from viewer.core.sites.site import FastAudit, Site
-from viewer.core.sites.tenhou.commitment import commitment_of
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import link_to_hand, reference_in, saver_in

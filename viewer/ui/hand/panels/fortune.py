@@ -12,8 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from viewer.core.analysis.fortune import FortuneTurn, turns_of_fortune
-from viewer.core.analysis.outlook import Outlook
+from viewer.core.analysis.outlook import FortuneTurn, Outlook, turns_of_fortune
 from viewer.core.base.errors import InputError, Progress, ShouldStop
 from viewer.core.base.records import Log
 from viewer.core.text.places import wind_letter, wind_name

@@ -11,10 +11,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from viewer.core.base.game_type import GameType, Room, Rules
+from viewer.core.base.game_type import Room, Rules
 from viewer.core.base.records import Log, Player
-from viewer.core.rules.hand_end import end_at
-from viewer.core.rules.standings import Absence, absences, standings
+from viewer.core.rules.hand_end import Absence, absences, end_at, standings
 from viewer.core.sites.reading import site_of
 from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
@@ -250,7 +249,7 @@ def rule_names(game: Rules) -> tuple[str, ...]:
     ]
     if game.fast:
         names.append(_("fast"))
-    if isinstance(game, GameType) and game.unknown_bits:
+    if game.unknown_bits:
         names.append(_("unknown rules {bits}").format(bits=f"{game.unknown_bits:#x}"))
     elif game.own_rules:
         names.append(_("rules of its own"))

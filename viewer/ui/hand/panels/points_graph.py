@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from viewer.core.rules.standings import Points
+from viewer.core.rules.hand_end import Points
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip

@@ -11,8 +11,8 @@ from viewer.core.analysis.danger import (
     safeties,
     threats,
     true_waits,
-    unseen_kinds,
 )
+from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.rules.winning_forms import HONOURS
 from viewer.core.text.places import wind_letter

@@ -15,7 +15,7 @@ from functools import partial
 from viewer.core.analysis.known import KnownHand, known_kyoku
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.replay import Replay
-from viewer.core.sites.site import GameCommitment
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.words import title_without

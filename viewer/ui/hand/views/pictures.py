@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of, shown
-from viewer.core.text.tenhou_names import log_id_of
+from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, ngettext
 from viewer.ui.files import file_name

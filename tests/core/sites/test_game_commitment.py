@@ -6,11 +6,11 @@ from tests.helpers.logs import verification_seed
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import Stopped
 from viewer.core.base.seed import Seed
-from viewer.core.sites.published import published_hashes
-from viewer.core.sites.tenhou.commitment import (
-    SeatsAndSeed,
+from viewer.core.sites.game_commitment import (
+    GameCommitment,
     commitment_of,
     committed_text,
+    published_hashes,
     seat_digits,
     tenhou_hash,
 )
@@ -80,7 +80,7 @@ def test_the_hash_is_sha_512_of_that_text():
 )
 def test_any_order_of_the_seats_is_found_in_a_list(players, digits):
     seed = verification_seed()
-    found = SeatsAndSeed("0123", players, seed).in_order_of({ONE, tenhou_hash(digits, seed)})
+    found = GameCommitment("0123", players, seed).in_order_of({ONE, tenhou_hash(digits, seed)})
     assert found.seats == digits
 
 
@@ -90,7 +90,7 @@ def test_any_order_of_the_seats_is_found_in_a_list(players, digits):
 def test_digits_that_no_game_has_are_not_tried(players, digits):
     seed = verification_seed()
     published = {tenhou_hash(digits, seed)}
-    assert SeatsAndSeed("0123", players, seed).in_order_of(published) is None
+    assert GameCommitment("0123", players, seed).in_order_of(published) is None
 
 
 @pytest.mark.parametrize(("players", "orders"), [(4, 24), (3, 6)])
@@ -101,14 +101,14 @@ def test_every_order_is_tried_once(players, orders):
             return False
 
     nothing = Nothing()
-    assert SeatsAndSeed("0123", players, verification_seed()).in_order_of(nothing) is None
+    assert GameCommitment("0123", players, verification_seed()).in_order_of(nothing) is None
     assert len(nothing) == len(set(nothing)) == orders
 
 
 def test_the_lowest_order_counts_if_a_list_holds_several():
     seed = verification_seed()
     published = {tenhou_hash(digits, seed): 1 for digits in ("3210", "1203")}
-    assert SeatsAndSeed("0123", 4, seed).in_order_of(published).seats == "1203"
+    assert GameCommitment("0123", 4, seed).in_order_of(published).seats == "1203"
 
 
 def test_hashes_are_found_with_the_line_that_holds_them_first():

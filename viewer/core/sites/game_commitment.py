@@ -8,14 +8,19 @@ Source: `resources/help/walls.md`, "Commitments"; the seat digits after an excha
 author, told in 「天凤牌山生成算法及其验证」.
 """
 
+import re
 from collections.abc import Container, Sequence
 from hashlib import sha512
 from itertools import permutations
 from typing import Final, NamedTuple, Self
 
+from viewer.core.base.errors import ShouldStop, Stopped
+from viewer.core.base.meld import SEATS
 from viewer.core.base.seed import Seed
 
-_SEATS: Final = 4
+_HASH: Final = r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])"
+_LINES: Final = 1024
+"""So many are read, in a few milliseconds, before it is asked whether to stop."""
 
 
 def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
@@ -26,7 +31,7 @@ def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
     """
     order = sorted(range(len(names)), key=names.__getitem__)  # of equal ones the first seat's first
     seats = (*range(first_dealer, len(names)), *range(first_dealer))
-    return "".join([str(order.index(seat)) for seat in seats]) + "3" * (_SEATS - len(names))
+    return "".join([str(order.index(seat)) for seat in seats]) + "3" * (SEATS - len(names))
 
 
 def committed_text(digits: str, seed: Seed) -> bytes:
@@ -39,10 +44,10 @@ def tenhou_hash(digits: str, seed: Seed) -> str:
     return sha512(committed_text(digits, seed)).hexdigest()
 
 
-class SeatsAndSeed(NamedTuple):
-    """A `GameCommitment`."""
+class GameCommitment(NamedTuple):
+    """What is hashed of a game before it: its seats and its seed."""
 
-    seats: str
+    seats: str  # how the order of the seats is written
     players: int
     seed: Seed | None
 
@@ -52,6 +57,7 @@ class SeatsAndSeed(NamedTuple):
 
     @property
     def sha512(self) -> str | None:
+        """In lower-case hex; None without a seed, and in eras without hashes."""
         has_hash = self.seed is not None and self.seed.era.has_commitment
         return tenhou_hash(self.seats, self.seed) if self.seed and has_hash else None
 
@@ -62,11 +68,22 @@ class SeatsAndSeed(NamedTuple):
         or 6 with three players; they are tried ascending.
         """
         for order in permutations("0123"[: self.players]):
-            other = self._replace(seats="".join(order) + "3" * (_SEATS - self.players))
+            other = self._replace(seats="".join(order) + "3" * (SEATS - self.players))
             if other.sha512 in published:
                 return other
         return None
 
 
-def commitment_of(names: Sequence[str], first_dealer: int, seed: Seed | None) -> SeatsAndSeed:
-    return SeatsAndSeed(seat_digits(names, first_dealer), len(names), seed)
+def commitment_of(names: Sequence[str], first_dealer: int, seed: Seed | None) -> GameCommitment:
+    return GameCommitment(seat_digits(names, first_dealer), len(names), seed)
+
+
+def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
+    """Find every SHA-512 in a published list: lower case, and the first line with it, from 1."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if number % _LINES == 0 and should_stop():
+            raise Stopped
+        for match in re.finditer(_HASH, line):
+            found.setdefault(match.group().lower(), number)
+    return found
