@@ -14,7 +14,7 @@ AppId={{E6B0E7B5-6C6C-4B0B-9D50-6E1B3A5A0C57}
 AppName={#Name}
 AppVersion={#Version}
 AppPublisher=Wall viewer contributors
-DefaultDirName={autopf}\{#Name}
+DefaultDirName={code:Programs}\{#Name}
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
 PrivilegesRequiredOverridesAllowed=dialog
@@ -64,11 +64,24 @@ Root: HKCU; Subkey: "Software\wall-viewer"; Flags: dontcreatekey uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Kind}"; ValueType: string; ValueData: "{cm:KindName}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Kind}\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"
 Root: HKA; Subkey: "Software\Classes\{#Kind}\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""
-Root: HKA; Subkey: "Software\Classes\.mjlog\OpenWithProgids"; ValueType: string; ValueName: "{#Kind}"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.mjlog"; Flags: uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.mjlog\OpenWithProgids"; ValueType: string; ValueName: "{#Kind}"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.mjlog"; ValueType: string; ValueData: "{#Kind}"; Flags: uninsdeletevalue; Tasks: associate
-Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".mjlog"; ValueData: ""; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".mjlog"; ValueData: ""
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".xml"; ValueData: ""
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".gz"; ValueData: ""
 
 [Run]
 Filename: "{app}\{#Program}"; Description: "{cm:LaunchProgram,{#Name}}"; Flags: nowait postinstall skipifsilent
+
+[Code]
+{ Where programs are; wine 8 does not know where a user has their own. }
+function Programs(Param: String): String;
+begin
+  try
+    Result := ExpandConstant('{autopf}');
+  except
+    Result := ExpandConstant('{localappdata}\Programs');
+  end;
+end;

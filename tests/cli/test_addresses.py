@@ -15,6 +15,7 @@ from viewer.cli.arguments import file_of
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.online.log_cache import is_online
+from viewer.system.assets import cache_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 CERTIFICATE = ROOT / "tests" / "helpers" / "self_signed.pem"
@@ -48,7 +49,8 @@ def test_a_log_is_worked_on_by_its_address(run, tenhou, tmp_path, words, name):
     assert (code, err) == (0, "")
     path = tmp_path / f"{ID}.mjlog"
     path.write_bytes(LOG)
-    told = out if "export" in words else out.replace(name, str(path))
+    shown = json.dumps(str(path))[1:-1] if "json" in words else str(path)
+    told = out if "export" in words else out.replace(name, shown)
     assert told == run(*words, path)[1]
     assert len(tenhou.asked) == 1
 
@@ -192,7 +194,9 @@ def test_a_proxy_that_is_not_there_is_one_line(tmp_path, scheme):
 
 
 @pytest.mark.parametrize("is_kept", [True, False])
-def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
+def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, monkeypatch, is_kept):
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
     code = (
         "import sys; from viewer.online import Service, log_cache; from viewer.cli import main;"
         "log_cache.TENHOU = Service(sys.argv[1], ('127.0.0.1',));"
@@ -204,12 +208,10 @@ def test_qt_comes_only_to_download_and_then_without_a_window(tmp_path, is_kept):
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
-        "XDG_CACHE_HOME": str(tmp_path),
-        "LOCALAPPDATA": str(tmp_path),
         "PYTHONIOENCODING": "utf-8",
     }
     if is_kept:
-        place = tmp_path / "wall-viewer" / "logs"
+        place = cache_folder("logs")
         place.mkdir(parents=True)
         (place / f"{ID}.mjlog").write_bytes(LOG)
     try:

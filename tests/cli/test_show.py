@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, logs, qt
 from tests.helpers.games import make_bytes
+from tests.helpers.system import IS_A_FOLDER
 from viewer.core.base.era import ERAS
 from viewer.document import open_log
 from viewer.ui.hand.views import shots
@@ -94,7 +95,7 @@ def test_a_kyoku_that_is_not_there_is_told(run, game_file, tmp_path, number):
 
 @pytest.mark.parametrize(
     ("place", "reason"),
-    [("missing/a.png", "No such file or directory"), ("folder.png", "Is a directory")],
+    [("missing/a.png", "No such file or directory"), ("folder.png", IS_A_FOLDER)],
 )
 def test_a_place_that_cannot_be_written_is_one_line(run, game_file, tmp_path, place, reason):
     (tmp_path / "folder.png").mkdir()

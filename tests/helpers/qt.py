@@ -8,8 +8,9 @@ from pathlib import Path
 
 # On a screen of a usual size; the platform's own is 800 pixels wide, and would cut windows.
 # Without Windows' drive: Qt takes its colon for the end of the name.
-os.environ["QT_QPA_PLATFORM"] = (
-    "offscreen:configfile=" + Path(__file__).with_name("screen.json").as_posix().split(":")[-1]
+os.environ["QT_QPA_PLATFORM"] = os.environ.get(
+    "WALL_VIEWER_TEST_PLATFORM",
+    "offscreen:configfile=" + Path(__file__).with_name("screen.json").as_posix().split(":")[-1],
 )
 
 import PySide6

@@ -8,6 +8,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 WINDOWS = os.name == "nt"
+IS_A_FOLDER = "Permission denied" if WINDOWS else "Is a directory"
+"""What the system says where a folder is to be written as a file."""
 
 
 @cache

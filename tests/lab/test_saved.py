@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.helpers.fake_work import FakeWork
+from tests.helpers.system import IS_A_FOLDER
 from viewer.core.base.errors import InputError
 from viewer.lab import saved
 from viewer.lab.saved import load_work, read_saved, save_work, state_of
@@ -135,7 +136,7 @@ def test_what_cannot_be_written_leaves_the_older_file_and_no_other(file):
         save_work(file, Broken(HEAVENLY, 5), STATE)
     with pytest.raises(InputError, match=r"could not be written: .*irectory\."):
         save_work(file / "below", SEARCH, STATE)
-    with pytest.raises(InputError, match="could not be written: Is a directory"):
+    with pytest.raises(InputError, match=f"could not be written: {IS_A_FOLDER}"):
         save_work(file.parent, SEARCH, STATE)
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
