@@ -6,7 +6,7 @@ from tests.helpers.replays import drawn_hand, small_kyoku, won
 from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.records import UNKNOWN_TYPE
 from viewer.core.base.tiles import RED_FIVE_IDS
-from viewer.core.rules.rounds import is_over, next_round
+from viewer.core.rules.points import is_over, next_round
 
 EAST_SOUTH, EAST, THREE = rules_of_type(0xA9), rules_of_type(0xA1), rules_of_type(0xB9)
 ENOUGH = (20_000, 20_000, 20_000, 40_000)

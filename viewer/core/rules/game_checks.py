@@ -25,9 +25,16 @@ from viewer.core.play.inconsistencies import (
     first_of_each,
 )
 from viewer.core.play.moments import Drawn, HandMoment, moments_of
-from viewer.core.rules.points import final_beyond, read_final, results_of, with_sticks
+from viewer.core.rules.points import (
+    ROUNDS_PER_WIND,
+    final_beyond,
+    is_over,
+    next_round,
+    read_final,
+    results_of,
+    with_sticks,
+)
 from viewer.core.rules.results import ResultComparer
-from viewer.core.rules.rounds import ROUNDS_PER_WIND, is_over, next_round
 from viewer.core.rules.turn_rules import TurnComparer
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
