@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from viewer.core.audit.audit import Audit, audit_log
+from viewer.core.audit import Audit, audit_log
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after

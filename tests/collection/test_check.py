@@ -16,7 +16,7 @@ from viewer.collection.check import LogResult, check_log, checked_game
 from viewer.collection.many import answer_many
 from viewer.collection.report import needs_a_line
 from viewer.collection.verdicts import STATUSES, verdict
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit import CHECKS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared

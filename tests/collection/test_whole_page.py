@@ -11,7 +11,7 @@ from pathlib import Path
 from viewer.collection.check import LogResult
 from viewer.collection.page import PageWriter
 from viewer.collection.verdicts import Totals
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.base.tiles import NONE_RED
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared

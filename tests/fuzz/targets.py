@@ -25,7 +25,7 @@ from viewer.collection.verdicts import Totals, verdict
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
 from viewer.core.base.seed import Seed, parse_seed

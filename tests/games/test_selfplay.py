@@ -13,7 +13,7 @@ from tests.games.temperament import Temperament
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
 from tests.helpers.truth import require_walls
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import MeldKind

@@ -9,7 +9,7 @@ from tests.helpers import logs
 from tests.helpers.games import SEATS, game_type, make_log
 from tests.helpers.logs import verification_seed
 from tests.helpers.truth import plain_wall, true_kyoku
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Draw, Event, Log, Win

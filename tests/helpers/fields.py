@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 from lxml import etree
 
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.unpack import unpack

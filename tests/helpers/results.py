@@ -2,7 +2,7 @@
 
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place

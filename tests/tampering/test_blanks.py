@@ -15,7 +15,7 @@ import pytest
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log

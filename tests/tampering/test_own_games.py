@@ -17,7 +17,7 @@ from tests.helpers.tamper import (
     plant,
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit.audit import Finding, audit_hand
+from viewer.core.audit import Finding, audit_hand
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw
 from viewer.core.base.seed import Seed

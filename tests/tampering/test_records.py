@@ -15,7 +15,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers.games import make_log
 from tests.helpers.record_tiles import city_hands, faces_of_game, soul_hands
 from tests.test_shared_records import PATHS
-from viewer.core.audit.audit import audit_log, step_of
+from viewer.core.audit import audit_log, step_of
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
 from viewer.core.base.tiles import face_of, faces_of

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
-from viewer.core.audit.audit import (
+from viewer.core.audit import (
     CHECKS,
     Finding,
     audit_log,

@@ -13,7 +13,7 @@ from typing import Final
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit.audit import Finding, listed_checks
+from viewer.core.audit import Finding, listed_checks
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE

@@ -10,7 +10,7 @@ from typing import Final, TextIO
 
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit.audit import CHECKS, Check, Finding
+from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.base.errors import as_json, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.text.places import Noted, disagreement

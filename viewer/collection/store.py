@@ -31,7 +31,7 @@ from viewer.collection.databases import Stamp
 from viewer.collection.find import Paths, Source, stamp_of
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place

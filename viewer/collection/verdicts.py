@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from viewer.collection.check import LogResult, Status
-from viewer.core.audit.audit import CHECKS, Check, listed_checks
+from viewer.core.audit import CHECKS, Check, listed_checks
 from viewer.core.base.errors import sentence
 from viewer.core.sites.reading import SITES
 from viewer.core.text.places import disagreement, place_name

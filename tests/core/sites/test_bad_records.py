@@ -9,7 +9,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers.bad_records import BAD, LOG, THREE, with_odd_types
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.collection.check import check_log
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_log, read_with_walls

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.site_write import city_record, soul_head, soul_messages, soul_record
 from tests.helpers.games import make_log
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Call, Discard, Unread, Win

@@ -8,7 +8,7 @@ from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
 from viewer.core.analysis.known import known_kyoku
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
 from viewer.core.rules.game_checks import check_kyoku

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
-from viewer.core.audit.audit import audit_log
+from viewer.core.audit import audit_log
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Draw

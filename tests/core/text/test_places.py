@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, PON, small_kyoku, won
-from viewer.core.audit.audit import CHECKS, Finding
+from viewer.core.audit import CHECKS, Finding
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text import places

@@ -2,7 +2,7 @@ import pytest
 
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import STATUSES, Totals, status_name
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import Place

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind

@@ -8,7 +8,7 @@ from tests.helpers import changed, documents, logs
 from tests.helpers.forgers import BLINDING, forged
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
 from viewer.document import open_log_carefully

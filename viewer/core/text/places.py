@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from viewer.core.audit.audit import Check, Finding
+from viewer.core.audit import Check, Finding
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
     Call,

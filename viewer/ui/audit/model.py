@@ -17,7 +17,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult, Status
 from viewer.collection.verdicts import Totals, status_name
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit import CHECKS
 from viewer.core.base.errors import shown
 from viewer.core.sites.reading import SITES
 from viewer.translation import _

@@ -11,7 +11,7 @@ from viewer.collection.verdicts import (
     total_verdict,
     with_contradictions,
 )
-from viewer.core.audit.audit import CHECKS, NO_TILES
+from viewer.core.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import sentence
 from viewer.core.text.places import and_more, place_name, placed, value_name
 from viewer.translation import _, in_a_row, ngettext

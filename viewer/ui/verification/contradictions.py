@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetrics
 
-from viewer.core.audit.audit import Finding
+from viewer.core.audit import Finding
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.ui.kit.parts import muted

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.core.audit.audit import Check, KyokuAudit, listed_checks
+from viewer.core.audit import Check, KyokuAudit, listed_checks
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Log
 from viewer.core.base.seed import SEED_BYTES

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from viewer.core.audit.audit import CHECKS, listed_checks
+from viewer.core.audit import CHECKS, listed_checks
 from viewer.core.base.errors import sentence
 from viewer.core.base.records import Log
 from viewer.core.sites.reading import site_of, without_walls

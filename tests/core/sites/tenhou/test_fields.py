@@ -5,7 +5,7 @@ from typing import ClassVar, get_args
 from lxml import etree
 
 from tests.helpers.games import make_bytes
-from viewer.core.audit.audit import CHECKS
+from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
 from viewer.core.sites.tenhou.events import EVENT_TAGS, TILE_EVENTS

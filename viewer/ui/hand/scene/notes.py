@@ -9,7 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
-from viewer.core.audit.audit import step_of
+from viewer.core.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN

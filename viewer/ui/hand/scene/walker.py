@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.core.audit.audit import Finding, step_of
+from viewer.core.audit import Finding, step_of
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import COPIES
 from viewer.document import Document

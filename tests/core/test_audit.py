@@ -5,7 +5,7 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit.audit import (
+from viewer.core.audit import (
     CHECKS,
     Finding,
     audit_hand,

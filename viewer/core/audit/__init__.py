@@ -1,1 +1,0 @@
-"""A log against its walls."""
