@@ -158,22 +158,18 @@ class HelpPage(QTextBrowser):
         room = max(1, self.viewport().width() - 2 * _MARGIN)
         line, document = readable_width(self.font()), self.document()
         widths = min(room, line), min(room, _WIDER * line)
-        is_same, self._widths = widths == self._widths, widths
-        if not is_same:
-            self._empty_pictures()
         frame = document.rootFrame().frameFormat()
         frame.setRightMargin(_MARGIN + room - widths[1])
         document.rootFrame().setFrameFormat(frame)
-        if is_same:
-            return
-        cursor, form = QTextCursor(document), QTextBlockFormat()
-        form.setRightMargin(widths[1] - widths[0])
-        cursor.beginEditBlock()
-        for block in _blocks(document):
-            cursor.setPosition(block.position())
-            if cursor.currentTable() is None and not _is_code(block) and block.text() != _PLACE:
-                cursor.mergeBlockFormat(form)
-        cursor.endEditBlock()
+        if widths != self._widths:
+            self._widths = widths
+            self._empty_pictures()
+            cursor = QTextCursor(document)
+            cursor.beginEditBlock()
+            for block in _blocks(document):
+                form = _format_of(block, widths[1] - widths[0])
+                QTextCursor(block).mergeBlockFormat(form)
+            cursor.endEditBlock()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Read a page with places for its pictures; Qt reads all else."""
@@ -217,7 +213,6 @@ class HelpPage(QTextBrowser):
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
         for block in _blocks(document):
-            QTextCursor(block).mergeBlockFormat(_format_of(block))
             for at, length, families in _code_in(block):
                 cursor.setPosition(at)
                 cursor.setPosition(at + length, QTextCursor.MoveMode.KeepAnchor)
@@ -231,8 +226,11 @@ class HelpPage(QTextBrowser):
         document.setModified(False)
 
 
-def _format_of(block: QTextBlock) -> QTextBlockFormat:
-    """Return what a block needs beside what Qt gives it; each line of code is a block."""
+def _format_of(block: QTextBlock, margin: int) -> QTextBlockFormat:
+    """Return what a block needs beside what Qt gives it; each line of code is a block.
+
+    Words end before a right ``margin``.
+    """
     form = QTextBlockFormat()
     if _is_code(block):
         form.setBackground(themes.current.window)
@@ -243,6 +241,7 @@ def _format_of(block: QTextBlock) -> QTextBlockFormat:
         form.setBottomMargin(_BETWEEN)
     elif QTextCursor(block).currentTable() is None:
         form.setLineHeight(*_LINE_HEIGHT)
+        form.setRightMargin(margin)
         if block.blockFormat().headingLevel() > 1:
             form.setTopMargin(_ABOVE_HEADING)
     return form

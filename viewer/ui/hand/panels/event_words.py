@@ -52,7 +52,9 @@ def event_row(replay: Replay, step: int) -> EventRow:  # noqa: C901 - a case for
             discard = replay.tables[step].seats[seat].river[-1]
             row = EventRow(seat, _("tsumogiri") if discard.tsumogiri else _("discards"), (tile,))
         case Win():
-            row = EventRow(event.seat, _win_text(replay, event), (event.tile,))
+            source = wind_name((event.source - replay.kyoku.dealer) % replay.players)
+            text = _win_text(event.points, "" if event.self_drawn else source)
+            row = EventRow(event.seat, text, (event.tile,))
         case Call(seat, meld):
             row = EventRow(seat, call_text(meld.kind), meld.tiles)
         case NewDora(tile):
@@ -89,11 +91,10 @@ def call_text(kind: MeldKind) -> str:
     }[kind]
 
 
-def _win_text(replay: Replay, win: Win) -> str:
-    if win.self_drawn:
-        return _("tsumo {points}").format(points=words.points(win.points))
-    wind = wind_name((win.source - replay.kyoku.dealer) % replay.players)
-    return _("ron {points} from {wind}").format(points=words.points(win.points), wind=wind)
+def _win_text(points: int | None, source: str) -> str:
+    """Return a win's points; ``source`` is who dealt in, or empty."""
+    text = _("ron {points} from {wind}") if source else _("tsumo {points}")
+    return text.format(points=words.points(points), wind=source)
 
 
 def outlook_text(outlook: "Outlook", who: Callable[[int], str]) -> str:
@@ -104,11 +105,9 @@ def outlook_text(outlook: "Outlook", who: Callable[[int], str]) -> str:
 
 
 def _win(outlook: "Outlook", seat: int, who: Callable[[int], str]) -> str:
-    points = words.points(outlook.changes[seat])
-    if outlook.source is None or seat == outlook.source:
-        return happening(who(seat), _("tsumo {points}").format(points=points))
-    text = _("ron {points} from {wind}").format(points=points, wind=who(outlook.source))
-    return happening(who(seat), text)
+    source = outlook.source
+    dealt_in = "" if source is None or source == seat else who(source)
+    return happening(who(seat), _win_text(outlook.changes[seat], dealt_in))
 
 
 def move_row(kyoku: Kyoku, step: int) -> EventRow:

@@ -7,6 +7,7 @@ has many spellings, as kan, カン and 槓, stands for the whole English word: k
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 from math import ceil
@@ -66,17 +67,13 @@ class Hit(NamedTuple):
 def hits_of(log: Log | None) -> list[Hit]:
     if log is None:
         return []
-    said = [_hits_in(name, log) for name in LANGUAGES]
-    searched = [
-        "\n".join(f"{hit.hand} {hit.text}" for hit in each) for each in zip(*said, strict=True)
-    ]
+    searched = defaultdict[Moment, list[str]](list)
+    for language in LANGUAGES:
+        with spoken(language):
+            for hit in islice(_every_hit(log), _MOST_HITS):
+                searched[hit.moment].append(f"{hit.hand} {hit.text}")
     own = islice(_every_hit(log), _MOST_HITS)
-    return [hit._replace(searched=folded(text)) for hit, text in zip(own, searched, strict=True)]
-
-
-def _hits_in(language: str, log: Log) -> list[Hit]:
-    with spoken(language):
-        return list(islice(_every_hit(log), _MOST_HITS))
+    return [hit._replace(searched=folded("\n".join(searched[hit.moment]))) for hit in own]
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
