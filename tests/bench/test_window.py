@@ -51,7 +51,8 @@ until(window.isVisible)
 GAPS = (
     OPENED
     + """
-audit = window.windows.open_audit()
+collection = window.windows.open_collection("check")
+audit = collection.check
 audit.run.store = None
 audit.run.ended.connect(application.quit)
 gaps, works, last = [], [], [time.perf_counter(), time.thread_time()]
@@ -64,11 +65,12 @@ def tick():
 
 timer = QTimer(interval=0)
 timer.timeout.connect(tick)
-window.windows.open_audit().check([sys.argv[1]])
+collection.open([sys.argv[1]])
 timer.start()
 application.exec()
 timer.stop()
 print(json.dumps([len(audit.model.rows), max(gaps), max(works)]))
+collection.close()
 window.windows.close()
 """
 )

@@ -57,9 +57,9 @@ def test_each_game_is_that_of_its_log_in_any_order(index):
 
 def test_the_whole_is_counted(index):
     hands = sum(len(log.kyoku) for log in LOGS.values())
-    assert totals(index) == (5, 4, 1, 0, hands)
+    assert totals(index) == (5, 4, 1, 0, hands, 3)
     index._drop()
-    assert totals(index) == (0, 0, 0, 0, 0)
+    assert totals(index) == (0, 0, 0, 0, 0, 0)
 
 
 def test_games_can_be_filtered(index):

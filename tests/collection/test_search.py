@@ -8,7 +8,16 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import SEATS, make_bytes, make_log
-from viewer.collection.answers import game_ids, games_where, hand_ids, hands
+from viewer.collection.answers import (
+    game_ids,
+    games_where,
+    hand_ids,
+    hands,
+    select_games,
+    selected_paths,
+    totals,
+)
+from viewer.collection.find import find_sources
 from viewer.collection.index import LogIndex, index_many
 from viewer.collection.query import parse_query
 from viewer.collection.terms import TERM_TYPES
@@ -32,6 +41,7 @@ def index(tmp_path_factory):
     (folder / "broken.mjlog").write_bytes(b"?")
     with LogIndex(tmp_path_factory.mktemp("cache") / "index.db") as index:
         list(index_many([folder], index, jobs=1))
+        index.folder = folder
         yield index
 
 
@@ -210,3 +220,23 @@ def test_every_flag_can_be_asked_and_denied(index):
         yes, no = set(found(index, text)), set(found(index, f"-{text}"))
         assert yes | no == every, text
         assert not yes & no, text
+
+
+@pytest.mark.parametrize("text", ["players:3", f'player:"{ME}"', "yaku:pinfu", "tsumo -riichi"])
+def test_a_filter_selects_the_games_in_which_it_finds_something(index, text):
+    games = {name for name, _ in found(index, text)}
+    assert games
+    query = parse_query(text)
+    paths = selected_paths(index, query)
+    copies = {path for path in paths if path.endswith("copies.zip/copy")}
+    assert {Path(path).stem for path in paths - copies} == games
+    assert bool(copies) == ("201901" + "0112gm-00a9-0000-01234561" in games)
+    listed = {each.path for each in find_sources([index.folder], only=paths)}
+    assert listed == paths
+    try:
+        select_games(index, query)
+        assert totals(index).distinct == len(games)
+        assert totals(index).hands == sum(len(LOGS[name].kyoku) for name in games)
+        assert {name for name, _ in found(index, "")} == games
+    finally:
+        index.choose([index.folder])

@@ -2,19 +2,20 @@
 
 import threading
 from importlib import import_module
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
 from viewer.lab.hands import tables
+from viewer.ui.collection.page import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
@@ -24,7 +25,7 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
-from viewer.ui.windows import LAB_MODULES, LUCK_MODULES
+from viewer.ui.windows import LAB_MODULES
 
 HERE = Path(__file__).parent
 PATIENCE = 60_000
@@ -64,7 +65,7 @@ def art():
 @pytest.fixture(autouse=True, scope="session")
 def windows_at_hand():
     """What large windows load and make when first opened is there: no test waits for it."""
-    for name in ("viewer.ui.audit.menus", *LAB_MODULES, *LUCK_MODULES):
+    for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):
         import_module(name)
     tables()
 
@@ -161,7 +162,6 @@ def painted_window(window, qtbot):
 @pytest.fixture
 def every_window(make_window, qtbot, tmp_path, monkeypatch):
     """A main window that follows the system, with a log and every other window open."""
-    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "results.sqlite")
     settings = Settings()
     settings.theme = ThemeChoice.SYSTEM
     window = make_window()
@@ -173,22 +173,19 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window.log_view.show_details()
     window.windows.open_lab()
     (tmp_path / "game.mjlog").write_bytes(make_bytes(3, packed=True))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
-    window.windows.open_luck()
-    luck = window.windows.luck
-    qtbot.waitUntil(lambda: luck.luck is not None)
-    monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: tmp_path / "index.db")
+    file = tmp_path / "index.db"
+    monkeypatch.setattr("viewer.ui.collection.open_collection.index_file", lambda: file)
     window.windows.open_collection().open([str(tmp_path / "game.mjlog")])
     collection = window.windows.collection
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 1)
+    for name in ("check", "statistics", "luck"):
+        collection.show_page(name)
+    qtbot.waitUntil(lambda: not collection.is_running and bool(collection.luck.figures))
+    collection.luck.measure_button.click()
+    qtbot.waitUntil(lambda: collection.luck.luck is not None)
     window.windows.open_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")
-    window.windows.open_audit().check([])
-    audit = window.windows.audit
-    qtbot.waitUntil(lambda: not audit.is_running)
     yield window
     for each in QApplication.topLevelWidgets():
         for jobs in each.findChildren(Jobs):
             jobs._pool.wait(None)
-    audit.close()
     collection.close()
-    luck.close()

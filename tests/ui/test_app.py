@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from viewer import __version__
 from viewer.core.sites.tenhou.log_address import LogAddress
-from viewer.luck.run import HandLuck, RemarkableHand
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
@@ -79,7 +78,7 @@ def test_without_a_file_the_sample_is_shown(start):
 
 LATER = (
     *("viewer.ui.opener", "viewer.ui.windows", "viewer.ui.files", "viewer.ui.hand.views.shots"),
-    *("viewer.ui.kit.table_view", "viewer.ui.actions.context_menus"),
+    *("viewer.ui.kit.tables", "viewer.ui.kit.fault_box", "viewer.ui.actions.context_menus"),
     *("viewer.core.sites.json_text", "viewer.core.sites.commitments", "viewer.core.rules.results"),
     *("viewer.core.sites.tenhou.fast_audit", "viewer.online", "viewer.collection"),
     *("ctypes", "datetime", "json", "multiprocessing", "numpy", "sqlite3", "xiangting"),
@@ -190,12 +189,13 @@ def test_a_folder_that_the_system_asks_for_is_checked(qapp, qtbot, art, tmp_path
     opened = app.MainWindows(Settings(), art)
     qapp.files_asked.connect(opened.open_files)
     ask_for(qapp, tmp_path)
-    qtbot.waitUntil(lambda: bool(opened.all) and opened.all[0].windows.audit is not None)
-    audit = opened.all[0].windows.audit
-    for window in (audit, opened.all[0]):
+    qtbot.waitUntil(lambda: bool(opened.all) and opened.all[0].windows.collection is not None)
+    collection = opened.all[0].windows.collection
+    for window in (collection, opened.all[0]):
         qtbot.addWidget(window)
-    qtbot.waitUntil(lambda: not audit.is_running)
-    assert audit.paths == (str(tmp_path),)
+    qtbot.waitUntil(lambda: not collection.is_running)
+    assert collection.page is collection.check
+    assert collection.paths == (str(tmp_path),)
     qapp.files_asked.disconnect(opened.open_files)
 
 
@@ -218,7 +218,7 @@ def font():
 
 
 @pytest.mark.usefixtures("font")
-def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, monkeypatch):
+def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     opened = app.MainWindows(Settings(), art)
     before = [opened.make(), opened.make()]
     for window in before:
@@ -234,10 +234,8 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, mon
     other.windows.open_help("proves")
     lab = other.windows.lab
     qtbot.addWidget(lab)
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
-    other.windows.open_luck()
-    luck = other.windows.luck
-    qtbot.addWidget(luck)
+    collection = other.windows.open_collection()
+    qtbot.addWidget(collection)
     other.set_language("ja")
     for window in opened.all:
         qtbot.addWidget(window)
@@ -253,9 +251,9 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art, mon
     assert beside.log_view.document is None
     assert beside.windows.lab is lab
     assert lab.isVisible()
-    assert beside.windows.luck is luck
-    assert luck.isVisible()
-    luck.hand_wanted.emit(RemarkableHand("gone.xml", HandLuck(1, 0, 0, 0, 0.0, 1.0)))
+    assert beside.windows.collection is collection
+    assert collection.isVisible()
+    collection.spot_wanted.emit("gone.xml", LogPosition(Moment(0, 0), 0))
     assert beside.jobs.busy
     assert not other.jobs.busy
     beside.jobs.close()

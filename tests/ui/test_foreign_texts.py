@@ -169,18 +169,20 @@ def test_a_record_of_another_site_without_a_deal(window, qtbot, file, name):
 def test_a_check_of_many(window, qtbot, file, name):
     file.write_bytes(hostile_log(name))
     (file.parent / "bad.mjlog").write_bytes(b"<" + b"a" * 3000 + b"/>")
-    window.windows.open_audit().check([str(file.parent)])
-    audit = window.windows.audit
-    qtbot.addWidget(audit)
-    qtbot.waitUntil(lambda: not audit.is_running)
-    assert audit.model.rowCount() == 2
-    audit.list_bar.load(file)
-    audit.lab_wanted.emit(audit.paths)
-    qtbot.addWidget(window.windows.lab)
+    collection = window.windows.open_collection("check")
+    qtbot.addWidget(collection)
+    collection.open([str(file.parent)])
+    qtbot.waitUntil(lambda: not collection.is_running)
+    assert collection.check.model.rowCount() == 2
+    collection.check.list_bar.load(file)
+    for page in ("statistics", "luck", "players", "hands", "games"):
+        collection.show_page(page)
+        qtbot.waitUntil(lambda: not collection.is_running)
+    collection.games.table.viewport().grab()
     qtbot.waitUntil(lambda: "work" not in {each.name for each in threading.enumerate()})
     census.settle()
     found = list(offences(name))
-    audit.close()
+    collection.close()
     assert found == []
 
 

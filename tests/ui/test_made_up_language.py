@@ -17,21 +17,22 @@ from tests.helpers import changed, documents, logs, soul
 from tests.helpers.all_texts import all_texts
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.made_up import MadeUp, offences, plain, said
-from tests.ui.lab.runs import choose_goal
+from tests.helpers.statistics_runs import choose_goal
 from viewer import translation
+from viewer.collection.query import parse_query
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.tenho import shanten_goal
 from viewer.online import log_cache
 from viewer.ui.actions.context_menus import menu_at
-from viewer.ui.audit.list_bar import PasteDialog
+from viewer.ui.collection.check_bars import PasteDialog
+from viewer.ui.collection.luck_results import LuckPart
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import Legend
 from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.luck.results import LuckPage
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (
@@ -224,15 +225,14 @@ def test_tabs_and_new_logs(sample, walk):
 
 def test_what_a_drop_does(sample, tmp_path):
     window = sample.windows
-    window.open_audit().check([])
-    windows = (sample, window.audit)
+    windows = (sample, window.open_collection("check"))
     one, two = tmp_path / "a.mjlog", tmp_path / "b.zip"
     texts = {
         target._say(paths)
         for target in (part for each in windows for part in each.findChildren(DropTarget))
         for paths in ([one], [two], [one, two], [tmp_path])
     }
-    window.audit.close()
+    window.collection.close()
     known = re.compile("|".join((*ALWAYS, re.escape(tmp_path.name))))
     assert len(texts) > 3
     assert [text for text in texts if [*offences(text, known)]] == []
@@ -295,88 +295,93 @@ def test_records_of_other_sites(window, walk, tmp_path, qtbot):
     walk(window, path.name, "record")
 
 
-def test_a_check_of_many_logs(window, walk, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "results.sqlite")
+@pytest.fixture
+def collection(window, tmp_path, monkeypatch):
+    file = tmp_path / "index.db"
+    monkeypatch.setattr("viewer.ui.collection.open_collection.index_file", lambda: file)
+    collection = window.windows.open_collection()
+    collection.collection.jobs = collection.check.run.jobs = 1
+    yield collection
+    finish(collection)
+
+
+def test_a_check_of_many_logs(collection, walk, qtbot, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
     (folder / "a.mjlog").write_bytes(make_bytes(3))
     (folder / "b.xml").write_bytes(changed.with_another_draw(make_bytes(4)))
     (folder / "c.jpg").write_bytes(b"\xff\xd8")
     (folder / "d.xml").write_bytes(logs.document(logs.go(), logs.init(), logs.ryuukyoku()))
-    window.windows.open_audit().check([])
-    audit = window.windows.audit
-    qtbot.waitUntil(lambda: not audit.is_running)
-    audit.run.jobs = 1
-    walk(audit)
-    audit.list_bar.use_text("0" * 128)
-    audit.run.replay = True
-    with qtbot.waitSignal(audit.run.ended):
-        audit.check([str(folder)])
-    refresh(audit)
-    walk(audit, folder.name, str(folder))
-    walk(PasteDialog(audit))
-    audit.close()
+    collection.show_page("check")
+    check = collection.check
+    walk(collection)
+    check.list_bar.use_text("0" * 128)
+    check.run.replay = True
+    with qtbot.waitSignal(check.run.ended):
+        collection.open([str(folder)])
+    refresh(collection)
+    walk(collection, folder.name, str(folder))
+    walk(PasteDialog(check))
 
 
-def test_a_collection(window, walk, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: tmp_path / "index.db")
+def test_a_collection(collection, walk, qtbot, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
     (folder / "good.mjlog").write_bytes(make_bytes(3))
     (folder / "bad.xml").write_bytes(b"<mjloggm>")
-    collection = window.windows.open_collection()
-    collection.run.jobs = 1
     walk(collection)
     collection.open([str(folder)])
     qtbot.waitUntil(lambda: not collection.is_running)
-    for at in range(collection.tabs.count()):
-        collection.tabs.setCurrentIndex(at)
+    data = (
+        folder.name,
+        *map(str, folder.iterdir()),
+        "good.mjlog",
+        "bad.xml",
+        *make_log(3).names,
+    )
+    for name in ("games", "hands", "players"):
+        collection.show_page(name)
         page = collection.page
         qtbot.waitUntil(lambda page=page: page.model.rowCount() > 0 and not page.is_asking)
         page.table.viewport().grab()
-        qtbot.waitUntil(lambda page=page: not (page.is_asking or page.is_waiting))
-        walk(
-            collection,
-            folder.name,
-            *map(str, folder.iterdir()),
-            "good.mjlog",
-            "bad.xml",
-            *make_log(3).names,
-        )
+        qtbot.waitUntil(lambda page=page: not page.is_asking)
+        walk(collection, *data)
     collection.hands.field.write("yakku:pinfu")
     walk(collection.hands.field.problem, "yakku", "yaku")
     walk(collection.findChild(DropTarget))
-    collection.close()
 
 
-def test_was_it_luck(window, walk, qtbot, tmp_path, monkeypatch):
+def test_was_it_luck(collection, walk, qtbot, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
-    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getExistingDirectory", lambda *_: "")
-    window.windows.open_luck()
-    luck = window.windows.luck
+    collection.show_page("luck")
+    luck = collection.luck
     luck.run.jobs = 1
-    walk(luck)
-    luck.look([str(folder)])
-    qtbot.waitUntil(lambda: not luck.is_running)
-    walk(luck, folder.name)
+    walk(collection)
     players = set()
     for name, game in (("a.mjlog", 3), ("b.mjlog", 3), ("c.mjlog", 4)):
         data = make_bytes(game)
         (folder / name).write_bytes(data)
         players.update(read_mjlog(data).names)
     (folder / "d.xml").write_bytes(b"<mjloggm>")
-    luck.look([str(folder)])
-    walk(luck, folder.name, *players)  # some are found already
-    qtbot.waitUntil(lambda: not luck.is_running)
-    assert set(luck.names.counts) == players
-    for page in LuckPage:
-        luck.results.choose(page)
-        walk(luck, folder.name, str(folder), *players)
+    collection.open([str(folder)])
+    walk(collection, folder.name, *players)  # some are found already
+    qtbot.waitUntil(lambda: not luck.is_running and bool(luck.figures))
+    assert set(luck.figures) == players
+    collection.collection.select(parse_query("tsumo"))
+    qtbot.waitUntil(lambda: collection.collection.selection is not None)
+    luck.measure_button.click()
+    walk(collection, folder.name, "tsumo", *players)
+    qtbot.waitUntil(lambda: luck.luck is not None)
+    refresh(collection)
+    for part in LuckPart:
+        luck.results.choose(part)
+        walk(collection, folder.name, str(folder), "tsumo", *players)
+    collection.collection.select(parse_query(""))
+    qtbot.waitUntil(lambda: luck.is_outdated)
+    walk(collection.message_bar)
     luck.player.unknown.emit("nobody")
-    walk(luck.message_bar, "nobody")
-    walk(luck.findChild(DropTarget))
-    luck.close()
+    walk(collection.message_bar, "nobody")
 
 
 def test_the_simulator(window, walk, qtbot):
@@ -396,11 +401,9 @@ def test_the_simulator(window, walk, qtbot):
     finish(lab)
 
 
-def test_the_statistics(window, walk, qtbot):
-    window.windows.open_lab()
-    lab = window.windows.lab
-    lab.tabs.setCurrentIndex(1)
-    page = lab.statistics
+def test_the_statistics(collection, walk, qtbot):
+    collection.show_page("statistics")
+    page = collection.statistics
     page.run.jobs = 1
     page.chooser.choose("few-swaps")
     page.chooser.set_walls(1000)
@@ -415,15 +418,14 @@ def test_the_statistics(window, walk, qtbot):
             results.charts.box.setCurrentIndex(at)
             results.charts.canvas.point_at((0, 0))
             walk(results.charts)
-    refresh(lab)
-    walk(lab)
-    finish(lab)
+    refresh(collection)
+    walk(collection)
 
 
-def finish(lab):
-    """Close the lab; nothing may go on."""
-    lab.close()
-    for jobs in lab.findChildren(Jobs):
+def finish(window):
+    """Close a window; nothing may go on."""
+    window.close()
+    for jobs in window.findChildren(Jobs):
         jobs._pool.wait(None)
 
 

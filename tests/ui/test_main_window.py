@@ -276,8 +276,8 @@ def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, lo
     with ZipFile(archive, "w") as packed:
         packed.writestr("a.mjlog", make_bytes(1))
     checked = []
-    audit = SimpleNamespace(check=lambda paths: checked.append(list(paths)))
-    monkeypatch.setattr(window.windows, "open_audit", lambda: audit)
+    collection = SimpleNamespace(open=lambda paths: checked.append(list(paths)))
+    monkeypatch.setattr(window.windows, "open_collection", {"check": collection}.get)
     two = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     for chosen in ([str(archive)], two):
         monkeypatch.setattr(
@@ -547,8 +547,8 @@ def test_a_dropped_file_is_opened(painted_window, qtbot, log_file):
 def test_several_files_are_checked_together(painted_window, monkeypatch, log_file):
     paths = [str(log_file(f"{n}.mjlog")) for n in range(2)]
     checked = []
-    audit = SimpleNamespace(check=lambda given: checked.extend(map(str, given)))
-    monkeypatch.setattr(painted_window.windows, "open_audit", lambda: audit)
+    collection = SimpleNamespace(open=lambda given: checked.extend(map(str, given)))
+    monkeypatch.setattr(painted_window.windows, "open_collection", {"check": collection}.get)
     drop(painted_window, *map(QUrl.fromLocalFile, paths))
     assert checked == paths
     assert not is_loading(painted_window)

@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
@@ -61,19 +62,20 @@ class Repeater:
 
     def windows(self) -> list[QMainWindow]:
         """Open all windows that have menus, and return them."""
-        from viewer.ui.windows import LAB_MODULES, LUCK_MODULES  # noqa: PLC0415 - Qt reads settings
+        from viewer.ui.collection.page import LATE_MODULES  # noqa: PLC0415 - Qt reads settings
+        from viewer.ui.windows import LAB_MODULES  # noqa: PLC0415
 
-        for name in (*LAB_MODULES, *LUCK_MODULES):
+        for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):
             import_module(name)  # or they would be waited for
-        for name in ("check_files", "open_lab", "open_luck"):
+        for name in ("check_files", "open_lab", "open_luck", "open_statistics"):
             self.do(self._window, name)
         windows = self._window.windows
-        return [self._window, windows.audit, windows.lab, windows.luck]
+        return [self._window, windows.collection, windows.lab]
 
     def wait(self) -> None:
         """Wait until nothing is done any more."""
         windows = self._window.windows
-        while self._window.jobs.busy or (windows.audit and windows.audit.is_running):
+        while self._window.jobs.busy or (windows.collection and windows.collection.is_running):
             QTest.qWait(1)
         census.settle()
 

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from traceback import format_exception
 
@@ -44,6 +45,7 @@ from shiboken6 import isValid
 from tests.user import census
 from tests.user.files import TEXTS, write_files
 from tests.user.stderr import watched_stderr
+from viewer.ui.collection.page import LATE_MODULES
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
@@ -191,16 +193,17 @@ class Person:
         self._until(lambda: QApplication.activeModalWidget() is None)
         self._renew()
         windows = self.window.windows
-        for name in LAB_MODULES:
+        for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):
             import_module(name)  # or they would come later
         for make in (windows.open_seed, windows.open_lab):
             make()
         windows.open_help("views")
-        windows.open_audit().check([str(self.paths[0])])
         windows.open_collection().open([str(self.paths[0])])
+        for page in ("check", "luck", "statistics"):
+            windows.collection.show_page(page)
         self.window.open_sample()
         self._until(lambda: not self.window.jobs.busy)
-        self._until(lambda: not windows.audit.is_running and not windows.collection.is_running)
+        self._until(lambda: not windows.collection.is_running)
         view = self.window.log_view
         assert view.side.pages.hand  # pages are made when they are first seen
         assert view.side.pages.panel
@@ -367,8 +370,7 @@ class Person:
                 each.close()
         self.window = self._open_window()
         # the program ends with its windows: these outlive the one that they were opened from
-        tools = (old.windows.audit, old.windows.collection, old.windows.lab, old.windows.luck)
-        for each in (*tools, old):
+        for each in (old.windows.collection, old.windows.lab, old):
             if each is not None:
                 each.deleteLater()
 

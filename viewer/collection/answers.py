@@ -54,7 +54,8 @@ FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name ORDER BY count(*
 _TOTALS: Final = f"""
 SELECT count(*), count(g.id), coalesce(sum(s.status = 'unreadable'), 0),
     coalesce(sum(s.status IN ('contradicted', 'inconsistent')), 0),
-    (SELECT count(*) FROM hand WHERE id >> {HAND_BITS} IN temp.counted)
+    (SELECT count(*) FROM hand WHERE id >> {HAND_BITS} IN temp.counted),
+    (SELECT count(*) FROM temp.counted)
 FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
 """  # noqa: S608 - a constant
 
@@ -66,7 +67,8 @@ class CollectionTotals(NamedTuple):
     games: int  # that can be read, copies included
     unreadable: int
     contradicted: int  # logs that their walls contradict
-    hands: int  # copies counted once
+    hands: int  # copies counted once, as all that follows
+    distinct: int  # games
 
 
 class IndexedGame(NamedTuple):
@@ -134,7 +136,7 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
 
 def totals(index: LogIndex) -> CollectionTotals:
     found = index.ask(_TOTALS)
-    return CollectionTotals._make(found[0]) if found else CollectionTotals(0, 0, 0, 0, 0)
+    return CollectionTotals._make(found[0]) if found else CollectionTotals(0, 0, 0, 0, 0, 0)
 
 
 def players(index: LogIndex) -> list[PlayerFigures]:
@@ -159,6 +161,10 @@ _FOUND: Final = (
 )
 _GAMES_OF: Final = f"(SELECT DISTINCT value >> {HAND_BITS} AS id FROM json_each(?))"  # noqa: S608
 _GAMES_WHERE: Final = "s.id IN ({names} SELECT g.id {hands})"
+_PATHS: Final = """
+SELECT s.file, s.member FROM temp.chosen JOIN source AS s USING (id)
+LEFT JOIN game AS g USING (id) WHERE {where}
+"""
 _WINS: Final = f"""
 SELECT win.* FROM json_each(?) AS wanted
 JOIN win ON win.id BETWEEN wanted.value << {SEAT_BITS} AND (wanted.value + 1 << {SEAT_BITS}) - 1
@@ -221,3 +227,16 @@ def games_where(query: Query) -> tuple[str, list[str]]:
     sql = QuerySql(query)
     where = _GAMES_WHERE.format(names=sql.with_names, hands=sql.hands("temp.chosen"))
     return where, [*sql.name_values, *sql.values]
+
+
+def select_games(index: LogIndex, query: Query) -> None:
+    """Leave in ``counted`` only the games in which a query finds something."""
+    sql = QuerySql(query)
+    found = sql.hands("temp.counted")
+    index.narrow(f"{sql.with_names} SELECT g.id {found}", [*sql.name_values, *sql.values])
+
+
+def selected_paths(index: LogIndex, query: Query) -> frozenset[str]:
+    """Return the names in reports of all logs in which a query finds something, also of copies."""
+    where, values = games_where(query)
+    return frozenset(path_of(*row) for row in index.ask(_PATHS.format(where=where), values))

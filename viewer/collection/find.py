@@ -14,7 +14,7 @@ Archives and databases are read in place; an archive within an archive is not op
 import os
 import re
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from io import FileIO
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
@@ -84,11 +84,19 @@ _Place = tuple[int, int] | str
 """The identity of a folder: drive and number, or its real path."""
 
 
-def find_sources(paths: Paths, leave_out: Paths = ()) -> Iterator[Source]:
+def find_sources(
+    paths: Paths, leave_out: Paths = (), only: Container[str] | None = None
+) -> Iterator[Source]:
     """Yield the sources below files, folders and archives (hidden ones too), in the order given.
 
-    Files and folders to ``leave_out`` of folders are such as a report on the folder.
+    Files and folders to ``leave_out`` of folders are such as a report on the folder; of other
+    sources ``only`` those whose paths these are.
     """
+    found = _all_sources(paths, leave_out)
+    return found if only is None else (source for source in found if source.path in only)
+
+
+def _all_sources(paths: Paths, leave_out: Paths) -> Iterator[Source]:
     skipped = frozenset(os.path.abspath(path) for path in leave_out)  # noqa: PTH100
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below

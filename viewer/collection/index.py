@@ -56,6 +56,7 @@ _FILL: Final = "INSERT OR IGNORE INTO temp.{} VALUES (?)"
 _GONE: Final = """
 SELECT id FROM temp.listed EXCEPT SELECT id FROM temp.unlisted EXCEPT SELECT id FROM temp.seen
 """
+_NARROW: Final = "DELETE FROM temp.counted WHERE id NOT IN ({})"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM
 (SELECT id, max(hands) FROM game WHERE id IN temp.chosen GROUP BY key)
@@ -221,6 +222,14 @@ class LogIndex(Store):
         self.commit()
         self._choose("chosen", paths)
         self._write(_count, _TEMPORARILY)
+
+    def narrow(self, wanted: str, values: Sequence[object]) -> None:
+        """Leave in ``counted`` only the ids that a question in SQL is answered with."""
+
+        def narrow(database: sqlite3.Connection) -> None:
+            database.execute(_NARROW.format(wanted), values)
+
+        self._write(narrow, _TEMPORARILY)
 
     def ask(self, question: str, values: Sequence[object] = ()) -> list[Any]:
         """Return the rows that answer a question in SQL; none if the file cannot be used."""

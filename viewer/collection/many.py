@@ -7,7 +7,7 @@ the reason why there is none.
 
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import chain, islice
@@ -63,6 +63,7 @@ class ManyOptions(TypedDict, total=False):
     progress: Progress | None
     should_stop: ShouldStop | None  # is asked several times a second
     leave_out: Paths  # files and folders in the folders that are known to hold no logs
+    only: Container[str] | None  # the paths of the logs that are wanted; None wants all
 
 
 def answer_many(
@@ -85,12 +86,12 @@ def answer_many(
     paths, leave_out = list(paths), list(how.get("leave_out", ()))
     jobs, scheduler, progress = how.get("jobs"), how.get("scheduler"), how.get("progress")
     stop = how.get("should_stop") or (lambda: False)
-    total = 0
-    for _source in () if progress is None else find_sources(paths, leave_out):
+    find, total = partial(find_sources, paths, leave_out, how.get("only")), 0
+    for _source in () if progress is None else find():
         total += 1
         if stop():
             raise Stopped
-    sources = find_sources(paths, leave_out)
+    sources = find()
     if jobs is None and scheduler is None:
         few = list(islice(sources, _BATCHES_WORTH_WORKERS * batch))
         sources = chain(few, sources)

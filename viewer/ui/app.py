@@ -55,9 +55,9 @@ class MainWindows:
         window.show()
 
     def _let_go(self) -> None:
-        """Let go of windows that are closed, but for those whose check of many logs goes on."""
+        """Let go of windows that are closed, but for those whose collection is open."""
         for window in self.all[:]:
-            if window.was_closed and not window.is_checking:
+            if window.was_closed and not window.is_collecting:
                 self.all.remove(window)
                 window.deleteLater()
 

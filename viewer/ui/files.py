@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
@@ -26,7 +26,6 @@ from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
-from viewer.ui.kit.actions import Action
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 
@@ -41,32 +40,23 @@ _LONGEST_NAME: Final = 80
 TABLE_ENCODING: Final = "utf-8-sig"
 """Without a byte order mark, spreadsheet programs show Japanese names as something else."""
 
-Window = TypeVar("Window", bound=QWidget)
-
 
 class ResultFormat(Enum):
-    """How a tool window's results are saved; the value is the ending of the file's name."""
+    """How results are saved; the value is the ending of the proposed name."""
 
     PAGE = "html"
     TABLE = "csv"
     JSON = "json"
+    CHART = "png"
 
 
-def result_actions(
-    save: Callable[[Window, ResultFormat], None], possible: Callable[[Window], bool]
-) -> tuple[Action[Window], ...]:
-    def action(kind: ResultFormat, text: str, tip: str, keys: str | None) -> Action[Window]:
-        name = f"export {kind.value}"
-        return Action(name, text, tip, keys, lambda window: save(window, kind), possible=possible)
-
-    return (
-        action(ResultFormat.PAGE, N_("Save as &HTML report…"),
-               N_("Save a page to read, print or send"), "Ctrl+S"),
-        action(ResultFormat.TABLE, N_("Save as CS&V…"),
-               N_("Save all results as a table for spreadsheets"), None),
-        action(ResultFormat.JSON, N_("Save as &JSON…"),
-               N_("Save all results for other programs"), None),
-    )  # fmt: skip
+_KINDS: Final = {
+    ResultFormat.PAGE: N_("HTML report (*.html)"),
+    ResultFormat.TABLE: N_("CSV table (*.csv)"),
+    ResultFormat.JSON: N_("JSON (*.json)"),
+    ResultFormat.CHART: N_("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"),
+}
+"""As Qt's dialogs want them."""
 
 
 def file_name(text: str) -> str:
@@ -122,15 +112,7 @@ class Saver(QObject):
 
     def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
         """Ask where to save results; ``name`` is proposed, without its ending."""
-        kinds = {
-            ResultFormat.PAGE: _("HTML report (*.html)"),
-            ResultFormat.TABLE: _("CSV table (*.csv)"),
-            ResultFormat.JSON: _("JSON (*.json)"),
-        }
-        return self.ask(_("Save results"), f"{name}.{kind.value}", kinds[kind])
-
-    def ask_for_chart(self, name: str) -> Path | None:
-        return self.ask(_("Save chart"), name, _("PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"))
+        return self.ask(_("Save results"), f"{name}.{kind.value}", _(_KINDS[kind]))
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""

@@ -104,10 +104,10 @@ class MainWindow(QMainWindow):
         return self.opener.windows
 
     @property
-    def is_checking(self) -> bool:
-        """Whether a check of many logs that was begun here is in sight."""
-        audit = self._opener.windows.audit if self._opener else None
-        return audit is not None and audit.isVisible()
+    def is_collecting(self) -> bool:
+        """Whether a collection that was opened here is in sight."""
+        collection = self._opener.windows.collection if self._opener else None
+        return collection is not None and collection.isVisible()
 
     @property
     def log_view(self) -> LogView:

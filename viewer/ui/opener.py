@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -34,11 +34,8 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogPosition
-from viewer.ui.windows import Windows, is_for_audit
+from viewer.ui.windows import Windows, is_for_collection
 from viewer.ui.words import paths_name
-
-if TYPE_CHECKING:
-    from viewer.luck.run import RemarkableHand
 
 _CHECK_CONNECTION: Final = N_("Check the connection, or open a saved log.")
 _ADVICE: Final = {
@@ -70,9 +67,7 @@ class Opener(QObject):
         self._window = window
         self.windows = windows = Windows(settings, art, lambda: tabs.documents, window)
         windows.loading.connect(window.statusBar().showMessage)
-        windows.log_wanted.connect(self.open_found)
-        windows.hand_wanted.connect(self._on_hand_wanted)
-        windows.spot_wanted.connect(self._on_spot_wanted)
+        windows.spot_wanted.connect(self.open_found)
         windows.document_wanted.connect(self._on_document_wanted)
         windows.seed_wanted.connect(self.open_seed)
         windows.code_wanted.connect(self.open_code)
@@ -99,7 +94,7 @@ class Opener(QObject):
         if is_for_one(paths):
             self.open_path(paths[0])
         else:
-            self.windows.open_audit().check(map(str, paths))
+            self.windows.open_collection("check").open(map(str, paths))
 
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it; if that fails, offer what can be done."""
@@ -134,7 +129,7 @@ class Opener(QObject):
 
     def open_names(self, names: Sequence[str]) -> None:
         """Open what was named at the start, by files or addresses; check folders and archives."""
-        many = [name for name in names if is_for_audit(Path(name))]
+        many = [name for name in names if is_for_collection(Path(name))]
         logs = [name for name in names if name not in many]
         if logs:
             self._window.show()
@@ -143,7 +138,7 @@ class Opener(QObject):
         else:
             self.open_all([Wanted(name) for name in logs])
         if many:
-            self.windows.open_audit().check(many)
+            self.windows.open_collection("check").open(many)
 
     def _open_named(self, name: str) -> None:
         try:
@@ -223,33 +218,24 @@ class Opener(QObject):
         if names:
             self.open_paths([Path(name) for name in names])
 
-    def open_found(self, path: str) -> None:
+    def open_found(self, path: str, spot: LogPosition | None = None) -> None:
+        """Open a log that was found, perhaps in an archive, at a spot or its first finding."""
         bring_up(self._window)
-        if archive_of(path) is None:
-            self.open_path(Path(path), at_first_finding=True)
-        else:
-            self._load_found(path)
+        file = Path(path)
+        if spot is None and archive_of(path) is None:
+            self.open_path(file, at_first_finding=True)
+            return
 
-    def _load(self, name: str, work: Work[JobResult], show: Callable[[JobResult], None]) -> None:
-        self._jobs.run(name, _("Loading {name}").format(name=name), work, show)
-
-    def _load_found(self, path: str, spot: LogPosition | None = None) -> None:
         def show(document: Document) -> None:
             self._tabs.show_document(document, at_first_finding=True)
             if spot is not None:
                 self._tabs.log_view.go_to_spot(spot)
 
-        file = Path(path)
         work = partial(open_log_carefully, file, read=partial(read_found, path))
         self._load(shown(file.name), work, show)
 
-    def _on_hand_wanted(self, wanted: "RemarkableHand") -> None:
-        spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
-        self._on_spot_wanted(wanted.path, spot)
-
-    def _on_spot_wanted(self, path: str, spot: LogPosition) -> None:
-        bring_up(self._window)
-        self._load_found(path, spot)
+    def _load(self, name: str, work: Work[JobResult], show: Callable[[JobResult], None]) -> None:
+        self._jobs.run(name, _("Loading {name}").format(name=name), work, show)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)
@@ -314,4 +300,4 @@ def _address_of(name: str) -> LogAddress | None:
 
 def is_for_one(paths: list[Path]) -> bool:
     """Whether a window opens it itself: one log or record."""
-    return len(paths) == 1 and not is_for_audit(paths[0])
+    return len(paths) == 1 and not is_for_collection(paths[0])

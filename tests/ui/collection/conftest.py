@@ -4,14 +4,17 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.ui.collection.window import CollectionWindow, add_menus
+from viewer.document import Document
+from viewer.ui.collection.window import CollectionWindow
+from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
 
 
 @pytest.fixture(autouse=True)
 def index_file(tmp_path, monkeypatch):
-    path = tmp_path / "collections.sqlite"
-    monkeypatch.setattr("viewer.ui.collection.window.index_file", lambda: path)
+    path = tmp_path / "cache" / "collections.sqlite"
+    path.parent.mkdir()
+    monkeypatch.setattr("viewer.ui.collection.open_collection.index_file", lambda: path)
     return path
 
 
@@ -29,14 +32,21 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def collection(qtbot, art):
-    window = CollectionWindow(Settings(), art)
-    window.menus = add_menus(window)
-    window.run.jobs = 1
+def opened_logs() -> list[Document]:
+    """What the main window has open; tests may add to it."""
+    return []
+
+
+@pytest.fixture
+def collection(qtbot, art, opened_logs):
+    window = CollectionWindow(Settings(), art, lambda: opened_logs)
+    window.collection.jobs = window.check.run.jobs = 1
     qtbot.addWidget(window)
     window.show()
     yield window
     window.close()
+    for jobs in window.findChildren(Jobs):
+        jobs._pool.wait(None)  # however slow the machine is: closing itself waits some seconds only
 
 
 @pytest.fixture
@@ -47,8 +57,8 @@ def settle(collection, qtbot):
         def is_settled():
             page = collection.page
             page.table.viewport().grab()
-            waiting = page.is_waiting
-            return not (collection.is_running or page.is_asking or waiting)
+            of = collection.collection
+            return not (of.is_running or of.is_selecting or page.is_asking)
 
         qtbot.waitUntil(is_settled, timeout=20_000)
 
@@ -60,3 +70,18 @@ def opened(collection, folder, settle):
     collection.open([str(folder)])
     settle()
     return collection
+
+
+@pytest.fixture
+def show(collection, qtbot):
+    """Show a page, and return it once it is there."""
+
+    def show(name):
+        collection.show_page(name)
+        qtbot.waitUntil(lambda: getattr(collection, name) is not None)
+        page = getattr(collection, name)
+        if hasattr(page, "run"):
+            page.run.jobs = 1
+        return page
+
+    return show

@@ -4,10 +4,10 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.base.records import Riichi, Win
@@ -70,9 +70,10 @@ def test_games_are_filtered_by_what_happened(opened, settle):
 def test_enter_opens_a_game(opened, qtbot):
     table = opened.games.table
     table.selectRow(0)
-    with qtbot.waitSignal(opened.log_wanted) as wanted:
+    with qtbot.waitSignal(opened.spot_wanted) as wanted:
         table.activated.emit(table.currentIndex())
     assert wanted.args[0].endswith("01234564.mjlog")
+    assert wanted.args[1] is None
 
 
 def test_hands_are_found_with_their_tiles(opened, settle):
@@ -138,7 +139,7 @@ def test_searches_are_offered_again_and_kept_by_name(opened):
 
 def test_a_search_is_put_together_from_the_menu(opened):
     field = opened.hands.field
-    opened.tabs.setCurrentWidget(opened.hands)
+    opened.show_page("hands")
 
     def choose(menu, *titles):
         action = next(each for each in menu.actions() if each.text().replace("&", "") == titles[0])
@@ -160,7 +161,7 @@ def test_a_search_is_put_together_from_the_menu(opened):
 
 
 def test_players_have_their_figures(opened, settle):
-    opened.tabs.setCurrentWidget(opened.players)
+    opened.show_page("players")
     settle()
     page = opened.players
     assert page.count.text().startswith("4 players")
@@ -176,55 +177,105 @@ def test_players_have_their_figures(opened, settle):
     assert places == sorted(places)
 
 
-def test_a_players_luck_is_a_step_away(opened, settle, qtbot, folder):
-    opened.tabs.setCurrentWidget(opened.players)
+def test_a_players_luck_is_a_step_away(opened, settle, qtbot):
+    opened.show_page("players")
     settle()
-    with qtbot.waitSignal(opened.luck_wanted) as wanted:
-        opened.players.table.activated.emit(opened.players.model.index(0, 0))
-    assert wanted.args == [(str(folder),), cells(opened.players.table, 0)[0]]
+    name = cells(opened.players.table, 0)[0]
+    opened.players.table.selectRow(0)
+    opened.players.luck_button.click()
+    qtbot.waitUntil(lambda: opened.luck.luck is not None and not opened.is_running)
+    assert opened.page is opened.luck
+    assert opened.luck.luck.player == name
+    opened.show_page("players")
+    at = column(opened.players.table, "Luck")
+    assert cells(opened.players.table, 0)[at].endswith("σ")
+    assert cells(opened.players.table, 1)[at] == "–"
 
 
-@pytest.mark.parametrize("name", ["verify", "luck", "statistics"])
-def test_other_windows_take_the_collection(opened, qtbot, folder, name):
-    wanted = {
-        "verify": opened.check_wanted,
-        "luck": opened.luck_wanted,
-        "statistics": opened.statistics_wanted,
-    }[name]
-    with qtbot.waitSignal(wanted) as asked:
-        opened.menus.actions(name)[0].trigger()
-    assert asked.args[0] == (str(folder),)
+def test_several_names_may_be_one_player(opened, settle, qtbot):
+    opened.show_page("players")
+    settle()
+    names = {cells(opened.players.table, row)[0] for row in range(4)}
+    opened.players.table.selectAll()
+    opened.players.luck_button.click()
+    qtbot.waitUntil(lambda: opened.luck.luck is not None and not opened.is_running)
+    assert set(opened.luck.luck.player.split(" + ")) == names
+    assert opened.luck.luck.games == 0  # each game has more than one of them
 
 
-def test_a_check_knows_what_was_read_for_the_collection(
-    window, qtbot, folder, index_file, monkeypatch
-):
-    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: index_file)
-    collection = window.windows.open_collection()
-    collection.run.jobs = 1
-    collection.open([str(folder)])
-    qtbot.waitUntil(lambda: not collection.is_running, timeout=20_000)
-    collection.check_wanted.emit(collection.paths)
-    audit = window.windows.audit
-    qtbot.waitUntil(lambda: not audit.is_running, timeout=20_000)
-    assert "from the last run: 5" in audit.head.detail.text()
-    for each in (audit, collection):
-        each.close()
+def test_the_luck_of_who_was_found_is_a_step_away(opened, settle, qtbot):
+    opened.find_hands("tsumo")
+    settle()
+    assert not opened.hands.luck_button.isEnabled()
+    opened.hands.table.selectRow(0)
+    who = cells(opened.hands.table, 0)[column(opened.hands.table, "Who")]
+    opened.hands.luck_button.click()
+    qtbot.waitUntil(lambda: opened.luck.luck is not None and not opened.is_running)
+    assert opened.luck.luck.player == who
+
+
+def test_a_check_knows_what_was_read_for_the_collection(opened, qtbot):
+    with qtbot.waitSignal(opened.check.run.ended):
+        opened.show_page("check")
+    assert "from the last run: 5" in opened.head.detail.text()
+
+
+def test_the_filter_of_games_is_that_of_all_pages(opened, settle, qtbot):
+    opened.games.field.write("players:3")
+    settle()
+    assert opened.head.detail.text().startswith("1 of 4 games, selected by players:3, ")
+    opened.show_page("hands")
+    settle()
+    assert opened.hands.count.text() == f"{len(LOGS[6].kyoku)} hands"
+    opened.show_page("players")
+    settle()
+    assert cells(opened.players.table, 0)[1] == "1"
+    with qtbot.waitSignal(opened.check.run.ended):
+        opened.show_page("check")
+    assert [row.result.path.endswith("6.xml") for row in opened.check.model.rows] == [True]
+    assert "games found by players:3" in opened.head.detail.text()
+    opened.show_page("statistics")
+    assert opened.statistics.chooser.logs_label.text() == "games found by players:3"
+    opened.show_page("luck")
+    opened.luck.measure((LOGS[6].names[0],))
+    qtbot.waitUntil(lambda: opened.luck.luck is not None and not opened.is_running)
+    assert opened.luck.luck.games == 1
+
+
+def test_a_page_made_with_another_filter_says_so(opened, settle, qtbot):
+    with qtbot.waitSignal(opened.check.run.ended):
+        opened.show_page("check")
+    assert not opened.message_bar.isVisible()
+    opened.show_page("games")
+    opened.games.field.write("players:3")
+    settle()
+    qtbot.waitUntil(lambda: opened.collection.selection is not None)
+    opened.show_page("check")
+    assert len(opened.check.model.rows) == 5
+    assert opened.message_bar.label.text() == "The filter selects other games now."
+    with qtbot.waitSignal(opened.check.run.ended):
+        opened.message_bar.offered[0].click()
+    assert len(opened.check.model.rows) == 1
+    assert not opened.message_bar.isVisible()
+    opened.open(opened.paths)  # what is opened has no filter
+    assert opened.games.field.text == ""
+    qtbot.waitUntil(lambda: not opened.is_running)
+    assert len(opened.check.model.rows) == 5
 
 
 def test_new_logs_are_found_by_update(opened, settle, folder):
     (folder / "new.xml").write_bytes(make_bytes(9))
-    opened.update_index()
+    opened.again_button.click()
     settle()
     assert opened.games.count.text() == "6 games"
 
 
 def test_a_stopped_run_keeps_what_was_read(collection, folder, settle, qtbot):
     collection.open([str(folder)])
-    qtbot.waitUntil(lambda: collection.run.is_running)
+    qtbot.waitUntil(lambda: collection.is_running)
     collection.cancel_button.click()
     assert not collection.is_running
-    collection.update_index()
+    collection.again_button.click()
     settle()
     assert collection.games.count.text() == "5 games"
 
@@ -283,7 +334,7 @@ def test_an_index_that_cannot_be_used_is_told(collection, index_file, folder, se
 
 def test_the_main_window_shows_the_hand(window, qtbot, folder):
     collection = window.windows.open_collection()
-    collection.run.jobs = 1
+    collection.collection.jobs = 1
     collection.open([str(folder)])
     collection.find_hands("tsumo players:3")
     qtbot.waitUntil(
@@ -299,3 +350,51 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
     spot = window.log_view.spot
     assert (spot.moment.kyoku_index, spot.moment.step) == (row.hit.kyoku, row.hit.step)
     collection.close()
+
+
+@pytest.mark.parametrize("name", ["games", "check", "luck", "statistics"])
+def test_every_action_has_a_tip_and_no_two_share_a_key(opened, show, name):
+    show(name)
+    shown = [menu for menu in opened.menuBar().actions() if menu.isVisible()]
+    assert len(shown) == (3 if name in {"check", "statistics"} else 2)
+    actions = [each for menu in shown for each in menu.menu().actions() if each.text()]
+    actions = [each for each in actions if each.menu() is None]
+    assert len(actions) > 12
+    assert all(action.toolTip() and action.statusTip() for action in actions)
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+    keys += [f"Ctrl+{nth}" for nth in range(1, 10)]  # those of a page's parts
+    assert len(set(keys)) == len(keys)
+
+
+def test_what_is_dropped_is_opened(collection, qtbot, folder):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    common = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton)
+    no_key = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(collection, QDragEnterEvent(QPoint(50, 50), *common, no_key))
+    QApplication.sendEvent(collection, QDropEvent(QPointF(50, 50), *common, no_key))
+    assert collection.paths == (str(folder),)
+    qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 5)
+
+
+def test_the_place_is_remembered(collection, qtbot, art):
+    collection.resize(1020, 603)
+    collection.close()
+    again = type(collection)(collection.settings, art, list)
+    qtbot.addWidget(again)
+    assert again.size().toTuple() == (1020, 603)
+
+
+def test_a_window_that_was_closed_goes_on_when_it_is_shown_again(opened, settle, folder):
+    opened.close()
+    (folder / "new.xml").write_bytes(make_bytes(9))
+    opened.show()
+    opened.again_button.click()
+    settle()
+    assert opened.games.count.text() == "6 games"
+
+
+def test_a_closed_window_leaves_nothing(collection, folder):
+    collection.open([str(folder)])
+    collection.close()
+    assert not collection.is_running

@@ -2,21 +2,14 @@ import pytest
 
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.settings import Settings
-from viewer.ui.lab.window import LabWindow, add_menus
+from viewer.ui.lab.window import LabWindow
 
 
 @pytest.fixture
-def opened():
-    """What the main window has open; tests may add to it."""
-    return []
-
-
-@pytest.fixture
-def lab(qtbot, art, opened):
+def lab(qtbot, art):
     """A lab that works in this process, which is quicker for little work."""
-    made = LabWindow(Settings(), art, lambda: opened)
-    add_menus(made)
-    made.tenho.run.jobs = made.statistics.run.jobs = 1
+    made = LabWindow(Settings(), art)
+    made.tenho.run.jobs = 1
     qtbot.addWidget(made)
     made.show()
     yield made

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from tests.helpers.qt import pixel
-from tests.ui.lab.runs import choose_goal, type_seed
+from tests.helpers.statistics_runs import choose_goal, type_seed
 from viewer.lab.tenho import (
     HEAVENLY,
     Search,
@@ -14,7 +14,8 @@ from viewer.lab.tenho import (
 )
 from viewer.lab.work import run_work
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.lab.tenho.finds import arranged, found_hand_text
+from viewer.ui.lab.finds import arranged, found_hand_text
+from viewer.ui.long_run import press_by_key
 
 QUICK = shanten_goal(0)
 HAND = 3
@@ -149,10 +150,10 @@ def test_space_starts_and_presses_buttons(qtbot, lab, page):
     prepare(page)
     lab.activateWindow()
     page.start_button.setFocus()
-    lab.toggle()
+    press_by_key(page.start_button)
     qtbot.waitUntil(lambda: len(page.finds) == 1)
     page.card.text_button.setFocus()
-    lab.toggle()
+    press_by_key(page.start_button)
     assert len(page.finds) == 1
     assert QGuiApplication.clipboard().text() == found_hand_text(page.card.shown.deal.hand)
 

@@ -8,14 +8,9 @@ import threading
 import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
-from tests.helpers.games import make_bytes, make_log
-from tests.ui.lab.runs import choose_goal
+from tests.helpers.statistics_runs import choose_goal
 from viewer.lab.tenho import HEAVENLY
-from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
-from viewer.ui.lab.statistics.page import StatisticsStage
-from viewer.ui.lab.statistics.sources import LogSource
-from viewer.ui.lab.window import LabWindow
 
 
 def test_it_is_opened_from_the_menu_and_kept(window):
@@ -32,14 +27,14 @@ def test_it_is_opened_from_the_menu_and_kept(window):
 @pytest.fixture
 def not_imported(monkeypatch):
     """Have the lab look as if it had to be imported."""
-    monkeypatch.setattr("viewer.ui.windows.is_imported", lambda _modules: False)
+    monkeypatch.setattr("viewer.ui.late_imports.is_imported", lambda _modules: False)
 
 
 @pytest.mark.usefixtures("not_imported")
 def test_what_it_needs_is_imported_in_a_thread_meanwhile(window, qtbot, monkeypatch):
     threads = []
     monkeypatch.setattr(
-        "viewer.ui.windows.import_module",
+        "viewer.ui.late_imports.import_module",
         lambda _name: threads.append(threading.current_thread()),
     )
     window.windows.open_lab()
@@ -64,21 +59,9 @@ def test_a_module_that_is_broken_is_a_fault_and_nothing_is_shown(window, monkeyp
 
 
 @pytest.mark.usefixtures("not_imported")
-def test_what_is_asked_for_last_is_done(window, qtbot, tmp_path):
-    window.windows.open_lab()
-    jobs = window.windows._imports
-    window.windows._on_lab_wanted((str(tmp_path),))
-    jobs._pool.wait(None)
-    qtbot.waitUntil(lambda: window.windows.lab is not None)
-    lab = window.windows.lab
-    assert lab.page is lab.statistics
-    assert lab.statistics.chooser.paths == (str(tmp_path),)
-
-
-@pytest.mark.usefixtures("not_imported")
 def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
     window.windows.open_lab()
-    jobs = window.windows._imports
+    jobs = window.windows._imports.jobs
     window.close()
     jobs._pool.wait(None)
     qapp.processEvents()
@@ -105,39 +88,21 @@ def test_the_program_starts_without_it():
     assert done.stdout.strip() == "[]"
 
 
-def test_workers_import_no_window():
-    code = "import sys, viewer.ui.lab.statistics.files; print('PySide6' in sys.modules)"
-    done = subprocess.run(  # noqa: S603 - this program
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
-    )
-    assert done.stdout.strip() == "False"
-
-
 def test_no_two_actions_have_the_same_key(lab):
     actions = [action for action in lab.findChildren(QAction) if action.shortcuts()]
     keys = [key.toString() for action in actions for key in action.shortcuts()]
-    assert len(keys) == len(set(keys)) > 8
+    assert len(keys) == len(set(keys)) == 3
     assert QKeySequence("Space").toString() in keys
     assert all(action.toolTip() for action in actions)
 
 
-def test_closing_while_workers_run_leaves_nothing(qtbot, art):
-    lab = LabWindow(Settings(), art, list)
-    qtbot.addWidget(lab)
-    lab.show()
-    page = lab.statistics
-    page.run.jobs = 2
-    page.run._every = 0.0
-    page.chooser.set_walls(10_000_000)
-    page.toggle()
-    qtbot.waitUntil(lambda: page.snapshot is not None)
-    assert multiprocessing.active_children()
-    lab.tenho.run.jobs = 1
+def test_closing_while_workers_run_leaves_nothing(qtbot, lab):
+    lab.tenho.run.jobs = 2
     choose_goal(lab.tenho, HEAVENLY)
     lab.tenho.toggle()
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     lab.close()
     assert not multiprocessing.active_children()
-    assert not page.run.is_running
     assert not lab.tenho.run.is_running
 
 
@@ -148,27 +113,3 @@ def test_it_can_be_opened_again_after_it_was_closed(lab):
     assert lab.tenho.run.is_running
     lab.close()
     assert not lab.tenho.run.is_running
-
-
-def test_checked_logs_lead_to_their_walls(qtbot, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("viewer.ui.audit.run.index_file", lambda: tmp_path / "x.sqlite")
-    (tmp_path / "logs").mkdir()
-    for seed in (1, 2):
-        (tmp_path / "logs" / f"{seed}.mjlog").write_bytes(make_bytes(seed))
-    audit = window.windows.open_audit()
-    audit.jobs = 1
-    qtbot.addWidget(audit)
-    assert not audit.findChild(QAction, "lab").isEnabled()
-    with qtbot.waitSignal(audit.run.ended):
-        window.windows.open_audit().check([str(tmp_path / "logs")])
-    audit.findChild(QAction, "lab").trigger()
-    lab = window.windows.lab
-    qtbot.addWidget(lab)
-    page = lab.statistics
-    assert lab.page is page
-    assert page.chooser.source == LogSource.FOLDER
-    lab.toggle()
-    qtbot.waitUntil(lambda: page.stage is StatisticsStage.OVER)
-    hands = sum(len(make_log(seed).kyoku) for seed in (1, 2))
-    assert (page.snapshot.seen.source["source"], page.snapshot.seen.walls) == ("logs", hands)
-    audit.close()

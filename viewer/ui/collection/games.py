@@ -1,4 +1,4 @@
-"""The page of games: a row each, as they are filtered and sorted."""
+"""The page of games: a row each, sorted; its search is the filter of all pages."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,12 +15,12 @@ from viewer.core.base.meld import SEATS
 from viewer.core.sites.reading import SITES
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.audit.model import common_folder
-from viewer.ui.audit.phrases import STATUS_MARKS
+from viewer.ui.collection.check_model import common_folder
+from viewer.ui.collection.check_words import STATUS_MARKS
+from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.query_field import QueryField
-from viewer.ui.collection.reader import IndexReader
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column
@@ -44,8 +44,8 @@ class GamesModel(PagedModel[IndexedGame]):
 
 
 class GamesPage(IndexPage):
-    def __init__(self, reader: IndexReader, settings: Settings) -> None:
-        super().__init__(reader)
+    def __init__(self, collection: OpenCollection, settings: Settings) -> None:
+        super().__init__(collection)
         self._order: GameOrder = "date"
         self._descending = True
         hint = _("Games with a player, a date, a room or anything that happened in them")
@@ -58,12 +58,9 @@ class GamesPage(IndexPage):
         header.setSortIndicator(_ORDERS.index("date"), Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self._on_activated)
-        self.field.query_changed.connect(self.ask_again)
-        self.lay_out(self.table, self.field)
-
-    @property
-    def is_waiting(self) -> bool:
-        return self.model.is_waiting
+        self.field.query_changed.connect(lambda: collection.select(self.field.query))
+        collection.opened.connect(lambda: self.field.write(""))
+        self.lay_out(self.table, self.field, self.count)
 
     def search(self) -> None:
         self.field.line.setFocus()
@@ -73,20 +70,20 @@ class GamesPage(IndexPage):
         order = _ORDERS[column] if column >= 0 else None
         if order is not None and (order, descending) != (self._order, self._descending):
             self._order, self._descending = order, descending
-            self.ask_again()
+            self.begin_soon()
 
     def file(self, row: IndexedGame) -> str:
         """Return a log's name, without what all of the collection have in common."""
-        return shown(row.path.removeprefix(common_folder(self.reader.paths)) or row.path)
+        return shown(row.path.removeprefix(common_folder(self.collection.paths)) or row.path)
 
     def ask(self) -> None:
-        order, descending, query = self._order, self._descending, self.field.query
+        order, descending, query = self._order, self._descending, self.collection.query
 
         def question(index: LogIndex) -> list[int]:
             where, values = games_where(query)
             return game_ids(index, order, descending=descending, where=where, values=values)
 
-        self.reader.ask(self._asking, question, self._on_answer)
+        self.collection.ask(self._asking, question, self._on_answer)
 
     def _on_answer(self, ids: list[int]) -> None:
         self.model.set_ids(ids)
@@ -99,7 +96,11 @@ class GamesPage(IndexPage):
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.shown[index.row()]
         if row is not None:
-            self.log_wanted.emit(row.path)
+            self.spot_wanted.emit(row.path, None)
+
+    def close_work(self) -> None:
+        self.field.stop()
+        super().close_work()
 
 
 def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QHBoxLayout
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex
@@ -18,11 +19,12 @@ from viewer.core.text.places import round_title
 from viewer.core.wall.wall import HAND
 from viewer.translation import _, listed, ngettext
 from viewer.ui import words
+from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.query_field import QueryField
-from viewer.ui.collection.reader import IndexReader
 from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Tiles
@@ -48,20 +50,24 @@ class ShownHit(NamedTuple):
 
 
 class HandsPage(IndexPage):
-    def __init__(self, reader: IndexReader, settings: Settings, art: TileArt) -> None:
-        super().__init__(reader)
+    def __init__(self, collection: OpenCollection, settings: Settings, art: TileArt) -> None:
+        super().__init__(collection)
         hint = _('What happened: yaku:chankan, riichi dead-waits, player:"NAME" points>=8000')
         self.field = QueryField(settings, hint, ("win", "player", "loser", "hand", "game"))
         self.model = PagedModel(_columns(), self.fetch_rows, self)
         self.table = RowsTable(self.model, "collection_hands", art)
         self.table.setAccessibleName(_("Hands"))
         self.table.activated.connect(self._on_activated)
-        self.field.query_changed.connect(self.ask_again)
-        self.lay_out(self.table, self.field)
-
-    @property
-    def is_waiting(self) -> bool:
-        return self.model.is_waiting
+        self.luck_button = button(
+            _("&Was it luck?"), _("Measure the luck of the player of the chosen hand (Ctrl+K)")
+        )
+        self.luck_button.clicked.connect(self.want_luck)
+        self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self.model.modelReset.connect(self._on_selection_changed)
+        self.field.query_changed.connect(self.begin_soon)
+        row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
+        self.lay_out(self.table, self.field, row)
+        self._on_selection_changed()
 
     def search(self) -> None:
         self.field.line.setFocus()
@@ -69,7 +75,7 @@ class HandsPage(IndexPage):
 
     def ask(self) -> None:
         query = self.field.query
-        self.reader.ask(self._asking, lambda index: hand_ids(index, query), self._on_answer)
+        self.collection.ask(self._asking, lambda index: hand_ids(index, query), self._on_answer)
 
     def _on_answer(self, ids: list[int]) -> None:
         self.model.set_ids(ids)
@@ -91,6 +97,24 @@ class HandsPage(IndexPage):
         if row is not None:
             spot = LogPosition(Moment(row.hit.kyoku, row.hit.step), row.seat)
             self.spot_wanted.emit(row.hit.game.path, spot)
+
+    @property
+    def chosen(self) -> ShownHit | None:
+        at = self.table.currentIndex().row()
+        return self.model.shown[at] if self.table.selectionModel().hasSelection() else None
+
+    def _on_selection_changed(self) -> None:
+        self.luck_button.setEnabled(self.chosen is not None)
+        self.changed.emit()
+
+    def want_luck(self) -> None:
+        """Ask for the luck of the player of the chosen hand."""
+        name = None if self.chosen is None else _name(self.chosen)
+        self.luck_wanted.emit(() if name is None else (name,))
+
+    def close_work(self) -> None:
+        self.field.stop()
+        super().close_work()
 
 
 def _with_tiles(hits: Sequence[HandHit]) -> list[ShownHit]:
@@ -156,9 +180,14 @@ def _date(row: ShownHit) -> str:
     return date[:10] if date else NOTHING
 
 
-def _who(row: ShownHit) -> str:
+def _name(row: ShownHit) -> str | None:
     seats = row.hit.game.seats
-    return next((shown(each.name) for each in seats if each.id % SEATS == row.seat), NOTHING)
+    return next((each.name for each in seats if each.id % SEATS == row.seat), None)
+
+
+def _who(row: ShownHit) -> str:
+    name = _name(row)
+    return NOTHING if name is None else shown(name)
 
 
 def _points(row: ShownHit) -> str:

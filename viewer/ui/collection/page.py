@@ -1,58 +1,206 @@
-"""What every page of the collection's window is: a table of what the index answers."""
+"""What a page of the collection's window is, and one that is a table of what the index answers.
 
-from collections.abc import Callable
-from typing import Any, Final
+A page says how its work stands, and what can be done with it; the window has the widgets for it.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
+from viewer.collection.query import Query
+from viewer.core.base.errors import ShouldStop, shown
+from viewer.translation import N_, _, listed, ngettext
+from viewer.ui import words
+from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.paged import PagedModel
-from viewer.ui.collection.reader import IndexReader
+from viewer.ui.files import ResultFormat
+from viewer.ui.kit.actions import Menu
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
 from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.verdict import Verdict
+from viewer.ui.words import paths_name
 
 _GAP: Final = 10
+DETAILS_BETWEEN: Final = "  ·  "
 
 
-class IndexPage(QWidget):
-    """Asks its question when the collection or the search is another, if it is in sight."""
+class PageRow(NamedTuple):
+    name: str
+    title: str
+    tip: str
 
-    log_wanted = Signal(object)
-    """A log's path that is to be shown."""
+
+PAGES: Final = (
+    PageRow("games", N_("&Games"), N_("Show all games")),
+    PageRow("hands", N_("&Hands"), N_("Find hands by what happened in them")),
+    PageRow("players", N_("Play&ers"), N_("Show everybody who plays, with figures")),
+    PageRow("check", N_("&Check"), N_("Compare every tile of every log with its walls")),
+    PageRow("luck", N_("&Luck"), N_("See what the walls gave a player")),
+    PageRow("statistics", N_("&Statistics"), N_("Test whether walls look like chance")),
+)
+
+LATE_MODULES: Final = {
+    "luck": ("viewer.lab.charts.files", "viewer.ui.collection.luck"),
+    "statistics": (
+        *("viewer.lab.stats.findings", "viewer.lab.charts.files"),
+        "viewer.ui.collection.statistics",
+    ),
+}
+"""What pages need that is imported in a thread when they are first shown."""
+
+
+class PageState(NamedTuple):
+    """How the work of a page stands."""
+
+    mark: Verdict | None
+    sentence: str
+    detail: str
+    # how many are done of how many, None if that is unknown; None where no work goes on
+    progress: tuple[int, int | None] | None = None
+
+
+class SaveJob(NamedTuple):
+    """What can be saved: the proposed name, without its ending, and what writes the file."""
+
+    name: str
+    write: Callable[[Path, ShouldStop], object]
+
+
+class Page(QWidget):
+    """Begins its work when it is first in sight after other paths were opened."""
+
+    changed = Signal()
+    """The state is another, or what can be done."""
+    failed = Signal(str)
+    said = Signal(str)
     spot_wanted = Signal(object, object)
-    """A log's path, and the `LogPosition` in it that is to be shown."""
-    luck_wanted = Signal(str)
-    """A player's name."""
+    """A log's path, and the `LogPosition` in it that is to be shown, or None."""
+    luck_wanted = Signal(object)
+    """The names of a player whose luck is to be measured; none are to be asked for."""
 
-    def __init__(self, reader: IndexReader) -> None:
+    again_text: ClassVar[str] = N_("&Update")
+    again_tip: ClassVar[str] = N_("Read new and changed logs (F5)")
+    menu: ClassVar[Menu[Any] | None] = None
+    """What else can be done; its target is the page."""
+
+    def __init__(self, collection: OpenCollection) -> None:
         super().__init__()
-        self.reader = reader
-        self._asking = Jobs(self)
-        self._fetching = Jobs(self)
+        self.collection = collection
+        self.made_with: tuple[Query, frozenset[str] | None] | None = None
+        """The filter of the last run, and the logs that it selected; None before any run."""
         self._is_old = True
-        self.count = muted()
-        reader.refreshed.connect(self.ask_again)
+        collection.opened.connect(self.begin_soon)
 
-    def lay_out(self, table: RowsTable, *above: QWidget) -> None:
-        upper = boxed(
-            QVBoxLayout(),
-            *above,
-            self.count,
-            margins=(WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP),
-            spacing=_GAP,
-        )
-        boxed(QVBoxLayout(self), upper, table, spacing=0, stretch=table)
-
-    def ask_again(self) -> None:
+    def begin_soon(self) -> None:
         self._is_old = True
         if self.isVisible():
-            self._ask_now()
+            self._begin_now()
 
-    def _ask_now(self) -> None:
-        if self.reader.paths:
+    def _begin_now(self) -> None:
+        if self._is_old and self.collection.paths:
             self._is_old = False
-            self.ask()
+            self.begin()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._begin_now()
+
+    def note_filter(self) -> frozenset[str] | None:
+        """Return the logs that the filter selects, for a run that begins now."""
+        self.made_with = self.collection.query, self.collection.selection
+        return self.made_with[1]
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the filter selects other games than those of the last run."""
+        return self.made_with is not None and self.made_with[1] != self.collection.selection
+
+    def filter_words(self) -> str:
+        """Return by which filter the games of the last run were found; empty without one."""
+        return found_by(self.made_with[0]) if self.made_with else ""
+
+    # what a page has of its own
+
+    def begin(self) -> None:
+        """Begin what the page does by itself."""
+
+    def again(self) -> None:
+        """Do it again, with new and changed logs."""
+
+    def cancel(self) -> None:
+        """Stop; what was found stays."""
+
+    @property
+    def is_running(self) -> bool:
+        return False
+
+    @property
+    def can_begin_again(self) -> bool:
+        return bool(self.collection.paths) and not self.is_running
+
+    def state(self) -> PageState:
+        return PageState(None, paths_name(self.collection.paths), _("Loading what is needed…"))
+
+    def can_save(self, _kind: ResultFormat) -> bool:
+        """Whether there are results that can be saved in this format."""
+        return False
+
+    def to_save(self, kind: ResultFormat) -> SaveJob:
+        """Return how results are saved as they stand now."""
+        raise NotImplementedError
+
+    def search(self) -> None:
+        """Go where the search is written, if the page has one."""
+
+    def want_luck(self) -> None:
+        """Ask for the luck of whom is chosen, if the page has somebody to choose."""
+        self.luck_wanted.emit(())
+
+    def sections(self) -> Sequence[str]:
+        """Return the names of the parts, of which one is in sight."""
+        return ()
+
+    def choose_section(self, at: int) -> None:
+        """Show a part."""
+
+    def reset_chart(self) -> None:
+        """Show the chart as at first."""
+
+    def close_work(self) -> None:
+        """Stop everything: no thread, timer or worker is left."""
+
+
+def found_by(query: Query) -> str:
+    """Return which games a filter selects; empty if it selects all."""
+    if not query.terms:
+        return ""
+    return _("games found by {query}").format(query=shown(str(query)))
+
+
+class IndexPage(Page):
+    """Asks its question when the collection or the search is another, if it is in sight."""
+
+    def __init__(self, collection: OpenCollection) -> None:
+        super().__init__(collection)
+        self._asking = Jobs(self)
+        self._fetching = Jobs(self)
+        self.count = muted()
+        collection.refreshed.connect(self.begin_soon)
+        collection.changed.connect(self.changed)
+
+    def lay_out(self, table: RowsTable, *above: QWidget | QLayout) -> None:
+        margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)
+        upper = boxed(QVBoxLayout(), *above, margins=margins, spacing=_GAP)
+        boxed(QVBoxLayout(self), upper, table, spacing=0, stretch=table)
+
+    def begin(self) -> None:
+        self.collection.want_index()
+        self.ask()
 
     def ask(self) -> None:
         """Ask the index for all that the page shows."""
@@ -60,27 +208,71 @@ class IndexPage(QWidget):
 
     def fetch(self, question: Callable[[Any], Any], take: Callable[[Any], object]) -> None:
         """Ask for the rows in sight, after those asked for before."""
-        self.reader.ask(self._fetching, question, take, queued=True)
+        self.collection.ask(self._fetching, question, take, queued=True)
 
     @property
     def is_asking(self) -> bool:
-        return self._asking.is_running or self._fetching.is_running
+        """Whether rows are on their way, or those in sight will be fetched soon."""
+        waiting = any(model.is_waiting for model in self.findChildren(PagedModel))
+        return waiting or self._asking.is_running or self._fetching.is_running
+
+    def again(self) -> None:
+        self.collection.update()
+
+    def cancel(self) -> None:
+        self.collection.cancel()
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether rows in sight will be fetched soon."""
-        return False
+    def is_running(self) -> bool:
+        return self.collection.is_running
 
-    def search(self) -> None:
-        """Go where the search is written, if the page has one."""
+    def state(self) -> PageState:
+        """Return how far the index is, and what is in it."""
+        of = self.collection
+        if not of.paths:
+            return PageState(
+                None,
+                _("Choose a folder of logs, or drop folders, archives and logs here."),
+                _("Its games can then be searched by what happened."),
+            )
+        parts = [_amount(of)]
+        if of.is_running and not of.total:
+            parts.append(_("Looking for logs…"))
+        elif of.is_running:
+            text = _("reading {done} of {total} logs")
+            parts.append(text.format(done=words.points(of.done), total=words.points(of.total)))
+        progress = (of.done, of.total or None) if of.is_running else None
+        detail = DETAILS_BETWEEN.join(filter(None, parts))
+        return PageState(None, paths_name(of.paths), detail, progress)
 
-    def close_jobs(self) -> None:
+    def close_work(self) -> None:
         for model in self.findChildren(PagedModel):
             model.stop()
         self._asking.close()
         self._fetching.close()
 
-    def showEvent(self, event: Any) -> None:  # noqa: ANN401 - Qt's
-        super().showEvent(event)
-        if self._is_old:
-            self._ask_now()
+
+def _amount(of: OpenCollection) -> str:
+    found = of.totals
+    if not found.logs:
+        return ""
+    games = ngettext("{count} game", "{count} games", found.games)
+    games = games.format(count=words.points(found.games))
+    if of.query.terms:
+        text = _("{count} of {games}, selected by {query}")
+        some = words.points(found.distinct)
+        games = text.format(count=some, games=games, query=shown(str(of.query)))
+    hands = ngettext("{count} hand", "{count} hands", found.hands)
+    unread = ngettext("{count} file is no log", "{count} files are no logs", found.unreadable)
+    wrong = ngettext(
+        "{count} game contradicts its walls",
+        "{count} games contradict their walls",
+        found.contradicted,
+    )
+    said = [
+        games,
+        hands.format(count=words.points(found.hands)),
+        wrong.format(count=words.points(found.contradicted)) if found.contradicted else "",
+        unread.format(count=words.points(found.unreadable)) if found.unreadable else "",
+    ]
+    return listed(filter(None, said))

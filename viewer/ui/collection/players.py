@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from viewer.collection.answers import PlayerFigures, players
 from viewer.core.base.errors import shown
 from viewer.translation import _, ngettext
 from viewer.ui import words
+from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
-from viewer.ui.collection.reader import IndexReader
+from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 
@@ -20,7 +21,7 @@ class PlayersModel(RowsModel[PlayerFigures]):
     """Players, filtered and sorted here: they are few beside hands."""
 
     def __init__(self, page: "PlayersPage") -> None:
-        super().__init__(_columns(), page)
+        super().__init__(_columns(page.luck_of), page)
         self._rows: list[PlayerFigures] = []
         self._needle = ""
         self._column, self._descending = 1, True
@@ -48,8 +49,9 @@ class PlayersModel(RowsModel[PlayerFigures]):
 
 
 class PlayersPage(IndexPage):
-    def __init__(self, reader: IndexReader) -> None:
-        super().__init__(reader)
+    def __init__(self, collection: OpenCollection) -> None:
+        super().__init__(collection)
+        self._luck: dict[str, str] = {}
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.setPlaceholderText(_("Search names"))
@@ -61,31 +63,54 @@ class PlayersPage(IndexPage):
         header.setSectionsClickable(True)
         header.setSortIndicator(1, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
-        self.table.activated.connect(self._on_activated)
+        self.table.activated.connect(self.want_luck)
+        self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
         self.field.textChanged.connect(self.model.set_needle)
-        self.lay_out(self.table, self.field)
+        self.luck_button = button(
+            _("&Was it luck?"),
+            _("Measure the luck of the chosen player; several names are one player (Ctrl+K)"),
+        )
+        self.luck_button.clicked.connect(self.want_luck)
+        self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        for signal in (collection.opened, collection.selected):
+            signal.connect(self._luck.clear)
+        row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
+        self.lay_out(self.table, self.field, row)
+        self._on_selection_changed()
 
     def search(self) -> None:
         self.field.setFocus()
         self.field.selectAll()
 
     def ask(self) -> None:
-        self.reader.ask(self._asking, players, self._on_answer)
+        self.collection.ask(self._asking, players, self._on_answer)
 
     def _on_answer(self, rows: list[PlayerFigures]) -> None:
         self.model.set_players(rows)
         count = ngettext("{count} player", "{count} players", len(rows))
-        self.count.setText(
-            _("{players}; Enter measures the luck of one.").format(
-                players=count.format(count=words.points(len(rows)))
-            )
-        )
+        self.count.setText(count.format(count=words.points(len(rows))))
 
-    def _on_activated(self, index: QModelIndex) -> None:
-        self.luck_wanted.emit(self.model.shown[index.row()].name)
+    # luck
+
+    def want_luck(self) -> None:
+        """Ask for the luck of the chosen player; several names are one player's."""
+        rows = self.table.selectionModel().selectedRows()
+        self.luck_wanted.emit(tuple(self.model.shown[each.row()].name for each in rows))
+
+    def note_luck(self, name: str, deviations: str) -> None:
+        """Show how far a player's steps are from what was to be expected."""
+        self._luck[name] = deviations
+        self.model.show_again(self.model.shown)
+
+    def luck_of(self, row: PlayerFigures) -> str:
+        return self._luck.get(row.name, NOTHING)
+
+    def _on_selection_changed(self) -> None:
+        self.luck_button.setEnabled(self.table.selectionModel().hasSelection())
+        self.changed.emit()
 
 
-def _columns() -> tuple[Column[PlayerFigures], ...]:
+def _columns(luck_of: Callable[[PlayerFigures], str]) -> tuple[Column[PlayerFigures], ...]:
     def number(title: str, meaning: str, found: Callable[[PlayerFigures], Any], form: str) -> Any:  # noqa: ANN401 - a number or none
         def text(row: PlayerFigures) -> str:
             value = found(row)
@@ -124,4 +149,7 @@ def _columns() -> tuple[Column[PlayerFigures], ...]:
                lambda row: of_hands(row.riichi, row), "{:.1%}"),
         number(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
                lambda row: of_hands(row.opened, row), "{:.1%}"),
+        Column(title=_("Luck"), sample="< −999σ", align=RIGHT, text=luck_of,
+               meaning=_("By how many standard deviations the walls gave more steps towards a win"
+                         " than was to be expected, once it was measured")),
     )  # fmt: skip

@@ -1,90 +1,105 @@
 """The collection's window: many games, opened once, and a page for each way to look at them.
 
-A page more is an `IndexPage` and a row in `CollectionWindow._make_pages`.
+It has what all pages share: paths, headline, progress, messages, menus, and what saves results. A
+page more is a `Page` and a row in `PAGES`. It is a window of its own, not above the main one: work
+may take an hour, and goes on while single logs are looked at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
-from viewer.collection.answers import CollectionTotals, totals
-from viewer.collection.index import index_file
-from viewer.translation import N_, _, listed, ngettext
-from viewer.ui import words
+from viewer.document import Document
+from viewer.translation import N_, _
+from viewer.ui.collection.check import CheckPage
 from viewer.ui.collection.games import GamesPage
 from viewer.ui.collection.hands import HandsPage
-from viewer.ui.collection.page import IndexPage
+from viewer.ui.collection.open_collection import OpenCollection
+from viewer.ui.collection.page import LATE_MODULES, PAGES, Page, PageRow
 from viewer.ui.collection.players import PlayersPage
-from viewer.ui.collection.reader import IndexReader, IndexRun
-from viewer.ui.files import ask_for_folder, ask_for_logs
-from viewer.ui.kit.actions import Action, Menu, Menus
+from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
+from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.drops import DropTarget
-from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import Headline, MessageBar
+from viewer.ui.kit.notices import Headline, MessageBar, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.late_imports import LateImports
 from viewer.ui.words import paths_name
 
-_FIRST_SIZE: Final = QSize(1180, 760)
-_LEAST_SIZE: Final = QSize(960, 480)
+if TYPE_CHECKING:
+    from viewer.ui.collection.luck import LuckPage
+    from viewer.ui.collection.statistics import StatisticsPage
+
+_FIRST_SIZE: Final = QSize(1180, 780)
+_LEAST_SIZE: Final = QSize(960, 560)
+_SECTION_KEYS: Final = 9
+_NAMES: Final = tuple(row.name for row in PAGES)
 
 
 class CollectionWindow(QMainWindow):
-    log_wanted = Signal(object)
     spot_wanted = Signal(object, object)
-    luck_wanted = Signal(object, str)
-    """The collection's paths, and a player's name; empty for the commonest."""
-    check_wanted = Signal(object)
-    statistics_wanted = Signal(object)
+    """A log's path, perhaps in an archive, and the `LogPosition` in it to be shown, or None."""
     state_changed = Signal()
+    """What can be done may have changed."""
 
-    def __init__(self, settings: Settings, art: TileArt) -> None:
+    def __init__(
+        self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
+    ) -> None:
         super().__init__()
         self.setObjectName("collection_window")
         self.settings = settings
-        self.paths: tuple[str, ...] = ()
-        file = index_file()
-        self.run = IndexRun(file, self)
-        self.reader = IndexReader(file, self)
-        self._is_opening = False
-        self._counting = Jobs(self)
-        self._totals = CollectionTotals(0, 0, 0, 0, 0)
+        self.opened = opened  # what the main window has open
+        self._art = art
+        self.collection = OpenCollection(self)
+        self._imports = LateImports(self)
+        self.saver = Saver(settings, self)
+        self.games = GamesPage(self.collection, settings)
+        self.hands = HandsPage(self.collection, settings, art)
+        self.players = PlayersPage(self.collection)
+        self.check = CheckPage(self.collection, settings, art)
+        self.luck: LuckPage | None = None
+        self.statistics: StatisticsPage | None = None
         DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
-        self._build(art)
+        self._build()
+        self._page_menus: dict[Page, QAction] = {}
+        self.menus = Menus(self.menuBar())
+        for menu in (_FILE, _VIEW):
+            self.menus.add(menu, lambda: self)
+        self.save_button.setMenu(QMenu(self.save_button))
+        self.save_button.menu().addActions(self.menus.actions(*(row.id for row in _SAVES)))
+        for page in (self.games, self.hands, self.players, self.check):
+            self._add_page(page)
         self._connect()
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("collection"))
-        self._show_state()
+        self._on_page_shown()
 
-    def _build(self, art: TileArt) -> None:
+    def _build(self) -> None:
         self.message_bar = MessageBar()
         self.head = Headline()
-        self.cancel_button = button(_("Cancel"), _("Stop reading logs; the rest stays (Esc)"))
-        self.again_button = button(_("&Update"), _("Read new and changed logs (F5)"))
+        self.cancel_button = button(_("Cancel"), _("Stop, and keep what was found (Esc)"))
+        self.again_button = button("", "")
+        self.save_button = button(_("&Save results"), _("Save what this page has found"))
         self.folder_button = button(_("Choose a &folder…"), _("Open all logs of a folder (Ctrl+O)"))
-        for each in (self.cancel_button, self.again_button, self.folder_button):
+        for each in (self.cancel_button, self.again_button, self.save_button, self.folder_button):
             self.head.buttons.addWidget(each)
-        self.progress = ThinBar(_("How many logs are read"))
-        self.games = GamesPage(self.reader, self.settings)
-        self.hands = HandsPage(self.reader, self.settings, art)
-        self.players = PlayersPage(self.reader)
+        self.progress = ThinBar(_("How many logs or walls are done"))
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        for page, title in (
-            (self.games, _("Games")),
-            (self.hands, _("Hands")),
-            (self.players, _("Players")),
-        ):
-            self.tabs.addTab(page, title)
-            page.log_wanted.connect(self.log_wanted)
-            page.spot_wanted.connect(self.spot_wanted)
-            page.luck_wanted.connect(lambda name: self.luck_wanted.emit(self.paths, name))
+        self.tabs.setAccessibleName(_("Pages"))
+        self.tabs.tabBar().setAccessibleName(_("Pages"))
+        self._blank = Page(self.collection)
+        self._holders: dict[str, QVBoxLayout] = {}
+        for row in PAGES:
+            holder = QWidget()
+            self._holders[row.name] = boxed(QVBoxLayout(holder))
+            self.tabs.addTab(holder, without_key(_(row.title)))
         margins = (WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
         upper = boxed(QVBoxLayout(), self.head, margins=margins)
         centre = QWidget()
@@ -93,26 +108,110 @@ class CollectionWindow(QMainWindow):
         self.setCentralWidget(centre)
 
     def _connect(self) -> None:
-        self.cancel_button.clicked.connect(self.run.cancel)
-        self.again_button.clicked.connect(self.update_index)
+        self.cancel_button.clicked.connect(lambda: self.page.cancel())  # noqa: PLW0108 - then
+        self.again_button.clicked.connect(lambda: self.page.again())  # noqa: PLW0108 - then
         self.folder_button.clicked.connect(self.ask_for_folder)
-        self.run.changed.connect(self._show_state)
-        self.run.grown.connect(self.reader.refresh)
-        self.reader.refreshed.connect(self._count)
-        self.run.ended.connect(self._on_ended)
-        self.run.failed.connect(self.message_bar.say)
+        self.tabs.currentChanged.connect(self._on_page_shown)
+        self.collection.failed.connect(self.message_bar.say)
+        self.collection.selected.connect(self._tell_outdated)
+        self._imports.loading.connect(self.statusBar().showMessage)
+        self.saver.said.connect(self._say)
+        self.saver.failed.connect(self.message_bar.say)
+        self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))
+        for nth in range(_SECTION_KEYS):
+            QShortcut(QKeySequence(f"Ctrl+{nth + 1}"), self, lambda at=nth: self._choose(at))
+
+    def _choose(self, at: int) -> None:
+        self.page.choose_section(at)
+
+    # pages
 
     @property
-    def page(self) -> IndexPage:
-        page = self.tabs.currentWidget()
-        assert isinstance(page, IndexPage)  # noqa: S101 - nothing else is added
-        return page
+    def page(self) -> Page:
+        """The page in sight; a blank one while its modules are imported."""
+        return getattr(self, _NAMES[self.tabs.currentIndex()]) or self._blank
+
+    def show_page(self, name: str, then: Callable[[], object] | None = None) -> None:
+        """Show a page, and do something once it is there."""
+        self.tabs.setCurrentIndex(_NAMES.index(name))
+        if then is not None and name in LATE_MODULES:
+            self._make_late(name, then)
+        elif then is not None:
+            then()
+
+    def _on_page_shown(self) -> None:
+        name = _NAMES[self.tabs.currentIndex()]
+        if name in LATE_MODULES:
+            self._make_late(name, lambda: None)
+        for page, menu in self._page_menus.items():
+            menu.setVisible(page is self.page)
+        self.message_bar.hide()
+        self._tell_outdated()
+        self._show_state()
+
+    def _make_late(self, name: str, then: Callable[[], object]) -> None:
+        def make() -> None:
+            if getattr(self, name) is None:
+                self._make_luck() if name == "luck" else self._make_statistics()
+            then()
+
+        self._imports.then(LATE_MODULES[name], make)
+
+    def _make_luck(self) -> None:
+        from viewer.ui.collection.luck import LuckPage  # noqa: PLC0415 - imported in a thread
+
+        self.luck = LuckPage(self.collection, self._art)
+        self.luck.measured.connect(self.players.note_luck)
+        self._add_page(self.luck)
+
+    def _make_statistics(self) -> None:
+        from viewer.ui.collection.statistics import (  # noqa: PLC0415 - as above
+            StatisticsPage,
+        )
+
+        self.statistics = StatisticsPage(
+            self.collection,
+            self.settings,
+            self._art,
+            lambda: self.opened(),  # noqa: PLW0108 - another main window may take over
+        )
+        self.statistics.save_wanted.connect(self.ask_for_export)
+        self._add_page(self.statistics)
+
+    def _add_page(self, page: Page) -> None:
+        name = next(name for name in _NAMES if getattr(self, name) is page)
+        page.changed.connect(lambda: self._show_state() if page is self.page else None)
+        page.failed.connect(self.message_bar.say)
+        page.said.connect(self._say)
+        page.spot_wanted.connect(self.spot_wanted)
+        page.luck_wanted.connect(self.measure)
+        if page.menu is not None:
+            self.menus.add(page.menu, lambda: page)
+            self._page_menus[page] = self.menuBar().actions()[-1]
+            self._page_menus[page].setVisible(page is self.page)
+        self._holders[name].addWidget(page)
+        self._show_state()
+
+    def measure(self, names: tuple[str, ...]) -> None:
+        """Measure the luck of a player; without a name, show where it is asked for."""
+
+        def measure() -> None:
+            assert self.luck is not None  # noqa: S101 - it is shown
+            if names:
+                self.luck.measure(names)
+
+        self.show_page("luck", measure)
+
+    def find_hands(self, query: str) -> None:
+        """Show the hands that a search finds."""
+        self.show_page("hands")
+        self.hands.field.write(query)
 
     # what is open
 
     def begin(self) -> None:
-        """Ask for a folder, if nothing was looked at yet."""
-        if not self.paths:
+        """Ask for a folder, if nothing is open yet."""
+        if not self.collection.paths:
             self.ask_for_folder()
 
     def ask_for_folder(self) -> None:
@@ -127,85 +226,60 @@ class CollectionWindow(QMainWindow):
 
     def open(self, paths: Iterable[str]) -> None:
         """Open files, folders, archives and databases as one collection."""
-        self.run.cancel()
-        self.paths = tuple(paths)
-        self._is_opening = True
         self.message_bar.hide()
-        self.reader.look_at(self.paths)
+        self.collection.open(paths)
 
-    def update_index(self) -> None:
-        if self.paths:
-            self.message_bar.hide()
-            self.run.start(self.paths)
+    @property
+    def paths(self) -> tuple[str, ...]:
+        return self.collection.paths
 
     @property
     def is_running(self) -> bool:
-        return self.run.is_running or self._is_opening
-
-    def _on_ended(self) -> None:
-        self.reader.refresh()
-        self._show_state()
-
-    def _count(self) -> None:
-        self.reader.ask(self._counting, totals, self._on_counted)
-
-    def _on_counted(self, found: CollectionTotals) -> None:
-        self._totals = found
-        if self._is_opening:  # the index is open now; were it damaged, it is begun anew
-            self._is_opening = False
-            self.update_index()
-        self._show_state()
-
-    def find_hands(self, query: str) -> None:
-        """Show the hands that a search finds."""
-        self.tabs.setCurrentWidget(self.hands)
-        self.hands.field.write(query)
+        """Whether any page is at work."""
+        pages = (self.games, self.check, self.luck, self.statistics)
+        return any(page is not None and page.is_running for page in pages)
 
     # how it stands
 
     def _show_state(self) -> None:
-        running, run = self.is_running, self.run
-        self.head.say(None, self._sentence(), self._detail(), aloud=not running)
-        self.progress.show_progress(*((run.done, run.total or None) if running else (0, 1)))
-        self.cancel_button.setVisible(running)
-        self.again_button.setVisible(bool(self.paths) and not running)
-        name = _("Collection")
-        self.setWindowTitle(f"{paths_name(self.paths)} - {name}" if self.paths else name)
+        page = self.page
+        state = page.state()
+        self.head.say(state.mark, state.sentence, state.detail, aloud=not page.is_running)
+        self.progress.show_progress(*(state.progress or (0, 1)))
+        self.cancel_button.setVisible(state.progress is not None)
+        self.again_button.setText(_(page.again_text))
+        self.again_button.setToolTip(_(page.again_tip))
+        self.again_button.setVisible(page.can_begin_again)
+        self.save_button.setVisible(any(map(page.can_save, ResultFormat)))
+        name, paths = _("Collection"), self.collection.paths
+        self.setWindowTitle(f"{paths_name(paths)} - {name}" if paths else name)
         self.state_changed.emit()
+        self.menus.refresh()
 
-    def _sentence(self) -> str:
-        if not self.paths:
-            return _("Choose a folder of logs, or drop folders, archives and logs here.")
-        return paths_name(self.paths)
+    def _tell_outdated(self) -> None:
+        page = self.page
+        if page.is_outdated:
 
-    def _detail(self) -> str:
-        if not self.paths:
-            return _("Its games can then be searched by what happened.")
-        parts = [self._so_many()]
-        if self.is_running and not self.run.total:
-            parts.append(_("Looking for logs…"))
-        elif self.is_running:
-            text = _("reading {done} of {total} logs")
-            done, total = words.points(self.run.done), words.points(self.run.total)
-            parts.append(text.format(done=done, total=total))
-        return "  ·  ".join(filter(None, parts))
+            def run_again() -> None:
+                self.message_bar.hide()
+                page.again()
 
-    def _so_many(self) -> str:
-        found = self._totals
-        if not found.logs:
-            return ""
-        games = ngettext("{count} game", "{count} games", found.games)
-        hands = ngettext("{count} hand", "{count} hands", found.hands)
-        unread = ngettext("{count} file is no log", "{count} files are no logs", found.unreadable)
-        wrong = ngettext(
-            "{count} game contradicts its walls",
-            "{count} games contradict their walls",
-            found.contradicted,
-        )
-        always = [(games, found.games), (hands, found.hands)]
-        trouble = [(wrong, found.contradicted), (unread, found.unreadable)]
-        said = [*always, *(each for each in trouble if each[1])]
-        return listed(text.format(count=words.points(n)) for text, n in said)
+            self.message_bar.offer(
+                _("The filter selects other games now."),
+                OfferedAction(_("Use them"), run_again),
+            )
+
+    def _say(self, text: str) -> None:
+        show_for_a_while(self.statusBar(), text)
+
+    # saving
+
+    def ask_for_export(self, kind: ResultFormat) -> None:
+        if self.page.can_save(kind):
+            job = self.page.to_save(kind)
+            path = self.saver.ask_for_results(kind, job.name)
+            if path is not None:
+                self.saver.write(path, lambda _progress, should_stop: job.write(path, should_stop))
 
     # Qt's side
 
@@ -217,18 +291,36 @@ class CollectionWindow(QMainWindow):
         self.open(map(str, paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.run.close()
-        for page in (self.games, self.hands, self.players):
-            page.close_jobs()
-        for field in (self.games.field, self.hands.field):
-            field.stop()
-        self._counting.close()
-        self.reader.close()
+        """Stop everything: no worker, thread or timer is left."""
+        self._imports.jobs.close()
+        for page in (self.games, self.hands, self.players, self.check, self.luck, self.statistics):
+            if page is not None:
+                page.close_work()
+        self.collection.close()
+        self.saver.jobs.close()
         self.settings.set_place("collection", self.saveGeometry())
         super().closeEvent(event)
 
 
 # menus as rows of data
+
+
+def _save(kind: ResultFormat, text: str, tip: str, keys: str | None) -> Action[CollectionWindow]:
+    return Action(f"export {kind.value}", text, tip, keys,
+                  lambda window: window.ask_for_export(kind),
+                  possible=lambda window: window.page.can_save(kind))  # fmt: skip
+
+
+_SAVES: Final = (
+    _save(ResultFormat.PAGE, N_("Save as &HTML report…"),
+          N_("Save a page to read, print or send"), "Ctrl+S"),
+    _save(ResultFormat.TABLE, N_("Save as CS&V…"),
+          N_("Save all results as a table for spreadsheets"), None),
+    _save(ResultFormat.JSON, N_("Save as &JSON…"),
+          N_("Save all results for other programs"), None),
+    _save(ResultFormat.CHART, N_("Save the char&t…"),
+          N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S"),
+)  # fmt: skip
 
 _FILE: Final = Menu[CollectionWindow](
     N_("&File"),
@@ -240,11 +332,14 @@ _FILE: Final = Menu[CollectionWindow](
                N_("Open some logs, archives or databases"), "Ctrl+Shift+O",
                CollectionWindow.ask_for_files),
         None,
-        Action("update", N_("&Update"), N_("Read new and changed logs"), "F5",
-               CollectionWindow.update_index,
-               possible=lambda window: bool(window.paths) and not window.is_running),
-        Action("cancel", N_("&Cancel"), N_("Stop reading logs; what was read stays"), "Esc",
-               lambda window: window.run.cancel(), possible=lambda window: window.is_running),
+        Action("again", N_("&Again"), N_("Do the work of this page again, with new and changed"
+               " logs"), "F5", lambda window: window.page.again(),
+               possible=lambda window: window.page.can_begin_again),
+        Action("cancel", N_("&Cancel"), N_("Stop, and keep what was found"), "Esc",
+               lambda window: window.page.cancel(),
+               possible=lambda window: window.page.is_running),
+        None,
+        *_SAVES,
         None,
         Action[CollectionWindow]("close", N_("C&lose"), N_("Stop all work and close this window"),
                                  "Ctrl+W", lambda window: window.close()),
@@ -252,45 +347,32 @@ _FILE: Final = Menu[CollectionWindow](
 )  # fmt: skip
 
 
-def _show(nth: int, text: str, tip: str) -> Action[CollectionWindow]:
-    return Action(f"show {nth}", text, tip, f"Alt+{nth + 1}",
-                  lambda window: window.tabs.setCurrentIndex(nth))  # fmt: skip
+def _show(nth: int, row: PageRow) -> Action[CollectionWindow]:
+    return Action(f"show {row.name}", row.title, row.tip, f"Alt+{nth + 1}",
+                  lambda window: window.show_page(row.name),
+                  checked=lambda window: window.tabs.currentIndex() == nth)  # fmt: skip
 
 
-def _has_paths(window: CollectionWindow) -> bool:
-    return bool(window.paths)
+def _sections(window: CollectionWindow) -> list[Action[CollectionWindow] | None]:
+    def row(nth: int, text: str) -> Action[CollectionWindow]:
+        return Action(f"section {nth}", text.replace("&", "&&"), N_("Show this part of the page"),
+                      None, lambda window: window.page.choose_section(nth))  # fmt: skip
 
+    return [row(nth, text) for nth, text in enumerate(window.page.sections())]
 
-_ANALYSE: Final = Menu[CollectionWindow](
-    N_("&Analyse"),
-    (
-        Action("verify", N_("&Verify every tile"),
-               N_("Compare every log with its walls, and hashes with a published list"), "Ctrl+E",
-               lambda window: window.check_wanted.emit(window.paths), possible=_has_paths),
-        Action("luck", N_("&Was it luck?"), N_("See what the walls gave a player"), "Ctrl+K",
-               lambda window: window.luck_wanted.emit(window.paths, ""), possible=_has_paths),
-        Action("statistics", N_("&Statistics of the walls"),
-               N_("Test whether all walls of these logs look like chance"), "Ctrl+B",
-               lambda window: window.statistics_wanted.emit(window.paths), possible=_has_paths),
-    ),
-)  # fmt: skip
 
 _VIEW: Final = Menu[CollectionWindow](
     N_("&View"),
     (
-        _show(0, N_("&Games"), N_("Show all games")),
-        _show(1, N_("&Hands"), N_("Find hands by what happened in them")),
-        _show(2, N_("&Players"), N_("Show everybody who plays, with figures")),
+        *(_show(nth, row) for nth, row in enumerate(PAGES)),
         None,
-        Action("search", N_("&Search"), N_("Write what is searched for"), "Ctrl+F",
+        Action("search", N_("S&earch"), N_("Write what is searched for"), "Ctrl+F",
                lambda window: window.page.search()),
+        Action("luck", N_("&Was it luck?"), N_("Measure the luck of whom is chosen"), "Ctrl+K",
+               lambda window: window.page.want_luck()),
+        Submenu(N_("&Part of the page"), _sections),
+        Action("reset_chart", N_("Reset the char&t"),
+               N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",
+               lambda window: window.page.reset_chart()),
     ),
 )  # fmt: skip
-
-
-def add_menus(window: CollectionWindow) -> Menus:
-    menus = Menus(window.menuBar())
-    for menu in (_FILE, _VIEW, _ANALYSE):
-        menus.add(menu, lambda: window)
-    window.state_changed.connect(menus.refresh)
-    return menus

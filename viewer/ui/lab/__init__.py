@@ -1,1 +1,1 @@
-"""The lab's window: the heavenly-hand simulator and the statistics, a tab each."""
+"""The lab's window: the heavenly-hand simulator."""

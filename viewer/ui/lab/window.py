@@ -1,144 +1,255 @@
-"""The lab's window: the heavenly-hand simulator and the statistics, a tab each.
+"""The lab's window, the heavenly-hand simulator: deal until a rare thing happens.
 
-It is a window of its own beside the main one. All work runs in threads and worker processes, and
-ends when the window is closed.
+A search stops at each success. It goes on from its state, which `UnitRun` hands back, so that
+pauses change nothing in what is found. The hand itself is dealt again in the thread that searched.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QAbstractButton, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from viewer.document import Document
+from viewer.lab.hands import tables
+from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, GoalKind, Search, SearchState, deal_of
 from viewer.translation import N_, _
 from viewer.ui.kit.actions import Action, Menu, Menus
-from viewer.ui.kit.notices import MessageBar, show_for_a_while
-from viewer.ui.kit.parts import boxed
+from viewer.ui.kit.notices import MessageBar, announce, show_for_a_while
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.statistics.page import StatisticsPage
-from viewer.ui.lab.tenho.page import TenhoPage
+from viewer.ui.lab.finds import (
+    FindCard,
+    FindsTable,
+    FoundHand,
+    document_title,
+    found_hand_text,
+)
+from viewer.ui.lab.search_bar import GoalChooser, SearchMeter
+from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
+
+_SNAPSHOT_SECONDS: Final = 0.1
+
+
+def found_deal(goal: Goal, seed: int, state: SearchState) -> FoundDeal | None:
+    """Deal again what a search has found, if it has."""
+    return deal_of(goal, seed, state.waiting[0]) if state.waiting else None
+
 
 _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 600)
+
+
+class TenhoPage(QWidget):
+    document_wanted = Signal(object)
+    """A `Document` of a find's wall, for the main window."""
+    said = Signal(str)
+    """Something to be said for a moment."""
+    failed = Signal(str)
+    """A sentence for the message bar."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
+        self.run = UnitRun(self, _SNAPSHOT_SECONDS)
+        self.run.prepare(tables)  # half a second that would spoil the first search's speed
+        self.search: Search | None = None
+        self.state: SearchState | None = None
+        self._build(art)
+        self._connect()
+        self.reset()
+
+    def _build(self, art: TileArt) -> None:
+        self.chooser = GoalChooser()
+        self.start_button = button("", _("Start, pause or continue (Space)"))
+        self.start_button.setMinimumWidth(110)
+        self.reset_button = button(
+            _("&Reset"), _("Forget deals and finds; a seed that was typed stays (Ctrl+R)")
+        )
+        self.explained = wrapped_label(muted())
+        self.meter = SearchMeter()
+        self.card = FindCard(art)
+        self.table = FindsTable(art)
+        self._finds_title = label(_("Found so far"), bold=True)
+        top = boxed(QHBoxLayout(), self.chooser, self.start_button, self.reset_button, spacing=8)
+        top.insertStretch(1, 1)
+        parts = (top, self.explained)
+        column = boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
+        column.addSpacing(4)
+        column.addWidget(self.meter)
+        column.addSpacing(4)
+        column.addWidget(self.card)
+        column.addWidget(self._finds_title)
+        column.addWidget(self.table, 1)
+
+    def _connect(self) -> None:
+        self.run.advanced.connect(self._on_advanced)
+        self.run.ended.connect(self._on_ended)
+        self.run.failed.connect(self._on_failed)
+        self.start_button.clicked.connect(self.toggle)
+        self.reset_button.clicked.connect(self.reset)
+        self.chooser.goal_changed.connect(self.reset)
+        self.chooser.seed_field.entered.connect(self._on_entered)
+        self.card.next_wanted.connect(self.toggle)
+        self.card.wall_wanted.connect(self._open_wall)
+        self.card.text_wanted.connect(self._copy_hand)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row_chosen)
+
+    @property
+    def finds(self) -> Sequence[FoundHand]:
+        """What was found so far, the latest first."""
+        return self.table.rows_model.shown
+
+    # what can be done
+
+    def toggle(self) -> None:
+        if self.run.is_running:
+            self.run.pause()
+            return
+        if self.search is None:
+            self.search = Search(self.chooser.goal, self.chooser.seed_field.seed)
+        if self.state is not None:
+            self.state = self.state.go_on()
+        look = partial(found_deal, self.search.goal, self.search.seed)
+        self.run.start(self.search, self.state, look)
+        self._show_state()
+
+    def _on_entered(self) -> None:
+        self.start_button.setFocus()
+        self.toggle()
+
+    def reset(self) -> None:
+        self.run.cancel()
+        if self.search is not None:
+            self.chooser.seed_field.renew()
+        self.search = self.state = None
+        self.table.rows_model.set_rows(())
+        self.meter.show_speed(None)
+        self.card.shown = None
+        self.explained.setText(goal_words(self.chooser.goal))
+        self._show_state()
+
+    # what comes of it
+
+    def _on_advanced(self, snapshot: WorkSnapshot) -> None:
+        self.state = snapshot.state
+        if snapshot.pace is not None and snapshot.pace.units_this_run and snapshot.pace.seconds > 0:
+            dealt = snapshot.pace.units_this_run * UNIT_TRIALS
+            self.meter.show_speed(dealt / snapshot.pace.seconds)
+        self._show_state()
+
+    def _on_ended(self, snapshot: WorkSnapshot) -> None:
+        self._on_advanced(snapshot)
+        if snapshot.seen is not None and self.search is not None:
+            state = snapshot.state
+            find = FoundHand(self.search.goal, self.search.seed, snapshot.seen, state.since_last)
+            self.table.rows_model.set_rows((find, *self.finds))
+            self.table.selectRow(0)
+            self.card.show_find(find)
+            announce(self, self.card.title.text())
+        self._show_state()
+
+    def _on_failed(self, sentence: str) -> None:
+        self.failed.emit(sentence)
+        self._show_state()
+
+    def _on_row_chosen(self) -> None:
+        row = self.table.currentIndex().row()
+        if row >= 0:
+            self.card.show_find(self.finds[row])
+            self._show_state()
+
+    def _show_state(self) -> None:
+        running, state = self.run.is_running, self.state
+        goal = self.search.goal if self.search else self.chooser.goal
+        found = state is not None and bool(state.waiting)
+        trials, waited = (state.trials, state.since_last) if state else (0, 0)
+        self.meter.show_wait(goal, trials, waited, found=found)
+        text = _("&Pause") if running else _("&Start") if state is None else _("&Continue")
+        self.start_button.setText(text)
+        if self.card.shown is None:
+            self._show_no_hand(running=running)
+        self.chooser.setEnabled(self.search is None)
+        self.card.allow_next(allowed=not running)
+        self.reset_button.setEnabled(self.search is not None)
+        self.table.setEnabled(bool(self.finds))
+
+    def _show_no_hand(self, *, running: bool) -> None:
+        title = _("Press Start") if self.state is None else _("Paused")
+        if running:
+            title = _("Dealing…")
+        text = _("Hands are dealt, millions a second, until one is what you wait for.")
+        self.card.show_nothing(title, text)
+
+    def _open_wall(self, find: FoundHand) -> None:
+        title = document_title(find.goal, find.seed, find.deal)
+        wall = find.deal.wall
+        self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
+
+    def _copy_hand(self, find: FoundHand) -> None:
+        QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
+        self.said.emit(_("Copied: hand of trial {trial}").format(trial=find.deal.trial))
+
+
+def goal_words(goal: Goal) -> str:
+    return {
+        GoalKind.HEAVENLY: _(
+            "天和: the dealer's first fourteen tiles are complete. A trial is one deal."
+        ),
+        GoalKind.EARTHLY: _(
+            "地和: another seat is complete with its first draw."
+            " A trial is one deal to all three, without calls."
+        ),
+        GoalKind.NINE_KINDS: _(
+            "九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."
+        ),
+        GoalKind.SHANTEN: _("The dealer's thirteen tiles have this shanten. A trial is one deal."),
+    }[goal.kind]
 
 
 class LabWindow(QMainWindow):
     document_wanted = Signal(object)
     """A `Document` that the main window is to show."""
 
-    def __init__(
-        self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
-    ) -> None:
+    def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
         self.setObjectName("lab_window")
         self.setWindowTitle(_("Lab"))
         self.settings = settings
         self.message_bar = MessageBar()
         self.tenho = TenhoPage(art)
-        self.statistics = StatisticsPage(settings, art, opened)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.addTab(self.tenho, _("Heavenly hand"))
-        self.tabs.addTab(self.statistics, _("Statistics"))
         centre = QWidget()
-        boxed(QVBoxLayout(centre), self.message_bar, self.tabs, spacing=0, stretch=self.tabs)
+        boxed(QVBoxLayout(centre), self.message_bar, self.tenho, spacing=0, stretch=self.tenho)
         self.setCentralWidget(centre)
         self.setMinimumSize(_LEAST_SIZE)
-        for page in (self.tenho, self.statistics):
-            page.said.connect(self._say)
-            page.failed.connect(self.message_bar.say)
+        self.tenho.said.connect(lambda text: show_for_a_while(self.statusBar(), text))
+        self.tenho.failed.connect(self.message_bar.say)
         self.tenho.document_wanted.connect(self.document_wanted)
+        menus = Menus(self.menuBar())
+        menus.add(_RUN, lambda: self)
         give_first_size(self, _FIRST_SIZE)
         self.restoreGeometry(settings.place("lab"))
         self.tenho.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @property
-    def page(self) -> TenhoPage | StatisticsPage:
-        return self.tenho if self.tabs.currentWidget() is self.tenho else self.statistics
-
-    def look_at(self, paths: Iterable[str]) -> None:
-        """Choose the walls of logs for the statistics; the user starts."""
-        self.tabs.setCurrentWidget(self.statistics)
-        self.statistics.reset()
-        self.statistics.chooser.set_paths(paths)
-        self.statistics.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def toggle(self) -> None:
-        """Start, pause or continue; but Space presses any other button that has the focus."""
-        focus = self.focusWidget()  # this window's own, whichever is active
-        if isinstance(focus, QAbstractButton) and focus is not self.page.start_button:
-            focus.click()
-        else:
-            self.page.toggle()
-
-    def _say(self, text: str) -> None:
-        show_for_a_while(self.statusBar(), text)
-
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop all work: no thread or process is left."""
         self.tenho.run.close()
-        self.statistics.close_run()
         self.settings.set_place("lab", self.saveGeometry())
         super().closeEvent(event)
 
-
-# menus as rows of data
 
 _RUN: Final = Menu[LabWindow](
     N_("&Run"),
     (
         Action("toggle", N_("&Start, pause or continue"),
-               N_("Start, pause, or continue where it was paused"), "Space", LabWindow.toggle),
+               N_("Start, pause, or continue where it was paused"), "Space",
+               lambda lab: press_by_key(lab.tenho.start_button)),
         Action("reset", N_("&Reset or cancel"), N_("Stop, and choose anew"), "Ctrl+R",
-               lambda lab: lab.page.reset()),
-        None,
-        Action("save_run", N_("Save the r&un…"),
-               N_("Save the statistics' counts, to continue another day"), "Ctrl+S",
-               lambda lab: lab.statistics.ask_where_to_save()),
-        Action("open_run", N_("&Open a saved run…"), N_("Continue a run that was saved"),
-               "Ctrl+O", lambda lab: lab.statistics.ask_for_saved()),
+               lambda lab: lab.tenho.reset()),
         None,
         Action("close", N_("C&lose"), N_("Stop all work and close this window"), "Ctrl+W",
                lambda lab: lab.close()),
     ),
 )  # fmt: skip
-
-_RESULTS: Final = Menu[LabWindow](
-    N_("Re&sults"),
-    (
-        Action("save_chart", N_("Save the char&t…"),
-               N_("Save the chart in sight as PNG, SVG or PDF"), "Ctrl+Shift+S",
-               lambda lab: lab.statistics.ask_for_chart()),
-        Action("save_report", N_("Save the re&port…"),
-               N_("Save all figures and charts as one HTML page"), "Ctrl+E",
-               lambda lab: lab.statistics.ask_for_report()),
-        Action("copy_figures", N_("Copy the &figures"),
-               N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",
-               lambda lab: lab.statistics.copy_figures()),
-    ),
-)  # fmt: skip
-
-_VIEW: Final = Menu[LabWindow](
-    N_("&View"),
-    (
-        Action("show_tenho", N_("&Heavenly hand"), N_("Show the simulator"), "Alt+1",
-               lambda lab: lab.tabs.setCurrentIndex(0)),
-        Action("show_statistics", N_("&Statistics"), N_("Show the statistics"), "Alt+2",
-               lambda lab: lab.tabs.setCurrentIndex(1)),
-        Action("reset_chart", N_("Reset the &chart"),
-               N_("Show the chart as at first, after it was enlarged or moved"), "Ctrl+0",
-               lambda lab: lab.statistics.results.charts.canvas.reset_view()),
-    ),
-)  # fmt: skip
-
-
-def add_menus(window: LabWindow) -> Menus:
-    menus = Menus(window.menuBar())
-    for menu in (_RUN, _RESULTS, _VIEW):
-        menus.add(menu, lambda: window)
-    button = window.statistics.results_button
-    button.setMenu(QMenu(button))
-    button.menu().addActions(menus.actions("save_chart", "save_report", "copy_figures"))
-    return menus

@@ -1,1 +1,0 @@
-"""Charts that can be enlarged and pointed at; one module for each kind of `viewer.lab.charts`."""

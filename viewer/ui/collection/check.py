@@ -1,0 +1,241 @@
+"""The page of the check: every log against its walls, in a table that fills meanwhile."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout
+
+from viewer.core.base.errors import shown
+from viewer.translation import N_, _
+from viewer.ui.collection.check_bars import FilterBar, ListBar
+from viewer.ui.collection.check_model import CheckModel, ColumnIndex, RowFilter
+from viewer.ui.collection.check_run import CheckRun, write_results
+from viewer.ui.collection.check_table import CheckTable
+from viewer.ui.collection.open_collection import OpenCollection
+from viewer.ui.collection.page import Page, PageState, SaveJob
+from viewer.ui.files import ResultFormat
+from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
+
+
+class CheckPage(Page):
+    again_text = N_("Verify again")
+    again_tip = N_("Verify new and changed logs; the others are known (F5)")
+
+    def __init__(self, collection: OpenCollection, settings: Settings, art: TileArt) -> None:
+        super().__init__(collection)
+        self._settings = settings
+        self.model = CheckModel(self)
+        self.run = CheckRun(self.model, collection.file, self)
+        self.filter_bar = FilterBar()
+        self.table = CheckTable(self.model, art)
+        self.list_bar = ListBar()
+        self.open_button = button(_("&Open log"), _("Show the walls of the chosen log (Enter)"))
+        sides = WINDOW_MARGIN
+        upper = boxed(QVBoxLayout(), self.filter_bar, margins=(sides, 10, sides, 10))
+        below = (self.list_bar, self.open_button)
+        lower = boxed(
+            QHBoxLayout(), *below, margins=(sides, 10, sides, 12), spacing=8, stretch=self.list_bar
+        )
+        boxed(QVBoxLayout(self), upper, self.table, line(), lower, spacing=0, stretch=self.table)
+        self._connect()
+        self.table.show_column(ColumnIndex.PUBLISHED, shown=False)
+        self._on_selection_changed()
+        self._show_state()
+
+    def _connect(self) -> None:
+        self.open_button.clicked.connect(self.table.open_chosen)
+        self.table.log_chosen.connect(lambda path: self.spot_wanted.emit(path, None))
+        self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self.model.modelReset.connect(self._on_selection_changed)
+        self.model.about_to_sort.connect(self.table.forget_large_selection)
+        self.filter_bar.filter_changed.connect(self._on_filter_changed)
+        down = QShortcut(QKeySequence(Qt.Key.Key_Down), self.filter_bar.field, self._enter_table)
+        down.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self.list_bar.failed.connect(self.failed)
+        self.list_bar.list_changed.connect(self._on_list_changed)
+        self.run.changed.connect(self._show_state)
+        self.run.failed.connect(self.failed)
+        self.collection.opened.connect(self.filter_bar.clear)
+
+    # the run
+
+    def begin(self) -> None:
+        self.again()
+
+    def again(self, *, afresh: bool = False) -> None:
+        """Check all logs that the filter selects; unless ``afresh``, unchanged logs are known."""
+        if not self.collection.paths:
+            return
+        published = self.list_bar.published
+        self.table.show_column(ColumnIndex.PUBLISHED, shown=published is not None)
+        lists = [published.file] if published and published.file is not None else []
+        leave_out = (*self.collection.written, *lists)
+        self.run.paths = self.collection.paths
+        self.run.start(self.list_bar.hashes, leave_out, self.note_filter(), afresh=afresh)
+
+    def change_replay(self) -> None:
+        self.run.replay = not self.run.replay
+        self.again()
+
+    def cancel(self) -> None:
+        self.run.cancel()
+
+    @property
+    def is_running(self) -> bool:
+        return self.run.is_running
+
+    def _on_list_changed(self) -> None:
+        if self.list_bar.published is None and self.filter_bar.show_only is RowFilter.NOT_PUBLISHED:
+            self.filter_bar.clear()
+        self._show_state()
+        self.again()
+
+    # how it stands
+
+    def state(self) -> PageState:
+        mark, sentence = self.run.state()
+        progress = (self.model.totals.logs, self.run.total or None) if self.is_running else None
+        return PageState(mark, sentence, self.run.detail(self.filter_words()), progress)
+
+    def _show_state(self) -> None:
+        totals = self.model.totals
+        self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
+        self.table.show_column(ColumnIndex.SITE, shown=totals.coded > 0)
+        self.table.set_hint(self._hint())
+        self.changed.emit()
+
+    def _hint(self) -> str:
+        if len(self.model.rows):
+            return _("No log is like this. Ctrl+Shift+A shows all.")
+        if self.is_running or self.collection.paths:
+            return ""
+        return _(
+            "Every tile of every log is compared with its walls.\n"
+            "Folders with all that is in them, zip archives and single logs can be dropped here."
+        )
+
+    # rows
+
+    def _on_filter_changed(self) -> None:
+        row = self.table.chosen
+        self.model.set_filter(self.filter_bar.show_only, self.filter_bar.needle)
+        if row is not None:
+            self.table.choose(row)
+
+    def search(self) -> None:
+        self.filter_bar.field.setFocus()
+        self.filter_bar.field.selectAll()
+
+    def choose_section(self, at: int) -> None:
+        """Show only results of a kind."""
+        shown = self.filter_bar.button(RowFilter(at)) if at < len(RowFilter) else None
+        if shown is not None and not shown.isHidden():
+            shown.setChecked(True)
+
+    def _enter_table(self) -> None:
+        self.table.setFocus()
+        if self.table.chosen is None and self.model.rowCount():
+            self.table.selectRow(0)
+
+    def has_selection(self) -> bool:
+        return self.table.selectionModel().hasSelection()
+
+    def _on_selection_changed(self) -> None:
+        self.open_button.setEnabled(self.has_selection())
+        self.changed.emit()
+
+    def copy_paths(self) -> None:
+        paths = [row.result.path for row in self.table.chosen_rows()]
+        if paths:
+            QGuiApplication.clipboard().setText("\n".join(shown(path, len(path)) for path in paths))
+            said = _("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
+            if len(paths) > 1:
+                said = _("Copied: {count} paths").format(count=len(paths))
+            self.said.emit(said)
+
+    def ask_for_list(self) -> None:
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Open a published list"), str(self._settings.folder)
+        )
+        if name:
+            self.list_bar.load(Path(name))
+
+    def can_save(self, kind: ResultFormat) -> bool:
+        return kind is not ResultFormat.CHART and bool(self.model.totals.logs)
+
+    def to_save(self, kind: ResultFormat) -> SaveJob:
+        published = self.list_bar.published.name if self.list_bar.published else None
+        results = [row.result for row in self.model.rows]
+        return SaveJob(_("walls checked"), partial(write_results, kind, results, published))
+
+    def close_work(self) -> None:
+        self.run.close()
+        self.filter_bar.stop()
+        self.list_bar.stop()
+
+
+# its menu as rows of data
+
+
+def _sort(column: int, title: str) -> Action[CheckPage]:
+    return Action(
+        f"sort {column}",
+        title,
+        N_("Sort the table by this column"),
+        None,
+        lambda page: page.table.sort_by(column),
+        checked=lambda page: page.table.sorted_by == column,
+    )
+
+
+def _columns(page: CheckPage) -> list[Action[CheckPage] | None]:
+    """Return the ways to sort: by each column that is shown, or not at all."""
+    table, columns = page.table, page.model.columns
+    shown = [nth for nth in range(len(columns)) if not table.isColumnHidden(nth)]
+    return [_sort(-1, N_("As found")), None, *(_sort(nth, columns[nth].title) for nth in shown)]
+
+
+CheckPage.menu = Menu[CheckPage](
+    N_("&Check"),
+    (
+        Action("afresh", N_("Verify all af&resh"),
+               N_("Verify every log again, whatever is known from earlier runs"), "Shift+F5",
+               lambda page: page.again(afresh=True),
+               possible=lambda page: page.can_begin_again),
+        Action("replay", N_("Verify the co&urse of play too"),
+               N_("Play every hand again, and compare all that each log says with itself"), None,
+               CheckPage.change_replay, checked=lambda page: page.run.replay,
+               possible=lambda page: not page.is_running),
+        None,
+        Action("list_file", N_("Published list from a &file…"),
+               N_("Look up every log's hash in a list that you saved"), "Ctrl+L",
+               CheckPage.ask_for_list),
+        Action("list_text", N_("&Paste a published list…"),
+               N_("Look up every log's hash in a list that you paste"),
+               "Ctrl+Shift+L", lambda page: page.list_bar.ask_for_text()),
+        Action("no_list", N_("&Without a list"), N_("Do not look up hashes any more"), None,
+               lambda page: page.list_bar.remove(),
+               possible=lambda page: page.list_bar.published is not None),
+        None,
+        Action("open", N_("&Open the log"), N_("Show the walls of the chosen log"), "Ctrl+Return",
+               lambda page: page.table.open_chosen(), possible=CheckPage.has_selection),
+        Action("copy", N_("&Copy paths"), N_("Copy the paths of the selected logs, a line each"),
+               QKeySequence.StandardKey.Copy, CheckPage.copy_paths,
+               possible=CheckPage.has_selection),
+        Action("select_all", N_("Select &all"), N_("Select all logs that are shown"), None,
+               lambda page: page.table.selectAll()),
+        Action("show_all", N_("Show &everything"),
+               N_("Show the logs of every result, whatever was searched for"), "Ctrl+Shift+A",
+               lambda page: page.filter_bar.clear()),
+        None,
+        Submenu(N_("Sort &by"), _columns),
+        Action("reverse", N_("Re&verse the order"), N_("Turn the order of the table round"),
+               "Ctrl+R", lambda page: page.table.reverse(),
+               possible=lambda page: page.table.sorted_by >= 0),
+    ),
+)  # fmt: skip

@@ -1,0 +1,262 @@
+"""Bars of the check: which rows the table shows, and the list that all logs are looked up in."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.collection.read import read_published
+from viewer.collection.verdicts import Totals, status_name
+from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
+from viewer.core.sites.game_commitment import published_hashes
+from viewer.translation import _, ngettext
+from viewer.ui import words
+from viewer.ui.collection.check_model import STATUS_OF, RowFilter
+from viewer.ui.kit.jobs import Jobs, Work
+from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    boxed,
+    button,
+    code_field,
+    label,
+    muted,
+    plain_buttons,
+)
+from viewer.ui.kit.theme import Theme, selected_colour, themes
+
+_TYPING_MS: Final = 150
+_ALARM: Final = "alarm"
+_ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INCONSISTENT)
+"""Their buttons stand out once there is one."""
+
+_LINES: Final = 12
+_LEAST_WIDTH: Final = 560
+
+
+class FilterBar(QWidget):
+    filter_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._typing.timeout.connect(self.filter_changed)
+        self._group = QButtonGroup(self)
+        row = boxed(QHBoxLayout(self), spacing=4)
+        for nth, show in enumerate(RowFilter, 1):
+            tip = _("Show these only ({key})") if show else _("Show all logs ({key})")
+            keys = QKeySequence(f"Ctrl+{nth}").toString(QKeySequence.SequenceFormat.NativeText)
+            made = button("", tip.format(key=keys))
+            made.setCheckable(True)
+            self._group.addButton(made, int(show))
+            row.addWidget(made)
+        self.button(RowFilter.ALL).setChecked(True)
+        self.field = QLineEdit()
+        self.field.setClearButtonEnabled(True)
+        self.field.setPlaceholderText(_("Search files and reasons"))
+        self.field.setAccessibleName(_("Search files and reasons"))
+        self.field.setToolTip(_("Show only logs with this text in the name or the reason"))
+        self.field.setMinimumWidth(140)
+        row.addSpacing(8)
+        row.addWidget(self.field, 1)
+        self._group.idToggled.connect(self._on_toggled)
+        self.field.textChanged.connect(self._typing.start)
+        self.set_counts(Totals(), listed=False)
+        themes.follow(self._colour)
+
+    def button(self, show: RowFilter) -> QPushButton:
+        made = self._group.button(int(show))
+        assert isinstance(made, QPushButton)  # noqa: S101 - made above
+        return made
+
+    def _colour(self) -> None:
+        style = _button_style(themes.current)
+        for show in RowFilter:
+            self.button(show).setStyleSheet(style)
+
+    @property
+    def show_only(self) -> RowFilter:
+        return RowFilter(self._group.checkedId())
+
+    @property
+    def needle(self) -> str:
+        return self.field.text().strip()
+
+    def clear(self) -> None:
+        self.button(RowFilter.ALL).setChecked(True)
+        self.field.clear()
+
+    def stop(self) -> None:
+        self._typing.stop()
+
+    def set_counts(self, totals: Totals, *, listed: bool) -> None:
+        """Write how many there are of each; ``listed`` if there is a published list."""
+        counts = {RowFilter.ALL: totals.logs, RowFilter.NOT_PUBLISHED: totals.not_published}
+        names = {RowFilter.ALL: _("All"), RowFilter.NOT_PUBLISHED: _("Not in the list")}
+        for show, status in STATUS_OF.items():
+            counts[show], names[show] = totals.statuses[status], status_name(status)
+        for show in RowFilter:
+            count = words.points(counts[show])
+            made = self.button(show)
+            made.setText(_("{result} {count}").format(result=names[show], count=count))
+            self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
+        replayed = totals.replayed is not None
+        for show, asked in (
+            (RowFilter.NOT_PUBLISHED, listed),
+            (RowFilter.INCONSISTENT, replayed),
+            (RowFilter.INCOMPLETE, bool(counts[RowFilter.INCOMPLETE])),
+        ):
+            made = self.button(show)
+            if not asked and made.isChecked():
+                self.button(RowFilter.ALL).setChecked(True)
+            made.setVisible(asked)
+
+    @staticmethod
+    def _mark_alarm(made: QPushButton, *, on: bool) -> None:
+        if made.property(_ALARM) is not on:
+            made.setProperty(_ALARM, on)
+            made.style().unpolish(made)
+            made.style().polish(made)
+
+    def _on_toggled(self, _id: int, checked: bool) -> None:
+        if checked:
+            self._typing.stop()
+            self.filter_changed.emit()
+
+
+def _button_style(theme: Theme) -> str:
+    text, line, accent = theme.text.name(), theme.line.name(), theme.accent.name()
+    chosen = selected_colour(theme).name()
+    return (
+        f"QPushButton {{ background: {theme.panel.name()}; color: {text};"
+        f" border: 1px solid {line}; border-radius: 4px; padding: 4px 10px; }}"
+        f'QPushButton[{_ALARM}="true"] {{ color: {theme.bad.name()}; }}'
+        f"QPushButton:hover {{ background: {line}; }}"
+        f"QPushButton:checked {{ background: {chosen}; color: {text};"
+        f" border-color: {accent}; }}"
+        f"QPushButton:focus {{ border-color: {text}; }}"
+    )
+
+
+class PublishedList(NamedTuple):
+    """A list: what it is called, its file if it has one, and its hashes with their lines."""
+
+    name: str
+    file: str | None
+    hashes: dict[str, int]
+
+
+def read_list(path: Path, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
+    return PublishedList(shown(path.name), str(path), read_published(path, should_stop))
+
+
+def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
+    return PublishedList(name, None, published_hashes(text, should_stop))
+
+
+class ListBar(QWidget):
+    list_changed = Signal()
+    failed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.published: PublishedList | None = None
+        self.jobs = Jobs(self)
+        self.label = muted()
+        self.label.setObjectName("check_list")
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.button = button(
+            _("&Published list"),
+            _("Look up every log's hash in a list that Tenhou published before the games"),
+        )
+        self.button.setMenu(QMenu(self.button))
+        boxed(QHBoxLayout(self), self.button, self.label, spacing=8, stretch=self.label)
+        self._say()
+
+    @property
+    def hashes(self) -> dict[str, int] | None:
+        return self.published.hashes if self.published else None
+
+    def load(self, path: Path) -> None:
+        self._start(shown(path.name), partial(read_list, path))
+
+    def ask_for_text(self) -> None:
+        dialog = PasteDialog(self)
+        wanted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        if wanted:
+            self.use_text(dialog.text.toPlainText())
+
+    def use_text(self, text: str) -> None:
+        name = _("pasted list")
+        self._start(name, partial(find_list, name, text))
+
+    def remove(self) -> None:
+        self.stop()
+        if self.published is not None:
+            self.published = None
+            self.list_changed.emit()
+        self._say()
+
+    def stop(self) -> None:
+        self.jobs.close()
+
+    def _start(self, name: str, work: Work[PublishedList]) -> None:
+        self.jobs.start(work, self._on_read, partial(self._on_failed, name))
+        self.label.setText(_("Reading {name}").format(name=name))
+
+    def _on_read(self, published: PublishedList) -> None:
+        if published.hashes:
+            self.published = published
+            self.list_changed.emit()
+        else:
+            self.failed.emit(_("There is no SHA-512 in this text."))
+        self._say()
+
+    def _on_failed(self, name: str, error: InputError) -> None:
+        self.failed.emit(sentence_about(name, error))
+        self._say()
+
+    def _say(self) -> None:
+        if self.published is None:
+            text = _("No list: hashes are not looked up.")
+        else:
+            count = len(self.published.hashes)
+            text = ngettext("{name}: {count} hash", "{name}: {count} hashes", count).format(
+                name=self.published.name, count=words.points(count)
+            )
+        self.label.setText(text)
+        self.label.setToolTip(as_tooltip(text))
+
+
+class PasteDialog(QDialog):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Published list"))
+        self.setMinimumWidth(_LEAST_WIDTH)
+        caption = label(_("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
+        self.text = code_field(_LINES)
+        caption.setBuddy(self.text)
+        kinds = QDialogButtonBox.StandardButton
+        box = plain_buttons(QDialogButtonBox(kinds.Ok | kinds.Cancel))
+        box.accepted.connect(self.accept)
+        box.rejected.connect(self.reject)
+        accept = box.button(QDialogButtonBox.StandardButton.Ok)
+        accept.setText(_("Look up"))
+        accept.setEnabled(False)
+        self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
+        boxed(QVBoxLayout(self), caption, self.text, box, margins=WINDOW_MARGIN, spacing=10)

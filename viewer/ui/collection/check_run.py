@@ -1,0 +1,320 @@
+"""A check of many logs: started, stopped, how it stands, and its results in a file.
+
+Worker processes do the check, and results wait to be fetched. They are put into the table in small
+portions, so that the window never waits.
+"""
+
+import os
+import time
+from collections import deque
+from collections.abc import Container, Iterable, Mapping
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from viewer.collection.check import LogResult
+from viewer.collection.find import Source
+from viewer.collection.page import PageWriter
+from viewer.collection.report import CsvWriter, JsonWriter
+from viewer.collection.store import Store, verify_many
+from viewer.collection.verdicts import Totals
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    Stopped,
+    reason_of,
+    sentence,
+    shown,
+)
+from viewer.system.whole_file import whole_file
+from viewer.translation import _, time_left
+from viewer.ui.collection import check_words
+from viewer.ui.collection.check_model import CheckModel
+from viewer.ui.collection.page import DETAILS_BETWEEN
+from viewer.ui.files import TABLE_ENCODING, ResultFormat
+from viewer.ui.kit.verdict import Verdict
+from viewer.ui.long_run import LongRun
+from viewer.ui.words import paths_name
+
+_SECONDS_A_TICK: Final = 0.015
+_PORTION: Final = 100
+"""Results that are put into the table at once: about a millisecond."""
+
+_WINDOW_SECONDS: Final = 15.0
+_LEAST_SECONDS: Final = 1.5
+"""Before, nothing is said: the first results tell little, and may be from the last run."""
+
+_STEP: Final = 64
+_PAUSE: Final = 0.0002
+"""Python runs one thread at a time: without pauses the window would stutter."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOrder:
+    paths: tuple[str, ...]
+    published: Mapping[str, int] | None = None
+    """Hashes with their lines."""
+    leave_out: tuple[str, ...] = ()
+    """Files that are no logs and may lie among them, such as reports."""
+    only: Container[str] | None = None
+    """The paths of the logs that are checked; None checks all."""
+    store: Path | None = None
+    """The file of earlier results; None to store none."""
+    afresh: bool = False
+    """Whether earlier results do not count."""
+    jobs: int | None = None
+    """Worker processes; None takes what the machine has."""
+    replay: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class ResultQueue:
+    """Results on their way to the window, which takes them from the left."""
+
+    waiting: deque[LogResult] = field(default_factory=deque)
+    remembered: int = 0
+    """How many were found in the file of earlier results."""
+
+
+class CheckEnding(NamedTuple):
+    gone: tuple[str, ...] = ()
+    """The paths that are not there any more."""
+    trouble: InputError | None = None
+    """Why results could not be stored for the next check."""
+
+
+class _EarlierResults(Store):
+    """Results of earlier checks; counts those that are used."""
+
+    def __init__(self, order: CheckOrder, queue: ResultQueue, path: Path) -> None:
+        self._afresh = order.afresh
+        self._queue = queue
+        super().__init__(path, order.published, replay=order.replay)
+
+    def get(self, source: Source) -> LogResult | None:
+        result = None if self._afresh else super().get(source)
+        self._queue.remembered += result is not None
+        return result
+
+
+def check_logs(
+    order: CheckOrder, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
+) -> CheckEnding:
+    gone = _gone(order.paths)
+    if gone == order.paths:
+        return CheckEnding(gone)
+    with ExitStack() as stack:
+        store, trouble = _open_store(order, queue)
+        if store is not None:
+            stack.enter_context(store)
+        results = verify_many(
+            order.paths,
+            jobs=order.jobs,
+            published=order.published,
+            store=store,
+            progress=progress,
+            should_stop=should_stop,
+            leave_out=order.leave_out,
+            only=order.only,
+            replay=order.replay,
+        )
+        with closing(results):
+            queue.waiting.extend(results)
+    if store is not None:
+        trouble = store.trouble
+    return CheckEnding(_gone(order.paths), trouble)
+
+
+def _gone(paths: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(path for path in paths if not os.path.lexists(path))
+
+
+def _open_store(
+    order: CheckOrder, queue: ResultQueue
+) -> tuple[_EarlierResults | None, InputError | None]:
+    if order.store is None:
+        return None, None
+    try:
+        order.store.parent.mkdir(parents=True, exist_ok=True)
+        if order.store.is_symlink():
+            order.store.unlink()  # SQLite would write through it
+        return _EarlierResults(order, queue, order.store), None
+    except OSError as error:
+        return None, InputError("results-not-kept", reason=reason_of(error))
+
+
+class CheckSpeed:
+    """How fast a check is, by its last seconds."""
+
+    def __init__(self) -> None:
+        self._steps: deque[tuple[float, int]] = deque()
+
+    def step(self, now: float, done: int) -> None:
+        """Take how many are done at a time, in seconds of any clock."""
+        self._steps.append((now, done))
+        while self._steps[0][0] < now - _WINDOW_SECONDS:
+            self._steps.popleft()
+
+    def seconds_left(self, total: int) -> float | None:
+        """Return how long the rest will take; None while that is unknown."""
+        if not self._steps:
+            return None
+        (begun, before), (now, done) = self._steps[0], self._steps[-1]
+        if now - begun < _LEAST_SECONDS or done <= before:
+            return None
+        return max(0, total - done) * (now - begun) / (done - before)
+
+
+class CheckRun(LongRun):
+    ended = Signal()
+
+    def __init__(self, model: CheckModel, store: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self.paths: tuple[str, ...] = ()
+        self.store: Path | None = store
+        self.replay = False
+        self._model = model
+        self._queue = ResultQueue()
+        self._speed = CheckSpeed()
+        self._ending: CheckEnding | None = None
+        self._last_state: tuple[Verdict | None, str] = (None, check_words.idle())
+
+    def start(
+        self,
+        published: Mapping[str, int] | None,
+        leave_out: tuple[str, ...] = (),
+        only: Container[str] | None = None,
+        *,
+        afresh: bool = False,
+    ) -> None:
+        self._model.begin(self.paths)
+        queue = self._queue = ResultQueue()
+        self._speed = CheckSpeed()
+        self._ending = None
+        order = CheckOrder(
+            self.paths, published, leave_out, only, self.store, afresh, self.jobs, self.replay
+        )
+        self._begin(partial(check_logs, order, queue), self._on_ended)
+        self.changed.emit()
+
+    def cancel(self) -> None:
+        """Stop; what was found stays."""
+        if self.is_running:
+            self._end(self._mark(), check_words.stopped(self._model.totals, self.total))
+
+    def _end(self, mark: Verdict, sentence: str) -> None:
+        super().cancel()
+        self._ending = None
+        self._model.sort_again()
+        self._last_state = (mark, sentence)
+        self.changed.emit()
+        self.ended.emit()
+
+    # what comes of it
+
+    def _on_ended(self, ending: CheckEnding) -> None:
+        self._ending = ending
+
+    def fetch(self) -> None:
+        """Fetch results for a moment, or sort; after the last, say what they come to."""
+        if self._model.is_sorting_due:
+            self._model.sort_again()
+            return
+        waiting, enough = self._queue.waiting, time.perf_counter() + _SECONDS_A_TICK
+        while waiting and time.perf_counter() < enough:
+            few = min(_PORTION, len(waiting))
+            self._model.add([waiting.popleft() for _nth in range(few)])
+        self._speed.step(time.monotonic(), len(self._model.rows))
+        if self._ending is not None and not waiting:
+            self._finish(self._ending)
+        else:
+            self.changed.emit()
+
+    def _finish(self, ending: CheckEnding) -> None:
+        if ending.trouble is not None:
+            text = _("The next run will not know these results. {reason}")
+            self.failed.emit(text.format(reason=sentence(ending.trouble)))
+        totals = self._model.totals
+        if ending.gone and not totals.logs:
+            self._end(Verdict.UNREADABLE, check_words.gone(self.paths))
+        elif ending.gone == self.paths:
+            self._end(Verdict.UNREADABLE, check_words.went_away(self.paths, totals))
+        else:
+            self._end(*check_words.finished(totals, self.paths))
+
+    # how it stands
+
+    def state(self) -> tuple[Verdict | None, str]:
+        if not self.is_running:
+            return self._last_state
+        if not self.total:
+            return Verdict.NOTHING, check_words.looking(self.paths)
+        return self._mark(), check_words.running(self._model.totals, self.total)
+
+    def _mark(self) -> Verdict:
+        return Verdict.DISAGREES if self._model.totals.contradicts else Verdict.NOTHING
+
+    def detail(self, games: str) -> str:
+        """Return a line about the run; ``games`` says which of all it looks at, or nothing."""
+        totals, parts = self._model.totals, list[str]()
+        if self.paths:
+            only_one = len(self.paths) == 1
+            parts.append(shown(self.paths[0]) if only_one else paths_name(self.paths))
+        if games:
+            parts.append(games)
+        left = self._speed.seconds_left(self.total) if self.is_running else None
+        if left is not None:
+            parts.append(time_left(left))
+        if not self.is_running and totals.kyoku:
+            parts.append(check_words.compared(totals))
+        if self._queue.remembered:
+            parts.append(check_words.remembered(min(self._queue.remembered, totals.logs)))
+        return DETAILS_BETWEEN.join(parts)
+
+
+# saving results
+
+
+def write_results(
+    kind: ResultFormat,
+    results: Iterable[LogResult],
+    published: str | None,
+    path: Path,
+    should_stop: ShouldStop,
+) -> None:
+    """Write a file; it is in its place only when it is whole.
+
+    ``published`` is the name of the published list. Raises OSError if the file cannot be written.
+    """
+    if kind is ResultFormat.PAGE:
+        page = PageWriter(path, published=published)
+        try:
+            _fill(page, results, should_stop)
+        finally:
+            page.abandon()
+        return
+    is_json = kind is ResultFormat.JSON
+    encoding = "utf-8" if is_json else TABLE_ENCODING
+    with whole_file(path, encoding=encoding, newline="") as out:
+        _fill(JsonWriter(out) if is_json else CsvWriter(out), results, should_stop)
+
+
+def _fill(
+    writer: PageWriter | JsonWriter | CsvWriter,
+    results: Iterable[LogResult],
+    should_stop: ShouldStop,
+) -> None:
+    totals = Totals()
+    for done, result in enumerate(results):
+        if done % _STEP == 0:
+            if should_stop():
+                raise Stopped
+            time.sleep(_PAUSE)
+        totals.add(result)
+        writer.add(result)
+    writer.finish(totals)

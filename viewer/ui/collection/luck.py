@@ -1,0 +1,366 @@
+"""The page of luck: what the walls gave a player, in one sentence and all that stands behind it."""
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from viewer.collection.answers import PlayerFigures, players
+from viewer.core.base.errors import Progress, ShouldStop, shown
+from viewer.lab.charts import Bell
+from viewer.lab.charts.drawing import ChartStyle
+from viewer.luck import Luck, luck_of, measure_many
+from viewer.luck.report import luck_json, luck_page, write_csv
+from viewer.luck.run import ANONYMOUS, SEVERAL, RemarkableHand
+from viewer.system.whole_file import whole_file, write_whole
+from viewer.translation import N_, _, ngettext
+from viewer.ui import words
+from viewer.ui.chance_table import deviations_text
+from viewer.ui.charts import ThemedChart, write_chart
+from viewer.ui.collection import luck_words
+from viewer.ui.collection.luck_results import LuckResults
+from viewer.ui.collection.open_collection import OpenCollection
+from viewer.ui.collection.page import IndexPage, PageState, SaveJob
+from viewer.ui.files import TABLE_ENCODING, ResultFormat
+from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.log_view import LogPosition
+from viewer.ui.long_run import LongRun
+
+_MOST_NAMES: Final = 2000
+"""Names in the list; any other can be written."""
+_WIDTH: Final = 260
+_BELL_SIZE: Final = QSize(250, 92)
+_BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
+
+
+class LuckRun(LongRun):
+    """Measures one player."""
+
+    measured = Signal(object)
+    """A `Luck`."""
+
+    def __init__(self, collection: OpenCollection, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._collection = collection
+        self.player = ""
+
+    def start(self, names: tuple[str, ...], only: frozenset[str] | None) -> None:
+        self.player = SEVERAL.join(names)
+        paths, jobs = self._collection.paths, self.jobs
+        leave_out = tuple(self._collection.written)
+
+        def work(progress: Progress, should_stop: ShouldStop) -> Luck:
+            measured = measure_many(
+                paths,
+                *names,
+                jobs=jobs,
+                leave_out=leave_out,
+                only=only,
+                progress=progress,
+                should_stop=should_stop,
+            )
+            return luck_of(measured)
+
+        self._begin(work, self._on_measured)
+        self.changed.emit()
+
+    def cancel(self) -> None:
+        was_running = self.is_running
+        super().cancel()
+        if was_running:
+            self.changed.emit()
+
+    def _on_measured(self, luck: Luck) -> None:
+        self.cancel()
+        self.measured.emit(luck)
+
+
+class LuckPage(IndexPage):
+    again_text = N_("Measure again")
+    again_tip = N_("Measure this player again, with new and changed logs (F5)")
+
+    measured = Signal(str, str)
+    """A player's name, and how far the steps are from what was to be expected."""
+
+    def __init__(self, collection: OpenCollection, art: TileArt) -> None:
+        super().__init__(collection)
+        self.names: tuple[str, ...] = ()  # of whom is or was measured
+        self.luck: Luck | None = None
+        self.figures: dict[str, PlayerFigures] = {}  # who plays in the logs, the commonest first
+        self.run = LuckRun(collection, self)
+        self.player = PlayerBox()
+        self.measure_button = button(
+            _("&Measure"), _("Measure the luck of this player in all games that are selected")
+        )
+        self.scale = LuckScale(art)
+        self.results = LuckResults(art)
+        self._build()
+        self.player.player_chosen.connect(self.measure)
+        self.player.unknown.connect(self._on_unknown)
+        self.measure_button.clicked.connect(self.player.enter)
+        self.run.changed.connect(self._show_state)
+        self.run.measured.connect(self._on_measured)
+        self.run.failed.connect(self.failed)
+        self.results.hand_chosen.connect(self._on_hand_chosen)
+        collection.opened.connect(self._forget)
+        self._show_state()
+
+    def _build(self) -> None:
+        caption = muted(_("&Player"))
+        caption.setBuddy(self.player)
+        row = boxed(QHBoxLayout(), caption, self.player, self.measure_button, self.count, spacing=8)
+        row.addStretch(1)
+        row.addWidget(self.scale)
+        self._body = QStackedWidget()
+        self._body.addWidget(_hint())
+        self._body.addWidget(self.results)
+        upper = boxed(QVBoxLayout(), row, margins=(WINDOW_MARGIN, 6, WINDOW_MARGIN, 6))
+        boxed(QVBoxLayout(self), upper, self._body, spacing=0, stretch=self._body)
+
+    # who plays
+
+    def ask(self) -> None:
+        self.collection.ask(self._asking, players, self._on_answer)
+
+    def _on_answer(self, rows: list[PlayerFigures]) -> None:
+        self.figures = {row.name: row for row in rows}
+        self.player.show_names(rows)
+        if not self.player.currentText():
+            self.player.propose(next((n for n in self.figures if n not in {"", ANONYMOUS}), ""))
+        count = ngettext("{count} player", "{count} players", len(rows))
+        self.count.setText(count.format(count=words.points(len(rows))) if rows else "")
+        self._show_state()
+
+    def _on_unknown(self, text: str) -> None:
+        self.failed.emit(_("Nobody in these logs is called {name}.").format(name=shown(text)))
+
+    # measuring
+
+    def measure(self, names: tuple[str, ...]) -> None:
+        """Measure a player, who may have several names."""
+        self.names = names
+        self.player.propose(SEVERAL.join(map(shown, names)))
+        self.run.start(names, self.note_filter())
+
+    def again(self) -> None:
+        if self.names:
+            self.measure(self.names)
+
+    def cancel(self) -> None:
+        self.run.cancel()
+        self.collection.cancel()
+
+    @property
+    def is_running(self) -> bool:
+        return self.run.is_running or self.collection.is_running
+
+    @property
+    def can_begin_again(self) -> bool:
+        return bool(self.names) and not self.is_running
+
+    def _on_measured(self, luck: Luck) -> None:
+        self.luck = luck
+        self.results.show_luck(luck)
+        self._show_state()
+        announce(self, luck.verdict.said)
+        steps = luck.steps
+        for name in self.names:
+            self.measured.emit(name, deviations_text(steps.z if steps else None))
+
+    def _forget(self) -> None:
+        self.run.cancel()
+        self.luck, self.names, self.made_with = None, (), None
+        self.player.propose("")
+        self._show_state()
+
+    def _on_hand_chosen(self, wanted: RemarkableHand) -> None:
+        spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
+        self.spot_wanted.emit(wanted.path, spot)
+
+    # how it stands
+
+    def state(self) -> PageState:
+        run, luck = self.run, self.luck
+        if run.is_running:
+            text = _("Measuring the luck of {player}…").format(player=shown(run.player))
+            progress = run.done, run.total or None
+            return PageState(None, text, luck_words.how_far(run.done, run.total), progress)
+        if luck is not None and not self.collection.is_running:
+            games = self.collection.totals.distinct
+            detail = luck_words.detail(luck, games, self.filter_words(), is_biased=self._is_biased)
+            return PageState(None, luck.verdict.said, detail)
+        index = super().state()
+        return PageState(None, _("Was it luck?"), index.detail, index.progress)
+
+    @property
+    def _is_biased(self) -> bool:
+        """Whether the games were chosen by what happened in them."""
+        terms = self.made_with[0].terms if self.made_with else ()
+        return any(term.type.subject != "game" and term.name != "player" for term in terms)
+
+    def _show_state(self) -> None:
+        steps = self.luck.steps if self.luck and not self.run.is_running else None
+        self.scale.show_share(steps.share if steps else None)
+        has_names = bool(self.figures)
+        for widget in (self.player, self.measure_button):
+            widget.setEnabled(has_names)
+        self._body.setCurrentIndex(int(self.luck is not None))
+        self.changed.emit()
+
+    # parts, and what can be saved
+
+    def sections(self) -> list[str]:
+        return [row.text for row in self.results.list.rows]
+
+    def choose_section(self, at: int) -> None:
+        if at < len(self.results.list.rows):
+            self.results.list.choose(at)
+
+    def reset_chart(self) -> None:
+        self.results.charts.canvas.reset_view()
+
+    def can_save(self, _kind: ResultFormat) -> bool:
+        return self.luck is not None
+
+    def to_save(self, kind: ResultFormat) -> SaveJob:
+        assert self.luck is not None  # noqa: S101 - as `can_save` says
+        seen = self.results.charts.canvas.seen
+        if kind is ResultFormat.CHART and seen is not None:
+            return SaveJob("luck", lambda path, _stop: write_chart(seen, path))
+        name = _("luck of {player}").format(player=self.luck.player)
+        return SaveJob(name, partial(write_luck, self.luck, kind))
+
+    def close_work(self) -> None:
+        self.run.close()
+        super().close_work()
+
+
+def _hint() -> QWidget:
+    hint = label(
+        _(
+            "With every wall open, luck is a number: how many steps towards a win the wall gave"
+            " a player, beside what a fair wall gives.\nChoose a name, and measure. The commonest"
+            " name is proposed; several names of one player are written with + between."
+        )
+    )
+    hint.setWordWrap(True)
+    hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    hint.setMargin(2 * WINDOW_MARGIN)
+    return hint
+
+
+class PlayerBox(QComboBox):
+    """The names in the logs, the commonest first, to choose from or to search."""
+
+    player_chosen = Signal(object)
+    """The names, a tuple, of the player in the logs that the user wants."""
+    unknown = Signal(str)
+    """What the user wrote is nobody's name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: dict[str, str] = {}
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setMinimumWidth(_WIDTH)
+        self.setAccessibleName(_("Player"))
+        self.setToolTip(
+            _("Whose luck is measured: choose a name, or write one, or several with + between")
+        )
+        self.activated.connect(lambda at: self.player_chosen.emit((self.itemData(at),)))
+        line = self.lineEdit()
+        assert line is not None  # noqa: S101 - it is editable
+        line.setMaxLength(200)
+        line.returnPressed.connect(self.enter)
+        completer = self.completer()
+        if completer is not None:
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+
+    def show_names(self, rows: list[PlayerFigures]) -> None:
+        """Offer names; what is written stays."""
+        text = self.currentText()
+        self._names = {shown(row.name): row.name for row in reversed(rows)}
+        self.blockSignals(True)
+        self.clear()
+        for row in rows[:_MOST_NAMES]:
+            games = ngettext("{count} game", "{count} games", row.games)
+            self.addItem(shown(row.name), row.name)
+            tip = games.format(count=words.points(row.games))
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setCurrentIndex(-1)
+        self.setEditText(text)
+        self.blockSignals(False)
+
+    def propose(self, text: str) -> None:
+        self.setEditText(text)
+
+    def enter(self) -> None:
+        """Choose what is written."""
+        text = self.currentText().strip()
+        parts = [text] if text in self._names else [part.strip() for part in text.split("+")]
+        unknown = [part for part in parts if part not in self._names]
+        if not unknown:
+            self.player_chosen.emit(tuple(self._names[part] for part in parts))
+        elif text:
+            self.unknown.emit(unknown[0] if len(parts) > 1 else text)
+
+
+class LuckScale(ThemedChart):
+    """Shows which share of fair walls is worse; hidden while that is not known."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(art)
+        self.setObjectName("luck_scale")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.share: float | None = None
+        self.hide()
+
+    @property
+    def style_of_chart(self) -> ChartStyle:
+        style = super().style_of_chart
+        paper = themes.current.window.name()
+        return style._replace(palette=style.palette._replace(paper=paper))
+
+    def show_share(self, share: float | None) -> None:
+        """Show a share, 0 to 1."""
+        self.share = share
+        self.setVisible(share is not None)
+        if share is not None:
+            text = _(_BELL_TITLE).format(count=round(100 * share))
+            self.setAccessibleName(text)
+            self.setToolTip(text)
+            self.draw_chart(Bell(text, share, _("bad luck"), _("good luck")))
+
+    def sizeHint(self) -> QSize:
+        return _BELL_SIZE
+
+
+def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldStop) -> None:
+    """Save a player's luck.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if kind is ResultFormat.PAGE:
+        write_whole(path, luck_page(luck))
+    elif kind is ResultFormat.JSON:
+        write_whole(path, json.dumps(luck_json(luck), ensure_ascii=False, indent=2) + "\n")
+    else:
+        with whole_file(path, encoding=TABLE_ENCODING, newline="") as out:
+            write_csv(luck, out)

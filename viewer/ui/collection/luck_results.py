@@ -1,0 +1,200 @@
+"""A player's luck: at the left the parts there are, and of the chosen one its chart and tables."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from viewer.core.base.errors import shown
+from viewer.luck import Luck
+from viewer.luck.result import hand_sentence
+from viewer.luck.row import LuckRow
+from viewer.luck.run import RemarkableHand
+from viewer.translation import _, pgettext
+from viewer.ui.chance_table import ChanceTable, deviations_text, marked_if_alarm
+from viewer.ui.charts import ChartFrame, chart_above
+from viewer.ui.collection import luck_words
+from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
+from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import RIGHT, BandDot, Column, DotShape, RowsModel
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.words import paths_name
+
+_LIST_WIDTH = 168
+
+
+class LuckPart(StrEnum):
+    COURSE = "course"
+    BELIEFS = "beliefs"
+    HANDS = "hands"
+    OTHERS = "others"
+    LIMITS = "limits"
+
+
+class LuckResults(QWidget):
+    hand_chosen = Signal(object)
+    """A `RemarkableHand` that is to be looked at."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
+        self.luck: Luck | None = None
+        self.list = MarkList("luck_pages", _LIST_WIDTH)
+        self.list.setAccessibleName(_("What there is to see"))
+        self.charts = ChartFrame(art)
+        self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
+        beliefs = _("Superstitions")
+        self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
+        self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
+        self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
+        self.others = RowsTable(RowsModel(_others_columns()), "luck_others")
+        self.others.setAccessibleName(_("The others at the same tables"))
+        self.limits = Paragraphs(_("What these logs cannot tell"))
+        self._pages = QStackedWidget()
+        pages = {
+            LuckPart.COURSE: chart_above(
+                self.charts, self.measures, shares=(2, 3), sizes=(240, 300)
+            ),
+            LuckPart.BELIEFS: self.beliefs,
+            LuckPart.HANDS: self._hands_page(),
+            LuckPart.OTHERS: self._others_page(),
+            LuckPart.LIMITS: self.limits,
+        }
+        for page in LuckPart:
+            self._pages.addWidget(pages[page])
+        boxed(QHBoxLayout(self), self.list, self._pages, spacing=0, stretch=self._pages)
+        self.list.row_chosen.connect(self._show_page)
+        for table in (self.worst, self.best):
+            table.hand_chosen.connect(self.hand_chosen)
+
+    # pages
+
+    def _hands_page(self) -> QWidget:
+        halves = QHBoxLayout()
+        halves.setSpacing(1)
+        for table, text in (
+            (self.worst, _("The wall gave least")),
+            (self.best, _("The wall gave most")),
+        ):
+            heading = label(text, bold=True)
+            heading.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
+            halves.addLayout(boxed(QVBoxLayout(), heading, table, spacing=6, stretch=table), 1)
+        note = _(
+            "A double click or Enter opens a hand. Steps: more or fewer than a fair wall gives."
+        )
+        return _noted(note, halves)
+
+    def _others_page(self) -> QWidget:
+        note = _(
+            "All others at the same tables together, from the same walls. Each is compared with"
+            " what was to be expected of the own hands and draws."
+        )
+        return _noted(note, boxed(QVBoxLayout(), self.others))
+
+    # what is shown
+
+    def show_luck(self, luck: Luck) -> None:
+        self.luck = luck
+        self.charts.show_charts((luck.course,))
+        self.measures.show_rows(list(map(luck_words.shown_measure, luck.rows)))
+        self.beliefs.show_rows(list(map(luck_words.shown_belief, luck.beliefs)))
+        compared = [row for row in luck.rows if row.others is not None]
+        for table, rows in (
+            (self.worst, luck.worst),
+            (self.best, luck.best),
+            (self.others, compared),
+        ):
+            table.rows_model.set_rows(rows)
+            table.scrollToTop()
+        self.limits.say(each.said for each in luck.limits)
+        self.list.show_rows(self._rows())
+        self._show_page()
+
+    def _rows(self) -> list[MarkedRow]:
+        measures, beliefs = (
+            [row.verdict for row in table.rows_model.shown]
+            for table in (self.measures, self.beliefs)
+        )
+        return [
+            marked_if_alarm(LuckPart.COURSE, _("Overview"), measures),
+            marked_if_alarm(LuckPart.BELIEFS, _("Superstitions"), beliefs),
+            MarkedRow(LuckPart.HANDS, _("Hands")),
+            MarkedRow(LuckPart.OTHERS, _("The others")),
+            MarkedRow(LuckPart.LIMITS, _("Limits")),
+        ]
+
+    def choose(self, page: LuckPart) -> None:
+        self.list.choose(list(LuckPart).index(page))
+
+    def _show_page(self) -> None:
+        if self.list.current >= 0:
+            self._pages.setCurrentIndex(self.list.current)
+
+
+def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
+    page = QWidget()
+    note = wrapped_label(muted(text))
+    note.setContentsMargins(WINDOW_MARGIN, 0, WINDOW_MARGIN, 0)
+    boxed(QVBoxLayout(page), note, below, margins=(0, 10, 0, 0), spacing=10, stretch=below)
+    return page
+
+
+# tables
+
+
+class HandsTable(RowsTable):
+    hand_chosen = Signal(object)
+    """A `RemarkableHand`."""
+
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(RowsModel(_hands_columns()), name)
+        self.setAccessibleName(title)
+        self.doubleClicked.connect(self._choose)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
+            self._choose(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.hand_chosen.emit(self.rows_model.shown[index.row()])
+
+
+def _dots(row: LuckRow) -> Iterator[BandDot]:
+    if row.z is not None:
+        yield BandDot(row.z)
+    if row.others and row.others.z is not None:
+        yield BandDot(row.others.z, DotShape.RING)
+
+
+def _others_columns() -> tuple[Column[LuckRow], ...]:
+    return (
+        Column(title=_("Measure"), text=lambda row: _(row.measure.title), sample=""),
+        Column(title=_("σ: ● the player, ○ the others"), align=RIGHT, band=_dots,
+               text=lambda row: deviations_text(row.z),
+               meaning=_("Standard deviations from what is expected, from −3σ to +3σ")),
+        Column(title=_("The player"), text=luck_words.own_found, align=RIGHT,
+               sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
+        Column(title=_("The others"), text=luck_words.others_found, align=RIGHT,
+               sample="9,999,999 / 9,999,999.9",
+               meaning=_("Found by all others together, beside what was to be expected")),
+        Column(title="○ σ", align=RIGHT, sample="+99.9σ",
+               text=lambda row: deviations_text(row.others.z if row.others else None),
+               meaning=_("Standard deviations from what was to be expected")),
+    )  # fmt: skip
+
+
+def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
+    return (
+        Column(title=_("Steps"), text=luck_words.steps, sample="+99.9", align=RIGHT,
+               tip=lambda each: hand_sentence(each).said,
+               said=lambda each: hand_sentence(each).said,
+               meaning=_("How many steps more or fewer than expected the wall gave")),
+        Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
+               sample=luck_words.longest_hand()),
+        Column(title=_("Log"), text=lambda each: paths_name((each.path,)),
+               tip=lambda each: shown(each.path, len(each.path))),
+    )  # fmt: skip

@@ -1,0 +1,429 @@
+"""The page of statistics: walls of the games, or as a dealer deals them, against fair walls.
+
+A run can be paused and continued, also from a file. Findings are made in the thread that counts.
+"""
+
+from collections.abc import Callable
+from enum import Enum, StrEnum, auto
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QGuiApplication, QRegularExpressionValidator
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    sentence,
+    sentence_about,
+    shown,
+)
+from viewer.document import Document
+from viewer.lab.report import report_page
+from viewer.lab.saved import save_work
+from viewer.lab.stats.measure import WallMeasure, WallSample
+from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.others import random_source
+from viewer.system.whole_file import write_whole
+from viewer.translation import N_, _
+from viewer.ui import words
+from viewer.ui.charts import write_chart
+from viewer.ui.collection.open_collection import OpenCollection
+from viewer.ui.collection.page import Page, PageState, SaveJob, found_by
+from viewer.ui.collection.statistics_files import (
+    SavedRun,
+    findings_of,
+    folder_walls,
+    open_saved,
+    opened_walls,
+)
+from viewer.ui.collection.statistics_results import (
+    StatisticsResults,
+    as_text,
+    run_detail,
+    summary_mark,
+)
+from viewer.ui.files import ResultFormat
+from viewer.ui.kit.actions import Action, Menu
+from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
+from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.lab.search_bar import SeedField
+from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
+from viewer.ui.words import paths_name
+
+WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
+LEAST_SAMPLE: Final = 1000
+MOST_WALLS: Final = 100_000_000
+_NUMBER_WIDTH: Final = 124
+_SNAPSHOT_SECONDS: Final = 1.0
+
+
+class StatisticsStage(Enum):
+    IDLE = auto()
+    FINDING = auto()
+    RUNNING = auto()
+    PAUSED = auto()
+    OVER = auto()
+
+
+_AT_REST: Final = (StatisticsStage.IDLE, StatisticsStage.OVER)
+
+
+class StatisticsPage(Page):
+    save_wanted = Signal(object)
+    """A `ResultFormat`."""
+
+    def __init__(
+        self,
+        collection: OpenCollection,
+        settings: Settings,
+        art: TileArt,
+        opened: Callable[[], list[Document]],
+    ) -> None:
+        super().__init__(collection)
+        self._settings = settings
+        self.opened = opened
+        self.run = UnitRun(self, _SNAPSHOT_SECONDS)
+        self._finding, self._reading = Jobs(self), Jobs(self)
+        self.stage = StatisticsStage.IDLE
+        self.work: WallMeasure | None = None
+        self.snapshot: WorkSnapshot | None = None
+        self.logs: WallSource | None = None
+        self._seed_used: int | None = None
+        self.chooser = SourceChooser(collection)
+        self.start_button = button(_("&Start"), _("Start, pause or continue (Space)"))
+        self.start_button.setMinimumWidth(96)
+        self.results = StatisticsResults(art)
+        margins = (WINDOW_MARGIN, 10, WINDOW_MARGIN, 10)
+        row = boxed(QHBoxLayout(), self.chooser, margins=margins, spacing=8)
+        row.addStretch(1)
+        row.addWidget(self.start_button)
+        boxed(QVBoxLayout(self), row, self.results, spacing=0, stretch=self.results)
+        self.run.advanced.connect(self._on_advanced)
+        self.run.ended.connect(self._on_ended)
+        self.run.failed.connect(self._on_run_failed)
+        self.start_button.clicked.connect(self.toggle)
+        self.chooser.entered.connect(self._on_entered)
+        self._show_state()
+
+    # what can be done
+
+    def begin(self) -> None:
+        """Choose the walls of the games; the user starts."""
+        self.cancel()
+        self.chooser.choose(LogSource.GAMES)
+
+    def toggle(self) -> None:
+        if self.stage is StatisticsStage.RUNNING:
+            self.run.pause()
+        elif self.stage is StatisticsStage.PAUSED and self.work is not None:
+            self._go_on(self.work, self.snapshot.state if self.snapshot else None)
+        elif self.stage is not StatisticsStage.FINDING:
+            self.again()
+
+    def _on_entered(self) -> None:
+        self.start_button.setFocus()
+        self.toggle()
+
+    def cancel(self) -> None:
+        """Stop, and let the user choose anew; what was found stays."""
+        if self.stage not in _AT_REST:
+            self.run.cancel()
+            self._finding.cancel()
+            self._rest()
+
+    def _rest(self) -> None:
+        self.stage = StatisticsStage.OVER if self.snapshot else StatisticsStage.IDLE
+        self._show_state()
+
+    @property
+    def is_running(self) -> bool:
+        return self.stage not in _AT_REST
+
+    @property
+    def can_begin_again(self) -> bool:
+        return False  # there is a button to start
+
+    def close_work(self) -> None:
+        self.run.close()
+        self._finding.close()
+        self._reading.close()
+
+    def again(self) -> None:
+        source = self.chooser.source
+        self.made_with = None
+        if source in list(LogSource):
+            self._find_logs()
+            return
+        if self.chooser.seed_field.seed == self._seed_used:
+            self.chooser.seed_field.renew()
+        seed = self._seed_used = self.chooser.seed_field.seed
+        made = random_source(source, seed).first(self.chooser.walls)
+        self._go_on(WallMeasure(made), None)
+
+    def _find_logs(self) -> None:
+        """Find all logs first: a folder may hold a hundred thousand."""
+        paths, documents, title = self.collection.paths, self.opened(), _("The opened log")
+        leave_out = tuple(self.collection.written)
+        of_games = self.chooser.source == LogSource.GAMES
+        only = self.note_filter() if of_games else None
+
+        def find(_progress: Progress, should_stop: ShouldStop) -> WallSource:
+            if of_games:
+                return folder_walls(paths, paths_name(paths), should_stop, leave_out, only)
+            return opened_walls(documents, title)
+
+        self._finding.start(
+            find, self._on_logs_found, lambda error: self._end_finding(sentence(error))
+        )
+        self.stage = StatisticsStage.FINDING
+        self._show_state()
+
+    def _on_logs_found(self, logs: WallSource) -> None:
+        if not logs.units:
+            self._end_finding(_("There is no log with a file to look at."))
+            return
+        self.logs = logs
+        self._go_on(WallMeasure(logs), None)
+
+    def _end_finding(self, sentence: str) -> None:
+        self.failed.emit(sentence)
+        self._rest()
+
+    def _go_on(self, work: WallMeasure, state: WallSample | None) -> None:
+        if state is None:
+            self.snapshot = None
+            self.results.show_findings(None)
+        self.work = work
+        self.stage = StatisticsStage.RUNNING
+        self.run.start(work, state, partial(findings_of, work))
+        self._show_state()
+
+    # what comes of it
+
+    def _on_advanced(self, snapshot: WorkSnapshot) -> None:
+        self.snapshot = snapshot
+        self.results.show_findings(snapshot.seen)
+        self._show_state()
+
+    def _on_ended(self, snapshot: WorkSnapshot) -> None:
+        work = self.work
+        complete = work is None or work.units is None or work.done(snapshot.state) >= work.units
+        self.stage = StatisticsStage.OVER if complete else StatisticsStage.PAUSED
+        self._on_advanced(snapshot)
+
+    def _on_run_failed(self, sentence: str) -> None:
+        self.stage = StatisticsStage.PAUSED if self.snapshot else StatisticsStage.IDLE
+        self.failed.emit(sentence)
+        self._show_state()
+
+    # files
+
+    def ask_for_saved(self) -> None:
+        kinds = _("Saved run (*.json);;All files (*)")
+        name, _kind = QFileDialog.getOpenFileName(
+            self, _("Open a saved run"), str(self._settings.folder), kinds
+        )
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> None:
+        """Read a saved run; until it is read, nothing changes."""
+        logs = self.logs
+
+        def on_failure(error: InputError) -> None:
+            self.failed.emit(sentence_about(shown(path.name), error))
+
+        self._reading.start(
+            lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure
+        )
+
+    def _on_opened(self, opened: SavedRun) -> None:
+        self.run.cancel()
+        self.work = opened.work
+        self._on_ended(WorkSnapshot(opened.state, None, opened.findings))
+
+    def can_save(self, kind: ResultFormat) -> bool:
+        if kind is ResultFormat.JSON:
+            return self.snapshot is not None
+        return kind is not ResultFormat.TABLE and self.results.findings is not None
+
+    def to_save(self, kind: ResultFormat) -> SaveJob:
+        """Return how the report, the chart, or the counts are saved, to continue another day."""
+        work, snapshot, findings = self.work, self.snapshot, self.results.findings
+        seen = self.results.charts.canvas.seen
+        if kind is ResultFormat.JSON and work is not None and snapshot is not None:
+            state = snapshot.state
+            return SaveJob("statistics", lambda path, _stop: save_work(path, work, state))
+        if kind is ResultFormat.CHART and seen is not None:
+            return SaveJob("chart", lambda path, _stop: write_chart(seen, path))
+        assert findings is not None  # noqa: S101 - as `can_save` says
+        return SaveJob("walls", lambda path, _stop: write_whole(path, report_page(findings)))
+
+    def copy_figures(self) -> None:
+        if self.results.findings is not None:
+            QGuiApplication.clipboard().setText(as_text(self.results.findings))
+            self.said.emit(_("Copied: all figures with their sentences"))
+
+    # what is shown
+
+    def sections(self) -> list[str]:
+        return [row.text for row in self.results.groups.rows]
+
+    def choose_section(self, at: int) -> None:
+        if at < len(self.results.groups.rows):
+            self.results.groups.choose(at)
+
+    def reset_chart(self) -> None:
+        self.results.charts.canvas.reset_view()
+
+    def _show_state(self) -> None:
+        text = {StatisticsStage.RUNNING: _("&Pause"), StatisticsStage.PAUSED: _("&Continue")}
+        self.start_button.setText(text.get(self.stage, _("&Start")))
+        self.start_button.setEnabled(self.stage is not StatisticsStage.FINDING)
+        self.chooser.setEnabled(self.stage in _AT_REST)
+        self.changed.emit()
+
+    def state(self) -> PageState:
+        snapshot, stage = self.snapshot, self.stage
+        found = snapshot.seen if snapshot else None
+        if found is None or snapshot is None:
+            text = {
+                StatisticsStage.FINDING: _("Looking for logs…"),
+                StatisticsStage.RUNNING: _("Counting the first walls…"),
+            }.get(stage, _("Choose a source of walls, and press Start."))
+            return PageState(None, text, "", None if stage in _AT_REST else (0, None))
+        detail = run_detail(
+            snapshot.pace, found, self.filter_words(), running=stage is StatisticsStage.RUNNING
+        )
+        units = self.work.units if self.work else None
+        progress = None if stage in _AT_REST else (snapshot.state.units, units)
+        return PageState(summary_mark(found), found.summary.said, detail, progress)
+
+
+StatisticsPage.menu = Menu[StatisticsPage](
+    N_("&Statistics"),
+    (
+        Action("toggle", N_("&Start, pause or continue"),
+               N_("Start, pause, or continue where it was paused"), "Space",
+               lambda page: press_by_key(page.start_button)),
+        Action("reset", N_("&Reset or cancel"), N_("Stop, and choose anew"), "Ctrl+R",
+               StatisticsPage.cancel),
+        None,
+        Action("save_run", N_("Save the r&un…"),
+               N_("Save the statistics' counts, to continue another day"), "Ctrl+Shift+R",
+               lambda page: page.save_wanted.emit(ResultFormat.JSON),
+               possible=lambda page: page.can_save(ResultFormat.JSON)),
+        Action("open_run", N_("&Open a saved run…"), N_("Continue a run that was saved"),
+               "Ctrl+L", StatisticsPage.ask_for_saved),
+        None,
+        Action("copy_figures", N_("Copy the &figures"),
+               N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",
+               StatisticsPage.copy_figures,
+               possible=lambda page: page.can_save(ResultFormat.PAGE)),
+    ),
+)  # fmt: skip
+
+
+class LogSource(StrEnum):
+    """Sources that are logs; the others are the names of `viewer.lab.walls.others.SOURCES`."""
+
+    GAMES = "games"
+    OPENED = "opened"
+
+
+class SourceChooser(QWidget):
+    """Which walls are looked at: whose, and of a dealer how many with which seed."""
+
+    entered = Signal()
+    """Enter was pressed in a field: what is chosen is to be looked at."""
+
+    def __init__(self, collection: OpenCollection) -> None:
+        super().__init__()
+        self._collection = collection
+        self.box = QComboBox()
+        self.box.setAccessibleName(_("Walls from"))
+        self.box.setToolTip(_("Where the walls come from"))
+        self._fill()
+        self.number = QComboBox()
+        self.number.setEditable(True)
+        self.number.setFixedWidth(_NUMBER_WIDTH)
+        self.number.addItems([words.points(number) for number in WALL_COUNTS])
+        self.number.setCurrentIndex(1)
+        self.number.setAccessibleName(_("Number of walls"))
+        self.number.setToolTip(_("How many walls: more of them show smaller deviations"))
+        digits = QRegularExpression("[0-9., ]{1,13}")
+        self.number.setValidator(QRegularExpressionValidator(digits, self.number))
+        self.seed_field = SeedField()
+        self.logs_label = muted()
+        self._number_caption = self._caption(_("W&alls"), self.number)
+        parts = (self._caption(_("&From"), self.box), self.box, self.logs_label)
+        row = boxed(QHBoxLayout(self), *parts, spacing=6)
+        row.addSpacing(10)
+        row.addWidget(self._number_caption)
+        row.addWidget(self.number)
+        row.addSpacing(10)
+        row.addWidget(self.seed_field)
+        self.box.currentIndexChanged.connect(self._on_source_changed)
+        self.seed_field.entered.connect(self.entered)
+        line = self.number.lineEdit()
+        if line is not None:
+            line.returnPressed.connect(self.entered)
+            line.editingFinished.connect(lambda: self.set_walls(self.walls))
+        for signal in (collection.opened, collection.selected):
+            signal.connect(self._on_source_changed)
+        self._on_source_changed()
+        if not collection.paths:
+            self.choose("tenhou")
+
+    def _fill(self) -> None:
+        for key, text in (
+            (LogSource.GAMES, _("These games")),
+            (LogSource.OPENED, _("The opened log")),
+            ("tenhou", _("Tenhou today")),
+            ("tenhou-hex", _("Tenhou, hex era (2009)")),
+            ("tenhou-perhand", _("Tenhou, a seed a hand (2008)")),
+            ("majiang", _("電脳麻将")),
+            ("few-swaps", _("Wrong on purpose: few swaps")),
+            ("stacked", _("Wrong on purpose: stacked deal")),
+        ):
+            self.box.addItem(text, str(key))
+        self.box.insertSeparator(self.box.findData("tenhou"))
+        self.box.insertSeparator(self.box.findData("few-swaps"))
+
+    @staticmethod
+    def _caption(text: str, buddy: QWidget) -> QLabel:
+        caption = muted(text)
+        caption.setBuddy(buddy)
+        return caption
+
+    @property
+    def source(self) -> str:
+        return str(self.box.currentData())
+
+    @property
+    def walls(self) -> int:
+        digits = "".join(filter(str.isdecimal, self.number.currentText()))
+        return max(LEAST_SAMPLE, min(MOST_WALLS, int(digits or LEAST_SAMPLE)))
+
+    def set_walls(self, walls: int) -> None:
+        self.number.setEditText(words.points(walls))
+
+    def choose(self, source: str) -> None:
+        self.box.setCurrentIndex(self.box.findData(source))
+
+    def _on_source_changed(self) -> None:
+        is_logs = self.source in list(LogSource)
+        for widget in (self._number_caption, self.number, self.seed_field):
+            widget.setVisible(not is_logs)
+        self.logs_label.setVisible(is_logs)
+        text = _("all of its walls")
+        if self.source == LogSource.GAMES:
+            query, paths = self._collection.query, self._collection.paths
+            text = found_by(query) or (paths_name(paths) if paths else _("none are open"))
+        self.logs_label.setText(text)

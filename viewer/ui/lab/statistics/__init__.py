@@ -1,1 +1,0 @@
-"""The statistics' tab. What worker processes import from here knows no Qt."""

@@ -1,1 +1,0 @@
-"""The heavenly-hand simulator's tab."""
