@@ -24,10 +24,12 @@ def test_every_window_follows_the_system(every_window):
     parts = {
         type(each).__name__: each for each in QApplication.topLevelWidgets() if each.isVisible()
     }
-    assert {"MainWindow", "DetailsWindow", "AuditWindow", "LabWindow", "SeedDialog"} <= set(parts)
+    assert {"MainWindow", "DetailsWindow", "CollectionWindow", "LabWindow", "SeedDialog"} <= set(
+        parts
+    )
     parts |= {name: every_window.log_view.stage._view(name) for name in VIEWS}
     parts |= {
-        "statistics": every_window.windows.lab.statistics,
+        "statistics": every_window.windows.collection.statistics,
         "panel": every_window.log_view.side.pages.panel,
     }
     for scheme, now, before in (

@@ -10,10 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
+from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.ui.kit.settings import Settings
 
 LOGS = {3: make_log(3), 4: make_log(4), 5: make_log(5), 6: make_log(6, players=3)}
+TANYAO = YAKU_NAMES.index("Tanyao")
 HANDS = sum(len(log.kyoku) for log in LOGS.values())
 
 
@@ -137,27 +140,67 @@ def test_searches_are_offered_again_and_kept_by_name(opened):
     assert Settings().named_searches == {}
 
 
-def test_a_search_is_put_together_from_the_menu(opened):
-    field = opened.hands.field
+def type_in(field, text):
+    field.setText(text)
+    field.editingFinished.emit()
+
+
+def choose_in(field, text):
+    field.setCurrentIndex(field.findText(text))
+    field.activated.emit(field.currentIndex())
+
+
+def test_a_search_is_put_together_in_fields(opened, settle):
     opened.show_page("hands")
+    field, fields = opened.hands.field, opened.hands.field.form.fields
+    assert set(fields) == set(TERM_TYPES)
+    fields["riichi"].click()
+    assert field.text == "riichi"
+    choose_in(fields["yaku"], "Tanyao")
+    choose_in(fields["limit"], "≥ Mangan")
+    type_in(fields["points"], "8000")
+    assert field.text == "riichi yaku:tanyao limit>=mangan points>=8000"
+    type_in(fields["player"], "Ａ さん")
+    assert field.text.endswith(' player:"Ａ さん"')
+    type_in(fields["player"], "")
+    type_in(fields["points"], "<3000")
+    assert field.text == "riichi yaku:tanyao limit>=mangan points<3000"
+    choose_in(fields["limit"], "Limit")
+    fields["riichi"].click()
+    type_in(fields["points"], "")
+    assert field.text == "yaku:tanyao"
+    settle()
+    wins = [w for log in LOGS.values() for k in log.kyoku for w in k.events if isinstance(w, Win)]
+    found = sum(any(number == TANYAO for number, _han in win.yaku) for win in wins)
+    assert opened.hands.model.rowCount() == found
 
-    def choose(menu, *titles):
-        action = next(each for each in menu.actions() if each.text().replace("&", "") == titles[0])
-        if len(titles) > 1:
-            choose(action.menu(), *titles[1:])
-        else:
-            action.trigger()
 
-    choose(field.add_button.menu(), "Player", "Riichi")
-    choose(field.add_button.menu(), "Win", "Yaku", "Tanyao")
-    assert field.text == "riichi yaku:tanyao"
-    choose(field.add_button.menu(), "Player", "Riichi")
-    assert field.text == "riichi yaku:tanyao"
-    choose(field.add_button.menu(), "Win", "Points…")
-    assert field.text == "riichi yaku:tanyao points>=8000"
-    assert field.line.selectedText() == "8000"
-    choose(field.add_button.menu(), "Player", "Player…")
-    assert field.line.selectedText() == "NAME"
+def test_the_fields_show_what_is_written_and_leave_the_rest(opened):
+    field, fields = opened.hands.field, opened.hands.field.form.fields
+    field.write("-tsumo yaku:pinfu,tanyao seat:B han>=3 haipai-shanten<=1 riichi")
+    assert fields["seat"].currentText() == "B"
+    assert (fields["han"].text(), fields["haipai-shanten"].text()) == ("3", "1")
+    assert fields["riichi"].isChecked()
+    assert not fields["tsumo"].isChecked()
+    assert fields["yaku"].currentIndex() == 0
+    choose_in(fields["seat"], "C")
+    assert field.text == "-tsumo yaku:pinfu,tanyao han>=3 haipai-shanten<=1 riichi seat:c"
+    type_in(fields["han"], "many")
+    assert "han" in field.problem.text()
+    assert field.problem.isVisibleTo(field)
+    field.write("")
+    assert not any(fields[name].text() for name in ("han", "player", "points"))
+
+
+def test_the_other_fields_are_behind_more(opened):
+    opened.show_page("hands")
+    form = opened.hands.field.form
+    assert form.fields["yaku"].isVisible()
+    assert not form.fields["nagashi"].isVisible()
+    form.more_button.click()
+    assert form.fields["nagashi"].isVisible()
+    form.more_button.click()
+    assert not form.fields["nagashi"].isVisible()
 
 
 def test_players_have_their_figures(opened, settle):

@@ -21,6 +21,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.query_field import QueryField
+from viewer.ui.collection.query_form import QueryForm
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column
@@ -49,7 +50,8 @@ class GamesPage(IndexPage):
         self._order: GameOrder = "date"
         self._descending = True
         hint = _("Games with a player, a date, a room or anything that happened in them")
-        self.field = QueryField(settings, hint, ("game", "player", "win"))
+        form = QueryForm(("game", "player", "win"), ("player", "room", "date", "players"))
+        self.field = QueryField(settings, hint, form)
         self.model = GamesModel(self)
         self.table = RowsTable(self.model, "collection_games")
         self.table.setAccessibleName(_("Games"))

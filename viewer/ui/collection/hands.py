@@ -23,6 +23,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.query_field import QueryField
+from viewer.ui.collection.query_form import QueryForm
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.settings import Settings
@@ -53,7 +54,9 @@ class HandsPage(IndexPage):
     def __init__(self, collection: OpenCollection, settings: Settings, art: TileArt) -> None:
         super().__init__(collection)
         hint = _('What happened: yaku:chankan, riichi dead-waits, player:"NAME" points>=8000')
-        self.field = QueryField(settings, hint, ("win", "player", "loser", "hand", "game"))
+        subjects = ("player", "win", "loser", "hand", "game")
+        form = QueryForm(subjects, ("player", "seat", "yaku", "limit", "points", "riichi"))
+        self.field = QueryField(settings, hint, form)
         self.model = PagedModel(_columns(), self.fetch_rows, self)
         self.table = RowsTable(self.model, "collection_hands", art)
         self.table.setAccessibleName(_("Hands"))

@@ -38,7 +38,7 @@ class PageRow(NamedTuple):
 PAGES: Final = (
     PageRow("games", N_("&Games"), N_("Show all games")),
     PageRow("hands", N_("&Hands"), N_("Find hands by what happened in them")),
-    PageRow("players", N_("Play&ers"), N_("Show everybody who plays, with figures")),
+    PageRow("players", N_("Pla&yers"), N_("Show everybody who plays, with figures")),
     PageRow("check", N_("&Check"), N_("Compare every tile of every log with its walls")),
     PageRow("luck", N_("&Luck"), N_("See what the walls gave a player")),
     PageRow("statistics", N_("&Statistics"), N_("Test whether walls look like chance")),

@@ -1,34 +1,24 @@
-"""Where a search is written or put together: in words, with those of earlier searches at hand."""
+"""Where a search is written or put together in fields, with earlier searches at hand."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
 
-from viewer.collection.query import Query, QueryError, Term, make_term, parse_query
-from viewer.collection.terms import TERM_TYPES, TermType
+from viewer.collection.query import Query, QueryError, parse_query
 from viewer.core.base.errors import sentence
-from viewer.translation import N_, _
+from viewer.translation import _
+from viewer.ui.collection.query_form import QueryForm
 from viewer.ui.kit.parts import boxed, button, muted
 from viewer.ui.kit.settings import Settings
 
 _TYPING_MS: Final = 400
-_GROUPS: Final = {
-    "player": N_("&Player"),
-    "win": N_("&Win"),
-    "loser": N_("&Not won"),
-    "hand": N_("How it &ended"),
-    "game": N_("&Game"),
-}
 
 
 class QueryField(QWidget):
     query_changed = Signal()
 
-    def __init__(self, settings: Settings, hint: str, about: tuple[str, ...]) -> None:
-        """Make it; ``about`` are the subjects of the terms that its menu offers."""
+    def __init__(self, settings: Settings, hint: str, form: QueryForm) -> None:
         super().__init__()
         self._settings = settings
         self.query = Query()
@@ -45,17 +35,16 @@ class QueryField(QWidget):
         self.line = line
         line.setPlaceholderText(hint)
         line.setClearButtonEnabled(True)
-        self.add_button = button(_("&Add"), _("Add to the search"))
-        self.add_button.setMenu(self._terms_menu(about))
+        self.form = form
+        self.form.show_query(self.query)
+        self.form.edited.connect(self.write)
         self.keep_button = button(_("&Keep…"), _("Keep this search under a name"))
         self.keep_button.clicked.connect(self.ask_for_name)
         self.problem = muted()
         self.problem.setWordWrap(True)
         self.problem.hide()
-        row = boxed(
-            QHBoxLayout(), self.box, self.add_button, self.keep_button, spacing=8, stretch=self.box
-        )
-        boxed(QVBoxLayout(self), row, self.problem, spacing=4)
+        row = boxed(QHBoxLayout(), self.box, self.keep_button, spacing=8, stretch=self.box)
+        boxed(QVBoxLayout(self), row, self.problem, self.form, spacing=6)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._read)
         line.textEdited.connect(self._typing.start)
@@ -92,6 +81,7 @@ class QueryField(QWidget):
             return
         self.problem.hide()
         self.keep_button.setEnabled(bool(query.terms))
+        self.form.show_query(query)
         if query != self.query:
             self.query = query
             self.query_changed.emit()
@@ -125,46 +115,3 @@ class QueryField(QWidget):
         named = {each: query for each, query in named.items() if query != self.text}
         self._settings.named_searches = {**named, name: self.text} if name else named
         self._offer()
-
-    # terms
-
-    def _terms_menu(self, about: tuple[str, ...]) -> QMenu:
-        menu = QMenu(self)
-        for subject in about:
-            group = QMenu(_(_GROUPS[subject]), menu)
-            menu.addMenu(group)
-            for each in TERM_TYPES.values():
-                if each.subject == subject:
-                    self._add_rows(group, each)
-        return menu
-
-    def _add_rows(self, menu: QMenu, each: TermType) -> None:
-        if each.kind == "flag":
-            self._add_row(menu, _(each.title), lambda: self.add(make_term(each.name)))
-            return
-        if not each.choices:
-            self._add_row(menu, _("{title}…").format(title=_(each.title)), lambda: self.begin(each))
-            return
-        choices = QMenu(_(each.title), menu)
-        menu.addMenu(choices)
-        for value in each.choices.values():
-            term = make_term(each.name, [value.id])
-            self._add_row(choices, _(value.title), partial(self.add, term))
-
-    @staticmethod
-    def _add_row(menu: QMenu, text: str, do: Callable[[], object]) -> None:
-        menu.addAction(text.replace("&", "&&")).triggered.connect(lambda _checked=False: do())
-
-    def add(self, term: Term) -> None:
-        """Add a term to the search; one that is there stays."""
-        if term not in self.query.terms:
-            self.write(f"{self.text} {term}".strip())
-
-    def begin(self, each: TermType) -> None:
-        """Add a term of which the user has to write the value: that is selected."""
-        text = f"{self.text} {each.example}".strip()
-        self.line.setText(text)
-        shown = each.example[len(each.name) :].lstrip(':<>="').rstrip('"')
-        quoted = each.example.endswith('"')
-        self.line.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.line.setSelection(len(text) - len(shown) - quoted, len(shown))
