@@ -1,11 +1,14 @@
 """A short walk of the user who does anything, and every action of the menus a few times."""
 
 import os
+import sys
+import time
 
 import pytest
 
 from tests.user import census, growth
 from tests.user.person import Person, Unexpected
+from viewer.ui.kit.jobs import ThreadPool
 
 ACTS = 150
 ROUNDS = 2
@@ -37,6 +40,23 @@ def test_what_is_written_to_the_standard_error_ends_it(qapp, own_settings, tmp_p
         with pytest.raises(Unexpected, match="Cannot copy-convert"):
             person.fail_if_wrong()
         person.close()
+
+
+def test_counting_leaves_jobs_alone(qapp):  # noqa: ARG001
+    def work():
+        try:
+            while time.monotonic() < end:
+                tuple(each for each in range(50))
+        except SystemError as error:
+            failed.append(error)
+
+    failed, end, before = [], time.monotonic() + 1, sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    ThreadPool(1).start(work)
+    while time.monotonic() < end:
+        census.take()
+    sys.setswitchinterval(before)
+    assert not failed
 
 
 def test_nothing_piles_up(window):

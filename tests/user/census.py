@@ -4,6 +4,7 @@ import ctypes
 import gc
 import re
 import threading
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+JOB = "work"
+"""The name of threads of jobs."""
+SETTLE_SECONDS = 60
 _STATUS = Path("/proc/self/status")
 
 
@@ -42,10 +46,18 @@ def settle() -> None:
 
 
 def take() -> Census:
-    """Count, after all that can go has gone."""
+    """Count, after all that can go has gone.
+
+    Jobs end before: whoever counts Python's objects holds them, and a tuple that is held while a
+    thread fills it cannot be finished.
+    """
     settle()
     gc.collect()
     settle()
+    end = time.monotonic() + SETTLE_SECONDS
+    while JOB in threads() and time.monotonic() < end:
+        time.sleep(0.005)
+        settle()
     widgets = QApplication.allWidgets()
     roots = [each for each in widgets if each.parent() is None]
     objects = sum(1 + len(each.findChildren(QObject)) for each in roots)

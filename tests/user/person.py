@@ -74,7 +74,6 @@ MOST_MEMORY = 100 * 1024 * 1024
 MORE_THREADS = 2
 WARM = 2_000
 """Acts before the first count: all windows, files and views were seen by then."""
-SETTLE_SECONDS = 60
 COUNTED_SIZE = 1280, 800
 """Of all windows while they are counted: at 2000 by 1400 they hold 50 MB more of what they show."""
 
@@ -165,8 +164,6 @@ class Person:
         """Count what there is with nothing but the sample open, and fail if it grew."""
         self.acts.append("compare")
         self._open_all()
-        if self.first is not None:
-            self._wait_for_threads(self.first.threads + MORE_THREADS)
         now = census.take()
         if self.first is None or self.done <= WARM:
             self.first = now
@@ -181,12 +178,6 @@ class Person:
             self.wrong.append(f"grown: {now.growth(before)}; threads {census.threads()}")
         self.fail_if_wrong()
         return now
-
-    def _wait_for_threads(self, most: int) -> None:
-        """Let work end that was left behind: a window waits a second for it, and a core is busy."""
-        end = time.monotonic() + SETTLE_SECONDS
-        while len(census.threads()) > most and time.monotonic() < end:
-            QTest.qWait(5)
 
     def _open_all(self) -> None:
         """Come to the same state whatever was done: all windows made, and the sample shown."""
@@ -222,7 +213,7 @@ class Person:
         census.settle()
 
     def _until(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + SETTLE_SECONDS
+        end = time.monotonic() + census.SETTLE_SECONDS
         while not done() and time.monotonic() < end:
             QTest.qWait(5)
         if not done():
