@@ -16,7 +16,7 @@ from tests.helpers import results
 from tests.lab import test_report
 from viewer import cli, translation
 from viewer.cli import lab
-from viewer.collection.page import PageWriter
+from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import lines
 from viewer.lab.report import report_page
 

@@ -9,7 +9,7 @@ from tests.helpers.made_up import made_up, unsaid_words
 from tests.helpers.results import BAD, GOOD, INCOMPLETE, LISTED, NO_SEED, WITH_REPLAY
 from viewer import __version__
 from viewer.collection.check import check_log
-from viewer.collection.page import PageWriter
+from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.audit import Finding
 from viewer.system import language

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from viewer.collection.check import LogResult
-from viewer.collection.page import PageWriter
+from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark

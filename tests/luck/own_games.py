@@ -34,9 +34,8 @@ from viewer.core.wall.wall import walls_of_log
 from viewer.lab.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.p_values import normal_smallest_detectable
-from viewer.luck.estimate import estimate, exact_tails
 from viewer.luck.events import chances_of
-from viewer.luck.law import ALL, LawTallies
+from viewer.luck.law import ALL, LawTallies, estimate, exact_tails
 from viewer.luck.measures import BY_NAME, MEASURES
 from viewer.luck.row import COMPARED
 from viewer.luck.subsets import BELIEFS

@@ -13,14 +13,15 @@ from viewer.lab.stats.p_values import (
     normal_smallest_detectable,
     root_of,
 )
-from viewer.luck.estimate import (
+from viewer.luck.law import (
     EXACT_BELOW,
     Z_FROM,
+    LawTally,
     estimate,
     exact_tails,
+    shares,
     tally_smallest_detectable,
 )
-from viewer.luck.law import LawTally, shares
 
 
 def tally(found, *laws):

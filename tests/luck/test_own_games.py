@@ -20,8 +20,7 @@ from tests.luck.own_games import (
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.wall import HAND, walls_of_log
 from viewer.lab.odds import HAIPAI_DEVIATION
-from viewer.luck.estimate import estimate
-from viewer.luck.law import ALL
+from viewer.luck.law import ALL, estimate
 from viewer.luck.measures import BY_NAME
 
 ONE_IN_A_THOUSAND_REPORTS = 0.001

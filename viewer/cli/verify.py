@@ -11,9 +11,8 @@ from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, m
 from viewer.cli.terminal import CommandError, Exit, Failed, about, complain, speak_utf_8
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult, unreadable_result
-from viewer.collection.page import PageWriter
 from viewer.collection.read import read_published
-from viewer.collection.report import CsvWriter, JsonWriter, ResultWriter, needs_a_line
+from viewer.collection.report import CsvWriter, JsonWriter, PageWriter, ResultWriter, needs_a_line
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Remark, shown

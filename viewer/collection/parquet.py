@@ -32,22 +32,9 @@ from viewer.collection.schema import (
     WaitingRow,
     WinRow,
 )
+from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Leave,
-    Log,
-    NewDora,
-    Return,
-    Riichi,
-    Ryuukyoku,
-    Unread,
-    Win,
-)
 from viewer.core.base.tiles import KINDS
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.wall.wall import Wall
@@ -251,7 +238,9 @@ def _game_row(facts: GameFacts, result: LogResult) -> ParquetRow:
     }
 
 
-def _wall_rows(result: LogResult, log: Log, walls: Sequence[Wall | None]) -> Iterator[ParquetRow]:
+def _wall_rows(
+    result: LogResult, log: rec.Log, walls: Sequence[Wall | None]
+) -> Iterator[ParquetRow]:
     doubted = {place.number for place in result.places}
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
         row: ParquetRow = {"hand": index, "game": 0}
@@ -266,7 +255,9 @@ def _wall_rows(result: LogResult, log: Log, walls: Sequence[Wall | None]) -> Ite
         yield row
 
 
-def _hand_rows(facts: GameFacts, log: Log, walls: Sequence[Wall | None]) -> Iterator[ParquetRow]:
+def _hand_rows(
+    facts: GameFacts, log: rec.Log, walls: Sequence[Wall | None]
+) -> Iterator[ParquetRow]:
     for hand, deal, kyoku, wall in zip(facts.hand, facts.deal, log.kyoku, walls, strict=True):
         yield {
             **hand._asdict(),
@@ -327,33 +318,33 @@ def _nibbles(packed: int, count: int) -> list[int]:
 # events
 
 
-def _event_rows(log: Log) -> Iterator[ParquetRow]:
+def _event_rows(log: rec.Log) -> Iterator[ParquetRow]:
     for index, kyoku in enumerate(log.kyoku):
         for step, event in enumerate(kyoku.events, 1):
             yield {"hand": index, "step": step, **_event(event)}
 
 
-def _event(event: Event) -> ParquetRow:  # noqa: PLR0911 - a kind of event each
+def _event(event: rec.Event) -> ParquetRow:  # noqa: PLR0911 - a kind of event each
     match event:
-        case Draw(seat, tile):
+        case rec.Draw(seat, tile):
             return {"event": "draw", "seat": seat, "tile": tile}
-        case Discard(seat, tile):
+        case rec.Discard(seat, tile):
             return {"event": "discard", "seat": seat, "tile": tile}
-        case Call(seat, meld):
+        case rec.Call(seat, meld):
             return {"event": meld.kind.value, "seat": seat, **_meld(seat, meld)}
-        case Riichi(seat, step):
+        case rec.Riichi(seat, step):
             return {"event": "riichi" if step == 1 else "riichi_accepted", "seat": seat}
-        case NewDora(tile):
+        case rec.NewDora(tile):
             return {"event": "dora", "tile": tile}
-        case Win():
+        case rec.Win():
             source = None if event.self_drawn else event.source
             row = {"event": "win", "seat": event.seat, "tile": event.tile, "source": source}
             return row | {"changes": event.changes}
-        case Ryuukyoku():
+        case rec.Ryuukyoku():
             return {"event": "ryuukyoku", "changes": event.changes}
-        case Leave(seat) | Return(seat):
+        case rec.Leave(seat) | rec.Return(seat):
             return {"event": type(event).__name__.lower(), "seat": seat}
-        case Unread():
+        case rec.Unread():
             return {"event": "unread", "seat": event.seat}
 
 

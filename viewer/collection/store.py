@@ -62,7 +62,7 @@ _CHECKSUM: Final = 16
 
 _CHANGED: Final = N_("what it holds has changed")
 
-_CODE: Final = ("check.py", "facts.py", "hand_facts.py", "schema.py")
+_CODE: Final = ("check.py", "facts.py", "schema.py")
 """What makes results and rows, beside the core."""
 
 _MAGIC: Final = b"SQLite format 3\0"

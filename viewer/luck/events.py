@@ -9,19 +9,8 @@ a turn away come of tiles that were dealt before.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, Meld
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Kyoku,
-    Log,
-    NewDora,
-    Riichi,
-    Unread,
-    Win,
-)
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
@@ -126,7 +115,7 @@ def _sum(holdings: Iterable[Sequence[int]]) -> list[int]:
     return [sum(column) for column in zip(*holdings, strict=True)]
 
 
-def note_ura(now: HandInPlay, win: Win) -> None:
+def note_ura(now: HandInPlay, win: rec.Win) -> None:
     """Note what each ura dora indicator makes of a winner's hand, one after another."""
     hand = now.hands[win.seat]
     if not hand.riichi:
@@ -178,7 +167,9 @@ _ESTABLISHED: Final = 2
 """The step of a riichi that nobody won on."""
 
 
-def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEvent], ...] | None:
+def chances_of(
+    log: rec.Log, kyoku: rec.Kyoku, wall: Wall | None
+) -> tuple[list[ChanceEvent], ...] | None:
     """Return all chance events of a hand by seat; None if its log is incomplete.
 
     The wall is for what lies in the dead wall; None if there is no seed.
@@ -193,22 +184,22 @@ def chances_of(log: Log, kyoku: Kyoku, wall: Wall | None) -> tuple[list[ChanceEv
     return now.chances
 
 
-def _apply(now: HandInPlay, event: Event) -> None:
-    if isinstance(event, Discard):
+def _apply(now: HandInPlay, event: rec.Event) -> None:
+    if isinstance(event, rec.Discard):
         hand = now.hands[event.seat]
         hand.discard(event.tile // COPIES)
         hand.ippatsu = False
-    elif isinstance(event, Draw):
+    elif isinstance(event, rec.Draw):
         _draw(now, event.seat, event.tile)
-    elif isinstance(event, Call):
+    elif isinstance(event, rec.Call):
         _call(now, event.seat, event.meld)
-    elif isinstance(event, Riichi):
+    elif isinstance(event, rec.Riichi):
         _riichi(now, event)
-    elif isinstance(event, NewDora):
+    elif isinstance(event, rec.NewDora):
         _new_dora(now, event.tile)
-    elif isinstance(event, Win):
+    elif isinstance(event, rec.Win):
         note_ura(now, event)
-    elif isinstance(event, Unread):
+    elif isinstance(event, rec.Unread):
         raise IncompleteHandError
 
 
@@ -231,7 +222,7 @@ def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
         now.kans.append(seat)
 
 
-def _riichi(now: HandInPlay, event: Riichi) -> None:
+def _riichi(now: HandInPlay, event: rec.Riichi) -> None:
     if event.step == _ESTABLISHED and event.seat not in now.in_riichi:
         now.in_riichi.append(event.seat)
         now.hands[event.seat].riichi = now.hands[event.seat].ippatsu = True

@@ -15,8 +15,7 @@ from viewer.lab.charts import RunningChart
 from viewer.lab.stats.check import Sentence
 from viewer.lab.stats.p_values import Z_99, holm
 from viewer.luck import words
-from viewer.luck.estimate import Estimate, estimate
-from viewer.luck.law import ALL
+from viewer.luck.law import ALL, Estimate, estimate
 from viewer.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.luck.run import PlayerLuck, RemarkableHand

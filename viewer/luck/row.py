@@ -14,8 +14,15 @@ from viewer.lab.stats.p_values import (
     two_sided,
 )
 from viewer.luck import words
-from viewer.luck.estimate import Estimate, SmallestDetectable, estimate, tally_smallest_detectable
-from viewer.luck.law import ALL, LawTally, TallyKey
+from viewer.luck.law import (
+    ALL,
+    Estimate,
+    LawTally,
+    SmallestDetectable,
+    TallyKey,
+    estimate,
+    tally_smallest_detectable,
+)
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
 from viewer.luck.run import PlayerLuck
 from viewer.luck.subsets import SEAT_SUBSETS, WIND_SUBSETS, Belief, BeliefScope

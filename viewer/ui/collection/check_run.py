@@ -18,8 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
 from viewer.collection.find import Source
-from viewer.collection.page import PageWriter
-from viewer.collection.report import CsvWriter, JsonWriter
+from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import (

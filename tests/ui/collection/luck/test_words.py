@@ -6,7 +6,7 @@ import pytest
 
 from viewer.lab.stats.check import Sentence
 from viewer.lab.stats.p_values import two_sided
-from viewer.luck.estimate import SmallestDetectable
+from viewer.luck.law import SmallestDetectable
 from viewer.luck.measures import GOOD, LuckMeasure
 from viewer.luck.result import BeliefResult
 from viewer.luck.row import LuckRow, OthersLuck
