@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 _MARKS: Final = {"good": "\N{CHECK MARK}", "bad": "\N{BALLOT X}", "none": "\N{EN DASH}"}
 _FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no page can hold."""
+"""Characters that XML and pages cannot hold."""
+
+
+def without_forbidden(text: str) -> str:
+    """Replace the characters that XML and pages cannot hold."""
+    return _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def page(template: str, **values: object) -> Iterator[str]:
@@ -51,19 +56,16 @@ def _templates() -> "Environment":
     def sign(mark: str) -> Markup:
         return Markup('<span aria-hidden="true">{}</span>').format(_MARKS[mark])
 
-    def clean(value: object) -> str:
-        """Return text without what no page can hold; what is HTML stays HTML.
-
-        Such text may be in it: a sentence is HTML once it is translated and filled in.
-        """
-        text = _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", str(value))
+    def finalize(value: object) -> str:
+        """Clean text, also in HTML: a sentence is HTML once it is translated and filled in."""
+        text = without_forbidden(str(value))
         return Markup(text) if hasattr(value, "__html__") else text  # noqa: S704 - it was before
 
     templates = Environment(
         loader=FileSystemLoader(resources() / "templates"),
         autoescape=True,
         extensions=["jinja2.ext.i18n"],
-        finalize=clean,
+        finalize=finalize,
         lstrip_blocks=True,
         trim_blocks=True,
         undefined=StrictUndefined,

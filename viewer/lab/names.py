@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from math import log10
 from typing import Final
 
+from viewer.lab.charts.words import raised
 from viewer.lab.hands import HandForm
 from viewer.lab.tenho import Goal, GoalKind
 from viewer.translation import N_, _, listed
@@ -93,8 +94,6 @@ _RARE: Final = 1e-4
 _LONGEST: Final = 9
 """Digits; numbers of more are no use to anybody."""
 
-_POWERS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-
 
 def count_text(number: float) -> str:
     """Return a number of things to be expected: of few with a digit after the point."""
@@ -113,8 +112,7 @@ def percent(share: float) -> str:
     if share < _RARE:
         exponent = log10(1 / share)
         if exponent > _LONGEST:
-            power = "".join(_POWERS[int(digit)] for digit in str(round(exponent)))
-            return _("1 in 10{power}").format(power=power)
+            return _("1 in 10{power}").format(power=raised(round(exponent)))
         return one_in(share)
     digits = 0 if share > _SURE else 1 if share >= _USUAL else 3
     return _("{count} %").format(count=f"{100 * share:.{digits}f}")

@@ -23,6 +23,7 @@ from matplotlib.ticker import FixedLocator, Formatter, FuncFormatter, MaxNLocato
 from viewer.lab.charts import LIGHT_CHART, Palette, words
 from viewer.lab.charts.letters import drawable, families, shortened, text_width, widest_first
 from viewer.lab.charts.tiles import CHART_GAP, DOTS, Faces, TileLabels
+from viewer.page import without_forbidden
 from viewer.system import language
 from viewer.translation import _
 
@@ -205,7 +206,7 @@ class ChartDrawing:
         """Give the parts of an artist tooltips in a page; the window asks `words_at`."""
         if self.style.faces is None:
             said = (words.of_tile(self.tile_at(*place), self.words_at(*place)) for place in places)
-            artist.set_gid(SAYS + words.clean("\n".join(said)))
+            artist.set_gid(SAYS + without_forbidden("\n".join(said)))
 
     @property
     def plot_size(self) -> tuple[float, float]:

@@ -19,7 +19,7 @@ from viewer.lab.charts.drawing import SAYS, ChartDrawing, ChartStyle, Ranges
 from viewer.lab.charts.heat import CRISP, HeatDrawing
 from viewer.lab.charts.lines import BellDrawing, RunningDrawing
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
-from viewer.lab.charts.words import clean
+from viewer.page import without_forbidden
 from viewer.system import language
 from viewer.translation import _
 
@@ -79,7 +79,7 @@ def inline_svg(chart: Chart, *, width: int) -> tuple[str, set[str]]:
     drawing.figure.patch.set_visible(False)
     root, tiles = _tree(drawing)
     root.set("role", "img")
-    root.set("aria-label", clean(_(chart.title)))
+    root.set("aria-label", without_forbidden(_(chart.title)))
     svg = re.sub(r' xmlns(:xlink)?="[^"]*"', "", etree.tostring(root, encoding="unicode"))
     names = variables(LIGHT_CHART)
     return re.sub("#[0-9a-f]{6}", lambda colour: names.get(colour[0], colour[0]), svg), tiles

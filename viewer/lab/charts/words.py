@@ -1,7 +1,6 @@
 """How charts write numbers, and the few words that they say themselves."""
 
 import math
-import re
 from typing import Final
 
 from viewer.translation import _
@@ -13,8 +12,6 @@ _TOLD: Final = 30
 """Figures are told to about so small a part of what chance does."""
 
 _RAISED: Final = dict(zip("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", strict=True))
-_FORBIDDEN: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML cannot hold."""
 
 
 def beside_expected(label: str, found: float, expected: float | None, margin: float | None) -> str:
@@ -52,14 +49,13 @@ def scientific(value: float) -> str:
         return "0"
     mantissa, power = f"{value:.1e}".split("e")
     mantissa = mantissa.removesuffix(".0").replace("-", "−")
-    return f"{mantissa}×10{''.join(_RAISED[digit] for digit in str(int(power)))}"
+    return f"{mantissa}×10{raised(int(power))}"
+
+
+def raised(power: int) -> str:
+    return "".join(_RAISED[digit] for digit in str(power))
 
 
 def minus(label: str) -> str:
     negative = label.startswith("-") and label[1:2].isdecimal()
     return f"−{label[1:]}" if negative else label
-
-
-def clean(text: str) -> str:
-    """Return text without the characters that XML cannot hold."""
-    return _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)
