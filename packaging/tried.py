@@ -1,7 +1,7 @@
 """Writes what a script has tried into README's table: `tried.py COMMAND WHERE RESULT…`.
 
-RESULT is a sentence, or the JUnit files that pytest has written, whose tests are counted. The row
-of the same command and place is replaced, or a new one comes last.
+RESULT is the JUnit files that pytest has written, whose tests are counted, or words, or both. The
+row of the same command and place is replaced, or a new one comes last.
 """
 
 import platform
@@ -52,7 +52,8 @@ def main() -> None:
     """Write one row."""
     command, where, *results = sys.argv[1:]
     reports = [Path(each) for each in results if each.endswith(".xml")]
-    result = counted(reports) if reports else " ".join(results)
+    words = [each for each in results if not each.endswith(".xml")]
+    result = "; ".join([*([counted(reports)] if reports else []), *words])
     text = README.read_text(encoding="utf-8")
     new = with_row(text, f"`{command}`", where or here(), result)
     README.write_text(new, encoding="utf-8", newline="\n")

@@ -56,8 +56,8 @@ Type: filesandordirs; Name: "{localappdata}\wall-viewer"
 Source: "..\..\dist\wall-viewer\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
 
 [Icons]
-Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"
-Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktopicon
+Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"; AppUserModelID: "wall-viewer"
+Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; AppUserModelID: "wall-viewer"; Tasks: desktopicon
 
 [Registry]
 Root: HKCU; Subkey: "Software\wall-viewer"; Flags: dontcreatekey uninsdeletekey

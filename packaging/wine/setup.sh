@@ -25,8 +25,7 @@ library() {  # NAME WHAT…: a library that Windows has, and wine 8 has not
         -o "$WINEPREFIX/drive_c/windows/system32/$library.dll"
 }
 
-# make_prefix: wine's own files, as a Windows 10. As Windows 7, which is wine 8's own choice, Python
-# takes empty messages in pipes for unread, and waits for them for ever.
+# make_prefix: wine's own files, as a Windows 10: newer Pythons want no older one.
 make_prefix() {
     needs_making "$WINEPREFIX" "$(cat packaging/wine/*.c packaging/wine/*.reg packaging/wine/fonts.py)" ||
         return 0

@@ -97,6 +97,13 @@ def test_the_window_has_an_icon_for_its_title_and_the_task_bar(shown, user32, qt
         )
 
 
+def test_the_task_bar_knows_the_program_by_its_own_name(qapp):  # noqa: ARG001 - it has the name
+    name = ctypes.c_wchar_p()
+    ask = ctypes.windll.shell32.GetCurrentProcessExplicitAppUserModelID
+    assert ask(ctypes.byref(name)) == 0
+    assert name.value == "wall-viewer"
+
+
 def test_keys_of_the_system_step_through_a_hand(shown, user32, qtbot):
     step = shown.log_view.walker.scene.step
     press(user32, VK_RIGHT)

@@ -99,6 +99,10 @@ def make_application() -> Application:
     application = Application([sys.argv[0], "-style", "fusion"])
     application.setApplicationDisplayName("")
     application.setDesktopFileName("wall-viewer")
+    if sys.platform == "win32":  # whose task bar shows Python's icon otherwise
+        from ctypes import windll  # noqa: PLC0415 - there alone
+
+        windll.shell32.SetCurrentProcessExplicitAppUserModelID("wall-viewer")
     application.setFont(font_for("en", application.font()))
     QLocale.setDefault(QLocale("en_US"))
     themes.follow(show_palette)  # before any widget does: what it asks for then is there
