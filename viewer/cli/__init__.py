@@ -37,7 +37,7 @@ COMMANDS: Final = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program with the words after its name; returns an exit code as `outcome.Exit`."""
+    """Run the program with the words after its name; returns an exit code as `terminal.Exit`."""
     if getattr(sys, "frozen", False):  # a worker process is this program, started again
         from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
 
@@ -74,7 +74,6 @@ def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
 
 
 def _nearest(word: str) -> str | None:
-    """Return the command that a mistyped one most likely means."""
     from difflib import get_close_matches  # noqa: PLC0415 - few mistype
 
     return next(iter(get_close_matches(word.lower(), COMMANDS, 1, cutoff=0.75)), None)

@@ -256,5 +256,4 @@ def interrupts_to(handler: Callable[[int, FrameType | None], object]) -> Iterato
 
 
 def last_signal() -> int:
-    """Return the number of the signal that asked the command to stop."""
     return _last_signal

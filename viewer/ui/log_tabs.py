@@ -186,7 +186,6 @@ class LogTabs(QTabWidget):
                 yield document.path, view.spot
 
     def put_away(self) -> None:
-        """Stop all that goes on here, and remember how wide the parts are."""
         for view in self.log_views:
             view.put_away()
 
@@ -303,7 +302,6 @@ def _common_start(names: set[str]) -> int:
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """Number what is called alike, from the second on."""
     seen = Counter[str]()
     numbered = []
     for name in names:

@@ -152,7 +152,6 @@ class Opener(QObject):
             self.open_address(address)
 
     def open_session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
-        """Open what was open when the program was left."""
         self.open_all([Wanted(name, LogPosition(Moment(a, b), seat)) for name, a, b, seat in rows])
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
@@ -256,13 +255,13 @@ def _open_each(
     for number, each in enumerate(wanted):
         progress(number, len(wanted))
         try:
-            opened.append((each, _open_named(each.name, should_stop)))
+            opened.append((each, _load_named(each.name, should_stop)))
         except InputError as error:
             opened.append((each, error))
     return opened
 
 
-def _open_named(name: str, should_stop: ShouldStop) -> Document:
+def _load_named(name: str, should_stop: ShouldStop) -> Document:
     def no_progress(_done: int, _total: int) -> None:
         """The progress of one log is not shown: the progress counts logs."""
 

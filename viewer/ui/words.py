@@ -79,7 +79,6 @@ def shanten(number: int) -> str:
 
 
 def abortive_name(kind: str) -> str:
-    """Return the name of a drawn hand by the log's ``type``."""
     return _(DRAW_NAMES[kind]) if kind in DRAW_NAMES else shown(kind, _LONGEST_NAME)
 
 
@@ -149,7 +148,6 @@ def win(each: Win, dealer: int) -> str:
 
 
 def shown_names(log: Log) -> tuple[str, ...]:
-    """Return the players' names by seat, none longer than a label can hold."""
     return tuple(shown(name, _LONGEST_NAME) for name in log.names)
 
 

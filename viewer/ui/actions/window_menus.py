@@ -151,7 +151,6 @@ FILE: Final = Menu[Shell](
 
 
 def _languages() -> Mapping[str | None, str]:
-    """Return the languages, each as those call it who read it."""
     return dict([(None, N_("As the &system")), *LANGUAGES.items()])
 
 

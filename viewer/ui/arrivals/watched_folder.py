@@ -140,7 +140,6 @@ class WatchedFolder(QObject):
             self.watch(settings.watched_folder)
 
     def choose_or_stop(self) -> None:
-        """Ask for a folder to watch; while one is watched, stop."""
         if self.folder is not None:
             self._settings.watched_folder = None
             self.close()
@@ -164,7 +163,6 @@ class WatchedFolder(QObject):
         return of_tenhou if of_tenhou.is_dir() else self._settings.folder
 
     def watch(self, folder: Path) -> None:
-        """Watch another folder, as it is from now on."""
         self.close()
         self.folder = folder
         self._snapshot = None

@@ -12,16 +12,17 @@ from PySide6.QtWidgets import QPushButton
 from viewer.core.base.errors import sentence
 from viewer.core.sites.reading import site_of
 from viewer.document import Document
-from viewer.translation import _, in_a_row, ngettext
+from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
-_SIDE = 14
-_LEFT = 12
+_SIDE: Final = 14
+_LEFT: Final = 12
 """Pixels before the mark."""
-_TEXT = _LEFT + _SIDE + 7
+_TEXT: Final = _LEFT + _SIDE + 7
+"""Pixels before the text."""
 _STYLE: Final = f"""
 #badge {{{{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;
     border-top: 1px solid {{line}}; background: {{panel}}; color: {{text}}; }}}}
@@ -29,7 +30,15 @@ _STYLE: Final = f"""
 #badge:focus {{{{ border: 2px solid {{asked}}; padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}}}
 #badge:disabled {{{{ color: {{muted}}; }}}}
 """
-"""Pixels before the text."""
+
+_CHANCE: Final = 0.8
+"""The part that is wrong if no more agrees than by chance: a wrong wall has some tiles in place."""
+_IN_FEW_WORDS: Final = {
+    Verdict.DISAGREES: N_("Not everything agrees"),
+    Verdict.INCOMPLETE: N_("What can be compared agrees"),
+    Verdict.AGREES: N_("Every tile agrees"),
+    Verdict.NOTHING: N_("Nothing to compare"),
+}
 
 
 def log_verdict(document: Document) -> tuple[Verdict, str]:
@@ -107,14 +116,14 @@ def _agreeing(document: Document) -> tuple[Verdict, str]:
 
 def _contradicted(document: Document) -> tuple[Verdict, str]:
     audit = document.audit
-    wrong = audit.wrong.total()
+    wrong, compared = audit.wrong.total(), audit.compared.total()
     if not _is_seeded(document):
         text = ngettext(
             "This log contradicts its walls or their hashes in one place.",
             "This log contradicts its walls or their hashes in {count} places.",
             wrong,
         )
-    elif not any(each.agrees for each in audit.checked) and _mostly_wrong(document):
+    elif not any(each.agrees for each in audit.checked) and wrong > _CHANCE * compared:
         text = _("This seed does not belong to this log: no more agrees than by chance.")
     else:
         text = ngettext(
@@ -127,21 +136,6 @@ def _contradicted(document: Document) -> tuple[Verdict, str]:
 
 def _is_seeded(document: Document) -> bool:
     return document.era is not None and document.era.seeded
-
-
-def _mostly_wrong(document: Document) -> bool:
-    """Whether no more agrees than by chance: even a wrong wall has some tiles in place."""
-    audit = document.audit
-    return audit.wrong.total() > 0.8 * audit.compared.total()
-
-
-def badge_words(mark: Verdict) -> str:
-    """Return a verdict in a few words."""
-    if mark is Verdict.DISAGREES:
-        return _("Not everything agrees")
-    if mark is Verdict.INCOMPLETE:
-        return _("What can be compared agrees")
-    return _("Every tile agrees") if mark is Verdict.AGREES else _("Nothing to compare")
 
 
 class Badge(QPushButton):
@@ -157,9 +151,10 @@ class Badge(QPushButton):
 
     def show_verdict(self, document: Document) -> None:
         mark, verdict = log_verdict(document)
-        tip = _("Show the verification")
-        agrees = document.codes and mark is Verdict.AGREES
-        self._show(mark, _("The hash agrees") if agrees else badge_words(mark), f"{verdict}\n{tip}")
+        text = _(_IN_FEW_WORDS[mark])
+        if document.codes and mark is Verdict.AGREES:
+            text = _("The hash agrees")
+        self._show(mark, text, f"{verdict}\n{_('Show the verification')}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:

@@ -47,7 +47,6 @@ class ContradictionList(RowList):
         """How many more there are than rows; to be put below them."""
 
     def show_rows(self, document: Document, rows: Sequence[Noted], count: int) -> None:
-        """Show the first rows of so many."""
         self.document = document
         if self._wraps:
             rows = rows[:_MOST]

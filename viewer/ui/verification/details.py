@@ -130,7 +130,6 @@ def _fields(known: LogFields) -> RowsTable:
 
 
 def _hashes(document: Document) -> HashTable:
-    """Return every hash of a document's wall codes."""
     rows = [
         HashRow(hand_name(kyoku), check)
         for kyoku, audit in document.code_audits
