@@ -52,9 +52,9 @@ def run(options: argparse.Namespace) -> Exit:
     work = WallMeasure(given.source)
     with about(saved):
         state = load_work(saved, work) if saved else work.new()
-    state = carry_out(
+    state, _pace = carry_out(
         options, work, state, lambda state, pace: walls_so_far(state.tally.number, pace)
-    ).state
+    )
     if not state.tally.number:
         complain(options.source, left_out_in_words(state.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE

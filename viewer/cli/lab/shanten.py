@@ -47,9 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     given = source_of(options)
     work = HaipaiShanten(given.source)
-    count = carry_out(
+    count, _pace = carry_out(
         options, work, work.new(), lambda count, pace: walls_so_far(count.walls, pace)
-    ).state
+    )
     if options.json:
         print_json(_as_json(given, count))
     else:

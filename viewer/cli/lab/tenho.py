@@ -66,10 +66,11 @@ def run(options: argparse.Namespace) -> Exit:
         options.parser.error(_("--shanten goes with --goal shanten"))
     search, state = _begin(options)
     tables()  # they are made once, which is no part of the speed
-    done = carry_out(options, search, state, lambda state, pace: _so_far(search, state, pace))
-    state = done.state
+    state, pace = carry_out(
+        options, search, state, lambda state, pace: _so_far(search, state, pace)
+    )
     deal = deal_of(search.goal, search.seed, state.trials)
-    speed = _speed(done.pace)
+    speed = _speed(pace)
     if options.json:
         print_json(_as_json(search, state, deal, speed))
     else:

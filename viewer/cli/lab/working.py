@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Final, Generic, NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.cli.arguments import add_workers, bounded_number, given_text
 from viewer.cli.terminal import CommandError, Exit, Failed, ProgressLine, about, interrupts_noted
@@ -140,17 +140,12 @@ def saved_state(options: argparse.Namespace) -> Path | None:
     return save if save and save.exists() else None
 
 
-class FinishedWork(NamedTuple, Generic[State]):
-    state: State
-    pace: Pace
-
-
 def carry_out(
     options: argparse.Namespace,
     work: UnitWork[State, UnitResult],
     state: State,
     so_far: Callable[[State, Pace], str],
-) -> FinishedWork[State]:
+) -> tuple[State, Pace]:
     """Continue the work; with ``--save`` store its state at intervals and at the end.
 
     Raises:
@@ -185,7 +180,7 @@ def carry_out(
     if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
         stopped = _("stopped: {so_far}.").format(so_far=so_far(state, paces[0]))
         raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, saved_note)]))
-    return FinishedWork(state, paces[0])
+    return state, paces[0]
 
 
 def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> None:
