@@ -44,8 +44,6 @@ _NAMES: Final = tuple(row.name for row in PAGES)
 class CollectionWindow(QMainWindow):
     spot_wanted = Signal(object, object)
     """A log's path, perhaps in an archive, and the `LogPosition` in it to be shown, or None."""
-    state_changed = Signal()
-    """What can be done may have changed."""
 
     def __init__(
         self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]
@@ -253,7 +251,6 @@ class CollectionWindow(QMainWindow):
         self.save_button.setVisible(any(map(page.can_save, ResultFormat)))
         name, paths = _("Collection"), self.collection.paths
         self.setWindowTitle(f"{paths_name(paths)} - {name}" if paths else name)
-        self.state_changed.emit()
         self.menus.refresh()
 
     def _tell_outdated(self) -> None:
