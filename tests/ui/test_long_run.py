@@ -17,7 +17,7 @@ class Steps(LongRun):
         self.results = []
 
     def start(self, work=None):
-        self._begin(work or self._count, self._on_success)
+        self.begin(work or self._count, self._on_success)
 
     def _count(self, progress, should_stop):
         for done in range(1000):

@@ -51,14 +51,17 @@ class LongRun(QObject):
 
     def cancel(self) -> None:
         """Stop; what was found stays. Nothing more comes of the run."""
+        was_running = self.is_running
         self.tick.stop()
         self._work.cancel()
+        if was_running:
+            self.changed.emit()
 
     def close(self) -> None:
         self.cancel()
         self._work.close()
 
-    def _begin(self, work: Work[_Result], on_success: Callable[[_Result], object]) -> None:
+    def begin(self, work: Work[_Result], on_success: Callable[[_Result], object]) -> None:
         """Start work, which gets a ``progress`` that sets `done` and `total`."""
         self.done = self.total = 0
 
@@ -147,7 +150,7 @@ class UnitRun(LongRun):
     def start(self, work: UnitWork[Any, Any], state: Any, view: View) -> None:  # noqa: ANN401 - any work's
         """Begin, or continue from a state; None is the beginning."""
         self._stretch = _Stretch(work, state, view, self._every)
-        self._begin(partial(self._stretch.run, self.jobs), self._on_ended)
+        self.begin(partial(self._stretch.run, self.jobs), self._on_ended)
 
     def pause(self) -> None:
         """End this stretch soon; `ended` follows."""

@@ -157,7 +157,7 @@ def test_a_search_is_put_together_in_fields(opened, settle):
     fields["riichi"].click()
     assert field.text == "riichi"
     choose_in(fields["yaku"], "Tanyao")
-    choose_in(fields["limit"], "≥ Mangan")
+    choose_in(fields["limit"], "Mangan or more")
     type_in(fields["points"], "8000")
     assert field.text == "riichi yaku:tanyao limit>=mangan points>=8000"
     type_in(fields["player"], "Ａ さん")

@@ -16,7 +16,7 @@ from viewer.ui.collection.check_table import CheckTable
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
 from viewer.ui.files import ResultFormat
-from viewer.ui.kit.actions import Action, Menu, Submenu
+from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -172,6 +172,10 @@ class CheckPage(Page):
         published = self.list_bar.published.name if self.list_bar.published else None
         results = [row.result for row in self.model.rows]
         return SaveJob(_("walls checked"), partial(write_results, kind, results, published))
+
+    def share_actions(self, menus: Menus) -> None:
+        self.list_bar.button.menu().addActions(menus.actions("list_file", "list_text", "no_list"))
+        self.table.addActions(menus.actions("open", "copy"))
 
     def close_work(self) -> None:
         self.run.close()

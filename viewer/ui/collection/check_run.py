@@ -53,21 +53,14 @@ _PAUSE: Final = 0.0002
 """Python runs one thread at a time: without pauses the window would stutter."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckOrder:
+class CheckOrder(NamedTuple):
     paths: tuple[str, ...]
-    published: Mapping[str, int] | None = None
-    """Hashes with their lines."""
-    leave_out: tuple[str, ...] = ()
-    """Files that are no logs and may lie among them, such as reports."""
-    only: Container[str] | None = None
-    """The paths of the logs that are checked; None checks all."""
-    store: Path | None = None
-    """The file of earlier results; None to store none."""
-    afresh: bool = False
-    """Whether earlier results do not count."""
-    jobs: int | None = None
-    """Worker processes; None takes what the machine has."""
+    published: Mapping[str, int] | None = None  # hashes with their lines
+    leave_out: tuple[str, ...] = ()  # files that are no logs and may lie among them
+    only: Container[str] | None = None  # the paths of the logs that are checked; None is all
+    store: Path | None = None  # the file of earlier results; None to store none
+    afresh: bool = False  # whether earlier results do not count
+    jobs: int | None = None  # worker processes; None takes what the machine has
     replay: bool = False
 
 
@@ -198,7 +191,7 @@ class CheckRun(LongRun):
         order = CheckOrder(
             self.paths, published, leave_out, only, self.store, afresh, self.jobs, self.replay
         )
-        self._begin(partial(check_logs, order, queue), self._on_ended)
+        self.begin(partial(check_logs, order, queue), self._on_ended)
         self.changed.emit()
 
     def cancel(self) -> None:

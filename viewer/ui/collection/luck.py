@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
 from viewer.collection.answers import PlayerFigures, players
@@ -31,11 +30,11 @@ from viewer.ui.charts import ThemedChart, write_chart
 from viewer.ui.collection import luck_words
 from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import IndexPage, PageState, SaveJob
+from viewer.ui.collection.page import IndexPage, PageState, SaveJob, hint
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.hand.scene.trail import Moment
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_view import LogPosition
@@ -46,48 +45,6 @@ _MOST_NAMES: Final = 2000
 _WIDTH: Final = 260
 _BELL_SIZE: Final = QSize(250, 92)
 _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
-
-
-class LuckRun(LongRun):
-    """Measures one player."""
-
-    measured = Signal(object)
-    """A `Luck`."""
-
-    def __init__(self, collection: OpenCollection, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._collection = collection
-        self.player = ""
-
-    def start(self, names: tuple[str, ...], only: frozenset[str] | None) -> None:
-        self.player = SEVERAL.join(names)
-        paths, jobs = self._collection.paths, self.jobs
-        leave_out = tuple(self._collection.written)
-
-        def work(progress: Progress, should_stop: ShouldStop) -> Luck:
-            measured = measure_many(
-                paths,
-                *names,
-                jobs=jobs,
-                leave_out=leave_out,
-                only=only,
-                progress=progress,
-                should_stop=should_stop,
-            )
-            return luck_of(measured)
-
-        self._begin(work, self._on_measured)
-        self.changed.emit()
-
-    def cancel(self) -> None:
-        was_running = self.is_running
-        super().cancel()
-        if was_running:
-            self.changed.emit()
-
-    def _on_measured(self, luck: Luck) -> None:
-        self.cancel()
-        self.measured.emit(luck)
 
 
 class LuckPage(IndexPage):
@@ -102,7 +59,7 @@ class LuckPage(IndexPage):
         self.names: tuple[str, ...] = ()  # of whom is or was measured
         self.luck: Luck | None = None
         self.figures: dict[str, PlayerFigures] = {}  # who plays in the logs, the commonest first
-        self.run = LuckRun(collection, self)
+        self.run = LongRun(self)
         self.player = PlayerBox()
         self.measure_button = button(
             _("&Measure"), _("Measure the luck of this player in all games that are selected")
@@ -114,7 +71,6 @@ class LuckPage(IndexPage):
         self.player.unknown.connect(self._on_unknown)
         self.measure_button.clicked.connect(self.player.enter)
         self.run.changed.connect(self._show_state)
-        self.run.measured.connect(self._on_measured)
         self.run.failed.connect(self.failed)
         self.results.hand_chosen.connect(self._on_hand_chosen)
         collection.opened.connect(self._forget)
@@ -127,7 +83,12 @@ class LuckPage(IndexPage):
         row.addStretch(1)
         row.addWidget(self.scale)
         self._body = QStackedWidget()
-        self._body.addWidget(_hint())
+        text = _(
+            "With every wall open, luck is a number: how many steps towards a win the wall gave"
+            " a player, beside what a fair wall gives.\nChoose a name, and measure. The commonest"
+            " name is proposed; several names of one player are written with + between."
+        )
+        self._body.addWidget(hint(text))
         self._body.addWidget(self.results)
         upper = boxed(QVBoxLayout(), row, margins=(WINDOW_MARGIN, 6, WINDOW_MARGIN, 6))
         boxed(QVBoxLayout(self), upper, self._body, spacing=0, stretch=self._body)
@@ -155,7 +116,23 @@ class LuckPage(IndexPage):
         """Measure a player, who may have several names."""
         self.names = names
         self.player.propose(SEVERAL.join(map(shown, names)))
-        self.run.start(names, self.note_filter())
+        paths, only, jobs = self.collection.paths, self.note_filter(), self.run.jobs
+        leave_out = tuple(self.collection.written)
+
+        def work(progress: Progress, should_stop: ShouldStop) -> Luck:
+            measured = measure_many(
+                paths,
+                *names,
+                jobs=jobs,
+                leave_out=leave_out,
+                only=only,
+                progress=progress,
+                should_stop=should_stop,
+            )
+            return luck_of(measured)
+
+        self.run.begin(work, self._on_measured)
+        self._show_state()
 
     def again(self) -> None:
         if self.names:
@@ -174,6 +151,7 @@ class LuckPage(IndexPage):
         return bool(self.names) and not self.is_running
 
     def _on_measured(self, luck: Luck) -> None:
+        self.run.cancel()
         self.luck = luck
         self.results.show_luck(luck)
         self._show_state()
@@ -197,7 +175,8 @@ class LuckPage(IndexPage):
     def state(self) -> PageState:
         run, luck = self.run, self.luck
         if run.is_running:
-            text = _("Measuring the luck of {player}…").format(player=shown(run.player))
+            player = shown(SEVERAL.join(self.names))
+            text = _("Measuring the luck of {player}…").format(player=player)
             progress = run.done, run.total or None
             return PageState(None, text, luck_words.how_far(run.done, run.total), progress)
         if luck is not None and not self.collection.is_running:
@@ -248,20 +227,6 @@ class LuckPage(IndexPage):
     def close_work(self) -> None:
         self.run.close()
         super().close_work()
-
-
-def _hint() -> QWidget:
-    hint = label(
-        _(
-            "With every wall open, luck is a number: how many steps towards a win the wall gave"
-            " a player, beside what a fair wall gives.\nChoose a name, and measure. The commonest"
-            " name is proposed; several names of one player are written with + between."
-        )
-    )
-    hint.setWordWrap(True)
-    hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    hint.setMargin(2 * WINDOW_MARGIN)
-    return hint
 
 
 class PlayerBox(QComboBox):

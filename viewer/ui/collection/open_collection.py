@@ -100,7 +100,7 @@ class OpenCollection(LongRun):
         if self.paths:
             self._ticks, self._is_wanted = 0, True
             how = ManyOptions(jobs=self.jobs, leave_out=tuple(self.written))
-            self._begin(partial(_fill, self.file, self.paths, how), self._on_ended)
+            self.begin(partial(_fill, self.file, self.paths, how), self._on_ended)
             self.changed.emit()
 
     @property
@@ -109,10 +109,10 @@ class OpenCollection(LongRun):
 
     def cancel(self) -> None:
         """Stop; what was indexed stays, and the next run goes on from there."""
-        was_running, self._is_opening = self.is_running, False
+        was_running = self.is_running
         super().cancel()
+        self._is_opening = False
         if was_running:
-            self.changed.emit()
             self.refresh()
 
     def fetch(self) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
 
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
@@ -18,9 +18,9 @@ from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.files import ResultFormat
-from viewer.ui.kit.actions import Menu
+from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.words import paths_name
@@ -157,6 +157,9 @@ class Page(QWidget):
     def search(self) -> None:
         """Go where the search is written, if the page has one."""
 
+    def share_actions(self, menus: Menus) -> None:
+        """Show actions of the page's menu elsewhere too."""
+
     def want_luck(self) -> None:
         """Ask for the luck of whom is chosen, if the page has somebody to choose."""
         self.luck_wanted.emit(())
@@ -173,6 +176,15 @@ class Page(QWidget):
 
     def close_work(self) -> None:
         """Stop everything: no thread, timer or worker is left."""
+
+
+def hint(text: str) -> QLabel:
+    """Return what a page shows while there are no results."""
+    made = label(text)
+    made.setWordWrap(True)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setMargin(2 * WINDOW_MARGIN)
+    return made
 
 
 def found_by(query: Query) -> str:

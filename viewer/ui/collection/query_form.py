@@ -72,13 +72,17 @@ class QueryForm(QWidget):
         elif of.kind == "choice":
             field = QComboBox()
             field.addItem(title, "")
-            operator = ">=" if of.ordered else ":"
             for each in of.choices.values():
-                field.addItem(f"{_SHOWN[operator]} {_(each.title)}".strip(), each.id)
+                name = _(each.title)
+                field.addItem(
+                    _("{name} or more").format(name=name) if of.ordered else name, each.id
+                )
             field.activated.connect(write)
         else:
             field = QLineEdit()
-            field.setPlaceholderText(f"{title} {_example(of)}".strip())
+            example = _example(of)
+            text = _("{title} {example}").format(title=title, example=example)
+            field.setPlaceholderText(text if example else title)
             field.setClearButtonEnabled(True)
             field.editingFinished.connect(write)
         field.setAccessibleName(title)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from viewer.lab.names import reasons_listed
@@ -20,8 +19,8 @@ from viewer.translation import _, listed, time_left
 from viewer.ui import words
 from viewer.ui.chance_table import ChanceRow, ChanceTable, chance_verdict, marked_if_alarm
 from viewer.ui.charts import ChartFrame, chart_above
-from viewer.ui.collection.page import DETAILS_BETWEEN
-from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label
+from viewer.ui.collection.page import DETAILS_BETWEEN, hint
+from viewer.ui.kit.parts import Paragraphs, boxed
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
@@ -44,25 +43,17 @@ class StatisticsResults(QWidget):
         self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
         split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
         self._pages = QStackedWidget()
-        for page in (self._hint_page(), split, self.limits):
+        text = _(
+            "Walls are dealt as the chosen source deals them, and counted: how good the hands"
+            " are, where each tile lies, dora, dice, seats.\nEach figure is compared with what"
+            " a fair dealer gives, and says how sure it is.\nThe two sources that are wrong on"
+            " purpose show what an alarm looks like."
+        )
+        for page in (hint(text), split, self.limits):
             self._pages.addWidget(page)
         boxed(QHBoxLayout(self), self.groups, self._pages, spacing=0, stretch=self._pages)
         self.groups.row_chosen.connect(self._show_group)
         self.show_findings(None)
-
-    def _hint_page(self) -> QWidget:
-        self.hint = label(
-            _(
-                "Walls are dealt as the chosen source deals them, and counted: how good the hands"
-                " are, where each tile lies, dora, dice, seats.\nEach figure is compared with what"
-                " a fair dealer gives, and says how sure it is.\nThe two sources that are wrong on"
-                " purpose show what an alarm looks like."
-            )
-        )
-        self.hint.setWordWrap(True)
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.hint.setMargin(2 * WINDOW_MARGIN)
-        return self.hint
 
     def show_findings(self, findings: Findings | None) -> None:
         self.findings = findings if findings is not None and findings.figures else None

@@ -185,6 +185,7 @@ class CollectionWindow(QMainWindow):
         page.luck_wanted.connect(self.measure)
         if page.menu is not None:
             self.menus.add(page.menu, lambda: page)
+            page.share_actions(self.menus)
             self._page_menus[page] = self.menuBar().actions()[-1]
             self._page_menus[page].setVisible(page is self.page)
         self._holders[name].addWidget(page)
