@@ -244,7 +244,8 @@ def framed_palette_of(theme: Theme) -> QPalette:
 
 def names_of(theme: Theme) -> dict[str, str]:
     """Return the colours as style sheets write them, by their names."""
-    return {name: each.name() for name, each in theme._asdict().items() if name != "seats"}
+    colours = theme._asdict() | {"selected": selected_colour(theme)}
+    return {name: each.name() for name, each in colours.items() if name != "seats"}
 
 
 def selected_colour(theme: Theme) -> QColor:
