@@ -51,9 +51,9 @@ class BandDot(NamedTuple):
     shape: DotShape = DotShape.FULL
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Column(Generic[TableRow]):
-    """A column, by what it shows of a row."""
+    """A column, by what it shows of a row; columns are not compared, so they have no equality."""
 
     title: str  # the heading
     text: Callable[[TableRow], str]  # what a cell says
