@@ -30,6 +30,7 @@ from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
+    StyleSheet,
     boxed,
     button,
     code_field,
@@ -37,13 +38,20 @@ from viewer.ui.kit.parts import (
     muted,
     plain_buttons,
 )
-from viewer.ui.kit.theme import Theme, selected_colour, themes
 
 _TYPING_MS: Final = 150
 _ALARM: Final = "alarm"
 _ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INCONSISTENT)
 """Their buttons stand out once there is one."""
 
+_BUTTON_STYLE: Final = """
+QPushButton {{ background: {panel}; color: {text};
+    border: 1px solid {line}; border-radius: 4px; padding: 4px 10px; }}
+QPushButton[alarm="true"] {{ color: {bad}; }}
+QPushButton:hover {{ background: {line}; }}
+QPushButton:checked {{ background: {selected}; color: {text}; border-color: {accent}; }}
+QPushButton:focus {{ border-color: {text}; }}
+"""
 _LINES: Final = 12
 _LEAST_WIDTH: Final = 560
 
@@ -62,6 +70,7 @@ class FilterBar(QWidget):
             keys = QKeySequence(f"Ctrl+{nth}").toString(QKeySequence.SequenceFormat.NativeText)
             made = button("", tip.format(key=keys))
             made.setCheckable(True)
+            StyleSheet(made, _BUTTON_STYLE)
             self._group.addButton(made, int(show))
             row.addWidget(made)
         self.button(RowFilter.ALL).setChecked(True)
@@ -76,17 +85,11 @@ class FilterBar(QWidget):
         self._group.idToggled.connect(self._on_toggled)
         self.field.textChanged.connect(self._typing.start)
         self.set_counts(Totals(), listed=False)
-        themes.follow(self._colour)
 
     def button(self, show: RowFilter) -> QPushButton:
         made = self._group.button(int(show))
         assert isinstance(made, QPushButton)  # noqa: S101 - made above
         return made
-
-    def _colour(self) -> None:
-        style = _button_style(themes.current)
-        for show in RowFilter:
-            self.button(show).setStyleSheet(style)
 
     @property
     def show_only(self) -> RowFilter:
@@ -136,20 +139,6 @@ class FilterBar(QWidget):
         if checked:
             self._typing.stop()
             self.filter_changed.emit()
-
-
-def _button_style(theme: Theme) -> str:
-    text, line, accent = theme.text.name(), theme.line.name(), theme.accent.name()
-    chosen = selected_colour(theme).name()
-    return (
-        f"QPushButton {{ background: {theme.panel.name()}; color: {text};"
-        f" border: 1px solid {line}; border-radius: 4px; padding: 4px 10px; }}"
-        f'QPushButton[{_ALARM}="true"] {{ color: {theme.bad.name()}; }}'
-        f"QPushButton:hover {{ background: {line}; }}"
-        f"QPushButton:checked {{ background: {chosen}; color: {text};"
-        f" border-color: {accent}; }}"
-        f"QPushButton:focus {{ border-color: {text}; }}"
-    )
 
 
 class PublishedList(NamedTuple):
