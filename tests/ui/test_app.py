@@ -78,7 +78,7 @@ def test_without_a_file_the_sample_is_shown(start):
 
 LATER = (
     *("viewer.ui.opener", "viewer.ui.windows", "viewer.ui.files", "viewer.ui.hand.views.shots"),
-    *("viewer.ui.kit.tables", "viewer.ui.kit.fault_box", "viewer.ui.actions.context_menus"),
+    *("viewer.ui.kit.table_view", "viewer.ui.actions.context_menus"),
     *("viewer.core.sites.json_text", "viewer.core.sites.commitments", "viewer.core.rules.results"),
     *("viewer.core.sites.tenhou.fast_audit", "viewer.online", "viewer.collection"),
     *("ctypes", "datetime", "json", "multiprocessing", "numpy", "sqlite3", "xiangting"),
