@@ -81,7 +81,8 @@ LATER = (
     *("viewer.ui.kit.table_view", "viewer.ui.actions.context_menus"),
     *("viewer.core.sites.json_text", "viewer.core.sites.commitments", "viewer.core.rules.results"),
     *("viewer.core.sites.tenhou.fast_audit", "viewer.online", "viewer.collection"),
-    *("ctypes", "datetime", "json", "multiprocessing", "numpy", "sqlite3", "xiangting"),
+    *("datetime", "json", "multiprocessing", "numpy", "sqlite3", "xiangting"),
+    *(() if sys.platform == "win32" else ("ctypes",)),  # it names the program for the task bar
 )
 """What no first picture needs; each costs a start a millisecond or more."""
 
