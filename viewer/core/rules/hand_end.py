@@ -2,7 +2,7 @@
 
 Beside it a game over all its hands: who had how many points when, who was away from when to when.
 All figures are the log's own, put together as players read them. Whether they follow from the hand
-and the rules, `results` and `course` compare; here is only said what of it concerns the end.
+and the rules, `results` and `game_checks` compare; here is only said what of it concerns the end.
 """
 
 from collections.abc import Sequence

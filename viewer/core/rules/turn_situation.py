@@ -20,7 +20,9 @@ from viewer.core.wall.wall import layout_of
 
 _DRAW_TAGS: Final = frozenset("TUVW")
 """What an unreadable draw is tagged with."""
+_THREE: Final = 3
 _FOUR: Final = 4
+_NINE: Final = 9
 _OPEN_KANS: Final = KANS - {MeldKind.ANKAN}
 
 TurnConcern = Literal["declared", "riichi", "kan", "four"]
@@ -119,8 +121,7 @@ class TurnSituation:
         return kinds
 
 
-_NINE: Final = 9
-_THREE: Final = 3
+# how a hand is drawn
 
 
 def can_be_drawn(now: TurnSituation, end: rec.Ryuukyoku) -> bool:

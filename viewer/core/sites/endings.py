@@ -14,6 +14,8 @@ _SEAT_WINDS: Final = 10
 _ROUND_WINDS: Final = 14
 _URA: Final = 53
 _YAKUMAN: Final = range(36, 52)
+_STICK: Final = 1000
+_HUNDRED: Final = 100
 
 DOUBLE_YAKUMAN: Final = frozenset({41, 46, 48, 49})
 """Those that both sites count twice, by Tenhou's numbers."""
@@ -25,42 +27,6 @@ class YakuNumbers(NamedTuple):
     seat_wind: int
     round_wind: int
     others: Mapping[int, int]
-
-
-class WinningYaku(NamedTuple):
-    yaku: tuple[tuple[int, int], ...]  # Tenhou's number, and han
-    yakuman: tuple[int, ...]
-    known: bool  # whether Tenhou has them all
-
-
-def winning_yaku(
-    found: Iterable[tuple[int, int]],
-    numbers: YakuNumbers,
-    seat_wind: int,
-    round_wind: int,
-    *,
-    with_ura: bool,
-) -> WinningYaku:
-    """Sort a win's yaku, with their han; the winds are 0 for east to 3 for north."""
-    table = {
-        **numbers.others,
-        numbers.seat_wind: _SEAT_WINDS + seat_wind,
-        numbers.round_wind: _ROUND_WINDS + round_wind,
-    }
-    han: Counter[int] = Counter()
-    known = True
-    for number, worth in found:
-        known &= number in table
-        if number in table:
-            han[table[number]] += worth
-    if with_ura:  # Tenhou names them with every riichi
-        han[_URA] += 0
-    yakuman = tuple(number for number in han if number in _YAKUMAN)
-    return WinningYaku(() if yakuman else tuple(han.items()), yakuman, known)
-
-
-_STICK: Final = 1000
-_HUNDRED: Final = 100
 
 
 class Ending(NamedTuple):
@@ -123,13 +89,9 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
     writer = ending.writer
     held = writer.held(win.seat, [*win.hand, win.tile] if win.self_drawn else win.hand)
     tile = held[-1] if win.self_drawn else writer.offered(win.tile)
-    found = winning_yaku(
-        win.yaku,
-        numbers,
-        (win.seat - writer.dealer) % writer.players,
-        (ending.round or 0) // 4 % 4,
-        with_ura=bool(win.ura),
-    )
+    seat_wind = (win.seat - writer.dealer) % writer.players
+    yaku, known = _tenhou_yaku(win, numbers, seat_wind, (ending.round or 0) // 4 % 4)
+    yakuman = tuple(number for number in yaku if number in _YAKUMAN)
     return Win(
         seat=win.seat,
         source=win.seat if win.self_drawn else writer.source,
@@ -139,8 +101,8 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         fu=win.fu,
         points=win.points,
         limit=win.limit,
-        yaku=found.yaku,
-        yakuman=found.yakuman,
+        yaku=() if yakuman else tuple(yaku.items()),
+        yakuman=yakuman,
         dora=writer.known_dora if win.dora is None else writer.shown_dora(win.dora),
         ura=writer.ura(win.ura),
         scores=ending.scores,
@@ -149,9 +111,27 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         sticks=sticks,
         liable=win.liable,
         final="",
-        unread=frozenset() if found.known else frozenset({"yaku"}),
+        unread=frozenset() if known else frozenset({"yaku"}),
         dora_told=win.dora is not None,
     )
+
+
+def _tenhou_yaku(
+    win: SiteWin, numbers: YakuNumbers, seat_wind: int, round_wind: int
+) -> tuple[Counter[int], bool]:
+    """The yaku by Tenhou's numbers, with their han, and whether Tenhou has them all."""
+    table = {
+        **numbers.others,
+        numbers.seat_wind: _SEAT_WINDS + seat_wind,
+        numbers.round_wind: _ROUND_WINDS + round_wind,
+    }
+    han: Counter[int] = Counter()
+    for number, worth in win.yaku:
+        if number in table:
+            han[table[number]] += worth
+    if win.ura:  # Tenhou names them with every riichi
+        han[_URA] += 0
+    return han, all(number in table for number, _ in win.yaku)
 
 
 def drawn_hand(ending: Ending, kind: str, shown: Mapping[int, Iterable[Face]]) -> Ryuukyoku:

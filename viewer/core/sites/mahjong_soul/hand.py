@@ -44,7 +44,6 @@ _NAMES: Final = (
 NUMBERS: Final = {name: number for number, name in enumerate(_NAMES.split("|"), 1)}
 LIMITS: Final = {"满贯": 1, "跳满": 2, "倍满": 3, "三倍满": 4, "累计役满": 5, "役满": 5}
 
-
 _MOST: Final = 10**7
 _CALLS: Final = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
 _ADDED: Final = 2
