@@ -8,8 +8,8 @@ from tests.helpers.games import make_bytes
 from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
-from viewer.core.sites.tenhou.events import EVENT_TAGS, TILE_EVENTS
 from viewer.core.sites.tenhou.fields import FIELDS
+from viewer.core.sites.tenhou.hand import EVENT_TAGS, TILE_EVENTS
 from viewer.core.sites.tenhou.log import _GAME_TAGS, _Reader
 
 

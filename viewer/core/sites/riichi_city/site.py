@@ -15,9 +15,9 @@ _KEY: Final = b"handEventRecord"
 
 
 def _read(data: bytes) -> Log:
-    from viewer.core.sites.riichi_city.record import read_city_record  # noqa: PLC0415 - few are one
+    from viewer.core.sites.riichi_city.log import read_city_log  # noqa: PLC0415 - few are one
 
-    return read_city_record(data)
+    return read_city_log(data)
 
 
 RIICHI_CITY: Final = Site(

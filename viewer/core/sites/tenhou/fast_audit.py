@@ -26,7 +26,7 @@ from viewer.core.base.unpack import unpack
 from viewer.core.sites.game_commitment import commitment_of
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.events import HANDS
+from viewer.core.sites.tenhou.hand import HANDS
 from viewer.core.sites.tenhou.log import MOST_EVENTS, NAMES
 from viewer.core.sites.tenhou.log_xml import ROOT, Element, parse_log_xml
 from viewer.core.wall.wall import HAND, Wall, walls_of_hands

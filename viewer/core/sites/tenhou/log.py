@@ -4,7 +4,7 @@ Nothing in the file is trusted. What makes the whole log unusable raises `InputE
 becomes a `Remark`, and reading goes on, because a log with one bad hand still proves the others.
 
 A log is a sequence: the game's own elements, then hands, each an INIT and the events after it.
-`events` reads an INIT and each event, `attributes` single numbers and tiles; `fields` lists what
+`hand` reads an INIT and each event, `attributes` single numbers and tiles; `fields` lists what
 each tag may have.
 
 Source: `resources/help/walls.md`, "The log".
@@ -32,7 +32,8 @@ from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MAX_BYTES, unpack
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
-from viewer.core.sites.tenhou.events import (
+from viewer.core.sites.tenhou.fields import FIELDS
+from viewer.core.sites.tenhou.hand import (
     DISCARDS,
     DRAWS,
     EVENT_TAGS,
@@ -42,7 +43,6 @@ from viewer.core.sites.tenhou.events import (
     read_deal,
     with_events,
 )
-from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 
 NAMES: Final = ("n0", "n1", "n2", "n3")

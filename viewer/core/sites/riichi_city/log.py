@@ -40,7 +40,7 @@ _FU_RULES: Final = (FuRules(), FuRules(rinshan=0), FuRules(2), FuRules(2, 0))
 """One real hand has no fu for a tsumo with a replacement tile; of double winds none tells."""
 
 
-def read_city_record(data: bytes) -> Log:
+def read_city_log(data: bytes) -> Log:
     """Read a record.
 
     Raises:
