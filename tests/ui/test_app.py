@@ -16,7 +16,7 @@ from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents, qt
 from viewer.system import assets
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.log_view import LogPosition
 
 GAMES = [

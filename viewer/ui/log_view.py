@@ -20,8 +20,7 @@ from viewer.ui.hand.copying import replay_link
 from viewer.ui.hand.panels.event_list import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Landmark, Moment
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine

@@ -25,7 +25,7 @@ from viewer.online.log_cache import fetch_log, is_online
 from viewer.translation import N_, _, ngettext
 from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
 from viewer.ui.files import ask_for_logs
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine, JobResult, Work
 from viewer.ui.kit.notices import OfferedAction

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict

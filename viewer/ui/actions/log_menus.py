@@ -9,7 +9,7 @@ from viewer.core.base.notation import NOTATION_LABELS
 from viewer.translation import N_, _
 from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Landmark
+from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, choice
 from viewer.ui.kit.application import motion_choice

@@ -24,7 +24,7 @@ from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.paged import PagedModel
 from viewer.ui.collection.query_field import QueryField
 from viewer.ui.collection.query_form import QueryForm
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable

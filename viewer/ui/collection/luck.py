@@ -32,7 +32,7 @@ from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage, PageState, SaveJob, hint
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.theme import themes

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 
 from tests.helpers import documents
 from viewer.core.base.records import Draw
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from tests.helpers.games import make_log
 from viewer.core.base.records import Call, Riichi, Win
 from viewer.core.text.places import hand_name
 from viewer.ui.hand.panels.find import hits_of, matching
-from viewer.ui.hand.scene.trail import Moment
+from viewer.ui.hand.scene.walker import Moment
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,7 @@ from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyo
 from viewer.ui.hand.panels import fortune as fortune_module
 from viewer.ui.hand.panels.event_words import move_row, outlook_text
 from viewer.ui.hand.panels.game import GamePanel
-from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Moment, Walker
 
 WHO = "ESWN".__getitem__
 

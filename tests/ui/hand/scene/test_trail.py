@@ -4,8 +4,7 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.base.records import Call, Riichi
-from viewer.ui.hand.scene.trail import Landmark, Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Landmark, Moment, Walker
 
 RIICHI = {Landmark.RIICHI}
 CALLS = {Landmark.CALL, Landmark.KAN}

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QWidget
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import landmark
-from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.canvas import lay_badge
+from viewer.ui.hand.scene.walker import Walker, landmark
+from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.row_list import RowList

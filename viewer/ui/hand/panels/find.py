@@ -32,8 +32,7 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import call_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import muted
 from viewer.ui.kit.picture import RowPicture, broken

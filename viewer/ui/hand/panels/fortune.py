@@ -22,8 +22,8 @@ from viewer.ui import words
 from viewer.ui.hand.panels.event_list import lay_tiles, wind_place
 from viewer.ui.hand.panels.event_words import hand_and_junme, happening, move_row, outlook_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.hand.views.canvas import lay_badge
+from viewer.ui.hand.scene.walker import Moment
+from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, muted

@@ -22,8 +22,7 @@ from viewer.ui.hand.panels.event_words import hand_and_junme
 from viewer.ui.hand.panels.fortune import FortuneSection
 from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph, draw_seat_mark
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Moment
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
 from viewer.ui.kit.theme import themes

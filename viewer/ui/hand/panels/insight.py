@@ -27,7 +27,7 @@ from viewer.ui.hand.scene.tile_view import SeenTile, TileView
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture
-from viewer.ui.kit.theme import Fonts, line_height, themes
+from viewer.ui.kit.theme import Fonts, line_height
 from viewer.ui.kit.tile_art import TileArt
 
 _MOST_WAITS: Final = 4
@@ -48,7 +48,7 @@ class InsightDrawing(Drawing):
         fonts = Fonts.of(area.font)
         tile = round(_TILE * QFontInfo(fonts.body).pixelSize())
         width = area.width - 2 * MARGIN
-        page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
         _add_seats(page)
         _add_reading(page, shows_all=self.shows_all)
         _add_picked(page)

@@ -19,10 +19,9 @@ from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
-from viewer.ui.hand.views.canvas import Piece, pieces_of, tile_height
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area, Drawing, Piece, pieces_of, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
-from viewer.ui.kit.theme import Fonts, bold_font, line_height, themes
+from viewer.ui.kit.theme import Fonts, bold_font, line_height
 
 _MOST_WINS: Final = 3
 _MOST_YAKU: Final = 24
@@ -71,7 +70,7 @@ class ResultDrawing(Drawing):
         width = area.width - 2 * MARGIN
         usual, in_a_row = round(1.5 * line_height(fonts.body)), int(width / HAND_TILES) - 1
         tile = in_a_row if _LEAST_TILE <= in_a_row < usual else usual
-        page = Flow(TileView(scene), themes.current, fonts, MARGIN, MARGIN, width, tile)
+        page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
         add_end(page, end)
         self.needs = round(page.y) + MARGIN
         return page

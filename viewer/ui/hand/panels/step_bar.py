@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 from viewer.translation import _
 from viewer.ui.hand.panels.event_words import event_row, happening
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.trail import Landmark, landmark
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import label

@@ -3,20 +3,88 @@
 It shows only what may be seen, see `own_view`. `Autoplay` walks it by a timer.
 """
 
-from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.core.audit import Finding, step_of
-from viewer.core.base.records import Draw
+from viewer.core.audit.audit import Finding, step_of
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
-from viewer.ui.hand.scene.trail import Landmark, Moment, Trail, landmarks
 
 if TYPE_CHECKING:
     from viewer.ui.hand.scene.own_view import OwnView
+
+
+_MOST: Final = 200
+
+
+class Moment(NamedTuple):
+    """A step of a kyoku (from 0); earlier moments are less."""
+
+    kyoku_index: int
+    step: int
+
+
+class Trail:
+    """Where a user was before, and after going back, where from."""
+
+    def __init__(self) -> None:
+        self._before: list[Moment] = []
+        self._after: list[Moment] = []
+
+    def leave(self, moment: Moment) -> None:
+        """Keep a moment that is jumped away from; what was forward is forgotten."""
+        self._before = [*self._before, moment][-_MOST:]
+        self._after.clear()
+
+    def back(self, here: Moment) -> Moment | None:
+        """Return the moment before, and keep this one as forward; None if there is none."""
+        return _turn(self._before, self._after, here)
+
+    def forth(self, here: Moment) -> Moment | None:
+        """Return the moment that was gone back from; None if there is none."""
+        return _turn(self._after, self._before, here)
+
+
+def _turn(source: list[Moment], target: list[Moment], here: Moment) -> Moment | None:
+    if not source:
+        return None
+    target.append(here)
+    return source.pop()
+
+
+class Landmark(Enum):
+    """Events that one looks for in a hand; the step bar marks them."""
+
+    CALL = auto()
+    KAN = auto()
+    RIICHI = auto()
+    END = auto()
+
+
+def landmark(event: Event | None) -> Landmark | None:
+    if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
+        open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
+        return Landmark.CALL if open_call else Landmark.KAN
+    if isinstance(event, Riichi) and event.step == 1:
+        return Landmark.RIICHI
+    if isinstance(event, (Win, Ryuukyoku)):
+        return Landmark.END
+    return None
+
+
+def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Moment]:
+    """Yield the moments of some kinds of landmarks in a whole log; in no log there are none."""
+    for index, kyoku in enumerate(log.kyoku if log else ()):
+        for step, event in enumerate(kyoku.events, 1):
+            if landmark(event) in wanted:
+                yield Moment(index, step)
 
 
 class Walker(QObject):
@@ -68,6 +136,10 @@ class Walker(QObject):
         if self._scene is not None:
             self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
 
+    @property
+    def _here(self) -> Moment:
+        return Moment(self._scene.kyoku_index, self._scene.step) if self._scene else Moment(0, 0)
+
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0), or of the nearest there is."""
         if self._scene is not None:
@@ -77,23 +149,20 @@ class Walker(QObject):
 
     def go(self, step: int) -> None:
         """Go to a step, or to the nearest there is."""
-        if self._scene is not None:
-            self.go_to(Moment(self._scene.kyoku_index, step))
+        self.go_to(self._here._replace(step=step))
 
     def go_to(self, moment: Moment, **look: object) -> None:
         """Go anywhere in the log; unless it is a single step, one can come back.
 
         ``look`` are fields of the scene that change with it.
         """
-        before = self._scene
-        if before is not None:
-            self._move(moment, **look)
-            self._leave(_moment_of(before))
+        before = self._here
+        self._move(moment, **look)
+        self._leave(before)
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
-        if self._scene is not None:
-            self._leave(Moment(self._scene.kyoku_index, step))
+        self._leave(self._here._replace(step=step))
 
     def go_back(self) -> None:
         self._return(self._trail.back)
@@ -103,13 +172,11 @@ class Walker(QObject):
 
     def slide(self, step: int) -> None:
         """Go to a step, or to the nearest, on the way to another."""
-        if self._scene is not None:
-            self._move(Moment(self._scene.kyoku_index, step))
+        self._move(self._here._replace(step=step))
 
     def walk(self, steps: int) -> None:
         """Go so many steps forwards within the hand; backwards below 0."""
-        if self._scene is not None:
-            self.slide(self._scene.step + steps)
+        self.slide(self._here.step + steps)
 
     def step(self, direction: int) -> None:
         """Go one event on, or with -1 back; over the edge of a hand into the one beside it."""
@@ -135,11 +202,9 @@ class Walker(QObject):
         scene = self._scene
         if scene is None or (scene.own_view and direction > 0):
             return False
-        here = _moment_of(scene)
-        moments = list(landmarks(scene.document.log, wanted))
-        beyond = [
-            moment for moment in moments if (moment > here if direction > 0 else moment < here)
-        ]
+        here = self._here
+        moments = landmarks(scene.document.log, wanted)
+        beyond = [each for each in moments if (each > here if direction > 0 else each < here)]
         if beyond:
             self.go_to(beyond[0 if direction > 0 else -1])
         return bool(beyond)
@@ -222,13 +287,12 @@ class Walker(QObject):
 
     def _leave(self, moment: Moment) -> None:
         """Keep a moment to come back to, unless it is but one step away."""
-        assert self._scene is not None  # noqa: S101 - one was there, and one has come
-        index, step = _moment_of(self._scene)
+        index, step = self._here
         if index != moment.kyoku_index or abs(step - moment.step) > 1:
             self._trail.leave(moment)
 
     def _return(self, turn: Callable[[Moment], Moment | None]) -> None:
-        moment = turn(_moment_of(self._scene)) if self._scene is not None else None
+        moment = turn(self._here)
         if moment is not None:
             self._move(moment)
 
@@ -259,10 +323,6 @@ class Walker(QObject):
 
             self._own_view = OwnView()
         return self._own_view.seen(scene)
-
-
-def _moment_of(scene: Scene) -> Moment:
-    return Moment(scene.kyoku_index, scene.step)
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}

@@ -1,18 +1,37 @@
 """How a scene is laid out as a picture, for an area and a font, in the colours of the theme.
 
 A drawing knows no widget, so that commands make the very pictures that the window shows. The views
-are rows of a table; each is loaded when it is first wanted.
+are rows of a table; each is loaded when it is first wanted. A `Canvas` is a picture that knows its
+scene and type; each view extends it by its sizes.
 """
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib import import_module
-from typing import Final, NamedTuple
+from math import ceil
+from typing import Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QFontInfo
 
-from viewer.translation import N_
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.text.places import wind_letter, wind_name
+from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.kit.picture import Picture
+from viewer.ui.hand.scene.tile_view import SeenTile, TileView, Wait
+from viewer.ui.kit.picture import (
+    ALIGN_CENTRE,
+    BoxMark,
+    Mark,
+    Picture,
+    RowPicture,
+    TextMark,
+    TileLook,
+    TileMark,
+)
+from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height, themes
+from viewer.ui.kit.tile_art import ASPECT
 
 
 class Area(NamedTuple):
@@ -89,3 +108,228 @@ def make_drawing(name: str) -> Drawing:
     drawing = getattr(import_module(row.module), row.kind)()
     assert isinstance(drawing, Drawing)  # noqa: S101 - by the table above
     return drawing
+
+
+Size = TypeVar("Size")
+
+_STICK: Final = QColor("#f4f1e6")
+_STICK_EDGE: Final = QColor("#8f8a78")
+_STICK_DOT: Final = QColor("#c4242b")
+_STICK_INK: Final = QColor("#20242a")
+_LEAST_FONT: Final = 8
+"""Pixels."""
+_RIM: Final = 3
+"""How far the ground of the seat in view reaches beyond its label, in pixels."""
+
+
+def tile_height(width: int) -> int:
+    """Return the height of a tile of a width, in whole pixels."""
+    return round(width * ASPECT)
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """Return a font with which a text fits a width, if that can still be read."""
+    needed = advance(font, text) + 1
+    if needed <= width:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
+    return smaller
+
+
+def first_fitting(sizes: Iterable[Size], fits: Callable[[Size], bool]) -> Size:
+    """Return the first of some sizes, largest first, that fits; the last if none does."""
+    for size in sizes:
+        if fits(size):
+            break
+    return size
+
+
+def stacks_on_side(players: int) -> int:
+    """Return how many stacks of the wall each seat has in front: 17, or 18 with three players."""
+    return 17 if players == 4 else 18  # noqa: PLR2004 - players
+
+
+class Frame(NamedTuple):
+    """One side of a table: the centre in the picture, and its quarters counter-clockwise.
+
+    Things are laid out once, as the seat at the bottom sees them: x to its right, y towards it.
+    """
+
+    x: float
+    y: float
+    quarters: int
+    mirrored: bool = False  # whether x runs to the left instead
+
+    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """Return a rectangle of this side as one of the picture."""
+        x = -x - width if self.mirrored else x
+        match self.quarters:
+            case 0:
+                return QRectF(self.x + x, self.y + y, width, height)
+            case 1:
+                return QRectF(self.x + y, self.y - x - width, height, width)
+            case 2:
+                return QRectF(self.x - x - width, self.y - y - height, width, height)
+        return QRectF(self.x - y - height, self.y + x, height, width)
+
+
+def signs_on(rect: QRectF, tile: SeenTile, fonts: Fonts) -> Iterator[Mark]:
+    """Yield a tile's signs, upright: who waits for it above, how safe it is below."""
+    theme = themes.current
+    for sign, ground, edge, ink in (
+        (tile.waits, theme.bad, None, theme.window),
+        (tile.safety, theme.panel, theme.line, theme.text),
+    ):
+        if sign:
+            font = fitted(fonts.caption, sign, rect.width() - 2)
+            height = min(line_height(font), rect.height() / 2)
+            width = min(rect.width(), max(height, advance(font, sign) + 4))
+            y = rect.top() if edge is None else rect.bottom() - height
+            place = QRectF(rect.center().x() - width / 2, y, width, height)
+            yield BoxMark(place, ground, edge, 2)
+            yield TextMark(place, sign, font, ink, ALIGN_CENTRE)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Canvas(Picture):
+    """A picture in the making, with what everything on it is painted with."""
+
+    tile_view: TileView
+    fonts: Fonts
+    theme: Theme = field(default_factory=lambda: themes.current, init=False)
+    latest: list[Mark] = field(default_factory=list, init=False)
+    """The tiles of the latest event, drawn last: their ground reaches round them."""
+
+    @property
+    def scene(self) -> Scene:
+        return self.tile_view.scene
+
+    def finish(self) -> None:
+        """Lay the latest tiles over all others."""
+        self.marks.extend(self.latest)
+
+    def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
+        """Lay a tile, turned counter-clockwise by so many quarters."""
+        mark = TileMark(rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4)
+        marks = self.latest if tile.look is TileLook.CURRENT else self.marks
+        marks.append(mark)
+        if tile.safety or tile.waits:
+            marks.extend(signs_on(rect, tile, self.fonts))
+
+    @property
+    def wait_number_w(self) -> int:
+        """The room for how many are left, with the space behind it."""
+        return ceil(advance(self.fonts.body, "4")) + 8
+
+    def lay_waits(self, line: QRectF, waits: Sequence[Wait]) -> None:
+        """Lay what is waited for in a line, each with how many are still to be drawn."""
+        number = self.wait_number_w
+        room = line.width() / len(waits) - number
+        width = max(6, int(min(line.height() / ASPECT, room)))
+        height = tile_height(width)
+        for nth, (tile, left) in enumerate(waits):
+            x = round(line.x() + nth * (width + number))
+            rect = QRectF(x, round(line.center().y() - height / 2), width, height)
+            self.lay(rect, tile)
+            if left is not None:
+                rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
+                self.text(
+                    rest, str(left), self.fonts.body, self.theme.text if left else self.theme.muted
+                )
+
+    def seat_box(self, rect: QRectF, seat: int) -> None:
+        """Add an unseen box that stands for a seat."""
+        self.box(rect, note=self._seat_note(seat), seat=seat)
+
+    def _seat_note(self, seat: int) -> str:
+        text = _("{player}: click to look from this seat")
+        return text.format(player=self.tile_view.notes.who[seat])
+
+    def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
+        thick = min(rect.width(), rect.height())
+        self.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
+        centre = rect.center()
+        if riichi:
+            dot = max(2, thick - 2)
+            box = QRectF(centre.x() - dot / 2, centre.y() - dot / 2, dot, dot)
+            self.box(box, _STICK_DOT, None, dot / 2)
+            return
+        dot, apart = max(1, round(thick / 5)), max(2, round(thick / 3))
+        for nth in range(8):
+            x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
+            y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
+            self.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
+
+    def label(self, rect: QRectF, seat: int, badge: float) -> None:
+        """Write who sits in a seat: wind, and name if it is known.
+
+        The seat in view has a ground of its own and a bold name. ``badge`` is the side of the
+        wind's mark in pixels. A raw seed has no seats to look from.
+        """
+        scene, theme = self.scene, self.theme
+        played = scene.document.log is not None
+        in_view = played and seat == scene.seat
+        height = badge + 2 * _RIM
+        top = rect.center().y() - height / 2
+        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height)
+        fill, line = (theme.panel, theme.line) if in_view else (None, None)
+        if played:
+            self.box(ground, fill, line, 5, self._seat_note(seat), seat)
+        offset = scene.seat_offset(seat)
+        note = "" if offset else _("dealer")
+        self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
+        font = bold_font(self.fonts.body) if in_view else self.fonts.body
+        name = self.tile_view.notes.names[seat] or wind_name(offset)
+        self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
+
+    def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
+        lay_badge(self, rect, offset, note)
+
+
+def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: str = "") -> None:
+    """Lay the mark of a seat's wind, counted from the dealer's, which is filled."""
+    dealer, theme = offset == 0, picture.theme
+    line = theme.accent if dealer else theme.muted
+    picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
+    colour = theme.window if dealer else theme.text
+    picture.text(rect, wind_letter(offset), picture.fonts.heading, colour, ALIGN_CENTRE)
+
+
+NEXT: Final = 1
+"""A source: the seat after the caller's, to its right."""
+BEFORE: Final = 3
+
+
+class Piece(NamedTuple):
+    """A tile of a call."""
+
+    tile: int  # its tile id
+    sideways: bool = False  # whether it is turned by a quarter
+    down: bool = False  # whether it lies face down
+    above: bool = False
+    """Whether it lies on the far side of the tile before, as a kakan's added tile."""
+
+
+@lru_cache(maxsize=512)
+def pieces_of(meld: Meld) -> tuple[Piece, ...]:
+    """Return a call's tiles from left to right."""
+    if meld.called is None:
+        return _pieces_from_hand(meld)
+    own = [Piece(tile) for tile in meld.tiles if tile not in (meld.called, meld.added)]
+    taken = [Piece(meld.called, sideways=True)]
+    if meld.added is not None:
+        taken.append(Piece(meld.added, sideways=True, above=True))
+    at = {NEXT: len(own), BEFORE: 0}.get(meld.source, 1)
+    return (*own[:at], *taken, *own[at:])
+
+
+def _pieces_from_hand(meld: Meld) -> tuple[Piece, ...]:
+    """Return the tiles of a call that took none; an ankan's outer ones lie face down.
+
+    A red five has the first id of its kind: it goes to the middle, where it is seen.
+    """
+    if meld.kind is not MeldKind.ANKAN:
+        return tuple(map(Piece, meld.tiles))
+    first, second, third, fourth = meld.tiles
+    return (Piece(second, down=True), Piece(first), Piece(third), Piece(fourth, down=True))

@@ -27,10 +27,9 @@ from viewer.ui import words
 from viewer.ui.hand.panels.event_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView
-from viewer.ui.hand.views.canvas import Canvas, fitted
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, fitted
 from viewer.ui.kit.picture import Picture, TileLook
-from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height, themes
+from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
 
 HEADER_MARGIN: Final = 14
@@ -53,7 +52,7 @@ class HeaderDrawing(Drawing):
             (fonts.body, _OPEN),
             *((fonts.caption, n) for n in range(_OPEN, -1, -1)),
         ):
-            line = _Line(Canvas(tiles, themes.current, Fonts.of(font)), area.height, full)
+            line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
             line.add_counts()
             end, count = line.x, len(line.canvas.marks)
             line.add_seats()
@@ -253,7 +252,7 @@ class TitleDrawing(Drawing):
     def fill(self, scene: Scene, area: Area) -> Picture:
         font = QFont(area.font)
         font.setPixelSize(round(_TYPE * area.height))
-        canvas = Canvas(TileView(scene), themes.current, Fonts.of(font))
+        canvas = Canvas(TileView(scene), Fonts.of(font))
         margin, part = area.height / 4, _PLAYER * area.width
         seats = canvas.tile_view.notes.seats if scene.document.log else ()
         left = area.width - 2 * margin - part * len(seats)

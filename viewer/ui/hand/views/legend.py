@@ -16,7 +16,7 @@ from viewer.core.analysis.danger import Safety
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import signs_on, tile_height
+from viewer.ui.hand.views.drawing import signs_on, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileMark
 from viewer.ui.kit.theme import Fonts, themes
@@ -57,7 +57,7 @@ def _tile(
     rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
     picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
     signed = SeenTile(code, look, "", -1, safety=safety and _(safety), waits=waits and _(waits))
-    picture.marks.extend(signs_on(rect, signed, themes.current, fonts))
+    picture.marks.extend(signs_on(rect, signed, fonts))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
         picture.text(

@@ -77,14 +77,16 @@ class PictureRequest(NamedTuple):
 class Shot(NamedTuple):
     """A picture laid out."""
 
+    request: PictureRequest
     header: Picture  # what is laid out of the line above
     header_h: int  # how high that is
     picture: Picture  # what is laid out of the view
-    size: QSize  # of both together, in logical pixels
-    theme: Theme  # the colours
     art: "Art"  # draws the tiles, and nothing else at the same time
-    title: str  # for formats that have one
-    scale: int
+
+    @property
+    def size(self) -> QSize:
+        """That of the whole, in logical pixels."""
+        return QSize(*self.request.size)
 
 
 def make_plain_application() -> None:
@@ -108,8 +110,7 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
         header = drawing.picture_of(scene, Area(QSize(width, header_h), line_font))
         area = Area(QSize(width, height - header_h), font)
         picture = make_drawing(request.view).picture_of(scene, area)
-    size = QSize(width, height)
-    return Shot(header, header_h, picture, size, request.theme, art, scene.title, request.scale)
+    return Shot(request, header, header_h, picture, art)
 
 
 def draw_shot(shot: Shot, ending: str) -> bytes:
@@ -127,32 +128,32 @@ def draw_shot(shot: Shot, ending: str) -> bytes:
 
 def outlined(shot: Shot) -> Shot:
     """Return a shot for what has no pixels: SVG, PDF and paper."""
-    return shot._replace(art=TileOutlines(shot.theme.window))
+    return shot._replace(art=TileOutlines(shot.request.theme.window))
 
 
 def _draw_svg(shot: Shot, buffer: QBuffer) -> None:
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
-    generator.setSize(shot.size * shot.scale)
+    generator.setSize(shot.size * shot.request.scale)
     generator.setViewBox(QRect(QPoint(), shot.size))
     generator.setResolution(96)
-    generator.setTitle(shot.title)
+    generator.setTitle(shot.request.scene.title)
     paint(shot, generator)
 
 
 def _draw_pdf(shot: Shot, buffer: QBuffer) -> None:
     writer = QPdfWriter(buffer)
-    page = QSizeF(shot.size) * _POINTS_PER_PIXEL * shot.scale
+    page = QSizeF(shot.size) * _POINTS_PER_PIXEL * shot.request.scale
     writer.setPageSize(QPageSize(page, QPageSize.Unit.Point))
     writer.setPageMargins(QMarginsF())
-    writer.setResolution(96 // shot.scale)
-    writer.setTitle(shot.title)
+    writer.setResolution(96 // shot.request.scale)
+    writer.setTitle(shot.request.scene.title)
     paint(shot, writer)
 
 
 def draw_image(shot: Shot) -> QImage:
-    image = QImage(shot.size * shot.scale, QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(shot.scale)
+    image = QImage(shot.size * shot.request.scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(shot.request.scale)
     paint(shot, image)
     image.setDevicePixelRatio(1)
     return image
@@ -161,16 +162,16 @@ def draw_image(shot: Shot) -> QImage:
 def paint(shot: Shot, device: QPaintDevice) -> None:
     """Draw a shot onto a device, as many logical pixels large as the shot is."""
     painter = QPainter(device)
-    fill(painter, QRect(QPoint(), shot.size), shot.theme.window)
+    fill(painter, QRect(QPoint(), shot.size), shot.request.theme.window)
     paint_on(shot, painter)
     painter.end()
 
 
 def paint_on(shot: Shot, painter: QPainter) -> None:
     """Draw a shot where a painter stands, without its ground."""
-    shot.header.paint(painter, shot.theme, shot.art)
+    shot.header.paint(painter, shot.request.theme, shot.art)
     painter.translate(0, shot.header_h)
-    shot.picture.paint(painter, shot.theme, shot.art)
+    shot.picture.paint(painter, shot.request.theme, shot.art)
 
 
 _LEAST: Final = QSize(560, 420)

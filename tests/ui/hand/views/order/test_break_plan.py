@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.views.canvas import stacks_on_side
+from viewer.ui.hand.views.drawing import stacks_on_side
 from viewer.ui.hand.views.order.drawing import side_of
 from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
 from viewer.ui.kit.theme import DARK_THEME

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontInfo
 
-from viewer.ui.hand.views.canvas import tile_height
+from viewer.ui.hand.views.drawing import tile_height
 from viewer.ui.hand.views.order.sizes import ORDER_LARGEST, ORDER_SMALLEST, Needs, order_sizes
 from viewer.ui.kit.theme import Fonts, line_height
 

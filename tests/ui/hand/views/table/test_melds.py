@@ -1,7 +1,7 @@
 import pytest
 
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.ui.hand.views.canvas import pieces_of
+from viewer.ui.hand.views.drawing import pieces_of
 from viewer.ui.hand.views.table.geometry import TileSize
 from viewer.ui.hand.views.table.hands import width_of
 

@@ -13,7 +13,7 @@ from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import tile_height
+from viewer.ui.hand.views.drawing import tile_height
 from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas, narrow
 from viewer.ui.kit.picture import ALIGN_CENTRE
 

@@ -13,8 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from viewer.core.analysis.lanes import lanes_at
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.canvas import Canvas, tile_height
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, tile_height
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_LARGEST,
@@ -26,7 +25,7 @@ from viewer.ui.hand.views.lanes.sizes import (
 )
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE, OPACITY, Picture, TileLook
-from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, line_height, themes
+from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, line_height
 from viewer.ui.kit.tile_art import tile_limit
 
 _WAIT = 1.6
@@ -42,7 +41,7 @@ class LanesDrawing(Drawing):
         sizes, fonts = _sized(area, scene.players, rows, most)
         present = lanes.past[-1].cell.row if lanes.past else 0
         folded = fold(max(rows, lanes.rows), present, sizes.room)
-        canvas = LanesCanvas(tile_view, themes.current, fonts, lanes, sizes, folded)
+        canvas = LanesCanvas(tile_view, fonts, lanes, sizes, folded)
         _add_lanes(canvas)
         _add_junme(canvas)
         add_past(canvas)
@@ -137,47 +136,46 @@ class _Placed(NamedTuple):
     width: float
 
 
-def _placed(fonts: Fonts, width: float) -> list[_Placed]:
-    metrics = QFontMetricsF(fonts.caption)
-    side, x, line, found = _sample_w(fonts), 0.0, 0, list[_Placed]()
-    for row in _KEY:
-        text = _(row.text)
-        words = metrics.horizontalAdvance(text) + 2
-        whole = side + 5 + words
-        if x and x + whole > width:
-            line, x = line + 1, 0.0
-        found.append(_Placed(row, text, line, x, words))
-        x += whole + _SPACE
-    return found
+class _Key:
+    """The key below the lanes, in a type and a width."""
+
+    def __init__(self, fonts: Fonts, width: float) -> None:
+        self.line_h = ceil(line_height(fonts.caption)) + 4
+        self.side = round(0.75 * (self.line_h - 4))  # of a sample
+        self.placed: list[_Placed] = []
+        metrics, x, line = QFontMetricsF(fonts.caption), 0.0, 0
+        for row in _KEY:
+            text = _(row.text)
+            words = metrics.horizontalAdvance(text) + 2
+            whole = self.side + 5 + words
+            if x and x + whole > width:
+                line, x = line + 1, 0.0
+            self.placed.append(_Placed(row, text, line, x, words))
+            x += whole + _SPACE
+
+    @property
+    def height(self) -> int:
+        return self.line_h * (self.placed[-1].line + 1)
 
 
-def _line_h(fonts: Fonts) -> int:
-    return ceil(line_height(fonts.caption)) + 4
+def key_height(fonts: Fonts, width: float) -> int:
+    return _Key(fonts, width).height
 
 
-def _sample_w(fonts: Fonts) -> int:
-    return round(0.75 * (_line_h(fonts) - 4))
+def add_key(canvas: Canvas, area: QRectF) -> None:
+    theme, key = canvas.theme, _Key(canvas.fonts, area.width())
+    for row, text, line, left, width in key.placed:
+        x, y, side = round(area.x() + left), area.y() + line * key.line_h, key.side
+        sample = QRectF(x, y + 2, side, min(key.line_h - 4, tile_height(side)))
+        edge, inner = theme.muted if row.edge else theme.line, side / 3
+        canvas.box(sample, _faint(_IVORY, row.look), edge, 2)
+        face = sample.adjusted(inner, inner, -inner, -inner)
+        canvas.box(face, _faint(_INK, row.look), None, 1)
+        words = QRectF(x + side + 5, y, width, key.line_h)
+        canvas.text(words, text, canvas.fonts.caption, theme.muted)
 
 
 def _faint(colour: QColor, look: TileLook) -> QColor:
     fainter = QColor(colour)
     fainter.setAlphaF(OPACITY.get(look, 1.0))
     return fainter
-
-
-def key_height(fonts: Fonts, width: float) -> int:
-    return _line_h(fonts) * (_placed(fonts, width)[-1].line + 1)
-
-
-def add_key(canvas: Canvas, area: QRectF) -> None:
-    fonts, theme = canvas.fonts, canvas.theme
-    line_h, side = _line_h(fonts), _sample_w(fonts)
-    for each in _placed(fonts, area.width()):
-        x, y = round(area.x() + each.x), area.y() + each.line * line_h
-        sample = QRectF(x, y + 2, side, min(line_h - 4, tile_height(side)))
-        edge, inner = theme.muted if each.row.edge else theme.line, side / 3
-        canvas.box(sample, _faint(_IVORY, each.row.look), edge, 2)
-        face = sample.adjusted(inner, inner, -inner, -inner)
-        canvas.box(face, _faint(_INK, each.row.look), None, 1)
-        words = QRectF(x + side + 5, y, each.width, line_h)
-        canvas.text(words, each.text, fonts.caption, theme.muted)

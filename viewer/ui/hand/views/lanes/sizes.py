@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor
 from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.ui import words
-from viewer.ui.hand.views.canvas import Canvas, first_fitting, tile_height
+from viewer.ui.hand.views.drawing import Canvas, first_fitting, tile_height
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT
 from viewer.ui.kit.theme import Fonts, advance, line_height

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFontMetricsF
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.play.moments import Turn
 from viewer.translation import _
-from viewer.ui.hand.views.canvas import fitted
+from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.hand.views.order.tile_view import Unreached
 from viewer.ui.kit.picture import ALIGN_CENTRE

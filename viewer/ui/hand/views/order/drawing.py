@@ -23,8 +23,7 @@ from viewer.core.wall.wall import HAND, Break
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import SeenTile, TileView, Wait
-from viewer.ui.hand.views.canvas import Frame, fitted, stacks_on_side, tile_height
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side, tile_height
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (
     ORDER_LARGEST,
@@ -36,7 +35,7 @@ from viewer.ui.hand.views.order.sizes import (
 )
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import DieMark, Picture, RectsMark
-from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, themes
+from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ class OrderDrawing(Drawing):
     def fill(self, scene: Scene, area: Area) -> Picture:
         sizes, fonts, needs = self.sizes_of(scene, area)
         tiles = OrderTileView(scene, whole=scene.whole)
-        canvas = OrderCanvas(tiles, themes.current, fonts, sizes)
+        canvas = OrderCanvas(tiles, fonts, sizes)
         content_w = sizes.width(needs) - 2 * ORDER_MARGIN
         x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
         y = float(ORDER_MARGIN)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 
 from viewer.core.wall.wall import HAND
-from viewer.ui.hand.views.canvas import Canvas, fitted, tile_height
+from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
 from viewer.ui.hand.views.order.tile_view import OrderTileView
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import Fonts, line_height

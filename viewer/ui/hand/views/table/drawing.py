@@ -31,7 +31,7 @@ from viewer.ui.hand.views.table.hands import add_river, add_row
 from viewer.ui.hand.views.table.plates import add_called_out, add_plate
 from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.kit.picture import LineMark, Mark, Picture
-from viewer.ui.kit.theme import Fonts, cached_in_thread, themes
+from viewer.ui.kit.theme import Fonts, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
 _APART = 6
@@ -48,7 +48,7 @@ class TableDrawing(Drawing):
         strip = result_width(area) if end else 0
         room = area._replace(size=area.size - QSize(strip, 0))
         geometry, fonts = sizes_of(scene.players, room)
-        canvas = TableCanvas(TableTileView(scene), themes.current, fonts, geometry)
+        canvas = TableCanvas(TableTileView(scene), fonts, geometry)
         canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
         add_centre(canvas)
         opening = canvas.tile_view.notes.opening
@@ -132,6 +132,6 @@ def _laid(canvas: TableCanvas, end: HandEnd, strip: QRectF, size: int) -> Flow:
     tile = min(round(_TILE_TO_TYPE * size), int(width / HAND_TILES) - 1)
     columns = 1 + (width >= 2 * _COLUMN * size)
     x, y = strip.x() + size, strip.y() + size
-    page = Flow(canvas.tile_view, canvas.theme, Fonts.of(base), x, y, width, tile, columns)
+    page = Flow(canvas.tile_view, Fonts.of(base), x, y, width, tile, columns)
     add_end(page, end)
     return page

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSize
 
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Break
-from viewer.ui.hand.views.canvas import Canvas, Frame, first_fitting, stacks_on_side, tile_height
+from viewer.ui.hand.views.drawing import Canvas, Frame, first_fitting, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_view import TableTileView
 
 TABLE_SMALLEST: Final = 12

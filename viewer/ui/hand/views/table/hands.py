@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.play.table import RiverTile, SeatState
 from viewer.ui.hand.scene.tile_view import SeenTile
-from viewer.ui.hand.views.canvas import Frame, Piece, first_fitting, pieces_of
+from viewer.ui.hand.views.drawing import Frame, Piece, first_fitting, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
     RIVER_ROWS,

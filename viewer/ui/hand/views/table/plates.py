@@ -18,7 +18,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import Wait
-from viewer.ui.hand.views.canvas import fitted, tile_height
+from viewer.ui.hand.views.drawing import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
@@ -34,8 +34,7 @@ _WAIT: Final = (0.9, 1.5)
 
 
 def add_plate(canvas: TableCanvas, seat: int) -> None:
-    zone = _zone(canvas, seat)
-    _Plate(canvas, seat, zone).fill()
+    _Plate(canvas, seat, _zone(canvas, seat)).fill()
 
 
 def _zone(canvas: TableCanvas, seat: int) -> QRectF:
@@ -60,15 +59,11 @@ def _running_on(canvas: TableCanvas, seat: int) -> int:
     return max(0, there - PER_ROW * RIVER_ROWS)
 
 
-def _type(canvas: TableCanvas) -> float:
-    return line_height(canvas.fonts.body)
-
-
 class _Plate:
     def __init__(self, canvas: TableCanvas, seat: int, zone: QRectF) -> None:
         self._canvas = canvas
         self._seat = seat
-        self._type_h = _type(canvas)
+        self._type_h = line_height(canvas.fonts.body)
         self._pad = round(0.4 * self._type_h)
         self._said = sayings(canvas, seat)
         width = min(zone.width(), _WIDTH * self._type_h)
@@ -94,13 +89,8 @@ class _Plate:
         self._rect = QRectF(round(x), round(y), round(width), round(height))
 
     def fill(self) -> None:
-        canvas, theme, rect, scene = (
-            self._canvas,
-            self._canvas.theme,
-            self._rect,
-            self._canvas.scene,
-        )
-        radius = self._type_h / 3
+        canvas, scene, rect = self._canvas, self._canvas.scene, self._rect
+        theme, radius = canvas.theme, self._type_h / 3
         canvas.box(rect, theme.panel, theme.line, radius)
         if scene.is_turn(self._seat):
             bar = QRectF(rect.x(), rect.y(), max(4, round(radius)), rect.height())
