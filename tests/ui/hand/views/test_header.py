@@ -166,11 +166,11 @@ def test_no_hidden_hand_is_told_to_be_tenpai(lay):
     document = documents.game(2)
     told = 0
     for step in range(document.replay(0).last):
-        for hands_hidden in (False, True):
-            view = lay(document, width=1600, step=step, hands_hidden=hands_hidden)
+        for look in ({}, {"hands_hidden": True}, {"own_view": True}):
+            view = lay(document, width=1600, step=step, **look)
             shown = len(seen(view, "waited for"))
             own = len(waits_of(view.scene, view.scene.seat)) if step else 0
-            assert not hands_hidden or shown == own
+            assert not look or shown == own
             told += shown > own
     assert told
 

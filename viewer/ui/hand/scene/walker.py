@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.core.audit import Finding, step_of
-from viewer.core.audit.audit import Finding, step_of
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES

@@ -116,7 +116,7 @@ _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
 _STICK_DOT: Final = QColor("#c4242b")
 _STICK_INK: Final = QColor("#20242a")
-_LEAST_FONT: Final = 8
+LEAST_FONT: Final = 8
 """Pixels."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
@@ -133,7 +133,7 @@ def fitted(font: QFont, text: str, width: float) -> QFont:
     if needed <= width:
         return font
     smaller = QFont(font)
-    smaller.setPixelSize(max(_LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
+    smaller.setPixelSize(max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
     return smaller
 
 

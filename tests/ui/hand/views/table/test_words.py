@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontInfo
 
-from tests.helpers import documents
+from tests.helpers import documents, qt
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.meld import Meld, MeldKind
@@ -69,10 +70,17 @@ def test_the_indicators_lie_upright_in_the_centre(show):
         assert [text for text in words(view) if text in {"Indicator", "Ura"}] == shown
 
 
-@pytest.mark.parametrize("size", [(592, 554), (900, 649)])
+def text_box(mark):
+    """Where the letters of a line are: in the middle of its height."""
+    height = 0.9 * QFontInfo(mark.font).pixelSize()
+    middle = mark.rect.center().y()
+    return QRectF(mark.rect.x(), middle - height / 2, mark.rect.width(), height)
+
+
+@pytest.mark.parametrize("size", [(480, 420), (592, 554), (900, 649)])
 @pytest.mark.parametrize("count", [3, 4, 13])
 def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, count):
-    """As in windows of 1024x700 and 1366x768."""
+    """In the smallest picture, and as in windows of 1024x700 and 1366x768."""
     wait = Wait(SeenTile("1z", TileLook.PLAIN, "waited for", -1), 4)
     monkeypatch.setattr(TableTileView, "waits", lambda _self, _seat: [wait] * count)
     view = show(documents.table(), size=size)
@@ -80,7 +88,11 @@ def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, c
     laid = [tile.rect for tile in view.picture.tiles if tile.note == "waited for"]
     assert len(laid) == 4 * count
     assert all(any(plate.contains(rect) for plate in plates) for rect in laid)
-    assert min(rect.width() for rect in laid) >= (12 if count < 13 else 6)
+    said = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text != "4"]
+    said = [m for m in said if any(plate.contains(m.rect.center()) for plate in plates)]
+    assert len(said) >= 12
+    assert count == 13 or qt.overlaps([text_box(mark) for mark in said]) == []
+    assert min(rect.width() for rect in laid) >= (12 if count < 13 and size[0] > 480 else 6)
 
 
 def test_a_seat_in_tenpai_says_what_it_waits_for(show):

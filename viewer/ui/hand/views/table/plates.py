@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.base.meld import call_name
 from viewer.core.base.records import Call, Discard, Event, Riichi, Ryuukyoku, Win
@@ -18,7 +18,7 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_view import Wait
-from viewer.ui.hand.views.drawing import fitted, tile_height
+from viewer.ui.hand.views.drawing import LEAST_FONT, fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
@@ -82,6 +82,10 @@ class _Plate:
         needed = sum(height for height, _add in rows)
         squeeze = min(1.0, (zone.height() - 2 * self._pad) / needed)
         self._rows = [(squeeze * height, add) for height, add in rows]
+        self._body = QFont(canvas.fonts.body)
+        if squeeze * _LINE < 1:  # else lines only move together
+            pixels = QFontInfo(self._body).pixelSize()
+            self._body.setPixelSize(max(LEAST_FONT, int(pixels * squeeze * _LINE)))
         height = squeeze * needed + 2 * self._pad
         quarters = canvas.quarters(seat)
         x = zone.x() if quarters in {0, 3} else zone.right() - width
@@ -112,13 +116,12 @@ class _Plate:
         canvas.badge(QRectF(round(line.x()), top, side, side), offset, note=note)
         name = canvas.tile_view.notes.names[seat] or wind_name(offset)
         rect = line.adjusted(side + self._pad, 0, 0, 0)
-        body = canvas.fonts.body
-        font = bold_font(body) if seat == canvas.scene.seat else body
+        font = bold_font(self._body) if seat == canvas.scene.seat else self._body
         canvas.text(rect, name, fitted(font, name, rect.width()), canvas.theme.text)
 
     def _add_points(self, line: QRectF) -> None:
         """Write points, and what the end of the hand changed, or else the place."""
-        canvas, body = self._canvas, self._canvas.fonts.body
+        canvas, body = self._canvas, self._body
         table, theme = canvas.scene.table, canvas.theme
         points = words.points(table.seats[self._seat].points)
         place = words.place(place_of(table.points, self._seat))
@@ -143,7 +146,7 @@ class _Plate:
         side, x = self._type_h / 2, line.x()
         room = (line.width() - self._pad * (len(self._said) - 1)) / len(self._said)
         for text, loud in self._said:
-            font = fitted(canvas.fonts.body, text, room - 2 * side)
+            font = fitted(self._body, text, room - 2 * side)
             width = round(min(room, advance(font, text) + 2 + 2 * side))
             rect = QRectF(round(x), line.y() + 2, width, line.height() - 2)
             fill, edge = (theme.accent, None) if loud else (None, theme.muted)
