@@ -33,8 +33,8 @@ HAND = {
     "help": ("F1",),
     "help closed": ("Escape",),
 }
-MANY = {"checked logs": (), "lab": ("ctrl+b",), "chart": ("space",)}
-PACE = {"chart": (0, 112, 800, 134)}
+MANY = {"checked logs": (), "statistics": ("alt+6",), "chart": ("space",)}
+PACE = {"chart": (0, 62, 800, 86)}
 """Where it says how fast it was: left, top, right, bottom."""
 
 SAVED = ("svg", "png", "pdf")
