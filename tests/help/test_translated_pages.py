@@ -193,4 +193,4 @@ def test_readmes_tell_of_the_packages_what_the_english_one_tells(language):
     assert [[re.findall(r"[\d.]+ MB|[\d.]+", cell) for cell in row[1:]] for row in said] == [
         [re.findall(r"[\d.]+ MB|[\d.]+", cell) for cell in row[1:]] for row in packages
     ]
-    assert len(said) == 4
+    assert len(said) == 6
