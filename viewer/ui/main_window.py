@@ -1,6 +1,6 @@
 """The main window: it holds the logs that are open, the menus and the other windows."""
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -53,7 +53,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self._art = art
-        self._opener: Opener | None = None
         self.was_closed = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
@@ -90,14 +89,12 @@ class MainWindow(QMainWindow):
         drops.dropped.connect(lambda paths: self.opener.open_paths(paths))  # noqa: PLW0108
         drops.text_dropped.connect(lambda text: self.opener.open_text(text))  # noqa: PLW0108
 
-    @property
+    @cached_property
     def opener(self) -> "Opener":
         """Made when something but the sample is opened: no start needs its modules."""
-        if self._opener is None:
-            from viewer.ui.opener import Opener  # noqa: PLC0415 - as `windows` says
+        from viewer.ui.opener import Opener  # noqa: PLC0415 - as `windows` says
 
-            self._opener = Opener(self.settings, self._art, self.jobs, self.tabs, self)
-        return self._opener
+        return Opener(self.settings, self._art, self.jobs, self.tabs, self)
 
     @property
     def windows(self) -> "Windows":
@@ -106,7 +103,7 @@ class MainWindow(QMainWindow):
     @property
     def is_collecting(self) -> bool:
         """Whether a collection that was opened here is in sight."""
-        collection = self._opener.windows.collection if self._opener else None
+        collection = self.windows.collection if "opener" in self.__dict__ else None
         return collection is not None and collection.isVisible()
 
     @property
@@ -269,7 +266,7 @@ class MainWindow(QMainWindow):
         self._first_paint.stop()
         self.tabs.put_away()
         self.jobs.close()
-        if self._opener is not None:
+        if "opener" in self.__dict__:
             self.windows.close()
         self.settings.set_place("window", self.saveGeometry())
         super().closeEvent(event)
