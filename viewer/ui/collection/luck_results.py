@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
@@ -47,8 +46,8 @@ class LuckResults(QWidget):
         self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
         beliefs = _("Superstitions")
         self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
-        self.worst = HandsTable("luck_worst", _("Hands in which the wall gave least"))
-        self.best = HandsTable("luck_best", _("Hands in which the wall gave most"))
+        self.worst = self._hands_table("luck_worst", _("Hands in which the wall gave least"))
+        self.best = self._hands_table("luck_best", _("Hands in which the wall gave most"))
         self.others = RowsTable(RowsModel(_others_columns()), "luck_others")
         self.others.setAccessibleName(_("The others at the same tables"))
         self.limits = Paragraphs(_("What these logs cannot tell"))
@@ -66,10 +65,16 @@ class LuckResults(QWidget):
             self._pages.addWidget(pages[page])
         boxed(QHBoxLayout(self), self.list, self._pages, spacing=0, stretch=self._pages)
         self.list.row_chosen.connect(self._show_page)
-        for table in (self.worst, self.best):
-            table.hand_chosen.connect(self.hand_chosen)
 
     # pages
+
+    def _hands_table(self, name: str, title: str) -> RowsTable:
+        table = RowsTable(RowsModel(_hands_columns()), name)
+        table.setAccessibleName(title)
+        table.activated.connect(
+            lambda index: self.hand_chosen.emit(table.rows_model.shown[index.row()])
+        )
+        return table
 
     def _hands_page(self) -> QWidget:
         halves = QHBoxLayout()
@@ -142,25 +147,6 @@ def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
 
 
 # tables
-
-
-class HandsTable(RowsTable):
-    hand_chosen = Signal(object)
-    """A `RemarkableHand`."""
-
-    def __init__(self, name: str, title: str) -> None:
-        super().__init__(RowsModel(_hands_columns()), name)
-        self.setAccessibleName(title)
-        self.doubleClicked.connect(self._choose)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
-            self._choose(self.currentIndex())
-            return
-        super().keyPressEvent(event)
-
-    def _choose(self, index: QModelIndex) -> None:
-        self.hand_chosen.emit(self.rows_model.shown[index.row()])
 
 
 def _dots(row: LuckRow) -> Iterator[BandDot]:
