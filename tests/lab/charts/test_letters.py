@@ -2,9 +2,11 @@
 
 from threading import Event, Thread
 
+import pytest
 from matplotlib import font_manager
+from matplotlib.font_manager import FontProperties, findfont
 
-from viewer.lab.charts.letters import MOST_FONTS, text_width
+from viewer.lab.charts.letters import MOST_FONTS, families, text_width
 
 
 def test_fonts_are_closed_however_many_threads_measure():
@@ -24,3 +26,9 @@ def test_fonts_are_closed_however_many_threads_measure():
     for thread in threads:
         thread.join()
     assert font_manager._get_font.cache_info().currsize <= MOST_FONTS
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh_CN"])
+def test_no_file_of_fonts_is_open_twice(language):
+    files = [str(findfont(FontProperties(family=[each]))) for each in families(language)]
+    assert len(files) == len({*files})

@@ -18,10 +18,10 @@ from matplotlib.textpath import text_to_path
 from viewer.system import language
 
 MOST_FONTS: Final = 8
-"""Fonts that stay open, each with its fallbacks: 5 MB with two for Han characters.
+"""Fonts that stay open, each with its fallbacks: 3 MB with one for Han characters.
 
 matplotlib keeps 64, and opens them anew in each thread: two languages in twelve threads took
-251 MB, with this 38. A window in one language draws with four.
+251 MB, with this and each file once 22. A window in one language draws with four.
 """
 font_manager._get_font = lru_cache(MOST_FONTS)(  # type: ignore[attr-defined]  # noqa: SLF001
     font_manager._get_font.__wrapped__  # type: ignore[attr-defined]  # noqa: SLF001
@@ -50,10 +50,15 @@ mpl.rcParams.update(
 
 @cache
 def families(name: str) -> tuple[str, ...]:
-    """Return the fonts of this system that a language's texts are drawn with, best first."""
-    wanted = _WANTED.get(name, (*_JAPANESE, *_CHINESE))
-    known = set(get_font_names())
-    return (*(each for each in wanted if each in known), _ALWAYS)
+    """Return the fonts of this system that a language's texts are drawn with, best first.
+
+    Of a file with several it is the first: all have the same characters, and take 3 MB each.
+    """
+    known, by_file = set(get_font_names()), dict[str, str]()
+    for each in _WANTED.get(name, (*_JAPANESE, *_CHINESE)):
+        if each in known:
+            by_file.setdefault(str(findfont(FontProperties(family=[each]))), each)
+    return (*by_file.values(), _ALWAYS)
 
 
 def widest_first() -> tuple[str, ...]:
