@@ -64,8 +64,7 @@ def _caller_draws(now: TurnSituation, draw: rec.Draw) -> bool:
 
 
 def _drawer_discards(now: TurnSituation, discard: rec.Discard) -> bool:
-    last: rec.Draw = now.last
-    return discard.seat == last.seat
+    return discard.seat == now.last.seat
 
 
 def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
@@ -74,8 +73,7 @@ def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
 
 
 def _drawer_calls(now: TurnSituation, call: rec.Call) -> bool:
-    own = call.seat == now.last.seat and call.meld.kind in _OWN
-    return own and now.declarer is None
+    return call.seat == now.last.seat and call.meld.kind in _OWN and now.declarer is None
 
 
 def _other_calls(now: TurnSituation, call: rec.Call) -> bool:
@@ -211,8 +209,7 @@ def _is_indicator_due(now: TurnSituation, _event: rec.NewDora) -> bool:
 
 
 def _drawer_wins(now: TurnSituation, win: rec.Win) -> bool:
-    last: rec.Draw = now.last
-    return win.seat == win.source == last.seat and now.declarer is None
+    return win.seat == win.source == now.last.seat and now.declarer is None
 
 
 def _other_wins(now: TurnSituation, win: rec.Win) -> bool:
