@@ -64,7 +64,8 @@ def _caller_draws(now: TurnSituation, draw: rec.Draw) -> bool:
 
 
 def _drawer_discards(now: TurnSituation, discard: rec.Discard) -> bool:
-    return discard.seat == now.last.seat
+    last: rec.Draw = now.last
+    return discard.seat == last.seat
 
 
 def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
