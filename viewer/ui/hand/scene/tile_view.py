@@ -265,7 +265,8 @@ class TileView:
     def waits(self, seat: int) -> list[Wait]:
         """Return what a seat waits for; nothing of a hand that is not tenpai.
 
-        Nothing is told of a hidden hand, nor of a wall that is closed or unknown.
+        Nothing is told of a hidden hand, nor of a wall that is closed or unknown. A tile of which
+        none is still to be drawn is dim.
         """
         from viewer.core.rules.shanten import (  # noqa: PLC0415 - a start reads no hand
             TENPAI,
@@ -281,10 +282,14 @@ class TileView:
         coming = [self.replay.tiles[slot] for slot in to_come]
         known = not self.scene.wall_closed and None not in coming
         left = Counter(tile // COPIES for tile in coming if tile is not None)
-        faces = (self.scene.face(COPIES * (kind + 1) - 1) for kind in found[1])
-        tiles = (SeenTile(face, TileLook.PLAIN, _("waited for"), NO_SLOT) for face in faces)
-        numbers = (left[kind] if known else None for kind in found[1])
-        return [Wait(*each) for each in zip(tiles, numbers, strict=True)]
+        waits = []
+        for kind in found[1]:
+            look = TileLook.DIM if known and not left[kind] else TileLook.PLAIN
+            tile = SeenTile(
+                self.scene.face(COPIES * (kind + 1) - 1), look, _("waited for"), NO_SLOT
+            )
+            waits.append(Wait(tile, left[kind] if known else None))
+        return waits
 
     def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""

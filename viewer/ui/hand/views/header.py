@@ -4,8 +4,8 @@ A bar stands under the seat whose turn it is; one in riichi has its stick and it
 that is tenpai with an open hand its waits alone. The line stands once, beside the views' tabs, so
 that no view gives room for it, and above the view in every picture that is saved or printed. Where
 it gets narrow, its type shrinks, and the words in its middle get fewer and go, but are never cut;
-then the waits without riichi do, which most views show too, then the kyoku's name, which the list
-shows, then all waits, and then what dora is called.
+then the kyoku's name goes, which the list shows, then what is counted as none and room between
+things, then the waits without riichi, then all waits, and then what dora is called.
 
 In a picture that is passed on, a title stands in its place: which moment of a hand it is, and who
 plays, in type that can be read where the picture is shown small.
@@ -39,9 +39,9 @@ _APART: Final = "   "
 _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
 _SHORT_STICK: Final = 0.9
-_OPEN, _FULL, _LOOSE, _WAITING, _WORDED = 5, 4, 3, 2, 1
-"""How much a line has: all; waits of those in riichi alone; no kyoku's name; little room between
-things, and nothing that is counted as none; no waits; below that dora without the word."""
+_NAMED, _LOOSE, _OPEN, _WAITING, _WORDED = 5, 4, 3, 2, 1
+"""How much a line has: all; no kyoku's name; little room between things, and nothing that is
+counted as none; waits of those in riichi alone; no waits; below that dora without the word."""
 
 
 class HeaderDrawing(Drawing):
@@ -49,8 +49,8 @@ class HeaderDrawing(Drawing):
         tiles, fonts = TileView(scene), Fonts.of(area.font)
         right = area.width - HEADER_MARGIN
         for font, full in (
-            (fonts.body, _OPEN),
-            *((fonts.caption, n) for n in range(_OPEN, -1, -1)),
+            (fonts.body, _NAMED),
+            *((fonts.caption, n) for n in range(_NAMED, -1, -1)),
         ):
             line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
             line.add_counts()
@@ -98,7 +98,7 @@ class _Line:
     def add_counts(self) -> None:
         """Lay the kyoku's name, what is counted on the table, and dora."""
         scene, body = self.canvas.scene, self.canvas.fonts.body
-        if self._full >= _FULL or scene.document.log is None:
+        if self._full >= _NAMED or scene.document.log is None:
             self._write(_name(scene), bold_font(body))
             self.x += self.gap
         *said, draws = table_counts(scene)
@@ -185,7 +185,8 @@ class _Line:
         for tile, left in waits:
             self._lay_tile(tile)
             self.x += 2
-            self._write("" if left is None else str(left), self.canvas.fonts.caption)
+            number = "" if left is None else str(left)
+            self._write(number, self.canvas.fonts.caption, muted=not left)
             self.x += self._close
 
 
