@@ -186,6 +186,6 @@ def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
     rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
     canvas.lay(rect, each.tile)
     if each.kan:
-        foot = rect.adjusted(0, rect.height() - sizes.caption_h, 0, 0)
+        foot = rect.adjusted(-1, rect.height() - sizes.caption_h, 1, 0)
         canvas.box(foot, theme.panel, theme.line, 2)
-        canvas.caption(foot.adjusted(-1, 0, 1, 0), each.kan)
+        canvas.caption(foot, each.kan)
