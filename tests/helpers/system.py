@@ -1,6 +1,7 @@
 """What not every system has: a test that needs it says so, and is skipped where it is missing."""
 
 import os
+import sys
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,6 +11,11 @@ import pytest
 WINDOWS = os.name == "nt"
 IS_A_FOLDER = "Permission denied" if WINDOWS else "Is a directory"
 """What the system says where a folder is to be written as a file."""
+JAPANESE, CHINESE = {
+    "win32": ("Yu Gothic UI", "Microsoft YaHei UI"),
+    "darwin": ("Hiragino Sans", "PingFang SC"),
+}.get(sys.platform, ("Noto Sans CJK JP", "Noto Sans CJK SC"))
+"""The system's own fonts for these."""
 
 
 @cache

@@ -130,15 +130,13 @@ def run(program: list[str], line: str, folder: Path, **more: str) -> Outcome:
         name, _, value = words.pop(0).partition("=")
         more[name] = value
     start = time.monotonic()
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "LANGUAGE": "C", **more}
+    if os.name == "nt":  # where a frozen program does not heed it
+        del environment["PYTHONIOENCODING"]
     done = subprocess.run(  # noqa: S603 - the words above
         [*program, *words],
         cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONIOENCODING": "utf-8",
-            "LANGUAGE": "C",
-            **more,
-        },
+        env=environment,
         capture_output=True,
         timeout=900,
         check=False,
@@ -174,6 +172,7 @@ def main() -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("program", nargs=argparse.REMAINDER)
     options = parser.parse_args()
+    sys.stdout.reconfigure(errors="replace")
     program: list[str] = options.program
     for place in (Path(program[0]), Path(program[0]).with_suffix(".exe")):
         if place.is_file():

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
+from tests.helpers.system import JAPANESE
 from viewer import __version__
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
@@ -34,7 +35,7 @@ def test_there_is_one_application_with_a_name(qapp):
     assert QCoreApplication.applicationName() == "wall-viewer"
     assert QCoreApplication.applicationVersion() == __version__
     assert qapp.style().objectName() == "fusion"
-    assert "Noto Sans CJK JP" in qapp.font().families()
+    assert JAPANESE in qapp.font().families()
 
 
 def test_numbers_are_written_in_english():

@@ -235,7 +235,7 @@ def test_a_file_fills_the_field(dialog, qtbot, tmp_path):
     (tmp_path / "log.xml").write_bytes(make_bytes(3))
     dialog.load(tmp_path / "log.xml")
     assert loaded(dialog, qtbot) == "A log's tag: one seed, base64 (since 2009)"
-    (tmp_path / "seed.txt").write_text(f"\ufeff{SEED.attribute}")
+    (tmp_path / "seed.txt").write_text(f"\ufeff{SEED.attribute}", "utf-8")
     dialog.load(tmp_path / "seed.txt")
     loaded(dialog, qtbot)
     assert dialog.seed == SEED

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextTable, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from tests.helpers.system import CHINESE
 from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions import MENUS
@@ -115,7 +116,7 @@ def test_code_has_han_characters_of_the_language_and_arrows_that_can_be_read(spo
     page = HelpPage("views")
     qtbot.addWidget(page)
     cursor = page.document().find("空格")
-    assert "Noto Sans CJK SC" in cursor.charFormat().fontFamilies()[1:]
+    assert CHINESE in cursor.charFormat().fontFamilies()[1:]
     fixed = cursor.charFormat().fontFamilies()[0]
     cursor = page.document().find("→", page.document().find("Alt+"))
     assert fixed not in cursor.charFormat().fontFamilies()

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QFileInfo, QLocale
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QLabel, QPushButton
 
+from tests.helpers.system import CHINESE, JAPANESE, WINDOWS
 from viewer.system import language
 from viewer.ui.kit.qt_language import font_for, set_language
 
@@ -40,10 +41,11 @@ def test_nothing_of_qts_file_dialog_is_left_in_english(qtbot, speak, name):
     qtbot.addWidget(dialog)
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     said = [each.text() for kind in (QLabel, QPushButton) for each in dialog.findChildren(kind)]
-    said += [
-        QFileIconProvider().type(QFileInfo(name))
-        for name in (__file__, "/", str(Path(__file__).parent))
-    ]
+    if not WINDOWS:  # which names kinds of files itself
+        said += [
+            QFileIconProvider().type(QFileInfo(name))
+            for name in (__file__, "/", str(Path(__file__).parent))
+        ]
     assert len(said) > 5
     for text in filter(None, said):
         assert not text.isascii(), text
@@ -70,12 +72,12 @@ def test_numbers_are_grouped_alike_in_all_languages(speak):
         assert QLocale().toString(48100) == "48,100"
 
 
-@pytest.mark.parametrize(("name", "first"), [("ja", "JP"), ("zh_CN", "SC")])
+@pytest.mark.parametrize(("name", "first"), [("ja", JAPANESE), ("zh_CN", CHINESE)])
 @pytest.mark.usefixtures("qapp")
 def test_letters_digits_and_characters_come_from_one_font_of_the_language(name, first):
     families = font_for(name, QFont()).families()
-    assert families[0] == f"Noto Sans CJK {first}"
-    assert "Noto Sans CJK JP" in families
+    assert families[0] == first
+    assert JAPANESE in families
 
 
 @pytest.mark.parametrize(("system", "place"), [("DejaVu Sans", -1), ("Cantarell", 0)])
@@ -84,7 +86,7 @@ def test_english_is_in_the_systems_font_unless_nobody_chose_one(monkeypatch, sys
     monkeypatch.setattr(QFontInfo, "family", lambda _info: system)
     families = font_for("en", QFont()).families()
     assert families[place] == system
-    assert "Noto Sans CJK JP" in families
+    assert JAPANESE in families
 
 
 @pytest.mark.usefixtures("qapp")
