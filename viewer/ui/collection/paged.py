@@ -14,10 +14,12 @@ _BLOCK: Final = 64
 
 
 class _Rows(Sequence[TableRow | None], Generic[TableRow]):
-    """None stands for what is not fetched yet, and is then asked for."""
+    """None stands for what is not fetched yet; each row that is looked at is wanted."""
 
-    def __init__(self, count: int, want: Callable[[int], object]) -> None:
-        self.fetched: dict[int, TableRow] = {}
+    def __init__(
+        self, count: int, want: Callable[[int], object], fetched: dict[int, TableRow]
+    ) -> None:
+        self.fetched = fetched
         self._count = count
         self._want = want
 
@@ -33,8 +35,7 @@ class _Rows(Sequence[TableRow | None], Generic[TableRow]):
             return [self[each] for each in range(*at.indices(self._count))]
         if not 0 <= at < self._count:
             raise IndexError(at)
-        if at not in self.fetched:
-            self._want(at)
+        self._want(at)
         return self.fetched.get(at)
 
 
@@ -56,12 +57,14 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         self.ids: list[int] = []
 
     def set_ids(self, ids: list[int]) -> None:
-        """Show these rows; those that were there before and in the same place stay fetched."""
+        """Show these rows; those in the same place as before stay until they are fetched anew."""
+        before = self.shown.fetched.items() if isinstance(self.shown, _Rows) else ()
+        same = {at: row for at, row in before if ids[at : at + 1] == [self.ids[at]]}
         self.beginResetModel()
         self.ids = ids
         self._asked.clear()
         self._wanted.clear()
-        self.shown = _Rows(len(ids), self._want)
+        self.shown = _Rows(len(ids), self._want, same)
         self.endResetModel()
 
     def stop(self) -> None:

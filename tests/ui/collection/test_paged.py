@@ -1,0 +1,49 @@
+"""Rows that are fetched when they are seen, and what is seen until then."""
+
+import pytest
+
+from viewer.ui.collection.paged import PagedModel
+from viewer.ui.kit.tables import Column
+
+
+@pytest.fixture
+def model(qapp):
+    """A model with one column, and what it asked for: ids, and what takes the rows."""
+    asked = []
+    made = PagedModel([Column(title="Row", text=str)], lambda *each: asked.append(each), qapp)
+    made.asked = asked
+    yield made
+    made.stop()
+    made.deleteLater()
+
+
+def texts(model):
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def give(model, qtbot, word):
+    qtbot.waitUntil(lambda: not model.is_waiting)
+    ids, take = model.asked[-1]
+    take({number: f"{word} {number}" for number in ids})
+
+
+def test_rows_in_the_same_place_are_seen_until_they_are_fetched_anew(model, qtbot):
+    model.set_ids([1, 2, 3])
+    assert texts(model) == ["", "", ""]
+    give(model, qtbot, "row")
+    assert texts(model) == ["row 1", "row 2", "row 3"]
+    model.set_ids([1, 9, 3, 4])
+    assert texts(model) == ["row 1", "", "row 3", ""]
+    give(model, qtbot, "new")
+    assert texts(model) == ["new 1", "new 9", "new 3", "new 4"]
+    assert [ids for ids, _take in model.asked] == [[1, 2, 3], [1, 9, 3, 4]]
+
+
+def test_what_comes_late_for_other_rows_is_left_out(model, qtbot):
+    model.set_ids([1])
+    texts(model)
+    qtbot.waitUntil(lambda: not model.is_waiting)
+    _ids, late = model.asked[-1]
+    model.set_ids([2])
+    late({1: "row 1", 2: "row 2"})
+    assert texts(model) == [""]
