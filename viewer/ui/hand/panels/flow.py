@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont
 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, TileLook, broken
 from viewer.ui.kit.theme import advance, bold_font, line_height

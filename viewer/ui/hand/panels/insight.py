@@ -23,7 +23,8 @@ from viewer.ui.hand.panels import insight_words
 from viewer.ui.hand.panels.flow import MARGIN, Count, Flow
 from viewer.ui.hand.panels.insight_end import add_answer, add_answers, add_end_insight, add_ukeire
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import Area, Drawing
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture

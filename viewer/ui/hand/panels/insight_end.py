@@ -18,7 +18,7 @@ from viewer.ui.hand.panels import insight_words
 from viewer.ui.hand.panels.event_words import call_text, happening, outlook_text
 from viewer.ui.hand.panels.flow import Count, Flow
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 
 
 def add_ukeire(page: Flow, reading: Reading) -> None:

@@ -18,7 +18,8 @@ from viewer.translation import _, listed, pgettext
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import Area, Drawing, Piece, pieces_of, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, line_height

@@ -19,7 +19,7 @@ from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 
 SAFETY_SIGNS: Final = {
     Safety.UNKNOWN: "",

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
@@ -30,33 +30,9 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
-
-
-class SeenTile(NamedTuple):
-    """One tile as it is to be seen."""
-
-    code: str  # its face, or ``back``
-    look: TileLook  # how it stands out
-    note: str  # what is said of it
-    slot: int  # where it stands or stood in the wall; -1 if nobody knows
-    been: bool = True  # whether it was dealt, drawn or turned up by now
-    safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
-    waits: str = ""  # the winds of those who wait for it
-
-    def turned_down(self) -> "SeenTile":
-        """Return the tile lying face down, which hides what is wrong with it."""
-        look = TileLook.PLAIN if self.look is TileLook.WRONG else self.look
-        return self._replace(code=BACK, look=look)
-
-
-class Wait(NamedTuple):
-    """A tile that a seat waits for."""
-
-    tile: SeenTile
-    left: int | None  # how many are still to be drawn; None if that may not be seen
-
 
 _SET: Final = 3
 

@@ -19,7 +19,8 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView, Wait
+from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import (
     ALIGN_CENTRE,
     BoxMark,

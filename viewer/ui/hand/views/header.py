@@ -26,7 +26,8 @@ from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, fitted
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height

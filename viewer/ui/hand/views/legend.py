@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 from viewer.core.analysis.danger import Safety
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import signs_on, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileMark

@@ -13,7 +13,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
 from viewer.core.rules.shanten import distance_of
 from viewer.core.text.places import ordinal
-from viewer.ui.hand.scene.tile_view import SeenTile, Wait
+from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region

@@ -11,7 +11,8 @@ from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import TileLook
 
 

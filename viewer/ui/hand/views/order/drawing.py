@@ -22,7 +22,8 @@ from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND, Break
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView, Wait
+from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side, tile_height
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (

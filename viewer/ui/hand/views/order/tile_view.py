@@ -8,7 +8,8 @@ from viewer.core.base.tiles import TILES
 from viewer.core.play.moments import Turn, turns_ahead
 from viewer.translation import _
 from viewer.ui.hand.scene.notes import in_the_wall
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import TileLook
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont
 from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
-from viewer.ui.hand.scene.tile_view import SeenTile
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark

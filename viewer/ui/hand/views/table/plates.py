@@ -17,7 +17,7 @@ from viewer.core.text.places import wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import Wait
+from viewer.ui.hand.scene.seen_tile import Wait
 from viewer.ui.hand.views.drawing import LEAST_FONT, fitted, tile_height
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark

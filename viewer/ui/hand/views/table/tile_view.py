@@ -8,7 +8,8 @@ from viewer.core.base.records import NewDora
 from viewer.core.play.table import RiverTile
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
-from viewer.ui.hand.scene.tile_view import SeenTile, TileView
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
