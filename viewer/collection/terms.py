@@ -175,7 +175,7 @@ _TYPES: Final = (
     TermType("site", "choice", "game", N_("Site"), "site", "g.site", _SITES),
     TermType("room", "choice", "game", N_("Room"), "room", "g.room", _ROOMS),
     TermType("date", "date", "game", N_("Date"), "date", "g.date", sample=">=2019-05"),
-    _number("players", "game", N_("Number of players"), ":3", sql="g.players", word="players"),
+    _number("players", "game", N_("Player count"), ":3", sql="g.players", word="players"),
     TermType("text", "text", "game", N_("Text"), "text", sample=':"NAME"'),
 )  # fmt: skip
 

@@ -255,8 +255,7 @@ class KeysDialog(QDialog):
             (_("Click on a tile"), _("All four of its kind")),
             (_("Click on a player"), _("Sit there")),
             (_("Right click"), _("What else can be done there")),
-            (_("Tab, Shift+arrows"), _("Point to tiles and players")),
-            (_("Enter"), _("Click what is pointed to")),
+            (_("Tab, Shift+arrows; Enter"), _("Point to tiles and players; click")),
         ]
 
 

@@ -73,7 +73,8 @@ class _Plate:
             rows.append((line_h, self._add_points))
         if self._said:
             rows.append((line_h + 2, self._add_chips))
-        waits = canvas.tile_view.waits(seat)
+        has_won = any(win.seat == seat for win in canvas.scene.table.wins)
+        waits = [] if has_won else canvas.tile_view.waits(seat)
         each = _WAIT[0] * self._type_h + canvas.wait_number_w
         most = max(1, int((width - 2.4 * self._pad) // each))
         for start in range(0, len(waits), most):
