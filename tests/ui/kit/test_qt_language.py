@@ -46,7 +46,7 @@ def test_nothing_of_qts_file_dialog_is_left_in_english(qtbot, speak, name):
             QFileIconProvider().type(QFileInfo(name))
             for name in (__file__, "/", str(Path(__file__).parent))
         ]
-    assert len(said) > 5
+    assert len(said) >= (5 if WINDOWS else 8)
     for text in filter(None, said):
         assert not text.isascii(), text
 
