@@ -7,8 +7,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QTabWidget
 
 from tests.helpers import documents
+from viewer.ui.actions import log_menus
 from viewer.ui.actions.log_menus import EDIT, GO, VIEW
-from viewer.ui.hand import copying
 from viewer.ui.kit.actions import Menus
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -69,7 +69,7 @@ def test_what_is_copied_is_of_the_log_in_sight(tabs):
         tabs.setCurrentIndex(at)
         do(tabs, "wall_text")
         scene = tabs.widget(at).walker.scene
-        assert QGuiApplication.clipboard().text() == copying.wall_text(scene, "mpsz")
+        assert QGuiApplication.clipboard().text() == log_menus.wall_text(scene, "mpsz")
 
 
 def test_menus_show_what_is_on_in_the_log_in_sight(tabs):

@@ -14,9 +14,9 @@ from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
+from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.copying import replay_link
 from viewer.ui.hand.panels.event_list import Announcer
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
@@ -302,8 +302,12 @@ class LogView(QWidget):
 
     @property
     def link(self) -> str:
-        """Where Tenhou replays the hand in view; empty where that is not known."""
-        return replay_link(self.walker.scene) if self.walker.scene else ""
+        """Where its site replays this hand from this seat; empty where that is not known."""
+        scene = self.walker.scene
+        log = scene and scene.document.log
+        if scene is None or log is None:
+            return ""
+        return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)
 
     def copy_link(self) -> None:
         self.copy_text(self.link, _("Copied: link to this hand at Tenhou"))

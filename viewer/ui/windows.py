@@ -19,10 +19,10 @@ from viewer.collection.find import holds_many
 from viewer.core.base.era import WallCode
 from viewer.core.base.seed import Seed
 from viewer.document import Document
+from viewer.ui.kit.jobs import LateImports
 from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.late_imports import LateImports
 
 if TYPE_CHECKING:
     from viewer.ui.arrivals.address_dialog import AddressDialog

@@ -2,8 +2,7 @@
 
 import pytest
 
-from viewer.ui.collection.paged import PagedModel
-from viewer.ui.kit.tables import Column
+from viewer.ui.kit.tables import Column, PagedModel
 
 
 @pytest.fixture

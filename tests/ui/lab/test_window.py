@@ -27,14 +27,14 @@ def test_it_is_opened_from_the_menu_and_kept(window):
 @pytest.fixture
 def not_imported(monkeypatch):
     """Have the lab look as if it had to be imported."""
-    monkeypatch.setattr("viewer.ui.late_imports.is_imported", lambda _modules: False)
+    monkeypatch.setattr("viewer.ui.kit.jobs.is_imported", lambda _modules: False)
 
 
 @pytest.mark.usefixtures("not_imported")
 def test_what_it_needs_is_imported_in_a_thread_meanwhile(window, qtbot, monkeypatch):
     threads = []
     monkeypatch.setattr(
-        "viewer.ui.late_imports.import_module",
+        "viewer.ui.kit.jobs.import_module",
         lambda _name: threads.append(threading.current_thread()),
     )
     window.windows.open_lab()

@@ -4,7 +4,7 @@ from tests.helpers import documents
 from viewer.collection import read
 from viewer.core.sites.game_commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.verification.published import PublishedBox, answer_for
+from viewer.ui.verification.panel import PublishedBox, answer_for
 
 
 def other_order(document):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from viewer.core.base.records import Discard, Draw
 from viewer.translation import N_, _
-from viewer.ui.hand import copying
+from viewer.ui.actions.log_menus import hand_text
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
@@ -60,7 +60,7 @@ _PLAYER: Final[tuple[Action[MenuTarget] | None, ...]] = (
            lambda spot: spot.view.walker.change(seat=spot.seat)),
     Action("copy_their_hand", N_("&Copy this hand"),
            N_("Copy this player's hand, as it is now"), None,
-           lambda spot: spot.view.copy(copying.hand_text,
+           lambda spot: spot.view.copy(hand_text,
                                        _("Copied: hand of {player} in {hand}, {notation}"),
                                        spot.seat)),
     None,

@@ -6,8 +6,11 @@ from typing import Final
 from PySide6.QtGui import QKeySequence
 
 from viewer.core.base.notation import NOTATION_LABELS
+from viewer.core.text import situation
+from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
+from viewer.core.text.situation import Style
+from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
-from viewer.ui.hand import copying
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
@@ -29,6 +32,61 @@ _THEMES: Final = {
 _CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY: N_("Gr&ey")}
 
 
+def wall_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
+    return _tiles(scene, scene.document.walls[scene.kyoku_index], notation)
+
+
+def all_walls_text(scene: Scene, notation: str) -> str:
+    lines = (_tiles(scene, wall, notation) for wall in scene.document.walls)
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def sheet_text(scene: Scene, notation: str) -> str:
+    """Return the kyoku's readable sheet; empty without a wall."""
+    document, index = scene.document, scene.kyoku_index
+    wall = document.walls[index]
+    if wall is None:
+        return ""
+    kyoku = document.kyoku(index)
+    return wall_sheet(scene.title, wall, document.log, kyoku, notation=notation)
+
+
+def dead_wall_text(scene: Scene, notation: str) -> str:
+    """Return the dead wall, a line each for rinshan, dora and ura; empty without a wall."""
+    wall = scene.document.walls[scene.kyoku_index]
+    if wall is None:
+        return ""
+    rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
+    return "".join(
+        f"{_(row).format(tiles=_style(scene, notation).tiles(tiles))}\n" for row, tiles in rows
+    )
+
+
+def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
+    if wall is None:
+        return ""
+    return write_wall(notation, wall, red_fives=scene.document.red_fives)
+
+
+def hand_text(scene: Scene, notation: str) -> str:
+    return situation.write_hand(scene.replay, scene.step, scene.seat, _style(scene, notation))
+
+
+def hands_text(scene: Scene, notation: str) -> str:
+    style = _style(scene, notation)
+    return situation.write_hands(scene.replay, scene.step, scene.names, style)
+
+
+def situation_text(scene: Scene, notation: str) -> str:
+    style = _style(scene, notation)
+    return situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
+
+
+def _style(scene: Scene, notation: str) -> Style:
+    return Style(notation, scene.document.red_fives)
+
+
 def _copy(
     text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
 ) -> Action[LogView]:
@@ -47,23 +105,23 @@ EDIT: Final = Menu[LogView](
     (
         _copy(N_("&Copy wall as text"),
               N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
-              QKeySequence.StandardKey.Copy, copying.wall_text,
+              QKeySequence.StandardKey.Copy, wall_text,
               N_("Copied: wall of {hand}, {notation}")),
         _copy(N_("Copy as &sheet"),
               N_("Copy dice, dead wall, haipai and draws as a readable sheet"), "Ctrl+Shift+C",
-              copying.sheet_text, N_("Copied: sheet of {hand}, {notation}")),
+              sheet_text, N_("Copied: sheet of {hand}, {notation}")),
         _copy(N_("Copy &all walls"), N_("Copy the walls of all kyoku, a line each"), "Ctrl+Alt+C",
-              copying.all_walls_text, N_("Copied: all walls, {notation}")),
+              all_walls_text, N_("Copied: all walls, {notation}")),
         _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
-              copying.dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
+              dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
         None,
         _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
-              "Ctrl+H", copying.hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
+              "Ctrl+H", hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
         _copy(N_("Copy all ha&nds"), N_("Copy every player's hand, a line each"), None,
-              copying.hands_text, N_("Copied: all hands in {hand}, {notation}")),
+              hands_text, N_("Copied: all hands in {hand}, {notation}")),
         _copy(N_("Copy s&ituation"),
               N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
-              "Ctrl+Shift+S", copying.situation_text,
+              "Ctrl+Shift+S", situation_text,
               N_("Copied: situation in {hand}, {notation}")),
         None,
         Action("copy_link", N_("Copy lin&k"),

@@ -16,14 +16,18 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult, Status
-from viewer.collection.verdicts import Totals, status_name
+from viewer.collection.verdicts import (
+    Totals,
+    remarks,
+    status_name,
+)
 from viewer.core.audit import CHECKS
-from viewer.core.base.errors import shown
+from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.reading import SITES
-from viewer.translation import _
+from viewer.core.text.places import and_more, place_name, placed, value_name
+from viewer.translation import _, in_a_row
 from viewer.ui import words
-from viewer.ui.collection import check_words
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, RowsModel, Tiles
 from viewer.ui.kit.verdict import Verdict
 
 
@@ -57,7 +61,16 @@ STATUS_OF: Final[dict[RowFilter, Status]] = {
     RowFilter.NO_SEED: "no_seed",
     RowFilter.VERIFIED: "verified",
 }
-_URGENCY: Final = tuple(check_words.STATUS_MARKS)
+STATUS_MARKS: Final[dict[Status, Verdict]] = {
+    "contradicted": Verdict.DISAGREES,
+    "inconsistent": Verdict.DISAGREES,
+    "incomplete": Verdict.INCOMPLETE,
+    "unreadable": Verdict.UNREADABLE,
+    "no_seed": Verdict.NOTHING,
+    "verified": Verdict.AGREES,
+}
+"""In the order of sorted results: what calls for attention first."""
+_URGENCY: Final = tuple(STATUS_MARKS)
 
 _TILES: Final = CHECKS.index("dice")
 """So many of the checks compare tiles."""
@@ -74,7 +87,7 @@ class CheckRow:
 
 def _row(result: LogResult) -> CheckRow:
     tiles = sum(result.compared[:_TILES])
-    return CheckRow(result, check_words.wrong(result), tiles)
+    return CheckRow(result, wrong(result), tiles)
 
 
 class CheckModel(RowsModel[CheckRow]):
@@ -207,7 +220,7 @@ class CheckModel(RowsModel[CheckRow]):
                    sample=max(map(status_name, _URGENCY), key=len),
                    meaning=_("Whether the log agrees with its walls"),
                    text=lambda row: status_name(row.result.status),
-                   mark=lambda row: check_words.STATUS_MARKS[row.result.status],
+                   mark=lambda row: STATUS_MARKS[row.result.status],
                    sort=lambda row: _URGENCY.index(row.result.status)),
             Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
                    tip=lambda row: shown(row.result.path), sort=attrgetter("result.path")),
@@ -224,11 +237,11 @@ class CheckModel(RowsModel[CheckRow]):
                    text=lambda row: row.result.seats or NOTHING, tip=_hash),
             Column(title=_("Published"), sample=_("yes"), tip=wrong,
                    meaning=_("Whether the log's hash stands in the published list"),
-                   text=lambda row: check_words.published_name(row.result.published),
+                   text=lambda row: published_name(row.result.published),
                    mark=_published_mark, sort=_published_rank),
             Column(title=_("What is wrong"), text=wrong, tip=wrong, sort=wrong,
                    meaning=_("The first contradiction, or why it was not checked"),
-                   parts=lambda row: check_words.finding_parts(row.result)),
+                   parts=lambda row: finding_parts(row.result)),
         )  # fmt: skip
 
 
@@ -262,3 +275,52 @@ def common_folder(paths: tuple[str, ...]) -> str:
     except ValueError:  # no paths, several drives, or some absolute
         return ""
     return os.path.join(common, "") if common != "." else ""  # noqa: PTH118
+
+
+# words
+
+
+def published_name(published: bool | None) -> str:
+    if published is None:
+        return NOTHING
+    return _("yes") if published else _("no")
+
+
+def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
+    if not result.findings:
+        return ()
+    finding, others = result.findings[0], sum(result.wrong) - 1
+
+    def drawn(number: int | None) -> CellPart:
+        said = value_name(finding, number, red_fives=result.red_fives)
+        if number is None:
+            return said
+        return Die(number) if finding.check == "dice" else Tiles((said,))
+
+    return (
+        _("wall"),
+        drawn(finding.expected),
+        _("log"),
+        drawn(finding.found),
+        "·",
+        place_name(result.places[0]),
+        and_more(others) if others else "",
+    )
+
+
+def wrong(result: LogResult) -> str:
+    parts = []
+    if result.findings or result.inconsistencies:
+        parts.append(_first_text(result))
+    elif result.problem is not None:
+        parts.append(sentence(result.problem))
+    return in_a_row([*parts, *remarks(result)])
+
+
+def _first_text(result: LogResult) -> str:
+    """Return the first of what a wall contradicts, or else of what the log does itself."""
+    text = placed(result.places[0], result.found[0], red_fives=result.red_fives)
+    others = (sum(result.wrong) or result.inconsistency_count) - 1
+    if not others:
+        return _("{text}.").format(text=text)
+    return _("{text} and {count} more.").format(text=text, count=words.points(others))

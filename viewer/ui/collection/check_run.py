@@ -20,7 +20,14 @@ from viewer.collection.check import LogResult
 from viewer.collection.find import Source
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
-from viewer.collection.verdicts import Totals
+from viewer.collection.verdicts import (
+    Outcome,
+    Totals,
+    outcome,
+    total_verdict,
+    with_contradictions,
+)
+from viewer.core.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import (
     InputError,
     Progress,
@@ -31,8 +38,8 @@ from viewer.core.base.errors import (
     shown,
 )
 from viewer.system.whole_file import whole_file
-from viewer.translation import _, time_left
-from viewer.ui.collection import check_words
+from viewer.translation import _, ngettext, time_left
+from viewer.ui import words
 from viewer.ui.collection.check_model import CheckModel
 from viewer.ui.collection.page import DETAILS_BETWEEN
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
@@ -51,6 +58,14 @@ _LEAST_SECONDS: Final = 1.5
 _STEP: Final = 64
 _PAUSE: Final = 0.0002
 """Python runs one thread at a time: without pauses the window would stutter."""
+_MARKS: Final[dict[Outcome, Verdict]] = {
+    "contradicts": Verdict.DISAGREES,
+    "incomplete": Verdict.INCOMPLETE,
+    "whole": Verdict.AGREES,
+    "partly": Verdict.AGREES,
+    "nothing": Verdict.NOTHING,
+    "unreadable": Verdict.UNREADABLE,
+}
 
 
 class CheckOrder(NamedTuple):
@@ -174,7 +189,8 @@ class CheckRun(LongRun):
         self._queue = ResultQueue()
         self._speed = CheckSpeed()
         self._ending: CheckEnding | None = None
-        self._last_state: tuple[Verdict | None, str] = (None, check_words.idle())
+        idle = _("Choose a folder of logs, or drop one here.")
+        self._last_state: tuple[Verdict | None, str] = (None, idle)
 
     def start(
         self,
@@ -197,7 +213,7 @@ class CheckRun(LongRun):
     def cancel(self) -> None:
         """Stop; what was found stays."""
         if self.is_running:
-            self._end(self._mark(), check_words.stopped(self._model.totals, self.total))
+            self._end(self._mark(), stopped(self._model.totals, self.total))
 
     def _end(self, mark: Verdict, sentence: str) -> None:
         super().cancel()
@@ -233,11 +249,12 @@ class CheckRun(LongRun):
             self.failed.emit(text.format(reason=sentence(ending.trouble)))
         totals = self._model.totals
         if ending.gone and not totals.logs:
-            self._end(Verdict.UNREADABLE, check_words.gone(self.paths))
+            text = _("{name} is not there: it was moved, removed or unplugged.")
+            self._end(Verdict.UNREADABLE, text.format(name=paths_name(self.paths)))
         elif ending.gone == self.paths:
-            self._end(Verdict.UNREADABLE, check_words.went_away(self.paths, totals))
+            self._end(Verdict.UNREADABLE, went_away(self.paths, totals))
         else:
-            self._end(*check_words.finished(totals, self.paths))
+            self._end(*finished(totals, self.paths))
 
     # how it stands
 
@@ -245,8 +262,9 @@ class CheckRun(LongRun):
         if not self.is_running:
             return self._last_state
         if not self.total:
-            return Verdict.NOTHING, check_words.looking(self.paths)
-        return self._mark(), check_words.running(self._model.totals, self.total)
+            text = _("Looking for logs: {name}")
+            return Verdict.NOTHING, text.format(name=paths_name(self.paths))
+        return self._mark(), running(self._model.totals, self.total)
 
     def _mark(self) -> Verdict:
         return Verdict.DISAGREES if self._model.totals.contradicts else Verdict.NOTHING
@@ -263,10 +281,61 @@ class CheckRun(LongRun):
         if left is not None:
             parts.append(time_left(left))
         if not self.is_running and totals.kyoku:
-            parts.append(check_words.compared(totals))
+            tiles = sum(totals.compared[check] for check in CHECKS if check not in NO_TILES)
+            text = _("{kyoku} kyoku, {tiles} tiles compared")
+            kyoku = words.points(totals.kyoku)
+            parts.append(text.format(kyoku=kyoku, tiles=words.points(tiles)))
         if self._queue.remembered:
-            parts.append(check_words.remembered(min(self._queue.remembered, totals.logs)))
+            count = words.points(min(self._queue.remembered, totals.logs))
+            parts.append(_("from the last run: {count}").format(count=count))
         return DETAILS_BETWEEN.join(parts)
+
+
+# the state of the run
+
+
+def went_away(paths: tuple[str, ...], totals: Totals) -> str:
+    count = totals.statuses["unreadable"]
+    text = ngettext(
+        "{name} went away during the check: {count} log could not be read.",
+        "{name} went away during the check: {count} logs could not be read.",
+        count,
+    )
+    return text.format(name=paths_name(paths), count=words.points(count))
+
+
+def running(totals: Totals, total: int) -> str:
+    text = ngettext(
+        "{done} of {total} log checked", "{done} of {total} logs checked", _total(totals, total)
+    )
+    return _with_contradictions(text, totals, total)
+
+
+def stopped(totals: Totals, total: int) -> str:
+    if not totals.logs:
+        return _("Stopped before the first log was checked.")
+    text = ngettext(
+        "Stopped: {done} of {total} log checked",
+        "Stopped: {done} of {total} logs checked",
+        _total(totals, total),
+    )
+    return _with_contradictions(text, totals, total)
+
+
+def _total(totals: Totals, total: int) -> int:
+    return max(total, totals.logs)
+
+
+def _with_contradictions(text: str, totals: Totals, total: int) -> str:
+    whole = words.points(_total(totals, total))
+    return with_contradictions(text.format(done=words.points(totals.logs), total=whole), totals)
+
+
+def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
+    if not totals.logs:
+        text = _("There is no log: {name} is empty.")
+        return Verdict.NOTHING, text.format(name=paths_name(paths))
+    return _MARKS[outcome(totals)], total_verdict(totals)
 
 
 # saving results

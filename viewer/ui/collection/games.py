@@ -15,16 +15,13 @@ from viewer.core.base.meld import SEATS
 from viewer.core.sites.reading import SITES
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.collection.check_model import common_folder
-from viewer.ui.collection.check_words import STATUS_MARKS
+from viewer.ui.collection.check_model import STATUS_MARKS, common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
-from viewer.ui.collection.paged import PagedModel
-from viewer.ui.collection.query_field import QueryField
-from viewer.ui.collection.query_form import QueryForm
+from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel
 
 _ORDERS: Final[tuple[GameOrder | None, ...]] = (
     *("status", "date", "site", "rules"),

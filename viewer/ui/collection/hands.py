@@ -21,14 +21,12 @@ from viewer.translation import _, listed, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
-from viewer.ui.collection.paged import PagedModel
-from viewer.ui.collection.query_field import QueryField
-from viewer.ui.collection.query_form import QueryForm
+from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Tiles
+from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, PagedModel, Tiles
 from viewer.ui.kit.tile_art import TileArt, code_of
 from viewer.ui.log_view import LogPosition
 

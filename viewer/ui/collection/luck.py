@@ -22,15 +22,15 @@ from viewer.lab.charts.drawing import ChartStyle
 from viewer.luck import Luck, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.run import ANONYMOUS, SEVERAL, RemarkableHand
+from viewer.luck.words import unmeasured_sentence
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
 from viewer.ui.chance_table import deviations_text
 from viewer.ui.charts import ThemedChart, write_chart
-from viewer.ui.collection import luck_words
 from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import IndexPage, PageState, SaveJob, hint
+from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, SaveJob, hint
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
@@ -178,10 +178,10 @@ class LuckPage(IndexPage):
             player = shown(SEVERAL.join(self.names))
             text = _("Measuring the luck of {player}…").format(player=player)
             progress = run.done, run.total or None
-            return PageState(None, text, luck_words.how_far(run.done, run.total), progress)
+            return PageState(None, text, how_far(run.done, run.total), progress)
         if luck is not None and not self.collection.is_running:
             games = self.collection.totals.distinct
-            detail = luck_words.detail(luck, games, self.filter_words(), is_biased=self._is_biased)
+            detail = luck_detail(luck, games, self.filter_words(), is_biased=self._is_biased)
             return PageState(None, luck.verdict.said, detail)
         index = super().state()
         return PageState(None, _("Was it luck?"), index.detail, index.progress)
@@ -329,3 +329,29 @@ def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldS
     else:
         with whole_file(path, encoding=TABLE_ENCODING, newline="") as out:
             write_csv(luck, out)
+
+
+# how it stands
+
+
+def how_far(done: int, total: int) -> str:
+    if not total:
+        return _("Looking for logs…")
+    text = _("{done} of {total} logs")
+    return text.format(done=words.points(done), total=words.points(total))
+
+
+def luck_detail(luck: Luck, games: int, filtered: str, *, is_biased: bool) -> str:
+    """Return a line on a result, of so many ``games``; ``filtered`` says how they were found."""
+    if is_biased:
+        text = _("{games}: they were chosen by what happened in them, so this is no fair test")
+        filtered = text.format(games=filtered)
+    text = ngettext("{player}, {count} of {all} game", "{player}, {count} of {all} games", games)
+    said = text.format(
+        player=shown(luck.player), count=words.points(luck.games), all=words.points(games)
+    )
+    elsewhere = {"not-there"}  # the numbers of games show it
+    left_out = {reason: n for reason, n in luck.left_out.items() if reason not in elsewhere}
+    amount = luck.amount.said if luck.amount else ""
+    parts = (said, filtered, amount, unmeasured_sentence(left_out))
+    return DETAILS_BETWEEN.join(filter(None, parts))

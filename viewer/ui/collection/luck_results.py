@@ -1,24 +1,37 @@
 """A player's luck: at the left the parts there are, and of the chosen one its chart and tables."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
+from math import copysign
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
+from viewer.core.text.places import round_title
+from viewer.lab.stats.p_values import normal_score
+from viewer.lab.stats.reading import chances_text, decimal
 from viewer.luck import Luck
-from viewer.luck.result import hand_sentence
+from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
-from viewer.translation import _, pgettext
-from viewer.ui.chance_table import ChanceTable, deviations_text, marked_if_alarm
+from viewer.luck.words import event_count
+from viewer.translation import _, in_a_row, pgettext
+from viewer.ui.chance_table import (
+    ChanceRow,
+    ChanceTable,
+    ChanceVerdict,
+    chance_verdict,
+    deviations_text,
+    marked_if_alarm,
+    with_sign,
+)
 from viewer.ui.charts import ChartFrame, chart_above
-from viewer.ui.collection import luck_words
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import RIGHT, BandDot, Column, DotShape, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name
 
@@ -103,8 +116,8 @@ class LuckResults(QWidget):
     def show_luck(self, luck: Luck) -> None:
         self.luck = luck
         self.charts.show_charts((luck.course,))
-        self.measures.show_rows(list(map(luck_words.shown_measure, luck.rows)))
-        self.beliefs.show_rows(list(map(luck_words.shown_belief, luck.beliefs)))
+        self.measures.show_rows(list(map(shown_measure, luck.rows)))
+        self.beliefs.show_rows(list(map(shown_belief, luck.beliefs)))
         compared = [row for row in luck.rows if row.others is not None]
         for table, rows in (
             (self.worst, luck.worst),
@@ -162,9 +175,9 @@ def _others_columns() -> tuple[Column[LuckRow], ...]:
         Column(title=_("σ: ● the player, ○ the others"), align=RIGHT, band=_dots,
                text=lambda row: deviations_text(row.z),
                meaning=_("Standard deviations from what is expected, from −3σ to +3σ")),
-        Column(title=_("The player"), text=luck_words.own_found, align=RIGHT,
+        Column(title=_("The player"), text=own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
-        Column(title=_("The others"), text=luck_words.others_found, align=RIGHT,
+        Column(title=_("The others"), text=others_found, align=RIGHT,
                sample="9,999,999 / 9,999,999.9",
                meaning=_("Found by all others together, beside what was to be expected")),
         Column(title="○ σ", align=RIGHT, sample="+99.9σ",
@@ -175,12 +188,77 @@ def _others_columns() -> tuple[Column[LuckRow], ...]:
 
 def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
     return (
-        Column(title=_("Steps"), text=luck_words.steps, sample="+99.9", align=RIGHT,
+        Column(title=_("Steps"), text=steps, sample="+99.9", align=RIGHT,
                tip=lambda each: hand_sentence(each).said,
                said=lambda each: hand_sentence(each).said,
                meaning=_("How many steps more or fewer than expected the wall gave")),
         Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
-               sample=luck_words.longest_hand()),
+               sample=longest_hand()),
         Column(title=_("Log"), text=lambda each: paths_name((each.path,)),
                tip=lambda each: shown(each.path, len(each.path))),
     )  # fmt: skip
+
+
+def shown_measure(row: LuckRow) -> ChanceRow:
+    text = _("In {sample}: {sentence}")
+    said = text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
+    return _chance_row(row, _(row.measure.title), in_a_row((said, _(row.measure.note))))
+
+
+def shown_belief(tested: BeliefResult) -> ChanceRow:
+    belief, row = tested.belief, tested.row
+    title, meaning = _(belief.saying), _(belief.meaning)
+    if row is None:
+        said = in_a_row((meaning, _("These logs have no data to test this.")))
+        return ChanceRow(belief.name, title, ChanceVerdict.OPEN, said)
+    row = replace(row, name=belief.name)
+    return _chance_row(row, title, in_a_row((meaning, row.sentence.said)))
+
+
+def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
+    return ChanceRow(
+        row.name,
+        title,
+        chance_verdict(row.adjusted, too_small=row.too_small),
+        said if row.p is None else f"{said}\n{chances_text(row.p, row.adjusted)}",
+        luck_found(row),
+        luck_expected(row),
+        _deviations(row),
+        row.adjusted,
+    )
+
+
+def _deviations(row: LuckRow) -> float | None:
+    """Return how far off a row is; what is too rare for z has that of its p-value."""
+    if row.z is not None or row.p is None:
+        return row.z
+    return copysign(normal_score(row.p), row.found - row.expected)
+
+
+def luck_found(row: LuckRow) -> str:
+    """Return what was found; of many figures at once that is chi-square."""
+    text = decimal(row.found, row.found_digits)
+    return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
+
+
+def luck_expected(row: LuckRow) -> str:
+    return decimal(row.expected, row.digits)
+
+
+def own_found(row: LuckRow) -> str:
+    return f"{luck_found(row)} / {luck_expected(row)}"
+
+
+def others_found(row: LuckRow) -> str:
+    if row.others is None:
+        return NOTHING
+    return own_found(replace(row, found=row.others.found, expected=row.others.expected))
+
+
+def longest_hand() -> str:
+    """Return as long a name as a hand has, to make room for it."""
+    return round_title(7, 10)
+
+
+def steps(extreme: RemarkableHand) -> str:
+    return with_sign(extreme.hand.surplus)

@@ -16,12 +16,12 @@ from viewer.core.base.errors import ShouldStop, shown
 from viewer.translation import N_, _, listed, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.paged import PagedModel
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted
 from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.words import paths_name
 

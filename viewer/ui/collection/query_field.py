@@ -1,24 +1,43 @@
 """Where a search is written or put together in fields, with earlier searches at hand."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QInputDialog,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
-from viewer.collection.query import Query, QueryError, parse_query
+from viewer.collection.query import Query, QueryError, Term, make_term, parse_query
+from viewer.collection.terms import TERM_TYPES, TermType
 from viewer.core.base.errors import sentence
 from viewer.translation import _
-from viewer.ui.collection.query_form import QueryForm
-from viewer.ui.kit.parts import boxed, button, muted
+from viewer.ui.kit.parts import TallScrollArea, boxed, button, muted
 from viewer.ui.kit.settings import Settings
 
 _TYPING_MS: Final = 400
+
+_COLUMNS: Final = 4
+_GAP: Final = 8
+_MOST_HEIGHT: Final = 190
+_OPERATORS: Final = ("<=", ">=", "<", ">", "=", ":")
+_SHOWN: Final = {">=": "≥", "<=": "≤", ":": "", "=": ""}
+
+_Field = QCheckBox | QComboBox | QLineEdit
 
 
 class QueryField(QWidget):
     query_changed = Signal()
 
-    def __init__(self, settings: Settings, hint: str, form: QueryForm) -> None:
+    def __init__(self, settings: Settings, hint: str, form: "QueryForm") -> None:
         super().__init__()
         self._settings = settings
         self.query = Query()
@@ -115,3 +134,123 @@ class QueryField(QWidget):
         named = {each: query for each, query in named.items() if query != self.text}
         self._settings.named_searches = {**named, name: self.text} if name else named
         self._offer()
+
+
+class QueryForm(QWidget):
+    edited = Signal(str)
+    """The text of another search."""
+
+    def __init__(self, subjects: Sequence[str], first: Sequence[str]) -> None:
+        """Make fields for the terms of some subjects; those of ``first`` are always in sight."""
+        super().__init__()
+        self._query = Query()
+        self._shown: dict[str, Term | None] = {}
+        names = [each.name for each in TERM_TYPES.values() if each.subject in subjects]
+        self.fields = {name: self._make(TERM_TYPES[name]) for name in (*first, *names)}
+        self.more_button = button(_("&More"), _("Show fields for all that can be searched for"))
+        self.more_button.setCheckable(True)
+        row = boxed(QHBoxLayout(), *(self.fields[name] for name in first), spacing=_GAP)
+        row.addStretch(1)
+        row.addWidget(self.more_button)
+        self._more = TallScrollArea()
+        inner = QWidget()
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(_GAP)
+        for nth, name in enumerate(each for each in self.fields if each not in first):
+            grid.addWidget(self.fields[name], nth // _COLUMNS, nth % _COLUMNS)
+        self._more.setWidget(inner)
+        self._more.setFixedHeight(min(_MOST_HEIGHT, inner.sizeHint().height() + 2))
+        self._more.hide()
+        self.more_button.toggled.connect(self._more.setVisible)
+        boxed(QVBoxLayout(self), row, self._more, spacing=_GAP)
+
+    def _make(self, of: TermType) -> _Field:
+        title = _(of.title)
+        field: _Field
+        write = partial(self._write, of)
+        if of.kind == "flag":
+            field = QCheckBox(title.replace("&", "&&"))
+            field.clicked.connect(write)
+        elif of.kind == "choice":
+            field = QComboBox()
+            field.addItem(title, "")
+            for each in of.choices.values():
+                name = _(each.title)
+                field.addItem(
+                    _("{name} or more").format(name=name) if of.ordered else name, each.id
+                )
+            field.activated.connect(write)
+        else:
+            field = QLineEdit()
+            example = _example(of)
+            text = _("{title} {example}").format(title=title, example=example)
+            field.setPlaceholderText(text if example else title)
+            field.setClearButtonEnabled(True)
+            field.editingFinished.connect(write)
+        field.setAccessibleName(title)
+        field.setToolTip(title)
+        return field
+
+    def show_query(self, query: Query) -> None:
+        self._query = query
+        for name, field in self.fields.items():
+            terms = (term for term in query.terms if term.name == name and _is_plain(term))
+            term = self._shown[name] = next(terms, None)
+            with QSignalBlocker(field):
+                if isinstance(field, QCheckBox):
+                    field.setChecked(term is not None)
+                elif isinstance(field, QComboBox):
+                    field.setCurrentIndex(field.findData(term.values[0]) if term else 0)
+                else:
+                    field.setText(_value(term) if term else "")
+
+    def _write(self, of: TermType, *_how: object) -> None:
+        shown = self._shown.get(of.name)
+        text = self._text(of)
+        if text != (str(shown) if shown else ""):
+            others = [str(term) for term in self._query.terms if term is not shown]
+            self.edited.emit(" ".join(filter(None, (*others, text))))
+
+    def _text(self, of: TermType) -> str:
+        """Return what a field says as text; empty if it says nothing."""
+        field = self.fields[of.name]
+        if isinstance(field, QCheckBox):
+            return of.name if field.isChecked() else ""
+        if isinstance(field, QComboBox):
+            operator = ">=" if of.ordered else ":"
+            return f"{of.name}{operator}{field.currentData()}" if field.currentIndex() > 0 else ""
+        value = field.text().strip()
+        if not value:
+            return ""
+        given = next((each for each in _OPERATORS if value.startswith(each)), "")
+        operator = given or _operator(of)
+        value = value.removeprefix(given)
+        try:
+            return str(make_term(of.name, [value], "=" if operator == ":" else operator))
+        except QueryError:
+            return f"{of.name}{operator}{value}"  # the search says what is wrong with it
+
+
+def _operator(of: TermType) -> str:
+    return next(each for each in _OPERATORS if of.sample.startswith(each))
+
+
+def _example(of: TermType) -> str:
+    """Return what may be written in a field, as ≥ 8000; nothing where any text may be."""
+    operator = _operator(of)
+    value = of.sample.removeprefix(operator)
+    return "" if value.startswith('"') else f"{_SHOWN[operator]} {value}".strip()
+
+
+def _is_plain(term: Term) -> bool:
+    if term.negated or len(term.values) > 1:
+        return False
+    of = term.type
+    return of.kind != "choice" or term.operator == (">=" if of.ordered else "=")
+
+
+def _value(term: Term) -> str:
+    operator = _operator(term.type)
+    is_usual = term.operator == ("=" if operator == ":" else operator)
+    return f"{'' if is_usual else term.operator}{term.values[0]}"

@@ -32,20 +32,21 @@ from viewer.translation import N_, _
 from viewer.ui.charts import write_chart
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
-from viewer.ui.collection.statistics_files import (
-    SavedRun,
-    findings_of,
-    folder_walls,
-    open_saved,
-    opened_walls,
-)
 from viewer.ui.collection.statistics_results import (
     StatisticsResults,
     as_text,
     run_detail,
     summary_mark,
 )
-from viewer.ui.collection.statistics_sources import LogSource, SourceChooser
+from viewer.ui.collection.statistics_sources import (
+    LogSource,
+    SavedRun,
+    SourceChooser,
+    findings_of,
+    folder_walls,
+    open_saved,
+    opened_walls,
+)
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Action, Menu
 from viewer.ui.kit.jobs import Jobs

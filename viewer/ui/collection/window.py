@@ -24,11 +24,11 @@ from viewer.ui.collection.players import PlayersPage
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.jobs import LateImports
 from viewer.ui.kit.notices import Headline, MessageBar, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.late_imports import LateImports
 from viewer.ui.words import paths_name
 
 if TYPE_CHECKING:

@@ -12,10 +12,11 @@ behind: a window that closes waits for them no longer than `LONGEST_WAIT`.
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from threading import Lock, Thread
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -264,3 +265,39 @@ class JobLine(QObject):
     def _on_progressed(self, done: int, total: int) -> None:
         self.progress.setRange(0, total)
         self.progress.setValue(done)
+
+
+class LateImports(QObject):
+    loading = Signal(str)
+    """A text for the status bar while modules are imported; empty when that has ended."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.jobs = Jobs(self)
+
+    def then(self, modules: Sequence[str], show: Callable[[], object]) -> None:
+        """Call ``show`` once modules are imported; the latest request wins."""
+
+        def load(_progress: Progress, should_stop: ShouldStop) -> None:
+            for name in modules:
+                if should_stop():
+                    raise Stopped
+                import_module(name)
+
+        def end(_result: object) -> None:
+            self.loading.emit("")
+
+        def end_and_show(_result: object) -> None:
+            self.loading.emit("")
+            show()
+
+        self.jobs.cancel()
+        if is_imported(modules):
+            end_and_show(None)
+        else:
+            self.loading.emit(_("Loading what is needed…"))
+            self.jobs.start(load, end_and_show, end)
+
+
+def is_imported(modules: Sequence[str]) -> bool:
+    return all(name in sys.modules for name in modules)

@@ -343,7 +343,7 @@ def test_the_menu_sorts_without_a_mouse(audit, check, folder):
 
 
 def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, folder):
-    monkeypatch.setattr("viewer.ui.collection.check_table._KEEP_SELECTED", 2)
+    monkeypatch.setattr("viewer.ui.collection.check._KEEP_SELECTED", 2)
     check(folder)
     audit.table.selectAll()
     audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)

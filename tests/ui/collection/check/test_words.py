@@ -6,7 +6,8 @@ from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import Place
-from viewer.ui.collection import check_words as phrases
+from viewer.ui.collection.check_model import STATUS_MARKS, wrong
+from viewer.ui.collection.check_run import finished, running, stopped
 from viewer.ui.kit.verdict import Verdict
 
 PATHS = ("/games/2024",)
@@ -33,7 +34,7 @@ def totals_of(*results):
 
 def test_statuses_differ_in_words_and_marks():
     assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
-    marks = {status: phrases.STATUS_MARKS[status] for status in STATUSES}
+    marks = {status: STATUS_MARKS[status] for status in STATUSES}
     assert marks.pop("inconsistent") == marks["contradicted"]  # both are bad; the words differ
     assert len({*marks.values()}) == len(marks)
 
@@ -46,7 +47,7 @@ def test_a_contradiction_is_told_by_its_place():
         findings=(Finding(3, "live", 2, 5, 17, 20),),
         places=(Place(3, 1, 0, "live", 5, 1),),
     )
-    assert phrases.wrong(result) == "East 2, South's 5th draw: the wall has 5m, the log 6m."
+    assert wrong(result) == "East 2, South's 5th draw: the wall has 5m, the log 6m."
 
 
 def test_an_inconsistency_is_told_by_its_place():
@@ -58,12 +59,12 @@ def test_an_inconsistency_is_told_by_its_place():
         places=(Place(3, 1, 0, "call", 1, 1),),
     )
     words = "East 2, South's 1st call: calls with tiles that are not there."
-    assert phrases.wrong(result) == words
+    assert wrong(result) == words
 
 
 def test_further_contradictions_are_counted():
     result = BAD._replace(wrong=(1199, 0, 0, 0, 0, 1, 0))
-    assert phrases.wrong(result).endswith("the log 4 and 1,199 more.")
+    assert wrong(result).endswith("the log 4 and 1,199 more.")
 
 
 @pytest.mark.parametrize(
@@ -85,12 +86,12 @@ def test_further_contradictions_are_counted():
     ],
 )
 def test_what_is_odd_is_told(result, words):
-    assert phrases.wrong(result) == words
+    assert wrong(result) == words
 
 
 def test_hostile_text_in_a_problem_cannot_break_the_line():
     problem = Remark("not-mjlog", {"tag": "a\nb\x1b"})
-    assert "\n" not in phrases.wrong(UNREADABLE._replace(problem=problem))
+    assert "\n" not in wrong(UNREADABLE._replace(problem=problem))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_hostile_text_in_a_problem_cannot_break_the_line():
     ],
 )
 def test_how_far_it_is(results, total, words):
-    assert phrases.running(totals_of(*results), total) == words
+    assert running(totals_of(*results), total) == words
 
 
 @pytest.mark.parametrize(
@@ -130,10 +131,10 @@ def test_how_far_it_is(results, total, words):
     ],
 )
 def test_what_it_comes_to(results, mark, words):
-    assert phrases.finished(totals_of(*results), PATHS) == (mark, words)
+    assert finished(totals_of(*results), PATHS) == (mark, words)
 
 
 def test_being_stopped_is_told():
-    assert phrases.stopped(totals_of(), 9) == "Stopped before the first log was checked."
-    said = phrases.stopped(totals_of(GOOD), 9)
+    assert stopped(totals_of(), 9) == "Stopped before the first log was checked."
+    said = stopped(totals_of(GOOD), 9)
     assert said == "Stopped: 1 of 9 logs checked, nothing contradicts."

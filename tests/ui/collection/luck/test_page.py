@@ -15,8 +15,7 @@ from viewer.collection.query import parse_query
 from viewer.core.base.errors import InputError
 from viewer.luck import luck_of, measure_many
 from viewer.ui.collection import luck as luck_module
-from viewer.ui.collection.luck_results import LuckPart
-from viewer.ui.collection.luck_words import shown_belief, shown_measure
+from viewer.ui.collection.luck_results import LuckPart, shown_belief, shown_measure
 
 NAME = "Ａさん"
 

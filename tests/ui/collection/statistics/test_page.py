@@ -1,6 +1,7 @@
 """The page of statistics: run, pause, save, open, and what goes wrong."""
 
 import multiprocessing
+import pickle
 import subprocess
 import sys
 
@@ -15,6 +16,7 @@ from viewer.lab.walls.tenhou import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.collection.statistics import StatisticsStage
 from viewer.ui.collection.statistics_results import LIMITS_KEY, figure_row
+from viewer.ui.collection.statistics_sources import folder_walls
 from viewer.ui.kit.verdict import Verdict
 
 FOUND = 3
@@ -157,8 +159,11 @@ def test_closing_while_workers_run_leaves_nothing(qtbot, page):
     assert not page.run.is_running
 
 
-def test_workers_import_no_window():
-    code = "import sys, viewer.ui.collection.statistics_files; print('PySide6' in sys.modules)"
+def test_workers_import_no_window(tmp_path):
+    """Workers load the work on games and on a dealer's walls, with all that it consists of."""
+    games = folder_walls([str(tmp_path)], "games", lambda: False)
+    packed = pickle.dumps([WallMeasure(games), WallMeasure(TenhouWalls(7, WALLS))])
+    code = f"import pickle, sys; pickle.loads({packed!r}); print('PySide6' in sys.modules)"
     done = subprocess.run(  # noqa: S603 - this program
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
     )

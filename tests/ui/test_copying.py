@@ -4,7 +4,7 @@ from tests.helpers import documents, logs
 from viewer.core.base.notation import IDS, NOTATIONS
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.sheet import write_wall
-from viewer.ui.hand import copying
+from viewer.ui.actions import log_menus
 from viewer.ui.hand.scene.scene import Scene
 
 EVERY_NOTATION = pytest.mark.parametrize("notation", [*NOTATIONS, IDS])
@@ -20,21 +20,21 @@ def test_a_wall_is_written_whole(make, notation):
     document = make()
     for index, wall in enumerate(document.walls):
         shown = scene(document, index)
-        assert copying.wall_text(shown, notation) == write_wall(
+        assert log_menus.wall_text(shown, notation) == write_wall(
             notation, wall, red_fives=RED_FIVE_IDS
         )
 
 
 def test_red_fives_are_written_only_where_there_are_any():
     document = documents.parts(documents.SHUFFLE, logs.go(0xAB), logs.init())
-    assert "0" not in copying.wall_text(scene(document), "mpsz")
-    assert copying.wall_text(scene(documents.game()), "mpsz").count("0") == 3
+    assert "0" not in log_menus.wall_text(scene(document), "mpsz")
+    assert log_menus.wall_text(scene(documents.game()), "mpsz").count("0") == 3
 
 
 @EVERY_NOTATION
 def test_a_sheet_has_every_part(notation):
     document = documents.game()
-    text = copying.sheet_text(scene(document), notation)
+    text = log_menus.sheet_text(scene(document), notation)
     for word in ("dice", "rinshan:", "dora:", "ura:", "haipai:", "draws:"):
         assert word in text
     assert text.startswith("East 1  dice")
@@ -42,12 +42,13 @@ def test_a_sheet_has_every_part(notation):
 
 
 def test_a_raw_seeds_sheet_has_no_names():
-    assert copying.sheet_text(scene(documents.raw_seed(), 1), "mpsz").startswith("Kyoku 2  dice")
+    assert log_menus.sheet_text(scene(documents.raw_seed(), 1), "mpsz").startswith("Kyoku 2  dice")
 
 
 def test_without_walls_there_is_no_text():
     shown = scene(documents.unseeded())
     for write in (
-        copying.wall_text, copying.all_walls_text, copying.sheet_text, copying.dead_wall_text,
+        log_menus.wall_text, log_menus.all_walls_text,
+        log_menus.sheet_text, log_menus.dead_wall_text,
     ):  # fmt: skip
         assert write(shown, "mpsz") == ""
