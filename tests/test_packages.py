@@ -17,6 +17,7 @@ from lxml import etree
 from viewer.cli import COMMANDS, PROGRAM_FAILED
 from viewer.cli.terminal import Exit
 from viewer.system.assets import resources, sample_log
+from viewer.system.language import LANGUAGES
 
 ROOT = resources().parent
 PACKAGING = ROOT / "packaging"
@@ -169,6 +170,21 @@ def test_the_installer_takes_the_window_for_logs():
     assert r"Software\Classes\.mjlog\OpenWithProgids" in text
     for path in re.findall(r"\.\.\\\.\.\\((?!dist|build)[\w\\.]+)", text):
         assert (ROOT / path.replace("\\", "/")).exists()
+
+
+def test_the_installer_speaks_the_languages_of_the_program():
+    folder = PACKAGING / "windows"
+    text = (folder / "wall-viewer.iss").read_text(encoding="utf-8-sig")
+    files = dict(re.findall(r'^Name: "(\w+)"; MessagesFile: "(.*)"$', text, re.MULTILINE))
+    assert set(files) == set(LANGUAGES)
+    custom = re.findall(r"^(\w+)\.(\w+)=.+$", text, re.MULTILINE)
+    assert sorted(custom) == sorted(
+        (each, name) for each in files for name in ("KindName", "Associate")
+    )
+    own = [name for file in files.values() for name in file.split(",") if ":" not in name]
+    assert own == [path.name for path in folder.glob("*.isl")]
+    for name in own:
+        assert (folder / name).read_bytes().startswith(b"\xef\xbb\xbf")
 
 
 REPORT = (

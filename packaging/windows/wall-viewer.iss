@@ -33,12 +33,15 @@ WizardStyle=modern
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
+Name: "zh_CN"; MessagesFile: "compiler:Default.isl,zh_CN.isl"
 
 [CustomMessages]
 en.KindName=Tenhou log
 ja.KindName=天鳳の牌譜
+zh_CN.KindName=天凤牌谱
 en.Associate=Open *.mjlog with {#Name}
 ja.Associate=*.mjlog を {#Name} で開く
+zh_CN.Associate=用 {#Name} 打开 *.mjlog
 
 [Tasks]
 Name: "associate"; Description: "{cm:Associate}"
