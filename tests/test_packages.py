@@ -113,6 +113,7 @@ def test_others_have_one_program_and_macos_an_application_for_logs(monkeypatch):
     assert "BUNDLE" not in dict(made)
     _, made = run_spec(monkeypatch, "darwin")
     plist = dict(made)["BUNDLE"]["info_plist"]
+    assert plist["LSBackgroundOnly"] is False  # PyInstaller's own value, as it has a console: True
     (kind,) = plist["UTExportedTypeDeclarations"]
     assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
     assert kind["UTTypeTagSpecification"] == {"public.filename-extension": ["mjlog"]}
