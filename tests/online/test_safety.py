@@ -11,7 +11,10 @@ from viewer.core.base.errors import InputError
 from viewer.online import Service
 from viewer.online.download import download
 
-pytestmark = pytest.mark.usefixtures("qapp")
+pytestmark = [
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.qt_log_ignore("Failed to enumerate ciphers", extend=True),  # wine does not list them
+]
 
 LOG = make_bytes(3)
 ID = "2010091009gm-00a1-0000-83af2648"
