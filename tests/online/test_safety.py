@@ -13,7 +13,8 @@ from viewer.online.download import download
 
 pytestmark = [
     pytest.mark.usefixtures("qapp"),
-    pytest.mark.qt_log_ignore("Failed to enumerate ciphers", extend=True),  # wine does not list them
+    # wine lists none
+    pytest.mark.qt_log_ignore("Failed to enumerate ciphers", extend=True),
 ]
 
 LOG = make_bytes(3)
