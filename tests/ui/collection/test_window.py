@@ -61,6 +61,16 @@ def test_games_are_sorted_by_a_click_on_a_heading(opened, settle):
         assert int(hands[0]) == rank(len(log.kyoku) for log in LOGS.values())
 
 
+def test_files_are_named_where_there_is_room_for_names(opened, settle):
+    table = opened.games.table
+    at = column(table, "File")
+    for width in (1024, 1600):
+        opened.resize(width, 700)
+        settle()
+        assert table.isColumnHidden(at) == (width == 1024)
+        assert table.isColumnHidden(at) or table.columnWidth(at) > 100
+
+
 def test_games_are_filtered_by_what_happened(opened, settle):
     opened.games.field.write("players:3")
     settle()

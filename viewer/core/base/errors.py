@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str]] = {
     "twice": N_("<{tag}> stands twice; the first one counts."),
     "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
     "no-beginning": N_(
-        "The game has no beginning: the log does not name its players or its first dealer."
+        "The game has no beginning: the log lacks its players (UN) or its first dealer (TAIKYOKU)."
     ),
     "hands-order": N_(
         "The hands do not follow one another: one is missing, there twice, or out of place."

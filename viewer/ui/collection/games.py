@@ -114,7 +114,7 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
         Column(title=_("Site"), sample=max(map(words.site_name, SITES), key=len), tip=_reason,
                meaning=_("Where the game was played"),
                text=lambda row: words.site_name(row.game.site) if row.game else NOTHING),
-        Column(title=_("Room"), sample="三鳳南喰赤－－", tip=_reason,
+        Column(title=_("Room"), sample="三鳳南喰赤－", tip=_reason,
                meaning=_("The room and its rules"),
                text=lambda row: row.game.rules if row.game else NOTHING),
         *(Column(title=words.place(nth), sample="xxxxxxxxxx 00,000", tip=_everybody,
@@ -124,7 +124,7 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                meaning=_("How many hands it has"),
                text=lambda row: words.points(row.game.hands) if row.game else NOTHING),
         Column(title=_("File"), meaning=_("Where the log lies"), tip=lambda row: shown(row.path),
-               text=file),
+               text=file, can_hide=True),
     )  # fmt: skip
 
 

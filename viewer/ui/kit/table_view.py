@@ -62,6 +62,8 @@ _HIGHEST: Final = 2000
 _DEVIATIONS: Final = "< −999σ"
 """The longest number beside a band."""
 _LEAST_BAND: Final = 170
+_LEAST_TEXT: Final = 16
+"""Characters for which a column that can hide stays."""
 BAND_END: Final = 3
 """Standard deviations."""
 _BAND_HEIGHT: Final = 8
@@ -280,8 +282,16 @@ class RowsTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._hide_what_has_no_room()
         self._fit_title()
         self._fit_open_row()
+
+    def _hide_what_has_no_room(self) -> None:
+        *others, last = range(len(self.rows_model.columns))
+        if self.rows_model.columns[last].can_hide:
+            spare = self.viewport().width() - sum(map(self.columnWidth, others))
+            self.setColumnHidden(last, spare < _LEAST_TEXT * self.fontMetrics().averageCharWidth())
+            self.horizontalHeader().setStretchLastSection(self.isColumnHidden(last))
 
     def _fit_title(self) -> None:
         """Let the column of titles be as wide as they are, if that leaves room for a band."""

@@ -83,6 +83,7 @@ class Column(Generic[TableRow]):
     band: Callable[[TableRow], Iterable[BandDot]] | None = None
     alarm: Callable[[TableRow], bool] | None = None  # whether a cell stands out
     is_code: bool = False  # whether the text stands in type of fixed width
+    can_hide: bool = False  # whether it goes where little room is left for it
 
 
 class RowsModel(QAbstractTableModel, Generic[TableRow]):
