@@ -264,10 +264,7 @@ def selected_colour(theme: Theme) -> QColor:
 def cached_in_thread(
     most: int,
 ) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
-    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them.
-
-    Fonts that are given are copied first: those of Qt's options soon are gone.
-    """
+    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them."""
 
     def decorate(make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
         class Cache(local):
@@ -277,8 +274,7 @@ def cached_in_thread(
         cache = Cache()
 
         def ask(*args: _Given.args, **named: _Given.kwargs) -> _Made:
-            own = (QFont(each) if isinstance(each, QFont) else each for each in args)
-            return cache.make(*own, **named)  # type: ignore[arg-type]  # Hashable
+            return cache.make(*args, **named)  # type: ignore[arg-type]  # Hashable
 
         return ask
 
@@ -303,8 +299,8 @@ class Fonts(NamedTuple):
 
     @classmethod
     def of(cls, base: QFont) -> "Fonts":
-        """Make them from a base font."""
-        return _fonts_of(base)
+        """Make them from a base font; it is copied, as those of Qt's options soon are gone."""
+        return _fonts_of(QFont(base))
 
     @classmethod
     def for_area(cls, base: QFont, area: QSizeF, most: float = inf) -> "Fonts":

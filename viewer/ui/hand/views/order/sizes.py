@@ -137,10 +137,12 @@ class OrderCanvas(Canvas):
         self.text(rect, text, self.fonts.heading, self.theme.muted)
 
     def caption(self, rect: QRectF, text: str, *, strong: bool = False, been: bool = True) -> None:
-        """Write a few characters into the middle of a rectangle, smaller where they do not fit."""
+        """Write a few characters into the middle of a rectangle; words that do not fit, smaller."""
         usual = self.theme.accent if strong else self.theme.muted
         colour = usual if been else self.theme.faint
-        font = fitted(self.fonts.caption, text, rect.width())
+        font = self.fonts.caption  # numbers fit it
+        if not text.isdecimal():
+            font = fitted(font, text, rect.width())
         self.text(rect, text, font, colour, ALIGN_CENTRE)
 
     def row_label(self, x: float, y: float, seat: int, width: float) -> None:
