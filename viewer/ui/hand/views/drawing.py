@@ -262,8 +262,18 @@ class Canvas(Picture):
             y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
             self.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
 
-    def label(self, rect: QRectF, seat: int, badge: float) -> None:
-        """Write who sits in a seat: wind, and name if it is known.
+    def pill_width(self, text: str) -> int:
+        return ceil(advance(self.fonts.body, text) + line_height(self.fonts.body))
+
+    def pill(self, rect: QRectF, text: str, *, loud: bool = False) -> None:
+        """Write what a player said, as riichi; what was just said is loud."""
+        fill, edge = (self.theme.accent, None) if loud else (None, self.theme.muted)
+        self.box(rect, fill, edge, rect.height() / 2)
+        font = fitted(self.fonts.body, text, rect.width() - rect.height() / 2)
+        self.text(rect, text, font, self.theme.window if loud else self.theme.text, ALIGN_CENTRE)
+
+    def label(self, rect: QRectF, seat: int, badge: float, below: float = 0) -> None:
+        """Write who sits in a seat: wind, and name if it is known, beside or ``below`` the wind.
 
         The seat in view has a ground of its own and a bold name. ``badge`` is the side of the
         wind's mark in pixels. A raw seed has no seats to look from.
@@ -273,7 +283,7 @@ class Canvas(Picture):
         in_view = played and seat == scene.seat
         height = badge + 2 * _RIM
         top = rect.center().y() - height / 2
-        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height)
+        ground = QRectF(rect.x() - _RIM, top, rect.width() + _RIM, height + below)
         fill, line = (theme.panel, theme.line) if in_view else (None, None)
         if played:
             self.box(ground, fill, line, 5, self._seat_note(seat), seat)
@@ -282,7 +292,10 @@ class Canvas(Picture):
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
         name = self.tile_view.notes.names[seat] or wind_name(offset)
-        self.text(rect.adjusted(badge + 6, 0, -6, 0), name, font, theme.text)
+        room = rect.adjusted(badge + 6, 0, -2, 0)
+        if below:
+            room = QRectF(rect.x(), rect.bottom() + 1, ground.width() - _RIM, below)
+        self.text(room, name, fitted(font, name, room.width()), theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
         lay_badge(self, rect, offset, note)

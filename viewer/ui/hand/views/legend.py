@@ -240,10 +240,6 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             _ghost, N_("Would have been drawn here but for a call; the line leads to who got it")
         ),
         LegendRow(_border, N_("Above the line is what has been, below it what would come")),
-        LegendRow(
-            partial(_write, text=N_("14–")),
-            N_("Go-rounds from the 14th on in one row, for want of room"),
-        ),
         *_SAFETY,
         _WAITED_FOR,
         *_ALWAYS,

@@ -11,11 +11,13 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.core.text.places import wind_name
+from viewer.ui.hand.views.lanes.drawing import _KEY
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
+KEY = [row.text for row in _KEY]
 WALL = plain_wall()
 LIVE = WALL.live
 PON = Meld(MeldKind.PON, (132, 133, 134), called=132, source=2)
@@ -36,14 +38,19 @@ def longest_hand(document):
     return max(range(document.kyoku_count), key=lambda n: len(document.log.kyoku[n].events))
 
 
+def tiles_of(view):
+    """All tiles but the samples of the key."""
+    return [tile for tile in view.picture.tiles if tile.note not in KEY]
+
+
 def live_ones(view):
     """The live tiles where they were drawn or would be, without ghosts."""
-    tiles = [tile for tile in view.picture.tiles if "number " in tile.note.split("\n")[0]]
+    tiles = [tile for tile in tiles_of(view) if "number " in tile.note.split("\n")[0]]
     return [tile for tile in tiles if "but for" not in tile.note]
 
 
 def noted(view, *starts):
-    return [tile for tile in view.picture.tiles if tile.note.startswith(starts)]
+    return [tile for tile in tiles_of(view) if tile.note.startswith(starts)]
 
 
 def texts(view):
@@ -56,11 +63,11 @@ def marks(view, kind, **fields):
 
 
 def lane_of(view, tile):
-    """The number of the lane that a tile lies in, and how many there are."""
-    grounds = [m.rect for m in marks(view, BoxMark, fill=DARK_THEME.panel, line=None) if m.seat < 0]
-    grounds.sort(key=QRectF.x)
+    """The number of the lane that a tile lies in, within its block of go-rounds."""
+    fields = {"fill": DARK_THEME.panel, "line": DARK_THEME.line, "radius": 6}
+    grounds = sorted((m.rect for m in marks(view, BoxMark, **fields)), key=QRectF.x)
     (lane,) = [n for n, ground in enumerate(grounds) if ground.contains(tile.rect)]
-    return lane
+    return lane % view.scene.players
 
 
 # what is shown
@@ -90,7 +97,7 @@ def test_the_latest_tile_stands_out_above_all_others(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
     for lanes in walk(view):
-        current = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
+        current = [tile for tile in tiles_of(view) if tile.look is TileLook.CURRENT]
         assert len(current) == bool(lanes.past)
         if current:
             assert view.picture.marks[-1] is current[0]
@@ -107,7 +114,7 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     events += [Draw(2, LIVE[2]), Riichi(2, 1), Discard(2, 105)]
     view = lay(documents.table(events), step=len(events))
     made = ("discarded this", "declared riichi with this")
-    discards = [t for t in view.picture.tiles if any(words in t.note for words in made)]
+    discards = [t for t in tiles_of(view) if any(words in t.note for words in made)]
     as_drawn, from_hand, riichi = discards
     assert (as_drawn.slot, as_drawn.look) == (LIVE[0], TileLook.DIM)
     assert "tsumogiri" in as_drawn.note
@@ -116,7 +123,7 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     assert "declared riichi" in riichi.note
     assert riichi.rect.width() > riichi.rect.height()
     for tile, slot in ((as_drawn, LIVE[0]), (from_hand, LIVE[1]), (riichi, LIVE[2])):
-        drawn = next(t for t in view.picture.tiles if t.slot == slot and ": number " in t.note)
+        drawn = next(t for t in tiles_of(view) if t.slot == slot and ": number " in t.note)
         assert tile.rect.left() > drawn.rect.right()
         assert drawn.rect.top() <= tile.rect.top()
 
@@ -154,7 +161,7 @@ def test_what_else_a_seat_did_is_written(lay, event, word):
 def test_a_call_is_a_box_with_its_name_and_tile(lay):
     view = lay(documents.table(TO_PON), step=3)
     (box,) = [m for m in marks(view, BoxMark) if "called pon" in m.note]
-    (tile,) = [t for t in view.picture.tiles if t.look is TileLook.CURRENT]
+    (tile,) = [t for t in tiles_of(view) if t.look is TileLook.CURRENT]
     assert tile.slot == 132
     assert box.rect.contains(tile.rect)
     assert "pon" in [m.text for m in marks(view, TextMark) if box.rect.contains(m.rect.center())]
@@ -167,7 +174,7 @@ def joined_tiles(view, line):
     """The tiles at both ends of a line."""
     ends = (line.points[0], line.points[-1])
     reach = [QRectF(end.x() - 2, end.y() - 2, 4, 4) for end in ends]
-    return [[t for t in view.picture.tiles if t.rect.intersects(each)] for each in reach]
+    return [[t for t in tiles_of(view) if t.rect.intersects(each)] for each in reach]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +198,7 @@ def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, sea
     if later:
         events += [Discard(call.seat, 100), Draw(seats[1], LIVE[1])]
     view = lay(documents.table(events), step=len(events))
-    (ghost,) = [tile for tile in view.picture.tiles if "but for" in tile.note]
+    (ghost,) = [tile for tile in tiles_of(view) if "but for" in tile.note]
     assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
     assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
     (line,) = [
@@ -210,7 +217,7 @@ def test_a_line_crosses_no_tile(lay):
         document = documents.game(seed, players=players)
         for index in range(document.kyoku_count):
             view = lay(document, index, step=document.replay(index).last)
-            rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in view.picture.tiles]
+            rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in tiles_of(view)]
             for line in marks(view, LineMark):
                 if len(line.points) != 4 or line.colour != DARK_THEME.muted:
                     continue
@@ -225,9 +232,9 @@ def test_a_line_crosses_no_tile(lay):
 
 
 def test_at_the_deal_everything_is_to_come(lay):
-    view = lay(documents.game(3))
-    assert {tile.look for tile in view.picture.tiles} == {TileLook.VEILED}
-    assert len(view.picture.tiles) == 70
+    view = lay(documents.game(3), size=(1300, 800))
+    assert {tile.look for tile in tiles_of(view)} == {TileLook.VEILED}
+    assert len(tiles_of(view)) == 70
     assert "if nobody called" in texts(view)
     assert marks(view, LineMark) == []
 
@@ -245,7 +252,7 @@ def test_a_line_parts_what_was_from_what_is_to_come(lay):
                 middle.y() > a.y()
                 for a, b in pairwise(points)
                 if a.y() == b.y() and a.x() <= middle.x() <= b.x()
-            ]
+            ] or [middle.x() > points[0].x()]  # blocks right of the line's are later
             assert below == [tile.look is TileLook.VEILED]
 
 
@@ -255,12 +262,12 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
     for step in range(6):
         view = lay(document, step=step)
         frames = marks(view, BoxMark, fill=None, line=DARK_THEME.muted)
-        framed = [t for t in view.picture.tiles if any(f.rect.contains(t.rect) for f in frames)]
+        framed = [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
         (framed,) = framed
         assert framed.slot == LIVE[step]
     view = lay(document, step=6)
     frames = marks(view, BoxMark, fill=None, line=DARK_THEME.muted)
-    assert not [t for t in view.picture.tiles if any(f.rect.contains(t.rect) for f in frames)]
+    assert not [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
     assert "never reached" in texts(view)
     assert "if nobody called" not in texts(view)
 
@@ -289,21 +296,22 @@ def test_a_closed_wall_shows_backs_to_come(lay):
 def test_hidden_names_are_winds(lay):
     view = lay(documents.game(3), names_hidden=True, step=8)
     assert {"East", "South", "West", "North"} <= set(texts(view))
-    told = " ".join([*texts(view), *(tile.note for tile in view.picture.tiles)])
+    told = " ".join([*texts(view), *(tile.note for tile in tiles_of(view))])
     assert "Ａさん" not in told
 
 
 def test_seats_can_be_clicked_and_the_one_in_view_has_a_frame(lay):
     view = lay(documents.table(dealer=1), seat=3)
     labels = [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
-    assert [label.seat for label in sorted(labels, key=lambda m: m.rect.x())] == [1, 2, 3, 0]
-    assert [label.seat for label in labels if label.line is not None] == [3]
+    labels.sort(key=lambda m: m.rect.x())
+    assert [label.seat for label in labels] == [1, 2, 3, 0] * 2  # above both halves
+    assert [label.seat for label in labels if label.line is not None] == [3, 3]
     assert all(view.picture.seat_at(label.rect.center()) == label.seat for label in labels)
 
 
 def test_outlined_tiles_are_found_by_slot(lay):
     view = lay(documents.table(true_draws(WALL, 4)), step=4, outlined=frozenset({LIVE[2], LIVE[9]}))
-    assert {tile.slot for tile in view.picture.tiles if tile.outlined} == {LIVE[2], LIVE[9]}
+    assert {tile.slot for tile in tiles_of(view) if tile.outlined} == {LIVE[2], LIVE[9]}
 
 
 def test_a_tile_that_the_log_contradicts_is_crossed(lay):
@@ -316,14 +324,14 @@ def test_a_tile_that_the_log_contradicts_is_crossed(lay):
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
     view = lay(documents.raw_seed(players))
-    assert {tile.look for tile in view.picture.tiles} == {TileLook.VEILED}
-    assert len(view.picture.tiles) == (70 if players == 4 else 55)
+    assert {tile.look for tile in tiles_of(view)} == {TileLook.VEILED}
+    assert len(tiles_of(view)) == (70 if players == 4 else 55)
     assert not [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
 
 
 def test_a_log_without_a_seed_has_backs_to_come(lay):
     view = lay(documents.unseeded())
-    assert {each.code for each in view.picture.tiles if each.note != "waited for"} == {BACK}
+    assert {each.code for each in tiles_of(view) if each.note != "waited for"} == {BACK}
 
 
 # room
@@ -351,7 +359,7 @@ def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
     index = longest_hand(document) if document.log else 0
     view = lay(document, index, size)
     for _ in walk(view, 13):
-        rects = [tile.rect for tile in view.picture.tiles]
+        rects = [tile.rect for tile in tiles_of(view)]
         assert qt.overlaps(rects) == []
         assert all(whole.contains(rect) for rect in rects)
         others = marks(view, TextMark) + marks(view, BoxMark)
@@ -375,18 +383,18 @@ def test_more_rows_than_fit_follow_the_hand(lay):
     view = lay(documents.table(draws), size=(480, 420))
     for _ in walk(view):
         if view.scene.step:
-            (current,) = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
+            (current,) = [tile for tile in tiles_of(view) if tile.look is TileLook.CURRENT]
             assert view.rect().contains(current.rect.toRect())
 
 
 def test_a_flood_of_draws_is_shown(lay):
     document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 1000)
     view = lay(document, step=1000)
-    assert {each.note for each in view.picture.tiles} <= {
+    assert {each.note for each in tiles_of(view)} <= {
         "waited for"
     }  # the wall does not hold so many
     view.set_scene(view.scene._replace(step=30))
-    assert view.picture.tiles
+    assert tiles_of(view)
 
 
 def test_hands_that_cannot_be_read_are_shown(lay):
@@ -409,8 +417,8 @@ def test_what_is_to_come_is_nearer_to_the_ground(lay, theme):
         colour = qt.pixel(image, point.x() + 2, point.y() + 4)
         return abs(colour.lightness() - theme.panel.lightness())
 
-    past = [t for t in view.picture.tiles if t.look is TileLook.PLAIN]
-    ahead = [t for t in view.picture.tiles if t.look is TileLook.VEILED]
+    past = [t for t in tiles_of(view) if t.look is TileLook.PLAIN]
+    ahead = [t for t in tiles_of(view) if t.look is TileLook.VEILED]
     if theme is DARK_THEME:
         assert max(map(away, ahead)) < min(map(away, past))
     assert past
@@ -424,7 +432,37 @@ def test_rows_side_by_side_show_what_was_discarded(lay):
     gone = []
     for view in views:
         view.set_scene(view.scene._replace(step=view.scene.replay.last))
-        tiles = [tile for tile in view.picture.tiles if "discarded this" in tile.note]
+        tiles = [tile for tile in tiles_of(view) if "discarded this" in tile.note]
         gone.append(sorted(tile.slot for tile in tiles))
     assert gone[0] == gone[1]
     assert len(gone[0]) > 40
+
+
+def test_the_second_half_stands_right_of_the_first(lay):
+    """What is furthest down in one block is followed by what is on top in the next."""
+    view = lay(documents.table(true_draws(WALL, 70)), step=70)
+    at = {tile.slot: tile.rect for tile in live_ones(view)}
+    own = [at[slot] for slot in LIVE[::4]]
+    falls = [one.y() > other.y() for one, other in pairwise(own)]
+    assert falls.count(True) == 1
+    turn = falls.index(True)
+    assert len(own) // 2 <= turn + 1 <= len(own) // 2 + 1
+    assert {rect.x() for rect in own[: turn + 1]} == {own[0].x()}
+    assert own[turn + 1].x() > max(
+        rect.right() for slot, rect in at.items() if rect.x() < own[turn + 1].x()
+    )
+    assert own[turn + 1].y() == own[0].y()
+
+
+def test_a_seat_in_riichi_says_so_above_its_lane(lay):
+    events = [Draw(0, LIVE[0]), Riichi(0, 1), Discard(0, LIVE[0]), Riichi(0, 2)]
+    for size in ((592, 554), (1265, 935)):
+        sticks = []
+        for step in (0, len(events)):
+            view = lay(documents.table(events), size=size, step=step)
+            sticks = [m.rect for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            assert bool(sticks) == bool(step)
+            assert texts(view).count("riichi") <= len(sticks)
+        assert len(sticks) == 2
+        assert all(stick.bottom() < min(t.rect.top() for t in tiles_of(view)) for stick in sticks)
+    assert "riichi" in texts(view)

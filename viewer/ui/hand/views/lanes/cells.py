@@ -13,9 +13,11 @@ from viewer.core.play.moments import Drawn
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.views.drawing import tile_height
+from viewer.ui.hand.views.drawing import fitted, tile_height
 from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas, narrow
-from viewer.ui.kit.picture import ALIGN_CENTRE
+
+_INSET = 3
+"""How far within a tile's edge a line leads to it, past its number."""
 
 
 def add_past(canvas: LanesCanvas) -> None:
@@ -32,39 +34,22 @@ def _is_out(canvas: LanesCanvas, then: Then | None) -> bool:
 
 
 def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
-    shown = canvas.shows(entry.cell.row)
     if entry.drawn is not None:
         _add_draw(canvas, entry, entry.drawn, latest=latest)
-    if entry.call is not None and shown:
+    if entry.call is not None:
         _add_call(canvas, entry, entry.call, latest=latest)
-    elif entry.call is not None:
-        _note, called = canvas.tile_view.called(entry, current=latest)
-        if called is not None:
-            canvas.lay(canvas.tile_at(entry.cell), called)
-        if canvas.sizes.whole_w:
-            canvas.number(entry.cell, call_name(entry.call.kind), canvas.theme.text)
-    if entry.then is not None and shown:
+    if entry.then is not None:
         _add_then(canvas, entry, entry.then)
-    elif entry.then is not None and canvas.sizes.whole_w:
-        _add_discard(canvas, entry, entry.then)
-
-
-def _add_discard(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
-    """Lay what was discarded in a folded row."""
-    if isinstance(then.event, Discard):
-        out = canvas.tile_view.discarded(entry, then, then.event.tile)
-        rect = canvas.small_at(entry.cell, sideways=then.riichi)
-        canvas.lay(rect, out, quarters=int(then.riichi))
 
 
 def add_progress(canvas: LanesCanvas) -> None:
-    """Write beside a turn how far the hand is that it brought nearer, or took back."""
+    """Write above a turn how far the hand is that it brought nearer, or took back."""
     aside = {ghost.cell for ghost in canvas.lanes.ghosts}
     tenpai = words.shanten(TENPAI)
     for entry, text in canvas.tile_view.progress(canvas.lanes.past):
-        if canvas.shows(entry.cell.row) and entry.cell not in aside:
+        if canvas.has(entry.cell.row) and entry.cell not in aside:
             colour = canvas.theme.text if text == tenpai else canvas.theme.muted
-            canvas.write(canvas.sizes.beside(*canvas.at(entry.cell)), (text,), colour)
+            canvas.write(canvas.sizes.above(*canvas.at(entry.cell)), (text,), colour)
 
 
 def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) -> None:
@@ -81,16 +66,13 @@ def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) 
 
 
 def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) -> None:
-    sizes, theme = canvas.sizes, canvas.theme
-    offset, y = canvas.at(entry.cell)
-    number, tile = sizes.number(offset, y), sizes.tile(offset, y)
-    box = QRectF(number.x(), y + 0.5, tile.right() - number.x(), sizes.tile_h - 1)
+    theme, tile = canvas.theme, canvas.tile_at(entry.cell)
+    box = tile.adjusted(0.5, -canvas.sizes.caption_h, -0.5, -0.5)
     note, called = canvas.tile_view.called(entry, current=latest)
     canvas.box(box, theme.window, theme.muted, 3, note)
-    name = call_name(call.kind)
-    canvas.text(number, name, canvas.fonts.caption, theme.text, ALIGN_CENTRE)
+    canvas.number(entry.cell, call_name(call.kind), theme.text)
     if called is not None:
-        width = narrow(sizes.tile_w)
+        width = narrow(canvas.sizes.tile_w)
         rect = QRectF(0, 0, width, tile_height(width))
         rect.moveCenter(tile.center())
         canvas.lay(QRectF(rect.toRect()), called)
@@ -99,17 +81,19 @@ def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) ->
 def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
     """Draw what a seat did with its tile, after a small arrow."""
     sizes, theme = canvas.sizes, canvas.theme
-    offset, y = canvas.at(entry.cell)
-    x = sizes.tile(offset, y).right() + sizes.arrow_w / 2
-    middle, reach = y + sizes.tile_h / 2, max(2.5, sizes.arrow_w / 4)
-    points = [QPointF(x - reach / 2, middle - reach), QPointF(x + reach / 2, middle)]
-    points.append(QPointF(x - reach / 2, middle + reach))
-    now = then.step == canvas.scene.step
-    canvas.line(points, theme.accent if now else theme.muted, 2 if now else 1.2)
+    column, y = canvas.at(entry.cell)
+    if sizes.aside_w:  # else there is no room
+        x, middle = (
+            sizes.tile(column, y).right() + sizes.arrow_w / 2,
+            sizes.tile(column, y).center().y(),
+        )
+        reach = max(2.5, sizes.arrow_w / 4)
+        points = [QPointF(x - reach / 2, middle - reach), QPointF(x + reach / 2, middle)]
+        canvas.line([*points, QPointF(x - reach / 2, middle + reach)], theme.muted, 1.2)
     match then.event:
         case Discard(tile=tile):
             out = canvas.tile_view.discarded(entry, then, tile)
-            rect = sizes.out(offset, y, sideways=then.riichi)
+            rect = sizes.out(column, y, sideways=then.riichi)
             canvas.lay(rect, out, quarters=int(then.riichi))
         case Call(meld=meld):
             _write(canvas, entry, call_name(meld.kind))
@@ -120,16 +104,24 @@ def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
 def _write(canvas: LanesCanvas, entry: Entry, text: str) -> None:
     rect = canvas.sizes.rest(*canvas.at(entry.cell))
     rect.setLeft(canvas.sizes.out(*canvas.at(entry.cell)).x())
-    canvas.text(rect, text, canvas.fonts.caption, canvas.theme.text)
+    font = fitted(canvas.fonts.caption, text, rect.width())
+    canvas.text(rect, text, font, canvas.theme.text)
 
 
 def add_ghosts(canvas: LanesCanvas) -> None:
     aside = {ghost.cell for ghost in canvas.lanes.ghosts if ghost.cell == ghost.entry.cell}
     for ghost in canvas.lanes.ghosts:
-        if canvas.shows(ghost.cell.row):
-            _add_ghost(canvas, ghost, _ghost_at(canvas, ghost.cell, aside))
-            if ghost.to is not None and canvas.shows(ghost.to.row):
-                _add_way(canvas, ghost.cell, ghost.to, aside)
+        here = ghost.cell
+        if canvas.has(here.row) and (here not in aside or canvas.sizes.aside_w):
+            _add_ghost(canvas, ghost, _ghost_at(canvas, here, aside))
+            to = ghost.to
+            if to is not None and canvas.has(to.row) and _are_near(canvas, here, to):
+                _add_way(canvas, here, to, aside)
+
+
+def _are_near(canvas: LanesCanvas, one: Cell, other: Cell) -> bool:
+    """Whether a line can lead from a cell to another: from block to block it would cross tiles."""
+    return canvas.block(one.row) == canvas.block(other.row)
 
 
 def _ghost_at(canvas: LanesCanvas, cell: Cell, aside: set[Cell]) -> QRectF:
@@ -148,19 +140,21 @@ def _add_ghost(canvas: LanesCanvas, ghost: Ghost, rect: QRectF) -> None:
         return
     text = _("{nth}: {whose}")
     numbered = tuple(text.format(nth=ghost.nth, whose=each) for each in said)
-    canvas.write(canvas.sizes.beside(*at), (*numbered, str(ghost.nth)), muted)
+    above = canvas.sizes.above(*at)
+    above.setRight(rect.center().x() - 2)  # a line may lead upwards from there
+    canvas.write(above, (*numbered, str(ghost.nth)), muted)
 
 
 def _add_way(canvas: LanesCanvas, start: Cell, end: Cell, aside: set[Cell]) -> None:
     """Draw a line from a ghost to where its tile went on to, in the space above that row."""
     one, other = _ghost_at(canvas, start, aside), _ghost_at(canvas, end, aside)
-    y = canvas.y(end.row) - canvas.sizes.gap + 1
+    y = canvas.y(end.row) - canvas.sizes.gap / 2
     leave = one.bottom() if end.row > start.row else one.top()
     points = (
         QPointF(one.center().x(), leave),
         QPointF(one.center().x(), y),
-        QPointF(other.center().x(), y),
-        QPointF(other.center().x(), other.top()),
+        QPointF(other.x() + _INSET, y),
+        QPointF(other.x() + _INSET, other.top()),
     )
     canvas.line(points, canvas.theme.muted, 1.2)
 
@@ -172,7 +166,7 @@ def add_ahead(canvas: LanesCanvas) -> None:
         if canvas.has(each.cell.row):
             canvas.number(each.cell, str(each.coming.nth), canvas.theme.faint)
             canvas.lay(canvas.tile_at(each.cell), canvas.tile_view.to_come(each.coming))
-    if ahead and canvas.shows(ahead[0].cell.row):
+    if ahead and canvas.has(ahead[0].cell.row):
         _mark_next(canvas, ahead[0].cell)
     if ahead and canvas.lanes.past:
         _add_line(canvas)
@@ -191,11 +185,13 @@ def _add_line(canvas: LanesCanvas) -> None:
     """Draw a line under what has been: lower where seats have had their turn of the go-round."""
     sizes, players = canvas.sizes, canvas.scene.players
     cursor = canvas.lanes.past[-1].cursor
-    upper, lower = (canvas.y(row) - sizes.gap / 2 + 1 for row in (cursor.start, cursor.end))
-    left, right = sizes.lane(0), sizes.lane(players - 1) + sizes.lane_w
+    block = canvas.block(cursor.end - 1)
+    upper, lower = (canvas.y(row, block) - 1 for row in (cursor.start, cursor.end))
+    first = block * players
+    left, right = sizes.lane(first), sizes.lane(first + players - 1) + sizes.lane_w
     points = [QPointF(left, lower)]
     if cursor.latest < players - 1:
-        x = sizes.lane(cursor.latest + 1) - LANE_GAP / 2
+        x = sizes.lane(first + cursor.latest + 1) - LANE_GAP / 2
         points += [QPointF(x, lower), QPointF(x, upper), QPointF(right, upper)]
     else:
         points.append(QPointF(right, lower))

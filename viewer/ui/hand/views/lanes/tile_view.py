@@ -8,7 +8,7 @@ from viewer.core.analysis.lanes import Entry, Ghost, Then
 from viewer.core.base.meld import call_name
 from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import COMPLETE, shanten_of
-from viewer.core.text.places import wind_name
+from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
@@ -104,11 +104,12 @@ class LaneTileView(TileView):
         tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
         return tile._replace(look=TileLook.DIM)
 
-    def ghost_words(self, ghost: Ghost) -> tuple[str, str]:
-        """Return whose tile a ghost would have been, at length and in short."""
-        call, wind = ghost.entry.call, wind_name(self.scene.seat_offset(ghost.cell.seat))
+    def ghost_words(self, ghost: Ghost) -> tuple[str, str, str]:
+        """Return whose tile a ghost would have been, at length, in short, and as a letter."""
+        call, offset = ghost.entry.call, self.scene.seat_offset(ghost.cell.seat)
+        wind = wind_name(offset)
         assert call is not None  # noqa: S101 - a call made it
         long = _("{wind}'s but for the {call}")
         short = _("{wind}'s")
         name = call_name(call.kind)
-        return long.format(wind=wind, call=name), short.format(wind=wind)
+        return long.format(wind=wind, call=name), short.format(wind=wind), wind_letter(offset)
