@@ -289,9 +289,11 @@ class RowsTable(QTableView):
     def _hide_what_has_no_room(self) -> None:
         *others, last = range(len(self.rows_model.columns))
         if self.rows_model.columns[last].can_hide:
+            header = self.horizontalHeader()
+            header.setStretchLastSection(False)
             spare = self.viewport().width() - sum(map(self.columnWidth, others))
             self.setColumnHidden(last, spare < _LEAST_TEXT * self.fontMetrics().averageCharWidth())
-            self.horizontalHeader().setStretchLastSection(self.isColumnHidden(last))
+            header.setStretchLastSection(self.isColumnHidden(last))
 
     def _fit_title(self) -> None:
         """Let the column of titles be as wide as they are, if that leaves room for a band."""
