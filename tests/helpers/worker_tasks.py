@@ -54,6 +54,22 @@ class WorkerTasks:
         return path.stat().st_size if path.exists() else 0
 
 
+@dataclass(frozen=True)
+class EndsWhereUnpickled:
+    """Answers by the process's id; ends the first worker that unpickles it."""
+
+    note: Path
+
+    def __call__(self, numbers):
+        return [os.getpid() for _ in numbers]
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+        if multiprocessing.parent_process() and not self.note.exists():
+            self.note.touch()
+            _die()
+
+
 def _die():
     os.kill(os.getpid(), KILL)
 

@@ -10,6 +10,7 @@ import sys
 import time
 from concurrent import futures
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from threading import Thread
 
@@ -18,7 +19,7 @@ import pytest
 from tests.helpers.cluster import cluster
 from tests.helpers.processes import KILL, is_running
 from tests.helpers.system import NEEDS_STREAMS
-from tests.helpers.worker_tasks import WorkerTasks, place_of
+from tests.helpers.worker_tasks import EndsWhereUnpickled, WorkerTasks, place_of
 from viewer.system import executor, worker
 from viewer.system.executor import ClusterError, Died, in_order, usable_cores
 
@@ -277,6 +278,18 @@ def test_an_item_that_ends_its_worker_on_a_cluster_is_told(worker_tasks, two_wor
     with Client(address, set_as_default=False) as client:
         client.run_on_scheduler(allow_no_failures)
     assert told(do, scheduler=address) == [[0, None, 4], *DOUBLED[1:]]
+
+
+def test_work_whose_unpickling_ended_a_worker_is_done_by_another(tmp_path, two_workers):
+    from distributed import Client  # noqa: PLC0415 - takes a while
+
+    with Client(two_workers.address, set_as_default=False) as client:
+        client.run_on_scheduler(allow_no_failures)
+    do = EndsWhereUnpickled(tmp_path / "note")
+    answers = told(do, scheduler=two_workers.address)
+    assert do.note.exists()
+    assert [len(each) for each in answers] == [len(each) for each in TASKS]
+    assert os.getpid() not in chain.from_iterable(answers)
 
 
 def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(worker_tasks, tmp_path, caplog):

@@ -314,8 +314,9 @@ class _Cluster(Generic[Item, Answer]):
         self.death: type[Exception] = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)
+        self._packed = pickle.dumps(do)
         with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):
-            self._do = self._client.submit(pickle.loads, pickle.dumps(do), pure=False)
+            self._do = self._client.submit(pickle.loads, self._packed, pure=False)
 
     @property
     def most_ahead(self) -> int:
@@ -332,6 +333,8 @@ class _Cluster(Generic[Item, Answer]):
     def renew(self) -> None:
         self._executor.shutdown(wait=False)  # the next task must run alone
         self._executor = self._client.get_executor(pure=False)
+        # Dask may hold the unpickling for what killed the worker, and would never run it again.
+        self._do = self._client.submit(pickle.loads, self._packed, pure=False)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False)
