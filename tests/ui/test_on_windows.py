@@ -4,14 +4,18 @@ import ctypes
 import os
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QMimeData, Qt, QTimer, QUrl
+from PySide6.QtGui import QDrag, QFontInfo, QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.helpers import documents
+from tests.helpers.games import make_bytes
 from viewer.system.assets import icon_file
+from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.qt_language import font_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +33,8 @@ pytestmark = [
 WM_GETICON, ICON_SMALL, ICON_BIG = 0x7F, 0, 1
 CF_UNICODETEXT, GMEM_MOVEABLE = 13, 2
 VK_RIGHT, KEYEVENTF_KEYUP = 0x27, 2
-VK_CONTROL, VK_C = 0x11, 0x43
+MOUSEEVENTF_MOVE, MOUSEEVENTF_LEFTDOWN, MOUSEEVENTF_LEFTUP = 1, 2, 4
+VK_CONTROL, VK_C, VK_LBUTTON = 0x11, 0x43, 1
 
 
 @pytest.fixture
@@ -42,6 +47,7 @@ def user32():
         ctypes.c_void_p,
         ctypes.c_void_p,
     ]
+    system.GetAsyncKeyState.restype = ctypes.c_short
     system.SetForegroundWindow.argtypes = system.OpenClipboard.argtypes = [ctypes.c_void_p]
     system.SetClipboardData.argtypes = [ctypes.c_uint, ctypes.c_void_p]
     return system
@@ -134,6 +140,51 @@ def test_what_another_program_copies_is_pasted(qapp, user32, kernel32, qtbot):  
     user32.SetClipboardData(CF_UNICODETEXT, memory)
     user32.CloseClipboard()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == text)
+
+
+@pytest.mark.parametrize("name", ["a.mjlog", "牌譜 #1 100% & more.mjlog"])
+def test_a_file_is_dropped_by_its_path_on_windows(shown, user32, qtbot, tmp_path, name):
+    path = tmp_path / "東風 戦" / name
+    path.parent.mkdir()
+    path.write_bytes(make_bytes(5))
+    shown.move(200, 100)
+    source = QWidget()
+    qtbot.addWidget(source)
+    source.setGeometry(0, 0, 90, 90)
+    source.show()
+    source.raise_()
+    qtbot.waitUntil(source.isActiveWindow)
+    target = shown.findChild(DropTarget)
+    middle = shown.mapToGlobal(shown.rect().center())
+
+    def carry():
+        if target.isVisible():
+            ticks.stop()
+            user32.mouse_event(MOUSEEVENTF_LEFTUP, 0, 0, 0, 0)
+        else:
+            user32.SetCursorPos(middle.x() + next(steps) % 9, middle.y())
+            user32.mouse_event(MOUSEEVENTF_MOVE, 1, 0, 0, 0)
+
+    steps = count()
+    ticks = QTimer(source, interval=100)
+    ticks.timeout.connect(carry)
+    user32.SetCursorPos(40, 40)
+    user32.mouse_event(MOUSEEVENTF_LEFTDOWN, 0, 0, 0, 0)
+    qtbot.waitUntil(lambda: user32.GetAsyncKeyState(VK_LBUTTON) < 0)
+
+    def drag():
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        begun = QDrag(source)
+        begun.setMimeData(data)
+        return begun.exec(Qt.DropAction.CopyAction)
+
+    ticks.start()
+    with qtbot.waitSignal(target.dropped) as dropped:
+        qtbot.waitUntil(lambda: drag() is Qt.DropAction.CopyAction)  # wine ends the first at once
+    assert dropped.args == [[path]]
+    assert not target.isVisible()
+    qtbot.waitUntil(lambda: shown.log_view.document.title == name)
 
 
 SCALED = """
