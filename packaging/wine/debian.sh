@@ -45,6 +45,6 @@ make_debian() {
     cat >"$debian/root/run-wine" <<END
 cd /root/sources
 exec env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 HOME=/root DISPLAY=$screen WINEDEBUG=-all \
-    WINEPREFIX=/root/prefix SOURCE_DATE_EPOCH=\${SOURCE_DATE_EPOCH:-} PYTHONHASHSEED=1 PYTHONIOENCODING=utf-8 /usr/lib/wine/wine64 "\$@"
+    WINEPREFIX=/root/prefix \${SOURCE_DATE_EPOCH:+SOURCE_DATE_EPOCH=\$SOURCE_DATE_EPOCH} PYTHONHASHSEED=1 PYTHONIOENCODING=utf-8 /usr/lib/wine/wine64 "\$@"
 END
 }
