@@ -264,18 +264,12 @@ class ChartFrame(QWidget):
         self.readout = Readout(art)
         self.canvas = ChartCanvas(art)
         self.canvas.pointed.connect(self.readout.show_words)
-        self.reset_button = button(_("Reset &view"), _("Show the whole chart again (Ctrl+0)"))
-        self.reset_button.clicked.connect(self.canvas.reset_view)
+        tip = _("Show the whole chart again (Ctrl+0)")
+        self.reset_button = button(_("Reset &view"), tip, self.canvas.reset_view)
         parts = (self.box, self._number, self.readout, self.reset_button)
         top = boxed(QHBoxLayout(), *parts, spacing=10, stretch=self.readout)
-        boxed(
-            QVBoxLayout(self),
-            top,
-            self.canvas,
-            margins=(8, 6, 8, 6),
-            spacing=4,
-            stretch=self.canvas,
-        )
+        column = boxed(QVBoxLayout(self), top, margins=(8, 6, 8, 6), spacing=4)
+        column.addWidget(self.canvas, 1)
 
     @property
     def chart(self) -> Chart | None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -32,7 +31,7 @@ from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import boxed, button, label, muted, plain_buttons
+from viewer.ui.kit.parts import boxed, button, dialog_buttons, label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
@@ -79,21 +78,12 @@ class SettingsDialog(QDialog):
             if isinstance(row, (Action, Submenu))
         }
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, 18, 20, 16)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        columns = QHBoxLayout()
-        columns.setSpacing(_SPACE)
-        for groups in COLUMNS:
-            columns.addLayout(self._column(groups))
-        whole.addLayout(columns)
-        whole.addSpacing(2 * _LINE)
-        whole.addWidget(muted(_("Downloaded logs"), bold=True))
-        whole.addWidget(DownloadedLogs())
-        whole.addSpacing(_LINE)
-        whole.addWidget(muted(_("Each takes effect at once.")))
-        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.reject)
-        whole.addWidget(buttons)
+        columns = boxed(QHBoxLayout(), *map(self._column, COLUMNS), spacing=_SPACE)
+        downloaded = (muted(_("Downloaded logs"), bold=True), DownloadedLogs())
+        note = muted(_("Each takes effect at once."))
+        parts = (columns, 2 * _LINE, *downloaded, _LINE, note, dialog_buttons(self))
+        boxed(whole, *parts, margins=(20, 18, 20, 16))
 
     def _column(self, groups: Iterable[tuple[str, Sequence[str]]]) -> QFormLayout:
         form = QFormLayout()
@@ -111,9 +101,7 @@ class SettingsDialog(QDialog):
         row, target = self._rows[name]
         if isinstance(row, Submenu):
             values = _list_of(row, target)
-            caption = label(_plain(row.text))
-            caption.setBuddy(values)
-            form.addRow(caption, values)
+            form.addRow(label(_plain(row.text), of=values), values)
         else:
             form.addRow(_box_of(row, target))
 
@@ -162,13 +150,10 @@ class DownloadedLogs(QWidget):
         self.setObjectName("kept_logs")
         self.jobs = Jobs(self)
         self._held = log_cache.CacheSize(0, 0)
-        self.said = label()
-        self.said.setObjectName("kept_logs_said")
-        self.delete = button(
-            _("Delete…"), _("Delete the logs that were downloaded; most can be asked for again")
-        )
+        self.said = label(name="kept_logs_said")
+        tip = _("Delete the logs that were downloaded; most can be asked for again")
+        self.delete = button(_("Delete…"), tip, self._ask)
         boxed(QHBoxLayout(self), self.said, self.delete, spacing=14, stretch=self.said)
-        self.delete.clicked.connect(self._ask)
         self._say(_("Looking…"))
 
     def _say(self, text: str) -> None:
@@ -233,20 +218,13 @@ class KeysDialog(QDialog):
     def __init__(self, groups: Iterable[KeyGroup], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
+        columns = (
+            boxed(QVBoxLayout(), *map(_group, each), None)
+            for each in _in_columns([*groups, self._in_a_view()])
+        )
         whole = QVBoxLayout(self)
-        columns = QHBoxLayout()
-        columns.setSpacing(28)
-        for each in _in_columns([*groups, self._in_a_view()]):
-            column = QVBoxLayout()
-            for group in each:
-                column.addLayout(_group(group))
-                column.addSpacing(5)
-            column.addStretch(1)
-            columns.addLayout(column)
-        whole.addLayout(columns)
-        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.reject)
-        whole.addWidget(buttons)
+        whole.addLayout(boxed(QHBoxLayout(), *columns, spacing=28))
+        whole.addWidget(dialog_buttons(self))
 
     def _in_a_view(self) -> KeyGroup:
         return _("In a view"), [
@@ -274,6 +252,7 @@ def _height(column: list[KeyGroup]) -> int:
 def _group(group: KeyGroup) -> QGridLayout:
     title, rows = group
     grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 5)
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(0)
     grid.setColumnStretch(1, 1)

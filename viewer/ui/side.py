@@ -15,7 +15,7 @@ from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
-from viewer.ui.kit.parts import fit_type
+from viewer.ui.kit.parts import boxed, fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.badge import Badge
@@ -42,11 +42,7 @@ class Side(QWidget):
         self._opened_itself = False
         self.badge = Badge()
         self.badge.clicked.connect(self.show_verification)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addStretch(1)
-        self._column.addWidget(self.badge)
+        self._column = boxed(QVBoxLayout(self), None, self.badge, spacing=0)
         walker.scene_changed.connect(self._on_scene_changed)
 
     @cached_property

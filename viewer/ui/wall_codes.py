@@ -123,12 +123,10 @@ def _laid_out() -> str:
 def _row(line: CodeLine) -> QHBoxLayout:
     mark = VerdictLabel(_MARK)
     mark.show_verdict(Verdict.of(line.agrees), words.mark_words(line.agrees))
-    row = QHBoxLayout()
-    row.setSpacing(_GAP)
-    row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
     text = wrapped_label(label(line.text))
     text.setAlignment(Qt.AlignmentFlag.AlignTop)
-    row.addWidget(text, 1)
+    row = boxed(QHBoxLayout(), mark, text, spacing=_GAP, stretch=text)
+    row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
     return row
 
 

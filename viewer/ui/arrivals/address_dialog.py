@@ -16,7 +16,7 @@ from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, label, muted
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)
@@ -41,36 +41,30 @@ class AddressDialog(QDialog):
         self._on_edited("")
 
     def _build(self) -> QVBoxLayout:
-        caption = label(_("The &address or id of a log on Tenhou:"))
         self.field = QLineEdit()
         self.field.setObjectName("address")
         self.field.setMaxLength(_LONGEST)
         self.field.setAcceptDrops(False)  # what is dropped is for the window
         self.field.setPlaceholderText("https://tenhou.net/0/?log=…")
-        caption.setBuddy(self.field)
-        self.message = label()
-        self.message.setObjectName("address_message")
+        caption = label(_("The &address or id of a log on Tenhou:"), of=self.field)
+        self.message = label(wraps=True, name="address_message")
         self.notice = muted(
             _(
                 "The log is downloaded from tenhou.net over https, and kept on this computer."
                 " Its id and this program's name are all that is sent, and only when you open it."
-            )
+            ),
+            wraps=True,
         )
         for each in (self.message, self.notice):
-            each.setWordWrap(True)
             each.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.message.setMinimumHeight(_LINES * self.message.fontMetrics().lineSpacing())
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
-        self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self._on_accepted)
+        self.open_button = self.buttons.button(kinds.Open)
         self.open_button.setToolTip(_("Download this log and show it"))
-        parts = (caption, self.field, self.message, self.notice, self.buttons)
-        column = boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
-        column.insertStretch(3, 1)
         self.field.textChanged.connect(self._on_edited)
-        self.buttons.accepted.connect(self._on_accepted)
-        self.buttons.rejected.connect(self.close)
-        return column
+        parts = (caption, self.field, self.message, None, self.notice, self.buttons)
+        return boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
 
     def propose(self, text: str) -> None:
         """Put a text into the field, if it is an address."""

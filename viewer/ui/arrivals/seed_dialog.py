@@ -46,10 +46,10 @@ from viewer.ui.kit.parts import (
     boxed,
     button,
     code_field,
+    dialog_buttons,
     label,
     labelled,
     muted,
-    plain_buttons,
     wrapped_label,
 )
 from viewer.ui.kit.settings import give_first_size
@@ -95,13 +95,12 @@ class SeedDialog(QDialog):
         self._show_pasted(self._pasted)
 
     def _build(self) -> None:
-        caption = label(_("The &seed or wall code, in whatever form you have it:"))
-        from_file = button(_("From a &file…"), _("Read it from a text file"))
-        from_file.clicked.connect(self._on_from_file)
-        top = QHBoxLayout()
-        top.addWidget(caption, 1)
-        top.addWidget(from_file)
         self.text = code_field(_TEXT_LINES)
+        text = _("The &seed or wall code, in whatever form you have it:")
+        caption = label(text, of=self.text)
+        tip = _("Read it from a text file")
+        from_file = button(_("From a &file…"), tip, self._on_from_file)
+        top = boxed(QHBoxLayout(), caption, from_file, stretch=caption)
         self.text.setMaximumHeight(_ANY_HEIGHT)
         self.text.setPlaceholderText(
             _(
@@ -111,10 +110,7 @@ class SeedDialog(QDialog):
                 " 5p7s0m…1z, and below it its salt and hashes, where you have them."
             )
         )
-        caption.setBuddy(self.text)
-        self.message = label()
-        self.message.setObjectName("seed_message")
-        self.message.setWordWrap(True)
+        self.message = label(wraps=True, name="seed_message")
         self.as_root = QCheckBox(_("Read these words as a &root seed"))
         self.as_root.setToolTip(_("Derive games from them, as Tenhou's sample program does"))
         self.games_box = GamesBox()
@@ -143,11 +139,9 @@ class SeedDialog(QDialog):
         self.players.setToolTip(_("A seed does not say how many players there are"))
         self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
         kinds = QDialogButtonBox.StandardButton
-        self.buttons = plain_buttons(QDialogButtonBox(kinds.Open | kinds.Close))
-        self.open_button = self.buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self.open_chosen)
+        self.open_button = self.buttons.button(kinds.Open)
         self.open_button.setToolTip(_("Show the walls of this seed or code"))
-        self.buttons.accepted.connect(self.open_chosen)
-        self.buttons.rejected.connect(self.close)
         row = labelled((_("&Players"), self.players), (_("&Kyoku"), self.count))
         row.addWidget(self.buttons)
         return row
@@ -302,15 +296,14 @@ class GamesBox(QWidget):
         self.table = RowsTable(self.games, "root_games")
         self.table.setAccessibleName(_("Games of the root seed"))
         self.problem = label(_("Seats are the digits 0, 1, 2 and 3, each once."))
-        self.copy_seed = button(_("Copy s&eed"), _("Copy the game's seed as mt.seed=…"))
-        self.copy_hash = button(_("Copy &hash"), _("Copy the SHA-512 over seats and seed"))
+        tip = _("Copy the game's seed as mt.seed=…")
+        self.copy_seed = button(_("Copy s&eed"), tip, self._on_copy_seed)
+        tip = _("Copy the SHA-512 over seats and seed")
+        self.copy_hash = button(_("Copy &hash"), tip, self._on_copy_hash)
         top = labelled((_("&Games"), self.count), (_("Seats E S &W N, for the hash"), self.seats))
-        for widget in (self.problem, self.copy_seed, self.copy_hash):
-            top.addWidget(widget)
+        boxed(top, self.problem, self.copy_seed, self.copy_hash)
         boxed(QVBoxLayout(self), top, self.table)
         self.seats.textChanged.connect(self._on_seats_edited)
-        self.copy_seed.clicked.connect(self._on_copy_seed)
-        self.copy_hash.clicked.connect(self._on_copy_hash)
         self._on_seats_edited()
 
     def _columns(self) -> tuple[Column[RootGame], ...]:

@@ -37,21 +37,19 @@ class StartPage(QWidget):
         """Make it of actions that open something."""
         super().__init__()
         self.setObjectName("start_page")
-        headline = label(_("See every wall of a game, tile by tile"), size=1.5, bold=True)
-        hint = muted(_("Or drop a log, a folder or an address of a log here."))
+        headline = label(
+            _("See every wall of a game, tile by tile"), size=1.5, bold=True, wraps=True
+        )
+        hint = muted(_("Or drop a log, a folder or an address of a log here."), wraps=True)
         for each in (headline, hint):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            each.setWordWrap(True)
         self.buttons = [_OpeningButton(each, art) for each in actions]
         tallest = max((button.minimumHeight() for button in self.buttons), default=0)
         for button in self.buttons:
             button.setFixedHeight(tallest)
-        row = boxed(QHBoxLayout(), *self.buttons, spacing=16)
-        row.insertStretch(0, 1)
-        row.addStretch(1)
-        column = boxed(QVBoxLayout(self), headline, row, hint, margins=2 * _EDGE, spacing=28)
-        column.insertStretch(0, 1)
-        column.addStretch(1)
+        row = boxed(QHBoxLayout(), None, *self.buttons, None, spacing=16)
+        parts = (None, headline, row, hint, None)
+        boxed(QVBoxLayout(self), *parts, margins=2 * _EDGE, spacing=28)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -75,8 +73,8 @@ class _OpeningButton(QPushButton):
         self.setAccessibleName(_(text))
         self.setAccessibleDescription(action.statusTip())
         self.clicked.connect(action.trigger)
-        title, about = label(_(text), size=1.15, bold=True), muted(action.statusTip())
-        about.setWordWrap(True)
+        title = label(_(text), size=1.15, bold=True)
+        about = muted(action.statusTip(), wraps=True)
         key = muted(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         parts = _tile(art, tile, self.devicePixelRatioF()), title, about, key
         column = boxed(QVBoxLayout(self), *parts, margins=16, spacing=8, stretch=about)

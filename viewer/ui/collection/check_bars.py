@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLineEdit,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -34,9 +33,10 @@ from viewer.ui.kit.parts import (
     boxed,
     button,
     code_field,
+    dialog_buttons,
     label,
     muted,
-    plain_buttons,
+    search_field,
 )
 
 _TYPING_MS: Final = 150
@@ -74,14 +74,10 @@ class FilterBar(QWidget):
             self._group.addButton(made, int(show))
             row.addWidget(made)
         self.button(RowFilter.ALL).setChecked(True)
-        self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
-        self.field.setPlaceholderText(_("Search files and reasons"))
-        self.field.setAccessibleName(_("Search files and reasons"))
-        self.field.setToolTip(_("Show only logs with this text in the name or the reason"))
+        tip = _("Show only logs with this text in the name or the reason")
+        self.field = search_field(_("Search files and reasons"), tip)
         self.field.setMinimumWidth(140)
-        row.addSpacing(8)
-        row.addWidget(self.field, 1)
+        boxed(row, 8, self.field, spacing=4, stretch=self.field)
         self._group.idToggled.connect(self._on_toggled)
         self.field.textChanged.connect(self._typing.start)
         self.set_counts(Totals(), listed=False)
@@ -237,15 +233,13 @@ class PasteDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Published list"))
         self.setMinimumWidth(_LEAST_WIDTH)
-        caption = label(_("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:"))
+        text = _("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:")
         self.text = code_field(_LINES)
-        caption.setBuddy(self.text)
         kinds = QDialogButtonBox.StandardButton
-        box = plain_buttons(QDialogButtonBox(kinds.Ok | kinds.Cancel))
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        accept = box.button(QDialogButtonBox.StandardButton.Ok)
+        box = dialog_buttons(self, kinds.Ok | kinds.Cancel, self.accept)
+        accept = box.button(kinds.Ok)
         accept.setText(_("Look up"))
         accept.setEnabled(False)
         self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
-        boxed(QVBoxLayout(self), caption, self.text, box, margins=WINDOW_MARGIN, spacing=10)
+        parts = (label(text, of=self.text), self.text, box)
+        boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)

@@ -59,10 +59,8 @@ class HandsPage(IndexPage):
         self.table = RowsTable(self.model, "collection_hands", art)
         self.table.setAccessibleName(_("Hands"))
         self.table.activated.connect(self._on_activated)
-        self.luck_button = button(
-            _("&Was it luck?"), _("Measure the luck of the player of the chosen hand (Ctrl+K)")
-        )
-        self.luck_button.clicked.connect(self.want_luck)
+        tip = _("Measure the luck of the player of the chosen hand (Ctrl+K)")
+        self.luck_button = button(_("&Was it luck?"), tip, self.want_luck)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         self.model.modelReset.connect(self._on_selection_changed)
         self.field.query_changed.connect(self.begin_soon)

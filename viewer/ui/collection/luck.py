@@ -61,15 +61,13 @@ class LuckPage(IndexPage):
         self.figures: dict[str, PlayerFigures] = {}  # who plays in the logs, the commonest first
         self.run = LongRun(self)
         self.player = PlayerBox()
-        self.measure_button = button(
-            _("&Measure"), _("Measure the luck of this player in all games that are selected")
-        )
+        tip = _("Measure the luck of this player in all games that are selected")
+        self.measure_button = button(_("&Measure"), tip, self.player.enter)
         self.scale = LuckScale(art)
         self.results = LuckResults(art)
         self._build()
         self.player.player_chosen.connect(self.measure)
         self.player.unknown.connect(self._on_unknown)
-        self.measure_button.clicked.connect(self.player.enter)
         self.run.changed.connect(self._show_state)
         self.run.failed.connect(self.failed)
         self.results.hand_chosen.connect(self._on_hand_chosen)
@@ -77,11 +75,8 @@ class LuckPage(IndexPage):
         self._show_state()
 
     def _build(self) -> None:
-        caption = muted(_("&Player"))
-        caption.setBuddy(self.player)
-        row = boxed(QHBoxLayout(), caption, self.player, self.measure_button, self.count, spacing=8)
-        row.addStretch(1)
-        row.addWidget(self.scale)
+        asked = (muted(_("&Player"), of=self.player), self.player, self.measure_button)
+        row = boxed(QHBoxLayout(), *asked, self.count, None, self.scale, spacing=8)
         self._body = QStackedWidget()
         text = _(
             "With every wall open, luck is a number: how many steps towards a win the wall gave"

@@ -180,8 +180,7 @@ class Page(QWidget):
 
 def hint(text: str) -> QLabel:
     """Return what a page shows while there are no results."""
-    made = label(text)
-    made.setWordWrap(True)
+    made = label(text, wraps=True)
     made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setMargin(2 * WINDOW_MARGIN)
     return made

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout
 
 from viewer.collection.answers import PlayerFigures, players
 from viewer.core.base.errors import shown
@@ -12,7 +12,7 @@ from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
-from viewer.ui.kit.parts import boxed, button
+from viewer.ui.kit.parts import boxed, button, search_field
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 
@@ -52,10 +52,7 @@ class PlayersPage(IndexPage):
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__(collection)
         self._luck: dict[str, str] = {}
-        self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
-        self.field.setPlaceholderText(_("Search names"))
-        self.field.setAccessibleName(_("Search names"))
+        self.field = search_field(_("Search names"))
         self.model = PlayersModel(self)
         self.table = RowsTable(self.model, "collection_players")
         self.table.setAccessibleName(_("Players"))
@@ -66,11 +63,8 @@ class PlayersPage(IndexPage):
         self.table.activated.connect(self.want_luck)
         self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
         self.field.textChanged.connect(self.model.set_needle)
-        self.luck_button = button(
-            _("&Was it luck?"),
-            _("Measure the luck of the chosen player; several names are one player (Ctrl+K)"),
-        )
-        self.luck_button.clicked.connect(self.want_luck)
+        tip = _("Measure the luck of the chosen player; several names are one player (Ctrl+K)")
+        self.luck_button = button(_("&Was it luck?"), tip, self.want_luck)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         for signal in (collection.opened, collection.selected):
             signal.connect(self._luck.clear)

@@ -20,7 +20,7 @@ from viewer.collection.query import Query, QueryError, Term, make_term, parse_qu
 from viewer.collection.terms import TERM_TYPES, TermType
 from viewer.core.base.errors import sentence
 from viewer.translation import _
-from viewer.ui.kit.parts import TallScrollArea, boxed, button, muted
+from viewer.ui.kit.parts import TallScrollArea, boxed, button, muted, search_field
 from viewer.ui.kit.settings import Settings
 
 _TYPING_MS: Final = 400
@@ -57,10 +57,9 @@ class QueryField(QWidget):
         self.form = form
         self.form.show_query(self.query)
         self.form.edited.connect(self.write)
-        self.keep_button = button(_("&Keep…"), _("Keep this search under a name"))
-        self.keep_button.clicked.connect(self.ask_for_name)
-        self.problem = muted()
-        self.problem.setWordWrap(True)
+        tip = _("Keep this search under a name")
+        self.keep_button = button(_("&Keep…"), tip, self.ask_for_name)
+        self.problem = muted(wraps=True)
         self.problem.hide()
         row = boxed(QHBoxLayout(), self.box, self.keep_button, spacing=8, stretch=self.box)
         boxed(QVBoxLayout(self), row, self.problem, self.form, spacing=6)
@@ -149,9 +148,8 @@ class QueryForm(QWidget):
         self.fields = {name: self._make(TERM_TYPES[name]) for name in (*first, *names)}
         self.more_button = button(_("&More"), _("Show fields for all that can be searched for"))
         self.more_button.setCheckable(True)
-        row = boxed(QHBoxLayout(), *(self.fields[name] for name in first), spacing=_GAP)
-        row.addStretch(1)
-        row.addWidget(self.more_button)
+        fields = (self.fields[name] for name in first)
+        row = boxed(QHBoxLayout(), *fields, None, self.more_button, spacing=_GAP)
         self._more = TallScrollArea()
         inner = QWidget()
         grid = QGridLayout(inner)
@@ -182,11 +180,9 @@ class QueryForm(QWidget):
                 )
             field.activated.connect(write)
         else:
-            field = QLineEdit()
             example = _example(of)
             text = _("{title} {example}").format(title=title, example=example)
-            field.setPlaceholderText(text if example else title)
-            field.setClearButtonEnabled(True)
+            field = search_field(text if example else title)
             field.editingFinished.connect(write)
         field.setAccessibleName(title)
         field.setToolTip(title)

@@ -92,18 +92,17 @@ class StatisticsPage(Page):
         self.logs: WallSource | None = None
         self._seed_used: int | None = None
         self.chooser = SourceChooser(collection)
-        self.start_button = button(_("&Start"), _("Start, pause or continue (Space)"))
+        tip = _("Start, pause or continue (Space)")
+        self.start_button = button(_("&Start"), tip, self.toggle)
         self.start_button.setMinimumWidth(96)
         self.results = StatisticsResults(art)
         margins = (WINDOW_MARGIN, 10, WINDOW_MARGIN, 10)
-        row = boxed(QHBoxLayout(), self.chooser, margins=margins, spacing=8)
-        row.addStretch(1)
-        row.addWidget(self.start_button)
+        parts = (self.chooser, None, self.start_button)
+        row = boxed(QHBoxLayout(), *parts, margins=margins, spacing=8)
         boxed(QVBoxLayout(self), row, self.results, spacing=0, stretch=self.results)
         self.run.advanced.connect(self._on_advanced)
         self.run.ended.connect(self._on_ended)
         self.run.failed.connect(self._on_run_failed)
-        self.start_button.clicked.connect(self.toggle)
         self.chooser.entered.connect(self._on_entered)
         self._show_state()
 

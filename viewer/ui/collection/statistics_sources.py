@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from viewer.collection.find import Source as LogPlace
 from viewer.collection.find import find_sources
@@ -71,14 +71,10 @@ class SourceChooser(QWidget):
         self.number.setValidator(QRegularExpressionValidator(digits, self.number))
         self.seed_field = SeedField()
         self.logs_label = muted()
-        self._number_caption = self._caption(_("W&alls"), self.number)
-        parts = (self._caption(_("&From"), self.box), self.box, self.logs_label)
-        row = boxed(QHBoxLayout(self), *parts, spacing=6)
-        row.addSpacing(10)
-        row.addWidget(self._number_caption)
-        row.addWidget(self.number)
-        row.addSpacing(10)
-        row.addWidget(self.seed_field)
+        self._number_caption = muted(_("W&alls"), of=self.number)
+        source = (muted(_("&From"), of=self.box), self.box, self.logs_label)
+        number = (10, self._number_caption, self.number, 10)
+        boxed(QHBoxLayout(self), *source, *number, self.seed_field, spacing=6)
         self.box.currentIndexChanged.connect(self._on_source_changed)
         self.seed_field.entered.connect(self.entered)
         line = self.number.lineEdit()
@@ -105,12 +101,6 @@ class SourceChooser(QWidget):
             self.box.addItem(text, str(key))
         self.box.insertSeparator(self.box.findData("tenhou"))
         self.box.insertSeparator(self.box.findData("few-swaps"))
-
-    @staticmethod
-    def _caption(text: str, buddy: QWidget) -> QLabel:
-        caption = muted(text)
-        caption.setBuddy(buddy)
-        return caption
 
     @property
     def source(self) -> str:

@@ -81,10 +81,12 @@ class CollectionWindow(QMainWindow):
     def _build(self) -> None:
         self.message_bar = MessageBar()
         self.head = Headline()
-        self.cancel_button = button(_("Cancel"), _("Stop, and keep what was found (Esc)"))
-        self.again_button = button("", "")
+        tip = _("Stop, and keep what was found (Esc)")
+        self.cancel_button = button(_("Cancel"), tip, lambda: self.page.cancel())  # noqa: PLW0108 - then
+        self.again_button = button("", "", lambda: self.page.again())  # noqa: PLW0108 - then
         self.save_button = button(_("&Save results"), _("Save what this page has found"))
-        self.folder_button = button(_("Choose a &folder…"), _("Open all logs of a folder (Ctrl+O)"))
+        tip = _("Open all logs of a folder (Ctrl+O)")
+        self.folder_button = button(_("Choose a &folder…"), tip, self.ask_for_folder)
         for each in (self.cancel_button, self.again_button, self.save_button, self.folder_button):
             self.head.buttons.addWidget(each)
         self.progress = ThinBar(_("How many logs or walls are done"))
@@ -106,9 +108,6 @@ class CollectionWindow(QMainWindow):
         self.setCentralWidget(centre)
 
     def _connect(self) -> None:
-        self.cancel_button.clicked.connect(lambda: self.page.cancel())  # noqa: PLW0108 - then
-        self.again_button.clicked.connect(lambda: self.page.again())  # noqa: PLW0108 - then
-        self.folder_button.clicked.connect(self.ask_for_folder)
         self.tabs.currentChanged.connect(self._on_page_shown)
         self.collection.failed.connect(self.message_bar.say)
         self.collection.selected.connect(self._tell_outdated)

@@ -37,9 +37,9 @@ from viewer.ui.kit.parts import (
     VerdictLabel,
     boxed,
     button,
+    dialog_buttons,
     label,
     muted,
-    plain_buttons,
     wrapped_label,
 )
 from viewer.ui.kit.verdict import Verdict
@@ -148,14 +148,10 @@ class FaultBox(QDialog):
             each.setFixedHeight(each.heightForWidth(_BOX_WIDTH - 2 * WINDOW_MARGIN - _MARK_ROOM))
         row = boxed(QHBoxLayout(), mark, texts, spacing=12, stretch=texts)
         row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
-        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
-        self.copy_button = button(
-            _("&Copy details"),
-            _("Copy where it happened and all versions, for a report; nothing of the log"),
-        )
+        buttons = dialog_buttons(self)
+        tip = _("Copy where it happened and all versions, for a report; nothing of the log")
+        self.copy_button = button(_("&Copy details"), tip, self._copy)
         buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
-        self.copy_button.clicked.connect(self._copy)
-        buttons.rejected.connect(self.close)
         boxed(QVBoxLayout(self), row, buttons, margins=WINDOW_MARGIN, spacing=14)
 
     def _copy(self) -> None:

@@ -55,7 +55,7 @@ from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import boxed, button, plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import boxed, button, dialog_buttons, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import Theme, readable_width, themes
@@ -291,8 +291,7 @@ class HelpWindow(QDialog):
         super().closeEvent(event)
 
     def _buttons(self) -> QDialogButtonBox:
-        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.close)
+        buttons = dialog_buttons(self)
         page = self.page
         back = _("To the page before ({key})")
         forth = _("To the page from which you went back ({key})")
@@ -301,9 +300,8 @@ class HelpWindow(QDialog):
             (_("&Forward"), forth, "Alt+Right", page.forward, page.forwardAvailable),
         ):
             native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            made = button(text, tip.format(key=native))
+            made = button(text, tip.format(key=native), go)
             made.setEnabled(False)
-            made.clicked.connect(go)
             possible.connect(made.setEnabled)
             buttons.addButton(made, QDialogButtonBox.ButtonRole.ActionRole)
         return buttons

@@ -111,8 +111,7 @@ class MessageBar(QFrame):
         super().__init__()
         self.setObjectName("message_bar")
         self._mark = VerdictLabel(16)
-        self.label = label()
-        self.label.setWordWrap(True)
+        self.label = label(wraps=True)
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.offered: list[QPushButton] = []
         self._on_dismissed: Callable[[], object] = self.hide

@@ -3,12 +3,12 @@
 Labels show plain text: it may come from a file, or be its name, and tags in it are not markup.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Final, TypeVar
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, SignalInstance
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -66,10 +67,25 @@ ButtonBox = TypeVar("ButtonBox", "QtWidgets.QDialogButtonBox", "QtWidgets.QMessa
 BoxLayout = TypeVar("BoxLayout", QHBoxLayout, QVBoxLayout)
 
 
-def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
-    """Return a label of plain text, as large as so many times the system's type."""
+def label(
+    text: str = "",
+    *,
+    size: float = 1.0,
+    bold: bool = False,
+    wraps: bool = False,
+    of: QWidget | None = None,
+    name: str = "",
+) -> QLabel:
+    """Return a label of plain text, perhaps ``of`` a field, which its key leads to.
+
+    Its type is as large as so many times the system's.
+    """
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wraps)
+    made.setObjectName(name)
+    if of is not None:
+        made.setBuddy(of)
     font = QFont()
     if size != 1:  # else it grows with what it is in
         font.setPointSizeF(font.pointSizeF() * size)
@@ -78,8 +94,10 @@ def label(text: str = "", *, size: float = 1.0, bold: bool = False) -> QLabel:
     return made
 
 
-def muted(text: str = "", *, bold: bool = False) -> QLabel:
-    made = label(text, bold=bold)
+def muted(
+    text: str = "", *, bold: bool = False, wraps: bool = False, of: QWidget | None = None
+) -> QLabel:
+    made = label(text, bold=bold, wraps=wraps, of=of)
     made.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return made
 
@@ -101,11 +119,25 @@ def line() -> QFrame:
     return made
 
 
-def button(text: str, tip: str) -> QPushButton:
+def button(
+    text: str, tip: str, do: Callable[[], object] | SignalInstance | None = None
+) -> QPushButton:
     """Return a button that Enter presses only while it has the focus."""
     made = QPushButton(text)
     made.setToolTip(tip)
     made.setAutoDefault(False)
+    if do is not None:
+        made.clicked.connect(do)
+    return made
+
+
+def search_field(text: str, tip: str = "") -> QLineEdit:
+    """Return a field to search in, which says so while it is empty."""
+    made = QLineEdit()
+    made.setClearButtonEnabled(True)
+    made.setPlaceholderText(text)
+    made.setAccessibleName(text)
+    made.setToolTip(tip)
     return made
 
 
@@ -114,6 +146,18 @@ def plain_buttons(box: ButtonBox) -> ButtonBox:
     for each in box.buttons():
         each.setIcon(QIcon())
     return box
+
+
+def dialog_buttons(
+    dialog: QWidget,
+    kinds: "QtWidgets.QDialogButtonBox.StandardButton | None" = None,
+    do: Callable[[], object] = int,
+) -> "QtWidgets.QDialogButtonBox":
+    """Return the buttons of a dialog: Close, or others, of which one does what it is for."""
+    box = QtWidgets.QDialogButtonBox(kinds or QtWidgets.QDialogButtonBox.StandardButton.Close)
+    box.accepted.connect(do)
+    box.rejected.connect(dialog.close)
+    return plain_buttons(box)
 
 
 def bring_up(window: QWidget) -> None:
@@ -163,19 +207,26 @@ def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":
 
 def boxed(
     layout: BoxLayout,
-    *parts: QWidget | QLayout,
+    *parts: QWidget | QLayout | int | None,
     margins: int | tuple[int, int, int, int] = 0,
     spacing: int = -1,
     stretch: QWidget | QLayout | None = None,
 ) -> BoxLayout:
-    """Fill a layout; ``stretch`` is the part that takes the spare room."""
+    """Fill a layout; ``stretch`` is the part that takes the spare room.
+
+    A number is a space of so many pixels, and None is one that takes the spare room.
+    """
     if isinstance(margins, int):
         margins = (margins,) * 4
     layout.setContentsMargins(*margins)
     if spacing >= 0:
         layout.setSpacing(spacing)
     for part in parts:
-        if isinstance(part, QWidget):
+        if part is None:
+            layout.addStretch(1)
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        elif isinstance(part, QWidget):
             layout.addWidget(part, int(part is stretch))
         else:
             layout.addLayout(part, int(part is stretch))
@@ -195,16 +246,10 @@ class TallScrollArea(QScrollArea):
 
 def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     """Return a row of fields, each with its label, and room at the end."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
+    row = boxed(QHBoxLayout(), spacing=8)
     for text, field in fields:
-        caption = label(text)
-        caption.setBuddy(field)
-        row.addWidget(caption)
-        row.addWidget(field)
-        row.addSpacing(14)
-    row.addStretch(1)
-    return row
+        boxed(row, label(text, of=field), field, 14)
+    return boxed(row, None)
 
 
 class VerdictLabel(QLabel):
@@ -237,11 +282,9 @@ class VerdictLabel(QLabel):
 class Paragraphs(TallScrollArea):
     def __init__(self, heading: str, name: str = "") -> None:
         super().__init__()
-        self.said = wrapped_label(label())
-        self.said.setObjectName(name)
+        self.said = wrapped_label(label(name=name))
         inner, title = QWidget(), label(heading, size=1.1, bold=True)
-        column = boxed(QVBoxLayout(inner), title, self.said, margins=WINDOW_MARGIN, spacing=8)
-        column.addStretch(1)
+        boxed(QVBoxLayout(inner), title, self.said, None, margins=WINDOW_MARGIN, spacing=8)
         self.setWidget(inner)
 
     def say(self, paragraphs: Iterable[str]) -> None:

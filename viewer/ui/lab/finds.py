@@ -131,38 +131,29 @@ class FindCard(QFrame):
         super().__init__()
         self.setObjectName("lab_find")
         self.shown: FoundHand | None = None
-        self.title = label(size=1.35, bold=True)
-        self.title.setObjectName("lab_find_title")
+        self.title = label(size=1.35, bold=True, name="lab_find_title")
         self.hand = HandView(art)
-        self.words = wrapped_label(label())
-        self.words.setObjectName("lab_find_words")
+        self.words = wrapped_label(label(name="lab_find_words"))
         self.wall_button = button(
-            _("&Open its wall"), _("Show the whole wall in the viewer's main window")
+            _("&Open its wall"),
+            _("Show the whole wall in the viewer's main window"),
+            lambda: self.wall_wanted.emit(self.shown),
         )
-        self.text_button = button(_("&Copy hand as text"), _("Copy the hand, one letter a suit"))
+        self.text_button = button(
+            _("&Copy hand as text"),
+            _("Copy the hand, one letter a suit"),
+            lambda: self.text_wanted.emit(self.shown),
+        )
         self.next_button = button(
-            _("&Continue to the next"), _("Continue dealing from here (Space)")
+            _("&Continue to the next"),
+            _("Continue dealing from here (Space)"),
+            self.next_wanted,
         )
-        self.wall_button.clicked.connect(lambda: self.wall_wanted.emit(self.shown))
-        self.text_button.clicked.connect(lambda: self.text_wanted.emit(self.shown))
-        self.next_button.clicked.connect(self.next_wanted)
-        self._build()
+        self._buttons = (self.wall_button, self.text_button, self.next_button)
+        buttons = boxed(QHBoxLayout(), *self._buttons, None, spacing=8)
+        parts = (None, self.title, self.hand, self.words, 2, buttons, None)
+        boxed(QVBoxLayout(self), *parts, margins=(18, 14, 18, 14), spacing=10)
         StyleSheet(self, _CARD_STYLE)
-
-    def _build(self) -> None:
-        parts = (self.wall_button, self.text_button, self.next_button)
-        buttons = boxed(QHBoxLayout(), *parts, spacing=8)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 14)
-        column.setSpacing(10)
-        column.addStretch(1)
-        column.addWidget(self.title)
-        column.addWidget(self.hand)
-        column.addWidget(self.words)
-        column.addSpacing(2)
-        column.addLayout(buttons)
-        column.addStretch(1)
 
     def show_find(self, find: FoundHand) -> None:
         self.shown = find
@@ -182,7 +173,7 @@ class FindCard(QFrame):
         self.next_button.setEnabled(allowed and self.shown is not None)
 
     def _set_there(self, *, there: bool) -> None:
-        for each in (self.wall_button, self.text_button, self.next_button):
+        for each in self._buttons:
             each.setEnabled(there)
 
 

@@ -51,10 +51,8 @@ class SeedField(QWidget):
         self.field.textEdited.connect(self._on_edited)
         self.field.editingFinished.connect(self._on_finished)
         self.field.returnPressed.connect(self.entered)
-        self.button = button(_("&New"), _("Draw another seed"))
-        self.button.clicked.connect(self.draw)
-        caption = muted(_("S&eed"))
-        caption.setBuddy(self.field)
+        self.button = button(_("&New"), _("Draw another seed"), self.draw)
+        caption = muted(_("S&eed"), of=self.field)
         boxed(QHBoxLayout(self), caption, self.field, self.button, spacing=6)
         self.draw()
 
@@ -94,11 +92,8 @@ class GoalChooser(QWidget):
             self._add(goal_name(goal), goal)
         self.box.currentIndexChanged.connect(self.goal_changed)
         self.seed_field = SeedField()
-        caption = muted(_("&Wait for"))
-        caption.setBuddy(self.box)
-        row = boxed(QHBoxLayout(self), caption, self.box, spacing=6)
-        row.addSpacing(14)
-        row.addWidget(self.seed_field)
+        caption = muted(_("&Wait for"), of=self.box)
+        boxed(QHBoxLayout(self), caption, self.box, 14, self.seed_field, spacing=6)
 
     @property
     def goal(self) -> Goal:
@@ -122,10 +117,7 @@ class SearchMeter(QWidget):
         self.bar = WaitBar()
         self.words = muted()
         self.words.setObjectName("lab_waiting")
-        column = boxed(QVBoxLayout(self), self._grid, spacing=6)
-        column.addSpacing(6)
-        column.addWidget(self.bar)
-        column.addWidget(self.words)
+        boxed(QVBoxLayout(self), self._grid, 6, self.bar, self.words, spacing=6)
 
     def _figure(self, column: int, caption: str) -> QLabel:
         figure = label(size=_LARGE, bold=True)

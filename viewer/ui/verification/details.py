@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QTabWidget,
     QTextBrowser,
@@ -29,7 +28,7 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, dialog_buttons, use_custom_scrollbars
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel, TableRow
 from viewer.ui.kit.verdict import Verdict
@@ -165,11 +164,9 @@ class DetailsWindow(QDialog):
         if log is not None and (fields := site_of(log).fields):
             self.pages.addTab(_fields(fields), _("Fields of the log"))
         self.pages.addTab(HelpPage("proves"), _("What this proves"))
-        buttons = plain_buttons(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
-        buttons.rejected.connect(self.close)
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
-        column.addWidget(buttons)
+        column.addWidget(dialog_buttons(self))
 
 
 def steps_html(log: Log, commitment: GameCommitment) -> str:

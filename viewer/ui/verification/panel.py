@@ -58,8 +58,7 @@ class VerificationPanel(TallScrollArea):
         self.setObjectName("verification_panel")
         self.document: Document | None = None
         self._mark = VerdictLabel(_MARK)
-        self._verdict = wrapped_label(label(bold=True))
-        self._verdict.setObjectName("verdict")
+        self._verdict = wrapped_label(label(bold=True, name="verdict"))
         self.findings = ContradictionList("findings", _("What disagrees"), art)
         self.inconsistencies = ContradictionList(
             "inconsistencies", _("Where the log contradicts itself")
@@ -72,16 +71,14 @@ class VerificationPanel(TallScrollArea):
         self._table = _CountsTable()
         self._told_only = wrapped_label(muted())
         self._seats = wrapped_label(label())
-        self._hash = wrapped_label(label())
-        self._hash.setObjectName("sha512")
+        self._hash = wrapped_label(label(name="sha512"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         self._hash.setFont(QFont(fixed.families()))  # of a family alone: its size grows
-        self._copy = button(_("Copy hash"), _("Copy the SHA-512 over seats and seed"))
-        self._copy.clicked.connect(self._on_copy)
+        tip = _("Copy the SHA-512 over seats and seed")
+        self._copy = button(_("Copy hash"), tip, self._on_copy)
         self.codes = CodeBox()
         self.published = PublishedBox()
-        self._remarks = wrapped_label(label())
-        self._remarks.setObjectName("remarks")
+        self._remarks = wrapped_label(label(name="remarks"))
         self._sections: dict[QWidget, QWidget] = {}
         self._body = QWidget()
         self._lay_out()
@@ -89,9 +86,8 @@ class VerificationPanel(TallScrollArea):
         self._body.hide()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self._verdict, 1)
+        top = boxed(QHBoxLayout(), self._mark, self._verdict, stretch=self._verdict)
+        top.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
         above = (
             self._section(_("The wall has → the log says"), self.findings, self.findings.more),
             self._section(
@@ -108,9 +104,8 @@ class VerificationPanel(TallScrollArea):
             self._section(_("Odd in this file"), self._remarks),
         )
         parts = (top, *above, self.details_button, *below)
-        column = boxed(QVBoxLayout(self._body), *parts, margins=14, spacing=_GAP)
+        column = boxed(QVBoxLayout(self._body), *parts, None, margins=14, spacing=_GAP)
         column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
 
     def _section(self, title: str, *widgets: QWidget) -> QWidget:
         """Return widgets under a heading; `_show` of the first shows or hides them together."""
@@ -217,10 +212,7 @@ class _CountsTable(QWidget):
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
         counts = _Counts(VerdictLabel(14), label(text), label(), label())
-        name = QHBoxLayout()
-        name.setSpacing(8)
-        name.addWidget(counts.mark)
-        name.addWidget(counts.name, 1)
+        name = boxed(QHBoxLayout(), counts.mark, counts.name, spacing=8, stretch=counts.name)
         self._grid.addLayout(name, row, 0)
         self._grid.addWidget(counts.compared, row, 1, right)
         self._grid.addWidget(counts.agree, row, 2, right)
@@ -308,12 +300,11 @@ class PublishedBox(QWidget):
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(64)
         self.field.textChanged.connect(self._on_text_changed)
-        from_file = button(_("From a file…"), _("Look for the hash in a list that you saved"))
-        from_file.clicked.connect(self._on_from_file)
+        tip = _("Look for the hash in a list that you saved")
+        from_file = button(_("From a file…"), tip, self._on_from_file)
         self._mark = VerdictLabel(14)
         self._mark.hide()
-        self.answer = wrapped_label(label())
-        self.answer.setObjectName("published_answer")
+        self.answer = wrapped_label(label(name="published_answer"))
         row = boxed(QHBoxLayout(), self._mark, self.answer, stretch=self.answer)
         row.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
         column = boxed(QVBoxLayout(self), self.field, from_file, row)

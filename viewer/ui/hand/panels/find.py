@@ -17,7 +17,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QLineEdit,
     QListView,
     QVBoxLayout,
     QWidget,
@@ -34,7 +33,7 @@ from viewer.ui.hand.panels.event_words import call_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import muted
+from viewer.ui.kit.parts import muted, search_field
 from viewer.ui.kit.picture import RowPicture, broken
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
@@ -125,17 +124,14 @@ class FindBox(QDialog):
         self._log: object = None
         self._hits: list[Hit] = []
         self._found: list[Hit] = []
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(_("A player, riichi, pon, kan, yakuman, any yaku"))
+        self.field = search_field(_("A player, riichi, pon, kan, yakuman, any yaku"))
         self.field.setAccessibleName(self.windowTitle())
-        self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
         self.list = _HitList()
         self.list.row_chosen.connect(lambda hit: walker.go_to(hit.moment))
-        self.count = muted()
-        self.count.setWordWrap(True)
+        self.count = muted(wraps=True)
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):
             column.addWidget(widget)

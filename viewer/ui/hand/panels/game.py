@@ -63,19 +63,14 @@ class GamePanel(TallScrollArea):
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
         self.body = QWidget()
-        column = boxed(QVBoxLayout(self.body), margins=_MARGIN, spacing=4)
-        for section in (
-            (self.title, self.rules, self.date),
-            (muted(_("Players"), bold=True), self.players),
-            (muted(_("Points"), bold=True), self.graph),
-            (self.fortune,),
-        ):
-            for widget in section:
-                column.addWidget(widget)
-            column.addSpacing(_GAP)
-        column.addWidget(self._away_heading)
-        column.addLayout(self._away_column)
-        column.addStretch(1)
+        parts = (
+            *(self.title, self.rules, self.date, _GAP),
+            *(muted(_("Players"), bold=True), self.players, _GAP),
+            *(muted(_("Points"), bold=True), self.graph, _GAP),
+            *(self.fortune, _GAP),
+            *(self._away_heading, self._away_column, None),
+        )
+        boxed(QVBoxLayout(self.body), *parts, margins=_MARGIN, spacing=4)
         self.setWidget(self.body)
         walker.scene_changed.connect(self._on_scene_changed)
 

@@ -16,7 +16,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import label
+from viewer.ui.kit.parts import boxed, label
 from viewer.ui.kit.theme import by_type, themes
 
 _HIGH: Final = 30
@@ -190,9 +190,6 @@ class StepBar(QWidget):
         super().__init__()
         self.setObjectName("step_bar")
         self._scene: Scene | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 2, 12, 4)
-        row.setSpacing(2)
         self.first = _Button("first", _("To the deal (Home)"), lambda: walker.go(0))
         self.back = _Button("back", _("Previous event (Left)"), lambda: walker.step(-1))
         self.play = _Button("play", _("Play or pause (Space)"), player.toggle)
@@ -201,17 +198,14 @@ class StepBar(QWidget):
         self.buttons = (self.first, self.back, self.play, self.forth, self.end)
         for button in self.buttons:
             button.setEnabled(False)  # until there is a hand
-            row.addWidget(button)
         self.track = StepTrack()
         self.track.slid.connect(walker.slide)
         self.track.left.connect(walker.leave)
         self.track.walked.connect(walker.walk)
-        row.addSpacing(4)
-        row.addWidget(self.track, 1)
-        row.addSpacing(4)
         self.label = label()
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.label)
+        parts = (*self.buttons, 4, self.track, 4, self.label)
+        boxed(QHBoxLayout(self), *parts, margins=(10, 2, 12, 4), spacing=2, stretch=self.track)
         player.playing_changed.connect(self._on_playing_changed)
 
     def set_scene(self, scene: Scene) -> None:
