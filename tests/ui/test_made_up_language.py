@@ -387,7 +387,7 @@ def test_was_it_luck(collection, walk, qtbot, tmp_path):
 def test_the_simulator(window, walk, qtbot):
     window.windows.open_lab()
     lab = window.windows.lab
-    page = lab.tenho
+    page = lab
     page.run.jobs = 1
     walk(lab)
     for at in range(page.chooser.box.count()):
@@ -411,8 +411,8 @@ def test_the_statistics(collection, walk, qtbot):
     walk(page)
     qtbot.waitUntil(lambda: not page.run.is_running)
     results = page.results
-    for row in range(len(results.groups.rows)):
-        results.groups.choose(row)
+    for row in range(len(results.list.rows)):
+        results.list.choose(row)
         walk(page)
         for at in range(results.charts.box.count()):
             results.charts.box.setCurrentIndex(at)

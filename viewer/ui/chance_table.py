@@ -8,14 +8,21 @@ from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
 from viewer.lab.stats.check import ALARM, UNUSUAL
 from viewer.lab.stats.reading import NONE, decimal, probability
 from viewer.translation import _, in_a_row, pgettext
-from viewer.ui.kit.row_list import MarkedRow
+from viewer.ui.charts import ChartFrame
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label
+from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
+from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 
+_LIST_WIDTH: Final = 168
 _MANY: Final = 100
 """What is as great is written without a digit after the point."""
 _MOST: Final = 999
@@ -105,8 +112,7 @@ class ChanceRow(NamedTuple):
 class ChanceTable(RowsTable):
     def __init__(self, name: str, title: str, heading: str) -> None:
         """Make it; ``heading`` is what stands above the rows' titles."""
-        super().__init__(RowsModel(_columns(heading)), name)
-        self.setAccessibleName(title)
+        super().__init__(RowsModel(_columns(heading)), name, title)
 
     def show_rows(self, rows: Sequence[ChanceRow]) -> None:
         """Show rows; if they are newer values of the same ones, scrolling and choice stay."""
@@ -145,3 +151,50 @@ def _deviations_column() -> Column[ChanceRow]:
         align=RIGHT,
         meaning=_("Standard deviations from what is expected; ◆ alarm, ○ no verdict"),
     )
+
+
+# both pages on chance
+
+
+class ChanceResults(QWidget):
+    """What was found, in parts: their list at the left, and what is shown of the chosen one.
+
+    While there is nothing, a hint stands in its place.
+    """
+
+    def __init__(self, name: str, title: str, hint: str, art: TileArt) -> None:
+        super().__init__()
+        self.list = MarkList(name, title, _LIST_WIDTH)
+        self.charts = ChartFrame(art)
+        self.pages = QStackedWidget()
+        said = label(hint, wraps=True)
+        said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        said.setMargin(2 * WINDOW_MARGIN)
+        self.pages.addWidget(said)
+        boxed(QHBoxLayout(self), self.list, self.pages, spacing=0, stretch=self.pages)
+        self.list.row_chosen.connect(self.show_part)
+
+    def show_parts(self, rows: Sequence[MarkedRow]) -> None:
+        self.list.show_rows(rows)
+        self.list.setVisible(bool(rows))
+        self.show_part()
+
+    def show_part(self) -> None:
+        """Show the chosen part, or the hint."""
+        raise NotImplementedError
+
+
+class ShowsChance:
+    """What a page with such results does with their parts, and with the chart."""
+
+    results: ChanceResults
+
+    def sections(self) -> list[str]:
+        return [row.text for row in self.results.list.rows]
+
+    def choose_section(self, at: int) -> None:
+        if at < len(self.results.list.rows):
+            self.results.list.choose(at)
+
+    def reset_chart(self) -> None:
+        self.results.charts.canvas.reset_view()

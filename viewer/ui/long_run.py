@@ -5,8 +5,9 @@ log would flood its event queue.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -93,36 +94,12 @@ class WorkSnapshot(NamedTuple):
     seen: Any  # what is shown of the state
 
 
+@dataclass(slots=True, eq=False)
 class _Stretch:
-    """Work from a start to a pause or the end, in a pool's thread."""
+    """Work from a start to a pause or the end."""
 
-    def __init__(self, work: UnitWork[Any, Any], state: Any, view: View, every: float) -> None:  # noqa: ANN401 - any work's
-        self._work = work
-        self._state = state
-        self._view = view
-        self._every = every
-        self._due = time.monotonic() + every
-        self._pace: Pace | None = None
-        self.is_pausing = False
-        self.latest: WorkSnapshot | None = None
-
-    def run(self, jobs: int | None, _progress: Progress, should_stop: ShouldStop) -> WorkSnapshot:
-        state = run_work(
-            self._work,
-            self._state,
-            jobs=jobs,
-            progress=self._on_progress,
-            should_stop=lambda: self.is_pausing or should_stop(),
-        )
-        return WorkSnapshot(state, self._pace, self._view(state))
-
-    def _on_progress(self, state: Any, pace: Pace) -> None:  # noqa: ANN401 - any work's
-        self._pace = pace
-        began = time.monotonic()
-        if began >= self._due:
-            self.latest = WorkSnapshot(state, pace, self._view(state))
-            ended = time.monotonic()
-            self._due = ended + max(self._every, _WORKING_SHARE * (ended - began))
+    is_pausing: bool = False
+    latest: deque[WorkSnapshot] = field(default_factory=lambda: deque(maxlen=1))
 
 
 class UnitRun(LongRun):
@@ -140,8 +117,7 @@ class UnitRun(LongRun):
     def __init__(self, parent: QObject, every: float) -> None:
         super().__init__(parent)
         self._every = every
-        self._stretch: _Stretch | None = None
-        self._seen: WorkSnapshot | None = None
+        self._stretch = _Stretch()
 
     def prepare(self, first: Callable[[], Any]) -> None:
         """Do something in the pool's thread that all work needs, before any begins."""
@@ -149,20 +125,34 @@ class UnitRun(LongRun):
 
     def start(self, work: UnitWork[Any, Any], state: Any, view: View) -> None:  # noqa: ANN401 - any work's
         """Begin, or continue from a state; None is the beginning."""
-        self._stretch = _Stretch(work, state, view, self._every)
-        self.begin(partial(self._stretch.run, self.jobs), self._on_ended)
+        stretch = self._stretch = _Stretch()
+        due, pace = time.monotonic() + self._every, None
+
+        def note(state: Any, new_pace: Pace) -> None:  # noqa: ANN401 - any work's
+            nonlocal due, pace
+            pace, began = new_pace, time.monotonic()
+            if began >= due:
+                stretch.latest.append(WorkSnapshot(state, pace, view(state)))
+                ended = time.monotonic()
+                due = ended + max(self._every, _WORKING_SHARE * (ended - began))
+
+        def run(_progress: Progress, should_stop: ShouldStop) -> WorkSnapshot:
+            def should_pause() -> bool:
+                return stretch.is_pausing or should_stop()
+
+            end = run_work(work, state, jobs=self.jobs, progress=note, should_stop=should_pause)
+            return WorkSnapshot(end, pace, view(end))
+
+        self.begin(run, self._on_ended)
 
     def pause(self) -> None:
         """End this stretch soon; `ended` follows."""
-        if self._stretch is not None:
-            self._stretch.is_pausing = True
+        self._stretch.is_pausing = True
 
     def fetch(self) -> None:
         """Show the latest snapshot, if it is new."""
-        latest = self._stretch.latest if self._stretch is not None else None
-        if latest is not None and latest is not self._seen:
-            self._seen = latest
-            self.advanced.emit(latest)
+        while self._stretch.latest:
+            self.advanced.emit(self._stretch.latest.popleft())
 
     def _on_ended(self, snapshot: WorkSnapshot) -> None:
         self.cancel()

@@ -59,8 +59,7 @@ def code_verdict(audits: Sequence[SiteAudit]) -> tuple[Verdict, str]:
 
 class HashTable(RowsTable):
     def __init__(self, *, longest_hand: str = "") -> None:
-        super().__init__(RowsModel(_columns(longest_hand)), "hashes")
-        self.setAccessibleName(_("Hashes"))
+        super().__init__(RowsModel(_columns(longest_hand)), "hashes", _("Hashes"))
         self.setSelectionMode(self.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

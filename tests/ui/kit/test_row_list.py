@@ -8,7 +8,7 @@ from viewer.ui.kit.row_list import RowList
 
 @pytest.fixture
 def rows(qtbot):
-    made = RowList("{} it is\nindeed".format)
+    made = RowList("{} it is\nindeed".format, "rows", "Rows")
     qtbot.addWidget(made)
     made.set_rows(["one", "two", "three"])
     made.show()

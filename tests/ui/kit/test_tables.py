@@ -37,7 +37,7 @@ SENTENCES = (Column(title="Title", text=str, detail=lambda row: 30 * f"{row} is 
 @pytest.fixture
 def make(qtbot, art):
     def make(columns, rows):
-        table = RowsTable(RowsModel(columns), "table", art)
+        table = RowsTable(RowsModel(columns), "table", "Table", art)
         qtbot.addWidget(table)
         table.resize(500, 320)
         table.rows_model.set_rows(rows)
@@ -186,7 +186,7 @@ def test_rows_grow_with_the_type(make):
 
 @pytest.fixture
 def marked(qtbot):
-    made = MarkList("marked", 160)
+    made = MarkList("marked", "Marked", 160)
     qtbot.addWidget(made)
     made.show_rows([MarkedRow("a", "First", Verdict.AGREES, "agrees"), MarkedRow("b", "Second")])
     made.show()

@@ -9,7 +9,7 @@ from viewer.ui.lab.window import LabWindow
 def lab(qtbot, art):
     """A lab that works in this process, which is quicker for little work."""
     made = LabWindow(Settings(), art)
-    made.tenho.run.jobs = 1
+    made.run.jobs = 1
     qtbot.addWidget(made)
     made.show()
     yield made

@@ -26,7 +26,7 @@ FIRST = 342_215
 
 @pytest.fixture
 def page(lab):
-    return lab.tenho
+    return lab
 
 
 def prepare(page, goal=QUICK, seed=5):
@@ -113,7 +113,7 @@ def test_a_drawn_seed_is_drawn_again(qtbot, page):
 
 def test_its_wall_is_a_document(qtbot, window):
     window.windows.open_lab()
-    page = window.windows.lab.tenho
+    page = window.windows.lab
     page.run.jobs = 1
     prepare(page)
     find(qtbot, page)
@@ -180,7 +180,7 @@ def test_tiles_and_bar_are_painted(qtbot, page):
 
 
 def test_enter_in_the_seed_starts_with_it(qtbot, lab):
-    page = lab.tenho
+    page = lab
     field = page.chooser.seed_field.field
     field.setFocus()
     field.selectAll()

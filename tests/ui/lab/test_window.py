@@ -70,7 +70,7 @@ def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
 
 def test_it_follows_the_theme(window):
     window.windows.open_lab()
-    card = window.windows.lab.tenho.card
+    card = window.windows.lab.card
     for choice, theme in ((ThemeChoice.LIGHT, LIGHT_THEME), (ThemeChoice.DARK, DARK_THEME)):
         window.menus.actions(f"theme {choice}")[0].trigger()
         assert card.grab().toImage().pixelColor(20, 4) == theme.panel
@@ -97,19 +97,19 @@ def test_no_two_actions_have_the_same_key(lab):
 
 
 def test_closing_while_workers_run_leaves_nothing(qtbot, lab):
-    lab.tenho.run.jobs = 2
-    choose_goal(lab.tenho, HEAVENLY)
-    lab.tenho.toggle()
+    lab.run.jobs = 2
+    choose_goal(lab, HEAVENLY)
+    lab.toggle()
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     lab.close()
     assert not multiprocessing.active_children()
-    assert not lab.tenho.run.is_running
+    assert not lab.run.is_running
 
 
 def test_it_can_be_opened_again_after_it_was_closed(lab):
     lab.close()
     lab.show()
-    lab.tenho.toggle()
-    assert lab.tenho.run.is_running
+    lab.toggle()
+    assert lab.run.is_running
     lab.close()
-    assert not lab.tenho.run.is_running
+    assert not lab.run.is_running

@@ -293,8 +293,7 @@ class GamesBox(QWidget):
                 " the order E S W N. With three players the fourth is 3."
             )
         )
-        self.table = RowsTable(self.games, "root_games")
-        self.table.setAccessibleName(_("Games of the root seed"))
+        self.table = RowsTable(self.games, "root_games", _("Games of the root seed"))
         self.problem = label(_("Seats are the digits 0, 1, 2 and 3, each once."))
         tip = _("Copy the game's seed as mt.seed=…")
         self.copy_seed = button(_("Copy s&eed"), tip, self._on_copy_seed)

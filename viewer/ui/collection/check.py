@@ -264,8 +264,7 @@ class CheckTable(RowsTable):
     """The log's path."""
 
     def __init__(self, checked: CheckModel, art: TileArt) -> None:
-        super().__init__(checked, "check_table", art)
-        self.setAccessibleName(_("Checked logs"))
+        super().__init__(checked, "check_table", _("Checked logs"), art)
         self._checked = checked
         self._hint = ""
         self._file_moved = False

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
 )
 
@@ -26,11 +25,11 @@ from viewer.luck.words import unmeasured_sentence
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
-from viewer.ui.chance_table import deviations_text
+from viewer.ui.chance_table import ShowsChance, deviations_text
 from viewer.ui.charts import ThemedChart, write_chart
 from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, SaveJob, hint
+from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, SaveJob
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
@@ -47,7 +46,8 @@ _BELL_SIZE: Final = QSize(250, 92)
 _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
 
 
-class LuckPage(IndexPage):
+class LuckPage(ShowsChance, IndexPage):
+    results: LuckResults
     again_text = N_("Measure again")
     again_tip = N_("Measure this player again, with new and changed logs (F5)")
 
@@ -77,16 +77,8 @@ class LuckPage(IndexPage):
     def _build(self) -> None:
         asked = (muted(_("&Player"), of=self.player), self.player, self.measure_button)
         row = boxed(QHBoxLayout(), *asked, self.count, None, self.scale, spacing=8)
-        self._body = QStackedWidget()
-        text = _(
-            "With every wall open, luck is a number: how many steps towards a win the wall gave"
-            " a player, beside what a fair wall gives.\nChoose a name, and measure. The commonest"
-            " name is proposed; several names of one player are written with + between."
-        )
-        self._body.addWidget(hint(text))
-        self._body.addWidget(self.results)
         upper = boxed(QVBoxLayout(), row, margins=(WINDOW_MARGIN, 6, WINDOW_MARGIN, 6))
-        boxed(QVBoxLayout(self), upper, self._body, spacing=0, stretch=self._body)
+        boxed(QVBoxLayout(self), upper, self.results, spacing=0, stretch=self.results)
 
     # who plays
 
@@ -158,6 +150,7 @@ class LuckPage(IndexPage):
     def _forget(self) -> None:
         self.run.cancel()
         self.luck, self.names, self.made_with = None, (), None
+        self.results.show_parts(())
         self.player.propose("")
         self._show_state()
 
@@ -193,20 +186,9 @@ class LuckPage(IndexPage):
         has_names = bool(self.figures)
         for widget in (self.player, self.measure_button):
             widget.setEnabled(has_names)
-        self._body.setCurrentIndex(int(self.luck is not None))
         self.changed.emit()
 
-    # parts, and what can be saved
-
-    def sections(self) -> list[str]:
-        return [row.text for row in self.results.list.rows]
-
-    def choose_section(self, at: int) -> None:
-        if at < len(self.results.list.rows):
-            self.results.list.choose(at)
-
-    def reset_chart(self) -> None:
-        self.results.charts.canvas.reset_view()
+    # what can be saved
 
     def can_save(self, _kind: ResultFormat) -> bool:
         return self.luck is not None

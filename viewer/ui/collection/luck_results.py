@@ -6,7 +6,7 @@ from enum import StrEnum
 from math import copysign
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
@@ -19,6 +19,7 @@ from viewer.luck.run import RemarkableHand
 from viewer.luck.words import event_count
 from viewer.translation import _, in_a_row, pgettext
 from viewer.ui.chance_table import (
+    ChanceResults,
     ChanceRow,
     ChanceTable,
     ChanceVerdict,
@@ -27,9 +28,9 @@ from viewer.ui.chance_table import (
     marked_if_alarm,
     with_sign,
 )
-from viewer.ui.charts import ChartFrame, chart_above
+from viewer.ui.charts import chart_above
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
-from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
 from viewer.ui.kit.tile_art import TileArt
@@ -46,44 +47,36 @@ class LuckPart(StrEnum):
     LIMITS = "limits"
 
 
-class LuckResults(QWidget):
+class LuckResults(ChanceResults):
     hand_chosen = Signal(object)
     """A `RemarkableHand` that is to be looked at."""
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__()
+        hint = _(
+            "With every wall open, luck is a number: how many steps towards a win the wall gave"
+            " a player, beside what a fair wall gives.\nChoose a name, and measure. The commonest"
+            " name is proposed; several names of one player are written with + between."
+        )
+        super().__init__("luck_pages", _("What there is to see"), hint, art)
         self.luck: Luck | None = None
-        self.list = MarkList("luck_pages", _LIST_WIDTH)
-        self.list.setAccessibleName(_("What there is to see"))
-        self.charts = ChartFrame(art)
         self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
         beliefs = _("Superstitions")
         self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
         self.worst = self._hands_table("luck_worst", _("Hands in which the wall gave least"))
         self.best = self._hands_table("luck_best", _("Hands in which the wall gave most"))
-        self.others = RowsTable(RowsModel(_others_columns()), "luck_others")
-        self.others.setAccessibleName(_("The others at the same tables"))
+        others = _("The others at the same tables")
+        self.others = RowsTable(RowsModel(_others_columns()), "luck_others", others)
         self.limits = Paragraphs(_("What these logs cannot tell"))
-        self._pages = QStackedWidget()
-        pages = {
-            LuckPart.COURSE: chart_above(
-                self.charts, self.measures, shares=(2, 3), sizes=(240, 300)
-            ),
-            LuckPart.BELIEFS: self.beliefs,
-            LuckPart.HANDS: self._hands_page(),
-            LuckPart.OTHERS: self._others_page(),
-            LuckPart.LIMITS: self.limits,
-        }
-        for page in LuckPart:
-            self._pages.addWidget(pages[page])
-        boxed(QHBoxLayout(self), self.list, self._pages, spacing=0, stretch=self._pages)
-        self.list.row_chosen.connect(self._show_page)
+        course = chart_above(self.charts, self.measures, shares=(2, 3), sizes=(240, 300))
+        pages = (course, self.beliefs, self._hands_page(), self._others_page(), self.limits)
+        for page in pages:
+            self.pages.addWidget(page)
+        self.show_parts(())
 
     # pages
 
     def _hands_table(self, name: str, title: str) -> RowsTable:
-        table = RowsTable(RowsModel(_hands_columns()), name)
-        table.setAccessibleName(title)
+        table = RowsTable(RowsModel(_hands_columns()), name, title)
         table.activated.connect(
             lambda index: self.hand_chosen.emit(table.rows_model.shown[index.row()])
         )
@@ -127,8 +120,7 @@ class LuckResults(QWidget):
             table.rows_model.set_rows(rows)
             table.scrollToTop()
         self.limits.say(each.said for each in luck.limits)
-        self.list.show_rows(self._rows())
-        self._show_page()
+        self.show_parts(self._rows())
 
     def _rows(self) -> list[MarkedRow]:
         measures, beliefs = (
@@ -146,9 +138,8 @@ class LuckResults(QWidget):
     def choose(self, page: LuckPart) -> None:
         self.list.choose(list(LuckPart).index(page))
 
-    def _show_page(self) -> None:
-        if self.list.current >= 0:
-            self._pages.setCurrentIndex(self.list.current)
+    def show_part(self) -> None:
+        self.pages.setCurrentIndex(self.list.current + 1)
 
 
 def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
@@ -19,7 +19,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.verdict import Verdict
@@ -176,14 +176,6 @@ class Page(QWidget):
 
     def close_work(self) -> None:
         """Stop everything: no thread, timer or worker is left."""
-
-
-def hint(text: str) -> QLabel:
-    """Return what a page shows while there are no results."""
-    made = label(text, wraps=True)
-    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    made.setMargin(2 * WINDOW_MARGIN)
-    return made
 
 
 def found_by(query: Query) -> str:

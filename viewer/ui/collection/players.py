@@ -54,10 +54,8 @@ class PlayersPage(IndexPage):
         self._luck: dict[str, str] = {}
         self.field = search_field(_("Search names"))
         self.model = PlayersModel(self)
-        self.table = RowsTable(self.model, "collection_players")
-        self.table.setAccessibleName(_("Players"))
+        self.table = RowsTable(self.model, "collection_players", _("Players"))
         header = self.table.horizontalHeader()
-        header.setSectionsClickable(True)
         header.setSortIndicator(1, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self.want_luck)

@@ -29,6 +29,7 @@ from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.others import random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
+from viewer.ui.chance_table import ShowsChance
 from viewer.ui.charts import write_chart
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
@@ -70,7 +71,8 @@ class StatisticsStage(Enum):
 _AT_REST: Final = (StatisticsStage.IDLE, StatisticsStage.OVER)
 
 
-class StatisticsPage(Page):
+class StatisticsPage(ShowsChance, Page):
+    results: StatisticsResults
     save_wanted = Signal(object)
     """A `ResultFormat`."""
 
@@ -266,16 +268,6 @@ class StatisticsPage(Page):
             self.said.emit(_("Copied: all figures with their sentences"))
 
     # what is shown
-
-    def sections(self) -> list[str]:
-        return [row.text for row in self.results.groups.rows]
-
-    def choose_section(self, at: int) -> None:
-        if at < len(self.results.groups.rows):
-            self.results.groups.choose(at)
-
-    def reset_chart(self) -> None:
-        self.results.charts.canvas.reset_view()
 
     def _show_state(self) -> None:
         text = {StatisticsStage.RUNNING: _("&Pause"), StatisticsStage.PAUSED: _("&Continue")}

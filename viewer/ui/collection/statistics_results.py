@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
-
 from viewer.lab.names import reasons_listed
 from viewer.lab.stats.check import Figure, Findings
 from viewer.lab.stats.reading import (
@@ -17,11 +15,17 @@ from viewer.lab.stats.reading import (
 from viewer.lab.work import Pace
 from viewer.translation import _, listed, time_left
 from viewer.ui import words
-from viewer.ui.chance_table import ChanceRow, ChanceTable, chance_verdict, marked_if_alarm
-from viewer.ui.charts import ChartFrame, chart_above
-from viewer.ui.collection.page import DETAILS_BETWEEN, hint
-from viewer.ui.kit.parts import Paragraphs, boxed
-from viewer.ui.kit.row_list import MarkedRow, MarkList
+from viewer.ui.chance_table import (
+    ChanceResults,
+    ChanceRow,
+    ChanceTable,
+    chance_verdict,
+    marked_if_alarm,
+)
+from viewer.ui.charts import chart_above
+from viewer.ui.collection.page import DETAILS_BETWEEN
+from viewer.ui.kit.parts import Paragraphs
+from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 
@@ -31,35 +35,27 @@ LIMITS_KEY: Final = ""
 _GROUPS_WIDTH: Final = 168
 
 
-class StatisticsResults(QWidget):
+class StatisticsResults(ChanceResults):
     def __init__(self, art: TileArt) -> None:
-        super().__init__()
-        self.findings: Findings | None = None
-        self.groups = MarkList("lab_groups", _GROUPS_WIDTH)
-        self.groups.setAccessibleName(_("Groups of figures"))
-        self.charts = ChartFrame(art)
-        title = _("Figures of the chosen group")
-        self.table = ChanceTable("lab_figures", title, _("Figure"))
-        self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
-        split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
-        self._pages = QStackedWidget()
-        text = _(
+        hint = _(
             "Walls are dealt as the chosen source deals them, and counted: how good the hands"
             " are, where each tile lies, dora, dice, seats.\nEach figure is compared with what"
             " a fair dealer gives, and says how sure it is.\nThe two sources that are wrong on"
             " purpose show what an alarm looks like."
         )
-        for page in (hint(text), split, self.limits):
-            self._pages.addWidget(page)
-        boxed(QHBoxLayout(self), self.groups, self._pages, spacing=0, stretch=self._pages)
-        self.groups.row_chosen.connect(self._show_group)
+        super().__init__("lab_groups", _("Groups of figures"), hint, art)
+        self.findings: Findings | None = None
+        title = _("Figures of the chosen group")
+        self.table = ChanceTable("lab_figures", title, _("Figure"))
+        self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
+        split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
+        for page in (split, self.limits):
+            self.pages.addWidget(page)
         self.show_findings(None)
 
     def show_findings(self, findings: Findings | None) -> None:
         self.findings = findings if findings is not None and findings.figures else None
-        self.groups.show_rows(self._group_rows())
-        self.groups.setVisible(self.findings is not None)
-        self._show_group()
+        self.show_parts(self._group_rows())
 
     def _group_rows(self) -> list[MarkedRow]:
         """Return the groups of figures, an alarm with its mark; what was not tested stands last."""
@@ -71,21 +67,21 @@ class StatisticsResults(QWidget):
             rows.append(marked_if_alarm(group, group_name(group), found))
         return [*rows, MarkedRow(LIMITS_KEY, _("Limits"))]
 
-    def _show_group(self) -> None:
-        findings, group = self.findings, self.groups.key
+    def show_part(self) -> None:
+        findings, group = self.findings, self.list.key
         if findings is None:
-            self._pages.setCurrentIndex(0)
+            self.pages.setCurrentIndex(0)
             return
         if group == LIMITS_KEY:
             self.limits.say(each.said for each in findings.limits)
-            self._pages.setCurrentIndex(2)
+            self.pages.setCurrentIndex(2)
             return
         charts = findings.charts.get(str(group), ())
         self.charts.setVisible(bool(charts))
         self.charts.show_charts(charts)
         figures = [figure for figure in findings.figures if figure.group == group]
         self.table.show_rows([figure_row(figure) for figure in figures])
-        self._pages.setCurrentIndex(1)
+        self.pages.setCurrentIndex(1)
 
 
 # words

@@ -61,8 +61,12 @@ class RowList(QListView):
     row_chosen = Signal(object)
     """The value of a row that the user went to, or clicked once more."""
 
-    def __init__(self, say: Callable[..., str], art: TileArt | None = None) -> None:
+    def __init__(
+        self, say: Callable[..., str], name: str, title: str, art: TileArt | None = None
+    ) -> None:
         super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(title)
         use_custom_scrollbars(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -204,9 +208,8 @@ class MarkedRow(NamedTuple):
 
 
 class MarkList(RowList):
-    def __init__(self, name: str, width: int) -> None:
-        super().__init__(lambda row: "\n".join(filter(None, (row.text, row.meaning))), TileArt())
-        self.setObjectName(name)
+    def __init__(self, name: str, title: str, width: int) -> None:
+        super().__init__(_said_row, name, title, TileArt())
         self.setFixedWidth(width)
         StyleSheet(
             self,
@@ -240,3 +243,7 @@ class MarkList(RowList):
             row.marks.append(SignMark(side, value.mark))
             box.setLeft(side.right() + 6)
         row.text(box, value.text, row.fonts.body, row.theme.text)
+
+
+def _said_row(row: MarkedRow) -> str:
+    return "\n".join(filter(None, (row.text, row.meaning)))

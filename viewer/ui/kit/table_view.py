@@ -164,11 +164,14 @@ class _Cells(QStyledItemDelegate):
 class RowsTable(QTableView):
     """Shows a model's rows; one is chosen, or several if the caller allows it."""
 
-    def __init__(self, rows_model: RowsModel[Any], name: str, art: TileArt | None = None) -> None:
+    def __init__(
+        self, rows_model: RowsModel[Any], name: str, title: str, art: TileArt | None = None
+    ) -> None:
         """Make it; the model's columns stay as many."""
         super().__init__()
         use_custom_scrollbars(self)
         self.setObjectName(name)
+        self.setAccessibleName(title)
         self.rows_model = rows_model
         details = [column.detail for column in rows_model.columns if column.detail]
         self._detail = details[0] if details else None

@@ -16,7 +16,6 @@ from viewer.lab.tenho import FoundDeal, Goal, GoalKind
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import StyleSheet, boxed, button, label, wrapped_label
-from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
@@ -51,10 +50,8 @@ class FoundHand(NamedTuple):
     waited: int
 
 
-class FindsTable(RowsTable):
-    def __init__(self, art: TileArt) -> None:
-        super().__init__(RowsModel(_columns()), "lab_finds", art)
-        self.setAccessibleName(_("Hands found so far"))
+def find_rows() -> RowsModel[FoundHand]:
+    return RowsModel(_columns())
 
 
 def _columns() -> tuple[Column[FoundHand], ...]:

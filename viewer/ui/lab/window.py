@@ -20,12 +20,13 @@ from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.kit.notices import MessageBar, announce, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.settings import Settings, give_first_size
+from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.finds import (
     FindCard,
-    FindsTable,
     FoundHand,
     document_title,
+    find_rows,
     found_hand_text,
 )
 from viewer.ui.lab.search_bar import GoalChooser, SearchMeter
@@ -43,16 +44,15 @@ _FIRST_SIZE: Final = QSize(1080, 740)
 _LEAST_SIZE: Final = QSize(860, 600)
 
 
-class TenhoPage(QWidget):
+class LabWindow(QMainWindow):
     document_wanted = Signal(object)
     """A `Document` of a find's wall, for the main window."""
-    said = Signal(str)
-    """Something to be said for a moment."""
-    failed = Signal(str)
-    """A sentence for the message bar."""
 
-    def __init__(self, art: TileArt) -> None:
+    def __init__(self, settings: Settings, art: TileArt) -> None:
         super().__init__()
+        self.setObjectName("lab_window")
+        self.setWindowTitle(_("Lab"))
+        self.settings = settings
         self.run = UnitRun(self, _SNAPSHOT_SECONDS)
         self.run.prepare(tables)  # half a second that would spoil the first search's speed
         self.search: Search | None = None
@@ -60,8 +60,14 @@ class TenhoPage(QWidget):
         self._build(art)
         self._connect()
         self.reset()
+        Menus(self.menuBar()).add(_RUN, lambda: self)
+        self.setMinimumSize(_LEAST_SIZE)
+        give_first_size(self, _FIRST_SIZE)
+        self.restoreGeometry(settings.place("lab"))
+        self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self, art: TileArt) -> None:
+        self.message_bar = MessageBar()
         self.chooser = GoalChooser()
         self.start_button = button("", _("Start, pause or continue (Space)"), self.toggle)
         self.start_button.setMinimumWidth(110)
@@ -70,13 +76,15 @@ class TenhoPage(QWidget):
         self.explained = wrapped_label(muted())
         self.meter = SearchMeter()
         self.card = FindCard(art)
-        self.table = FindsTable(art)
-        self._finds_title = label(_("Found so far"), bold=True)
+        self.table = RowsTable(find_rows(), "lab_finds", _("Hands found so far"), art)
+        title = label(_("Found so far"), bold=True)
         buttons = (self.start_button, self.reset_button)
         top = boxed(QHBoxLayout(), self.chooser, None, *buttons, spacing=8)
-        upper = (top, self.explained, 4, self.meter, 4, self.card, self._finds_title)
-        column = boxed(QVBoxLayout(self), *upper, margins=WINDOW_MARGIN, spacing=10)
-        column.addWidget(self.table, 1)
+        parts = (top, self.explained, 4, self.meter, 4, self.card, title, self.table)
+        column = boxed(QVBoxLayout(), *parts, margins=WINDOW_MARGIN, spacing=10, stretch=self.table)
+        centre = QWidget()
+        boxed(QVBoxLayout(centre), self.message_bar, column, spacing=0, stretch=column)
+        self.setCentralWidget(centre)
 
     def _connect(self) -> None:
         self.run.advanced.connect(self._on_advanced)
@@ -144,7 +152,7 @@ class TenhoPage(QWidget):
         self._show_state()
 
     def _on_failed(self, sentence: str) -> None:
-        self.failed.emit(sentence)
+        self.message_bar.say(sentence)
         self._show_state()
 
     def _on_row_chosen(self) -> None:
@@ -182,7 +190,14 @@ class TenhoPage(QWidget):
 
     def _copy_hand(self, find: FoundHand) -> None:
         QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
-        self.said.emit(_("Copied: hand of trial {trial}").format(trial=find.deal.trial))
+        text = _("Copied: hand of trial {trial}").format(trial=find.deal.trial)
+        show_for_a_while(self.statusBar(), text)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop all work: no thread or process is left."""
+        self.run.close()
+        self.settings.set_place("lab", self.saveGeometry())
+        super().closeEvent(event)
 
 
 def goal_words(goal: Goal) -> str:
@@ -201,45 +216,14 @@ def goal_words(goal: Goal) -> str:
     }[goal.kind]
 
 
-class LabWindow(QMainWindow):
-    document_wanted = Signal(object)
-    """A `Document` that the main window is to show."""
-
-    def __init__(self, settings: Settings, art: TileArt) -> None:
-        super().__init__()
-        self.setObjectName("lab_window")
-        self.setWindowTitle(_("Lab"))
-        self.settings = settings
-        self.message_bar = MessageBar()
-        self.tenho = TenhoPage(art)
-        centre = QWidget()
-        boxed(QVBoxLayout(centre), self.message_bar, self.tenho, spacing=0, stretch=self.tenho)
-        self.setCentralWidget(centre)
-        self.setMinimumSize(_LEAST_SIZE)
-        self.tenho.said.connect(lambda text: show_for_a_while(self.statusBar(), text))
-        self.tenho.failed.connect(self.message_bar.say)
-        self.tenho.document_wanted.connect(self.document_wanted)
-        menus = Menus(self.menuBar())
-        menus.add(_RUN, lambda: self)
-        give_first_size(self, _FIRST_SIZE)
-        self.restoreGeometry(settings.place("lab"))
-        self.tenho.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop all work: no thread or process is left."""
-        self.tenho.run.close()
-        self.settings.set_place("lab", self.saveGeometry())
-        super().closeEvent(event)
-
-
 _RUN: Final = Menu[LabWindow](
     N_("&Run"),
     (
         Action("toggle", N_("&Start, pause or continue"),
                N_("Start, pause, or continue where it was paused"), "Space",
-               lambda lab: press_by_key(lab.tenho.start_button)),
+               lambda lab: press_by_key(lab.start_button)),
         Action("reset", N_("&Reset or cancel"), N_("Stop, and choose anew"), "Ctrl+R",
-               lambda lab: lab.tenho.reset()),
+               lambda lab: lab.reset()),
         None,
         Action("close", N_("C&lose"), N_("Stop all work and close this window"), "Ctrl+W",
                lambda lab: lab.close()),

@@ -31,9 +31,7 @@ class ContradictionList(RowList):
 
     def __init__(self, name: str, title: str, art: TileArt | None = None) -> None:
         """Make it empty; with ``art`` its rows are findings and drawn, else wrapped text."""
-        super().__init__(self._text_of, art)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        super().__init__(self._text_of, name, title, art)
         self.document: Document | None = None
         self.places: dict[Noted, Place] = {}
         self._wraps = art is None

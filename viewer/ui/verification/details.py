@@ -65,8 +65,7 @@ class _AuditRow(NamedTuple):
 def _table(
     name: str, title: str, columns: Sequence[Column[TableRow]], rows: Sequence[TableRow]
 ) -> RowsTable:
-    table = RowsTable(RowsModel(columns), name)
-    table.setAccessibleName(title)
+    table = RowsTable(RowsModel(columns), name, title)
     table.rows_model.set_rows(rows)
     return table
 

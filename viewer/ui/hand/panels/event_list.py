@@ -23,10 +23,8 @@ class EventList(RowList):
     """Its rows are the steps of the hand."""
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__(lambda step: event_text(self.scene, step), art)
-        self.setObjectName("event_list")
+        super().__init__(lambda step: event_text(self.scene, step), "event_list", _("Events"), art)
         self.setUniformItemSizes(True)
-        self.setAccessibleName(_("Events"))
         self._scene: Scene | None = None
 
     @property

@@ -193,8 +193,9 @@ class FindBox(QDialog):
 class _HitList(RowList):
     def __init__(self) -> None:
         text = _("{hand}: {what}")
-        super().__init__(lambda hit: text.format(hand=hit.hand, what=hit.text), TileArt())
-        self.setAccessibleName(_("Found"))
+        super().__init__(
+            lambda hit: text.format(hand=hit.hand, what=hit.text), "hits", _("Found"), TileArt()
+        )
         self.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
 
     def row_height(self, fonts: Fonts, hit: Hit) -> int:

@@ -148,9 +148,7 @@ def _outlook_line(
 
 class FortuneList(RowList):
     def __init__(self, art: TileArt) -> None:
-        super().__init__(lambda row: row.text, art)
-        self.setObjectName("turn_list")
-        self.setAccessibleName(_("Turns of fortune"))
+        super().__init__(lambda row: row.text, "turn_list", _("Turns of fortune"), art)
 
     def show_turns(self, rows: list[FortuneRow]) -> None:
         if rows != self._rows.shown:

@@ -78,10 +78,8 @@ class KyokuList(RowList):
     kyoku_chosen = Signal(int)
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__(_said, art)
-        self.setObjectName("kyoku_list")
+        super().__init__(_said, "kyoku_list", _("Kyoku"), art)
         self.setMinimumWidth(LEAST_WIDTH)
-        self.setAccessibleName(_("Kyoku"))
         self._turned = 0
         self._shown: tuple[object, ...] = ()
         """What the rows hang on; without Play it yourself, not on the place in the game."""
