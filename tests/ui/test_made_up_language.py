@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
 
 from tests.helpers import changed, documents, logs, soul
 from tests.helpers.all_texts import all_texts
+from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from tests.helpers.statistics_runs import choose_goal
@@ -342,9 +343,9 @@ def test_a_collection(collection, walk, qtbot, tmp_path):
     for name in ("games", "hands", "players"):
         collection.show_page(name)
         page = collection.page
-        qtbot.waitUntil(lambda page=page: page.model.rowCount() > 0 and not page.is_asking)
+        qtbot.waitUntil(lambda page=page: page.model.rowCount() > 0 and not is_asking(page))
         page.table.viewport().grab()
-        qtbot.waitUntil(lambda page=page: not page.is_asking)
+        qtbot.waitUntil(lambda page=page: not is_asking(page))
         walk(collection, *data)
     collection.hands.field.write("yakku:pinfu")
     walk(collection.hands.field.problem, "yakku", "yaku")

@@ -19,9 +19,8 @@ from viewer.core.base.errors import (
     sentence_about,
     shown,
 )
-from viewer.core.base.records import Log
 from viewer.core.sites.reading import ENDINGS
-from viewer.core.text.game_formats import GAME_FORMATS, GameFormat
+from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document
 from viewer.system.whole_file import write_whole
@@ -116,9 +115,16 @@ class Saver(QObject):
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""
+
+        def do(progress: Progress, should_stop: ShouldStop) -> None:
+            try:
+                work(progress, should_stop)
+            except OSError as error:
+                raise InputError("not-written", reason=reason_of(error)) from error
+
         self.said.emit(_("Saving {name}").format(name=shown(path.name)))
         self.jobs.start(
-            partial(_try, work),
+            do,
             lambda _none: self._on_written(path),
             lambda error: self.failed.emit(sentence_about(shown(path.name), error)),
             queued=True,
@@ -129,15 +135,6 @@ class Saver(QObject):
         self.saved.emit(path)
 
 
-def _try(
-    work: Callable[[Progress, ShouldStop], object], progress: Progress, should_stop: ShouldStop
-) -> None:
-    try:
-        work(progress, should_stop)
-    except OSError as error:
-        raise InputError("not-written", reason=reason_of(error)) from error
-
-
 def export_game(saver: Saver, document: Document, name: str) -> None:
     """Ask for a file, write a game there as `export` does; ``name`` is one of `GAME_FORMATS`."""
     if document.log is None:
@@ -146,10 +143,5 @@ def export_game(saver: Saver, document: Document, name: str) -> None:
     kinds = f"{name} (*{Path(form.ending).suffix})"
     path = saver.ask(_("Export game"), f"{log_id}{form.ending}", kinds)
     if path is not None:
-        saver.write(path, partial(_write_game, form, document.log, log_id, path))
-
-
-def _write_game(
-    form: GameFormat, log: Log, log_id: str, path: Path, _progress: Progress, _stop: ShouldStop
-) -> None:
-    write_whole(path, form.write(log, log_id, None))
+        text = partial(form.write, document.log, log_id, None)
+        saver.write(path, lambda _progress, _stop: write_whole(path, text()))

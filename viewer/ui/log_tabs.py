@@ -253,7 +253,9 @@ def short_names(titles: Sequence[str], players: Sequence[Sequence[str]]) -> list
             continue
         told = _differences(files)
         if dates[alike[0]]:
-            told = _other_players([players[at] for at in alike]) or _ends_of_ids(files)
+            told = _other_players([players[at] for at in alike]) or [
+                found[1] if (found := _ID_END.search(each)) else "" for each in files
+            ]
         for at, text in zip(alike, told, strict=True):
             names[at] = f"{dates[at]} {text}".strip()
     return _numbered(names)
@@ -265,10 +267,6 @@ def _other_players(players: Sequence[Sequence[str]]) -> list[str]:
     others = [[each for each in who if each not in common] for who in players]
     told = [_cut(_BETWEEN.join(who), _LONGEST_BEHIND_DATE) for who in others]
     return told if len(set(told)) == len(told) else []
-
-
-def _ends_of_ids(plains: Sequence[str]) -> list[str]:
-    return [found[1] if (found := _ID_END.search(plain)) else "" for plain in plains]
 
 
 def _differences(plains: Sequence[str]) -> list[str]:

@@ -100,7 +100,8 @@ class LogView(QWidget):
         self.walker.seat_refused.connect(self._on_seat_refused)
         self.stage.view_changed.connect(partial(setattr, self.settings, "view"))
         self.stage.whole_wanted.connect(self._on_whole_wanted)
-        self.side.hash_copied.connect(self._on_hash_copied)
+        said = _("Copied: SHA-512 of seats and seed")
+        self.side.hash_copied.connect(lambda sha512: self.copy_text(sha512, said))
         self.side.details_wanted.connect(self.show_details)
 
     @property
@@ -371,9 +372,6 @@ class LogView(QWidget):
             self.player.toggle()
 
     # what its parts say
-
-    def _on_hash_copied(self, sha512: str) -> None:
-        self.copy_text(sha512, _("Copied: SHA-512 of seats and seed"))
 
     def _on_whole_wanted(self, whole: bool) -> None:
         if whole is not self.looks["whole_wall"]:

@@ -197,7 +197,11 @@ class Opener(QObject):
         elif kind in {PastedKind.SEED, PastedKind.CODE}:
             self.windows.open_seed(text)
         else:
-            self._tabs.log_view.message_bar.say(_why_not_opened(text))
+            why = why_refused(text) or _(
+                "There is nothing to open in what was pasted: no log, no address of one, no seed,"
+                " no wall code, no hashes."
+            )
+            self._tabs.log_view.message_bar.say(why)
 
     def open_code(self, code: WallCode) -> None:
         title = _("Pasted wall")
@@ -239,13 +243,6 @@ class Opener(QObject):
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)
         self._tabs.show_document(document)
-
-
-def _why_not_opened(text: str) -> str:
-    return why_refused(text) or _(
-        "There is nothing to open in what was pasted: no log, no address of one, no seed, no"
-        " wall code, no hashes."
-    )
 
 
 def _open_each(

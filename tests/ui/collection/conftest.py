@@ -3,6 +3,7 @@
 import pytest
 
 from tests.helpers.archives import write_zip
+from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes
 from viewer.document import Document
 from viewer.ui.collection.window import CollectionWindow
@@ -58,7 +59,7 @@ def settle(collection, qtbot):
             page = collection.page
             page.table.viewport().grab()
             of = collection.collection
-            return not (of.is_running or of.is_selecting or page.is_asking)
+            return not (of.is_running or of._selecting.is_running or is_asking(page))
 
         qtbot.waitUntil(is_settled, timeout=20_000)
 

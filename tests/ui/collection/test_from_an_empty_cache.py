@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.games.site_write import city_record, soul_record
 from tests.helpers.archives import write_zip
+from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import write_database
 from tests.test_shared_logs import PATHS
@@ -65,7 +66,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     collection.open(map(str, sources))
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() > 0)
     collection.games.table.viewport().grab()
-    qtbot.waitUntil(lambda: not collection.games.is_asking)
+    qtbot.waitUntil(lambda: not is_asking(collection.games))
     rows = [row for row in collection.games.model.shown if row is not None]
     assert len(rows) == 4 + len(IN) + bool(PATHS)
     assert {row.status for row in rows} == {"verified"}
@@ -78,12 +79,12 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     yaku.setCurrentIndex(yaku.findText("Chankan"))
     yaku.activated.emit(yaku.currentIndex())
     assert hands.field.text == "yaku:chankan"
-    qtbot.waitUntil(lambda: not hands.is_asking and hands.model.rowCount() == 1)
+    qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.rowCount() == 1)
     by_form = list(hands.model.ids)
     hands.field.write("")
     qtbot.waitUntil(lambda: hands.model.rowCount() > 1)
     hands.field.write("槍槓")
-    qtbot.waitUntil(lambda: not hands.is_asking and hands.model.rowCount() == 1)
+    qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.rowCount() == 1)
     assert hands.model.ids == by_form
     assert main(["find", *map(str, sources), "yaku:chankan", "--json", "--jobs", "1"]) == 0
     (found,) = json.loads(capsys.readouterr().out)["hands"]
@@ -91,7 +92,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
 
     # at its event
     hands.table.viewport().grab()
-    qtbot.waitUntil(lambda: not hands.is_asking and hands.model.shown[0] is not None)
+    qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.shown[0] is not None)
     assert hands.model.shown[0].hit.game.path == found["path"]
     hands.table.activated.emit(hands.model.index(0, 0))
     qtbot.waitUntil(lambda: window.log_view.has_document and not window.jobs.busy)

@@ -21,7 +21,7 @@ def texts(model):
 
 
 def give(model, qtbot, word):
-    qtbot.waitUntil(lambda: not model.is_waiting)
+    qtbot.waitUntil(lambda: not model._soon.isActive())
     ids, take = model.asked[-1]
     take({number: f"{word} {number}" for number in ids})
 
@@ -41,7 +41,7 @@ def test_rows_in_the_same_place_are_seen_until_they_are_fetched_anew(model, qtbo
 def test_what_comes_late_for_other_rows_is_left_out(model, qtbot):
     model.set_ids([1])
     texts(model)
-    qtbot.waitUntil(lambda: not model.is_waiting)
+    qtbot.waitUntil(lambda: not model._soon.isActive())
     _ids, late = model.asked[-1]
     model.set_ids([2])
     late({1: "row 1", 2: "row 2"})

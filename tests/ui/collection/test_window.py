@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from tests.helpers.collection_pages import find_hands
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
@@ -92,7 +93,7 @@ def test_enter_opens_a_game(opened, qtbot):
 
 
 def test_hands_are_found_with_their_tiles(opened, settle):
-    opened.find_hands("tsumo")
+    find_hands(opened, "tsumo")
     settle()
     wins = [
         (log, event)
@@ -110,7 +111,7 @@ def test_hands_are_found_with_their_tiles(opened, settle):
 
 
 def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
-    opened.find_hands("riichi")
+    find_hands(opened, "riichi")
     settle()
     table = opened.hands.table
     for number, row in enumerate(opened.hands.model.shown):
@@ -125,7 +126,7 @@ def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
 
 
 def test_what_cannot_be_searched_for_is_told_and_the_rows_stay(opened, settle):
-    opened.find_hands("tsumo")
+    find_hands(opened, "tsumo")
     settle()
     before = opened.hands.count.text()
     opened.hands.field.write("yakku:pinfu")
@@ -259,7 +260,7 @@ def test_several_names_may_be_one_player(opened, settle, qtbot):
 
 
 def test_the_luck_of_who_was_found_is_a_step_away(opened, settle, qtbot):
-    opened.find_hands("tsumo")
+    find_hands(opened, "tsumo")
     settle()
     assert not opened.hands.luck_button.isEnabled()
     opened.hands.table.selectRow(0)
@@ -312,7 +313,7 @@ def test_a_page_made_with_another_filter_says_so(opened, settle, qtbot):
         opened.message_bar.offered[0].click()
     assert len(opened.check.model.rows) == 1
     assert not opened.message_bar.isVisible()
-    opened.open(opened.paths)  # what is opened has no filter
+    opened.open(opened.collection.paths)  # what is opened has no filter
     assert opened.games.field.text == ""
     qtbot.waitUntil(lambda: not opened.is_running)
     assert len(opened.check.model.rows) == 5
@@ -391,7 +392,7 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
     collection = window.windows.open_collection()
     collection.collection.jobs = 1
     collection.open([str(folder)])
-    collection.find_hands("tsumo players:3")
+    find_hands(collection, "tsumo players:3")
     qtbot.waitUntil(
         lambda: collection.hands.model.rowCount() > 0 and not collection.is_running, timeout=20_000
     )

@@ -1,7 +1,7 @@
 """The menus of a log: Edit, Go and View; what is copied, where one is in it, what is shown."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtGui import QKeySequence
 
@@ -100,6 +100,19 @@ def _copy(
     )
 
 
+def _keep(
+    name: str, apply: Callable[[Any], object] | None = None
+) -> Callable[[LogView, Any], None]:
+    """Return what keeps a chosen value as a setting, and applies it."""
+
+    def choose(view: LogView, value: Any) -> None:  # noqa: ANN401 - the setting's
+        setattr(view.settings, name, value)
+        if apply is not None:
+            apply(value)
+
+    return choose
+
+
 EDIT: Final = Menu[LogView](
     N_("&Edit"),
     (
@@ -136,11 +149,11 @@ EDIT: Final = Menu[LogView](
                possible=lambda view: view.has_document),
         choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
                picture_sizes, chosen=lambda view: view.settings.picture_scale,
-               choose=lambda view, scale: setattr(view.settings, "picture_scale", scale)),
+               choose=_keep("picture_scale")),
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
                lambda: NOTATION_LABELS,
                chosen=lambda view: view.settings.notation,
-               choose=lambda view, name: setattr(view.settings, "notation", name)),
+               choose=_keep("notation")),
     ),
     N_("Copying"),
 )  # fmt: skip
@@ -234,10 +247,6 @@ def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
     )
 
 
-def _turn_kyoku_list(view: LogView) -> None:
-    view.kyoku_list.setVisible(view.kyoku_list.isHidden())
-
-
 def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Action[LogView]:
     return Action(
         name,
@@ -249,16 +258,6 @@ def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Ac
     )
 
 
-def _choose_cloth(view: LogView, cloth: Cloth) -> None:
-    view.settings.cloth = cloth
-    themes.choose(themes.choice, cloth)
-
-
-def _choose_theme(view: LogView, choice: ThemeChoice) -> None:
-    view.settings.theme = choice
-    themes.choose(choice)
-
-
 def _turn_motion(view: LogView) -> None:
     view.settings.motion = motion_choice.wanted = not motion_choice.wanted
 
@@ -266,11 +265,6 @@ def _turn_motion(view: LogView) -> None:
 def _tile_widths() -> dict[int | None, str]:
     text = _("At most {width} pixels wide")
     return {None: N_("As large as fits")} | {each: text.format(width=each) for each in TILE_WIDTHS}
-
-
-def _choose_tile_width(view: LogView, most: int | None) -> None:
-    view.settings.tile_width = most
-    tile_limit.choose(most)
 
 
 VIEW: Final = Menu[LogView](
@@ -303,18 +297,20 @@ VIEW: Final = Menu[LogView](
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),
         None,
-        _part("kyoku_list", N_("&Kyoku list"), "F7", _turn_kyoku_list),
+        _part("kyoku_list", N_("&Kyoku list"), "F7",
+              lambda view: view.kyoku_list.setVisible(view.kyoku_list.isHidden())),
         _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
                LogView.show_details, possible=lambda view: view.sees_all),
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
-               chosen=lambda _view: themes.choice, choose=_choose_theme),
+               chosen=lambda _view: themes.choice, choose=_keep("theme", themes.choose)),
         choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS,
-               chosen=lambda _view: themes.cloth, choose=_choose_cloth),
+               chosen=lambda _view: themes.cloth,
+               choose=_keep("cloth", lambda cloth: themes.choose(themes.choice, cloth))),
         choice("tile_width", N_("Tile si&ze"),
                N_("Let tiles grow with the window, or only up to a width"), _tile_widths,
-               chosen=lambda _view: tile_limit.most, choose=_choose_tile_width),
+               chosen=lambda _view: tile_limit.most, choose=_keep("tile_width", tile_limit.choose)),
         Action("motion", N_("Table ani&mation"),
                N_("Slide tiles to their places and call out calls, unless the system asks for less"
                   " motion"), None, _turn_motion,

@@ -46,6 +46,7 @@ class CheckPage(Page):
         self.model = CheckModel(self)
         self.run = CheckRun(self.model, collection.file, self)
         self.filter_bar = FilterBar()
+        self.line = self.filter_bar.field
         self.table = CheckTable(self.model, art)
         self.list_bar = ListBar()
         self.open_button = button(_("&Open log"), _("Show the walls of the chosen log (Enter)"))
@@ -140,10 +141,6 @@ class CheckPage(Page):
         self.model.set_filter(self.filter_bar.show_only, self.filter_bar.needle)
         if row is not None:
             self.table.choose(row)
-
-    def search(self) -> None:
-        self.filter_bar.field.setFocus()
-        self.filter_bar.field.selectAll()
 
     def choose_section(self, at: int) -> None:
         """Show only results of a kind."""

@@ -112,7 +112,11 @@ class FilterBar(QWidget):
             count = words.points(counts[show])
             made = self.button(show)
             made.setText(_("{result} {count}").format(result=names[show], count=count))
-            self._mark_alarm(made, on=bool(counts[show]) and show in _ALARMS)
+            is_alarm = bool(counts[show]) and show in _ALARMS
+            if made.property(_ALARM) is not is_alarm:
+                made.setProperty(_ALARM, is_alarm)
+                made.style().unpolish(made)
+                made.style().polish(made)
         replayed = totals.replayed is not None
         for show, asked in (
             (RowFilter.NOT_PUBLISHED, listed),
@@ -123,13 +127,6 @@ class FilterBar(QWidget):
             if not asked and made.isChecked():
                 self.button(RowFilter.ALL).setChecked(True)
             made.setVisible(asked)
-
-    @staticmethod
-    def _mark_alarm(made: QPushButton, *, on: bool) -> None:
-        if made.property(_ALARM) is not on:
-            made.setProperty(_ALARM, on)
-            made.style().unpolish(made)
-            made.style().polish(made)
 
     def _on_toggled(self, _id: int, checked: bool) -> None:
         if checked:
@@ -143,14 +140,6 @@ class PublishedList(NamedTuple):
     name: str
     file: str | None
     hashes: dict[str, int]
-
-
-def read_list(path: Path, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
-    return PublishedList(shown(path.name), str(path), read_published(path, should_stop))
-
-
-def find_list(name: str, text: str, _progress: Progress, should_stop: ShouldStop) -> PublishedList:
-    return PublishedList(name, None, published_hashes(text, should_stop))
 
 
 class ListBar(QWidget):
@@ -177,7 +166,10 @@ class ListBar(QWidget):
         return self.published.hashes if self.published else None
 
     def load(self, path: Path) -> None:
-        self._start(shown(path.name), partial(read_list, path))
+        def read(_progress: Progress, should_stop: ShouldStop) -> PublishedList:
+            return PublishedList(shown(path.name), str(path), read_published(path, should_stop))
+
+        self._start(shown(path.name), read)
 
     def ask_for_text(self) -> None:
         dialog = PasteDialog(self)
@@ -188,7 +180,11 @@ class ListBar(QWidget):
 
     def use_text(self, text: str) -> None:
         name = _("pasted list")
-        self._start(name, partial(find_list, name, text))
+
+        def find(_progress: Progress, should_stop: ShouldStop) -> PublishedList:
+            return PublishedList(name, None, published_hashes(text, should_stop))
+
+        self._start(name, find)
 
     def remove(self) -> None:
         self.stop()

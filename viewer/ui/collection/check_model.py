@@ -72,6 +72,9 @@ STATUS_MARKS: Final[dict[Status, Verdict]] = {
 """In the order of sorted results: what calls for attention first."""
 _URGENCY: Final = tuple(STATUS_MARKS)
 
+_PUBLISHED_MARKS: Final = {None: None, False: Verdict.DISAGREES, True: Verdict.AGREES}
+"""In the order of sorted results."""
+
 _TILES: Final = CHECKS.index("dice")
 """So many of the checks compare tiles."""
 _SORTING_SHARE: Final = 10
@@ -83,11 +86,6 @@ class CheckRow:
     result: LogResult
     wrong: str
     tiles: int
-
-
-def _row(result: LogResult) -> CheckRow:
-    tiles = sum(result.compared[:_TILES])
-    return CheckRow(result, wrong(result), tiles)
 
 
 class CheckModel(RowsModel[CheckRow]):
@@ -126,7 +124,8 @@ class CheckModel(RowsModel[CheckRow]):
         first = len(self.rows)
         for result in results:
             self.totals.add(result)
-            self.rows.append(_row(result))
+            tiles = sum(result.compared[:_TILES])
+            self.rows.append(CheckRow(result, wrong(result), tiles))
         fresh = self._filtered(self.rows[first:])
         if not fresh:
             return
@@ -215,6 +214,7 @@ class CheckModel(RowsModel[CheckRow]):
 
     def _make_columns(self) -> tuple[Column[CheckRow], ...]:
         wrong = attrgetter("wrong")
+        published = {None: NOTHING, True: _("yes"), False: _("no")}
         return (
             Column(title=_("Result"), tip=wrong,
                    sample=max(map(status_name, _URGENCY), key=len),
@@ -237,8 +237,9 @@ class CheckModel(RowsModel[CheckRow]):
                    text=lambda row: row.result.seats or NOTHING, tip=_hash),
             Column(title=_("Published"), sample=_("yes"), tip=wrong,
                    meaning=_("Whether the log's hash stands in the published list"),
-                   text=lambda row: published_name(row.result.published),
-                   mark=_published_mark, sort=_published_rank),
+                   text=lambda row: published[row.result.published],
+                   mark=lambda row: _PUBLISHED_MARKS[row.result.published],
+                   sort=lambda row: list(_PUBLISHED_MARKS).index(row.result.published)),
             Column(title=_("What is wrong"), text=wrong, tip=wrong, sort=wrong,
                    meaning=_("The first contradiction, or why it was not checked"),
                    parts=lambda row: finding_parts(row.result)),
@@ -257,15 +258,6 @@ def _hash(row: CheckRow) -> str:
     return f"SHA-512 {row.result.sha512}" if row.result.sha512 else ""
 
 
-def _published_mark(row: CheckRow) -> Verdict | None:
-    published = row.result.published
-    return None if published is None else Verdict.AGREES if published else Verdict.DISAGREES
-
-
-def _published_rank(row: CheckRow) -> int:
-    return -1 if row.result.published is None else row.result.published
-
-
 def common_folder(paths: tuple[str, ...]) -> str:
     """Return what the names of all files below some paths begin with."""
     if len(paths) == 1:
@@ -278,12 +270,6 @@ def common_folder(paths: tuple[str, ...]) -> str:
 
 
 # words
-
-
-def published_name(published: bool | None) -> str:
-    if published is None:
-        return NOTHING
-    return _("yes") if published else _("no")
 
 
 def finding_parts(result: LogResult) -> tuple[CellPart, ...]:

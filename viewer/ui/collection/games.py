@@ -49,6 +49,7 @@ class GamesPage(IndexPage):
         hint = _("Games with a player, a date, a room or anything that happened in them")
         form = QueryForm(("game", "player", "win"), ("player", "room", "date", "players"))
         self.field = QueryField(settings, hint, form)
+        self.line = self.field.line
         self.model = GamesModel(self)
         self.table = RowsTable(self.model, "collection_games", _("Games"))
         header = self.table.horizontalHeader()
@@ -58,10 +59,6 @@ class GamesPage(IndexPage):
         self.field.query_changed.connect(lambda: collection.select(self.field.query))
         collection.opened.connect(lambda: self.field.write(""))
         self.lay_out(self.table, self.field, self.count)
-
-    def search(self) -> None:
-        self.field.line.setFocus()
-        self.field.line.selectAll()
 
     def sort(self, column: int, *, descending: bool) -> None:
         order = _ORDERS[column] if column >= 0 else None

@@ -55,6 +55,7 @@ class HandsPage(IndexPage):
         subjects = ("player", "win", "loser", "hand", "game")
         form = QueryForm(subjects, ("player", "seat", "yaku", "limit", "points", "riichi"))
         self.field = QueryField(settings, hint, form)
+        self.line = self.field.line
         self.model = PagedModel(_columns(), self.fetch_rows, self)
         self.table = RowsTable(self.model, "collection_hands", _("Hands"), art)
         self.table.activated.connect(self._on_activated)
@@ -66,10 +67,6 @@ class HandsPage(IndexPage):
         row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
         self.lay_out(self.table, self.field, row)
         self._on_selection_changed()
-
-    def search(self) -> None:
-        self.field.line.setFocus()
-        self.field.line.selectAll()
 
     def ask(self) -> None:
         query = self.field.query

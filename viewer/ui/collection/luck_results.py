@@ -184,7 +184,7 @@ def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
                said=lambda each: hand_sentence(each).said,
                meaning=_("How many steps more or fewer than expected the wall gave")),
         Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
-               sample=longest_hand()),
+               sample=round_title(7, 10)),
         Column(title=_("Log"), text=lambda each: paths_name((each.path,)),
                tip=lambda each: shown(each.path, len(each.path))),
     )  # fmt: skip
@@ -244,11 +244,6 @@ def others_found(row: LuckRow) -> str:
     if row.others is None:
         return NOTHING
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
-
-
-def longest_hand() -> str:
-    """Return as long a name as a hand has, to make room for it."""
-    return round_title(7, 10)
 
 
 def steps(extreme: RemarkableHand) -> str:

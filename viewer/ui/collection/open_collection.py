@@ -83,10 +83,6 @@ class OpenCollection(LongRun):
             self.selection = paths
             self.selected.emit()
 
-    @property
-    def is_selecting(self) -> bool:
-        return self._selecting.is_running
-
     # filling the index
 
     def want_index(self) -> None:

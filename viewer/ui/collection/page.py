@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
@@ -87,6 +87,8 @@ class Page(QWidget):
     again_tip: ClassVar[str] = N_("Read new and changed logs (F5)")
     menu: ClassVar[Menu[Any] | None] = None
     """What else can be done; its target is the page."""
+    line: QLineEdit | None = None
+    """Where a search is written, if the page has one."""
 
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__()
@@ -155,7 +157,10 @@ class Page(QWidget):
         raise NotImplementedError
 
     def search(self) -> None:
-        """Go where the search is written, if the page has one."""
+        """Go where the search is written."""
+        if self.line is not None:
+            self.line.setFocus()
+            self.line.selectAll()
 
     def share_actions(self, menus: Menus) -> None:
         """Show actions of the page's menu elsewhere too."""
@@ -212,12 +217,6 @@ class IndexPage(Page):
     def fetch(self, question: Callable[[Any], Any], take: Callable[[Any], object]) -> None:
         """Ask for the rows in sight, after those asked for before."""
         self.collection.ask(self._fetching, question, take, queued=True)
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether rows are on their way, or those in sight will be fetched soon."""
-        waiting = any(model.is_waiting for model in self.findChildren(PagedModel))
-        return waiting or self._asking.is_running or self._fetching.is_running
 
     def again(self) -> None:
         self.collection.update()

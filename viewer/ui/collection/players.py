@@ -52,7 +52,7 @@ class PlayersPage(IndexPage):
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__(collection)
         self._luck: dict[str, str] = {}
-        self.field = search_field(_("Search names"))
+        self.field = self.line = search_field(_("Search names"))
         self.model = PlayersModel(self)
         self.table = RowsTable(self.model, "collection_players", _("Players"))
         header = self.table.horizontalHeader()
@@ -69,10 +69,6 @@ class PlayersPage(IndexPage):
         row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
         self.lay_out(self.table, self.field, row)
         self._on_selection_changed()
-
-    def search(self) -> None:
-        self.field.setFocus()
-        self.field.selectAll()
 
     def ask(self) -> None:
         self.collection.ask(self._asking, players, self._on_answer)
@@ -113,34 +109,35 @@ def _columns(luck_of: Callable[[PlayerFigures], str]) -> tuple[Column[PlayerFigu
             title=title, meaning=meaning, text=text, sort=found, align=RIGHT, sample=sample
         )
 
-    def of_games(count: int | None, row: PlayerFigures) -> float | None:
-        return None if row.place is None or count is None else count / row.games
+    def place(title: str, meaning: str, count: Callable[[PlayerFigures], int | None]) -> Any:  # noqa: ANN401 - as above
+        def of_games(row: PlayerFigures) -> float | None:
+            known = None if row.place is None else count(row)
+            return None if known is None else known / row.games
 
-    def of_hands(count: int, row: PlayerFigures) -> float | None:
-        return count / row.hands if row.hands else None
+        return number(title, meaning, of_games, "{:.1%}")
+
+    def share(title: str, meaning: str, count: Callable[[PlayerFigures], int]) -> Any:  # noqa: ANN401 - as above
+        return number(
+            title, meaning, lambda row: count(row) / row.hands if row.hands else None, "{:.1%}"
+        )
 
     return (
         Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
                text=lambda row: shown(row.name)),
         number(_("Games"), _("How many games, copies counted once"), lambda row: row.games, "{:,}"),
         number(_("Place"), _("The place on average"), lambda row: row.place, "{:.2f}"),
-        number(_("1st"), _("How often in the first place"),
-               lambda row: of_games(row.first, row), "{:.1%}"),
-        number(_("2nd"), _("How often in the second place"),
-               lambda row: of_games(row.second, row), "{:.1%}"),
-        number(_("3rd"), _("How often in the third place"),
-               lambda row: of_games(row.third, row), "{:.1%}"),
-        number(_("4th"), _("How often in the fourth place"),
-               lambda row: of_games(row.fourth, row), "{:.1%}"),
+        place(_("1st"), _("How often in the first place"), lambda row: row.first),
+        place(_("2nd"), _("How often in the second place"), lambda row: row.second),
+        place(_("3rd"), _("How often in the third place"), lambda row: row.third),
+        place(_("4th"), _("How often in the fourth place"), lambda row: row.fourth),
         number(_("Points"), _("Points in the end, on average"), lambda row: row.points, "{:,.0f}"),
-        number(_("Wins"), _("In how many of all hands the player won"),
-               lambda row: of_hands(row.won, row), "{:.1%}"),
-        number(_("Dealt in"), _("In how many of all hands the player dealt in"),
-               lambda row: of_hands(row.dealt_in, row), "{:.1%}"),
-        number(_("Riichi"), _("In how many of all hands the player declared riichi"),
-               lambda row: of_hands(row.riichi, row), "{:.1%}"),
-        number(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
-               lambda row: of_hands(row.opened, row), "{:.1%}"),
+        share(_("Wins"), _("In how many of all hands the player won"), lambda row: row.won),
+        share(_("Dealt in"), _("In how many of all hands the player dealt in"),
+              lambda row: row.dealt_in),
+        share(_("Riichi"), _("In how many of all hands the player declared riichi"),
+              lambda row: row.riichi),
+        share(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
+              lambda row: row.opened),
         Column(title=_("Luck"), sample="< −999σ", align=RIGHT, text=luck_of,
                meaning=_("By how many standard deviations the walls gave more steps towards a win"
                          " than was to be expected, once it was measured")),

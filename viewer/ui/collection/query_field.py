@@ -67,7 +67,7 @@ class QueryField(QWidget):
         self._typing.timeout.connect(self._read)
         line.textEdited.connect(self._typing.start)
         line.returnPressed.connect(self.search)
-        self.box.activated.connect(self._on_chosen)
+        self.box.activated.connect(lambda at: self.write(str(self.box.itemData(at))))
         self._offer()
 
     @property
@@ -116,9 +116,6 @@ class QueryField(QWidget):
         self.box.setCurrentIndex(-1)
         self.line.setText(text)
         self.keep_button.setEnabled(bool(self.query.terms))
-
-    def _on_chosen(self, at: int) -> None:
-        self.write(str(self.box.itemData(at)))
 
     def ask_for_name(self) -> None:
         name, wanted = QInputDialog.getText(

@@ -6,7 +6,6 @@ may take an hour, and goes on while single logs are looked at.
 """
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
@@ -62,7 +61,9 @@ class CollectionWindow(QMainWindow):
         self.check = CheckPage(self.collection, settings, art)
         self.luck: LuckPage | None = None
         self.statistics: StatisticsPage | None = None
-        DropTarget(self, self._what_drop_does).dropped.connect(self._on_dropped)
+        text = _("Drop to open {name} as a collection")
+        drops = DropTarget(self, lambda paths: text.format(name=paths_name(tuple(map(str, paths)))))
+        drops.dropped.connect(lambda paths: self.open(map(str, paths)))
         self._build()
         self._page_menus: dict[Page, QAction] = {}
         self.menus = Menus(self.menuBar())
@@ -116,10 +117,9 @@ class CollectionWindow(QMainWindow):
         self.saver.failed.connect(self.message_bar.say)
         self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))
         for nth in range(_SECTION_KEYS):
-            QShortcut(QKeySequence(f"Ctrl+{nth + 1}"), self, lambda at=nth: self._choose(at))
-
-    def _choose(self, at: int) -> None:
-        self.page.choose_section(at)
+            QShortcut(
+                QKeySequence(f"Ctrl+{nth + 1}"), self, lambda at=nth: self.page.choose_section(at)
+            )
 
     # pages
 
@@ -200,11 +200,6 @@ class CollectionWindow(QMainWindow):
 
         self.show_page("luck", measure)
 
-    def find_hands(self, query: str) -> None:
-        """Show the hands that a search finds."""
-        self.show_page("hands")
-        self.hands.field.write(query)
-
     # what is open
 
     def begin(self) -> None:
@@ -213,12 +208,12 @@ class CollectionWindow(QMainWindow):
             self.ask_for_folder()
 
     def ask_for_folder(self) -> None:
-        self._open_chosen(ask_for_folder(self, self.settings, _("Choose a folder of logs")))
+        names = ask_for_folder(self, self.settings, _("Choose a folder of logs"))
+        if names:
+            self.open(names)
 
     def ask_for_files(self) -> None:
-        self._open_chosen(ask_for_logs(self, self.settings, _("Choose logs")))
-
-    def _open_chosen(self, names: list[str]) -> None:
+        names = ask_for_logs(self, self.settings, _("Choose logs"))
         if names:
             self.open(names)
 
@@ -226,10 +221,6 @@ class CollectionWindow(QMainWindow):
         """Open files, folders, archives and databases as one collection."""
         self.message_bar.hide()
         self.collection.open(paths)
-
-    @property
-    def paths(self) -> tuple[str, ...]:
-        return self.collection.paths
 
     @property
     def is_running(self) -> bool:
@@ -279,13 +270,6 @@ class CollectionWindow(QMainWindow):
                 self.saver.write(path, lambda _progress, should_stop: job.write(path, should_stop))
 
     # Qt's side
-
-    def _what_drop_does(self, paths: list[Path]) -> str:
-        name = paths_name(tuple(map(str, paths)))
-        return _("Drop to open {name} as a collection").format(name=name)
-
-    def _on_dropped(self, paths: list[Path]) -> None:
-        self.open(map(str, paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""

@@ -47,8 +47,10 @@ class FocusRings:
             now.window().setAttribute(_BY_KEY, False)  # Qt sets it with Tab and shortcuts only
         if self._ring is not None and isValid(self._ring):
             self._ring.setWidget(None)  # type: ignore[arg-type]  # stubs: QWidget
-        if now is None or not self._by_keys or now.property(OWN_RING) or _shows_itself(now):
+        if now is None or not self._by_keys or now.property(OWN_RING):
             return
+        if isinstance(now, (QMenu, QMenuBar)) or now.window().windowType() is Qt.WindowType.Popup:
+            return  # it always shows what the keys lead to
         if self._ring is None or not isValid(self._ring):  # it went with the last window it was in
             from viewer.ui.kit.focus_frame import FocusRing  # noqa: PLC0415 - as said there
 
@@ -57,8 +59,3 @@ class FocusRings:
 
 
 focus_rings: Final = FocusRings()
-
-
-def _shows_itself(part: QWidget) -> bool:
-    """Return whether a part always shows what the keys lead to, as menus do."""
-    return isinstance(part, (QMenu, QMenuBar)) or part.window().windowType() is Qt.WindowType.Popup

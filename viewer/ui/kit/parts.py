@@ -151,11 +151,12 @@ def plain_buttons(box: ButtonBox) -> ButtonBox:
 def dialog_buttons(
     dialog: QWidget,
     kinds: "QtWidgets.QDialogButtonBox.StandardButton | None" = None,
-    do: Callable[[], object] = int,
+    do: Callable[[], object] | None = None,
 ) -> "QtWidgets.QDialogButtonBox":
     """Return the buttons of a dialog: Close, or others, of which one does what it is for."""
     box = QtWidgets.QDialogButtonBox(kinds or QtWidgets.QDialogButtonBox.StandardButton.Close)
-    box.accepted.connect(do)
+    if do is not None:
+        box.accepted.connect(do)
     box.rejected.connect(dialog.close)
     return plain_buttons(box)
 

@@ -203,11 +203,6 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         """Fetch nothing more."""
         self._soon.stop()
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether rows that were asked for will be fetched soon."""
-        return self._soon.isActive()
-
     def _want(self, at: int) -> None:
         block = at // _BLOCK
         if block not in self._asked:

@@ -5,7 +5,6 @@ pauses change nothing in what is found. The hand itself is dealt again in the th
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -33,11 +32,6 @@ from viewer.ui.lab.search_bar import GoalChooser, SearchMeter
 from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
 
 _SNAPSHOT_SECONDS: Final = 0.1
-
-
-def found_deal(goal: Goal, seed: int, state: SearchState) -> FoundDeal | None:
-    """Deal again what a search has found, if it has."""
-    return deal_of(goal, seed, state.waiting[0]) if state.waiting else None
 
 
 _FIRST_SIZE: Final = QSize(1080, 740)
@@ -112,8 +106,12 @@ class LabWindow(QMainWindow):
             self.search = Search(self.chooser.goal, self.chooser.seed_field.seed)
         if self.state is not None:
             self.state = self.state.go_on()
-        look = partial(found_deal, self.search.goal, self.search.seed)
-        self.run.start(self.search, self.state, look)
+        goal, seed = self.search.goal, self.search.seed
+
+        def deal_again(state: SearchState) -> FoundDeal | None:
+            return deal_of(goal, seed, state.waiting[0]) if state.waiting else None
+
+        self.run.start(self.search, self.state, deal_again)
         self._show_state()
 
     def _on_entered(self) -> None:

@@ -1,6 +1,5 @@
 """The verification panel: verdict, contradictions, seed, counts, hash, and remarks on the file."""
 
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -299,7 +298,7 @@ class PublishedBox(QWidget):
         )
         self.field.setTabChangesFocus(True)
         self.field.setFixedHeight(64)
-        self.field.textChanged.connect(self._on_text_changed)
+        self.field.textChanged.connect(lambda: self._look_in(None))
         tip = _("Look for the hash in a list that you saved")
         from_file = button(_("From a file…"), tip, self._on_from_file)
         self._mark = VerdictLabel(14)
@@ -316,9 +315,12 @@ class PublishedBox(QWidget):
 
     def load(self, path: Path) -> None:
         self._show_answer(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
-        failed = partial(self._on_list_failed, shown(path.name))
+
+        def fail(error: InputError) -> None:
+            self._show_answer(Verdict.DISAGREES, sentence_about(shown(path.name), error))
+
         self.jobs.start(
-            lambda _progress, should_stop: hashes_in(path, should_stop), self._on_list_read, failed
+            lambda _progress, should_stop: hashes_in(path, should_stop), self._look_in, fail
         )
 
     def _on_from_file(self) -> None:
@@ -326,16 +328,10 @@ class PublishedBox(QWidget):
         if name:
             self.load(Path(name))
 
-    def _on_text_changed(self) -> None:
-        self._from_file = None
+    def _look_in(self, from_file: dict[str, int] | None) -> None:
+        """Look in the list of a file, or in what stands in the field."""
+        self._from_file = from_file
         self._look_up()
-
-    def _on_list_read(self, hashes: dict[str, int]) -> None:
-        self._from_file = hashes
-        self._look_up()
-
-    def _on_list_failed(self, name: str, error: InputError) -> None:
-        self._show_answer(Verdict.DISAGREES, sentence_about(name, error))
 
     def _look_up(self) -> None:
         commitment = self._document.commitment if self._document else None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes
 
 
@@ -29,7 +30,7 @@ def look(luck, collection, qtbot):
 
     def look(*paths):
         collection.open(map(str, paths))
-        qtbot.waitUntil(lambda: not (luck.is_running or luck.is_asking))
+        qtbot.waitUntil(lambda: not (luck.is_running or is_asking(luck)))
 
     return look
 

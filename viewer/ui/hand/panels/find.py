@@ -75,13 +75,12 @@ def hits_of(log: Log | None) -> list[Hit]:
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
-    patterns = [_pattern(word) for word in folded(query).split()]
+    patterns = []
+    for word in folded(query).split():
+        meant = IN_GAME.get(word)
+        whole = f"{_BEGINS}{meant}{_ENDS}" if meant else _BEGINS + re.escape(word)
+        patterns.append(re.compile(whole))
     return [hit for hit in hits if all(each.search(hit.searched) for each in patterns)]
-
-
-def _pattern(word: str) -> re.Pattern[str]:
-    meant = IN_GAME.get(word)
-    return re.compile(f"{_BEGINS}{meant}{_ENDS}" if meant else _BEGINS + re.escape(word))
 
 
 def _every_hit(log: Log) -> Iterator[Hit]:

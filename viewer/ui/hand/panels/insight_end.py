@@ -175,12 +175,6 @@ def _add_missed(page: Flow, missed: Missed) -> None:
     page.tile_line(page.seen(draw.tile), text.format(draw=name, junme=junme, later=later))
 
 
-def named_draw(page: Flow, step: int) -> str:
-    """Return a tsumo's draw, as in: tsumo with South's draw 9, go-round 9."""
-    text = _("tsumo with {draw}, go-round {junme}")
-    return text.format(draw=insight_words.draw_name(page.scene, step), junme=_junme(page, step))
-
-
 def _junme(page: Flow, step: int) -> int:
     return max(1, page.scene.replay.moments[step].junme)
 
@@ -239,7 +233,11 @@ def add_answers(page: Flow) -> None:
         page.paragraph(_("The others would have changed no tsumo."), muted=True)
     for answer in changed:
         for tile, won in zip(given[answer], wins[answer], strict=True):
-            text = _("no tsumo") if won is None else named_draw(page, won)
+            text = _("no tsumo")
+            if won is not None:
+                text = _("tsumo with {draw}, go-round {junme}")
+                name = insight_words.draw_name(scene, won)
+                text = text.format(draw=name, junme=_junme(page, won))
             page.tile_line(page.seen(tile), _titled(scene, answer, tile, text))
 
 
