@@ -17,9 +17,9 @@ from tests.helpers.games import make_bytes
 from viewer.lab.hands import tables
 from viewer.ui.collection.page import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import ThemeChoice, themes

@@ -30,10 +30,10 @@ from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.luck_results import LuckPart
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import Legend
-from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import DropTarget
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (

@@ -66,11 +66,7 @@ def tile_faces(art: TileArt) -> Faces:
     def face(code: str, width: int, height: int) -> NDArray[np.uint8]:
         key = code, width, height
         if key not in cache:
-            image = QImage(width, height, QImage.Format.Format_RGBA8888)
-            image.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(image)
-            art.draw(painter, QRectF(image.rect()), code)
-            painter.end()
+            image = art.image(code, width, height).convertToFormat(QImage.Format.Format_RGBA8888)
             cache[key] = np.array(image.constBits(), np.uint8).reshape(height, width, 4)
         return cache[key]
 

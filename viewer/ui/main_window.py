@@ -16,10 +16,9 @@ from viewer.ui.actions import MENUS, target_of
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.application import motion_choice
-from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.notices import OfferedAction, show_for_a_while
+from viewer.ui.kit.notices import DropTarget, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import bring_up, fit_type
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size

@@ -26,9 +26,8 @@ from viewer.translation import N_, _, ngettext
 from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.walker import Moment
-from viewer.ui.kit.drops import paths_of, text_of
 from viewer.ui.kit.jobs import JobLine, JobResult, Work
-from viewer.ui.kit.notices import OfferedAction
+from viewer.ui.kit.notices import OfferedAction, paths_of, text_of
 from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt

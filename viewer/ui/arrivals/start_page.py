@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from viewer.translation import N_, _
@@ -88,13 +88,10 @@ class _OpeningButton(QPushButton):
 
 
 def _tile(art: TileArt, code: str, ratio: float) -> QLabel:
-    size = QSize(_TILE, round(ASPECT * _TILE))
-    image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    art.draw(painter, QRectF(0, 0, size.width(), size.height()), code)
-    painter.end()
+    picture = QPixmap.fromImage(
+        art.image(code, round(_TILE * ratio), round(ASPECT * _TILE * ratio))
+    )
+    picture.setDevicePixelRatio(ratio)
     made = label()
-    made.setPixmap(QPixmap.fromImage(image))
+    made.setPixmap(picture)
     return made

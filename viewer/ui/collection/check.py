@@ -144,7 +144,7 @@ class CheckPage(Page):
 
     def choose_section(self, at: int) -> None:
         """Show only results of a kind."""
-        shown = self.filter_bar.button(RowFilter(at)) if at < len(RowFilter) else None
+        shown = self.filter_bar.button([*RowFilter][at]) if at < len(RowFilter) else None
         if shown is not None and not shown.isHidden():
             shown.setChecked(True)
 

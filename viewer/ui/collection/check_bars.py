@@ -24,7 +24,7 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_a
 from viewer.core.sites.game_commitment import published_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.collection.check_model import STATUS_OF, RowFilter
+from viewer.ui.collection.check_model import STATUS_MARKS, RowFilter
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import (
@@ -71,7 +71,7 @@ class FilterBar(QWidget):
             made = button("", tip.format(key=keys))
             made.setCheckable(True)
             StyleSheet(made, _BUTTON_STYLE)
-            self._group.addButton(made, int(show))
+            self._group.addButton(made, nth)
             row.addWidget(made)
         self.button(RowFilter.ALL).setChecked(True)
         tip = _("Show only logs with this text in the name or the reason")
@@ -83,13 +83,13 @@ class FilterBar(QWidget):
         self.set_counts(Totals(), listed=False)
 
     def button(self, show: RowFilter) -> QPushButton:
-        made = self._group.button(int(show))
+        made = self._group.button(1 + list(RowFilter).index(show))
         assert isinstance(made, QPushButton)  # noqa: S101 - made above
         return made
 
     @property
     def show_only(self) -> RowFilter:
-        return RowFilter(self._group.checkedId())
+        return list(RowFilter)[self._group.checkedId() - 1]
 
     @property
     def needle(self) -> str:
@@ -106,7 +106,8 @@ class FilterBar(QWidget):
         """Write how many there are of each; ``listed`` if there is a published list."""
         counts = {RowFilter.ALL: totals.logs, RowFilter.NOT_PUBLISHED: totals.not_published}
         names = {RowFilter.ALL: _("All"), RowFilter.NOT_PUBLISHED: _("Not in the list")}
-        for show, status in STATUS_OF.items():
+        for status in STATUS_MARKS:
+            show = RowFilter(status)
             counts[show], names[show] = totals.statuses[status], status_name(status)
         for show in RowFilter:
             count = words.points(counts[show])

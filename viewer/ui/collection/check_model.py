@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum, auto
+from enum import IntEnum, StrEnum, auto
 from operator import attrgetter
 from pathlib import PurePath
 from typing import Final
@@ -42,25 +42,19 @@ class ColumnIndex(IntEnum):
     WRONG = auto()
 
 
-class RowFilter(IntEnum):
-    ALL = 0
-    CONTRADICTED = auto()
-    INCONSISTENT = auto()
-    NOT_PUBLISHED = auto()
-    INCOMPLETE = auto()
-    UNREADABLE = auto()
-    NO_SEED = auto()
-    VERIFIED = auto()
+class RowFilter(StrEnum):
+    """Which rows are shown; all values but two are a `Status`."""
+
+    ALL = ""
+    CONTRADICTED = "contradicted"
+    INCONSISTENT = "inconsistent"
+    NOT_PUBLISHED = "not_published"
+    INCOMPLETE = "incomplete"
+    UNREADABLE = "unreadable"
+    NO_SEED = "no_seed"
+    VERIFIED = "verified"
 
 
-STATUS_OF: Final[dict[RowFilter, Status]] = {
-    RowFilter.CONTRADICTED: "contradicted",
-    RowFilter.INCONSISTENT: "inconsistent",
-    RowFilter.INCOMPLETE: "incomplete",
-    RowFilter.UNREADABLE: "unreadable",
-    RowFilter.NO_SEED: "no_seed",
-    RowFilter.VERIFIED: "verified",
-}
 STATUS_MARKS: Final[dict[Status, Verdict]] = {
     "contradicted": Verdict.DISAGREES,
     "inconsistent": Verdict.DISAGREES,
@@ -158,8 +152,7 @@ class CheckModel(RowsModel[CheckRow]):
         if self._filter is RowFilter.NOT_PUBLISHED:
             rows = [row for row in rows if row.result.published is False]
         elif self._filter is not RowFilter.ALL:
-            status = STATUS_OF[self._filter]
-            rows = [row for row in rows if row.result.status == status]
+            rows = [row for row in rows if row.result.status == self._filter.value]
         needle, start = self._needle, len(self._prefix)
         return [
             row

@@ -15,16 +15,14 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidg
 from viewer.document import Document
 from viewer.translation import N_, _
 from viewer.ui.collection.check import CheckPage
-from viewer.ui.collection.games import GamesPage
+from viewer.ui.collection.games import GamesPage, PlayersPage
 from viewer.ui.collection.hands import HandsPage
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import LATE_MODULES, PAGES, Page, PageRow
-from viewer.ui.collection.players import PlayersPage
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
-from viewer.ui.kit.drops import DropTarget
 from viewer.ui.kit.jobs import LateImports
-from viewer.ui.kit.notices import Headline, MessageBar, OfferedAction, show_for_a_while
+from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt

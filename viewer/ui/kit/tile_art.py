@@ -108,20 +108,21 @@ class TileArt:
         """
         ratio = painter.device().devicePixelRatio()
         width, height = round(rect.width() * ratio), round(rect.height() * ratio)
-        image = self._image(code, width, height, quarters)
+        image = self.image(code, width, height, quarters)
         if opacity < 1:
             painter.setOpacity(opacity)
         painter.drawImage(rect, image)
         if opacity < 1:
             painter.setOpacity(1.0)
 
-    def _image(self, code: str, width: int, height: int, quarters: int) -> QImage:
+    def image(self, code: str, width: int, height: int, quarters: int = 0) -> QImage:
+        """Return a tile so many pixels wide and high, after turning."""
         key = (code, width, height, quarters)
         image = self._images.get(key)
         if image is None:
             if quarters:
                 across, down = (height, width) if quarters % 2 else (width, height)
-                upright = self._image(code, across, down, 0)
+                upright = self.image(code, across, down)
                 image = upright.transformed(QtGui.QTransform().rotate(-90 * quarters))
             else:
                 image = self._drawn(code, QSize(width, height))
