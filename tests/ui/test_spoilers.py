@@ -23,7 +23,7 @@ from viewer.core.base.era import Era
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import insight
 from viewer.ui.hand.panels.fortune import fortune_row
-from viewer.ui.hand.panels.kyoku_list import rows_of
+from viewer.ui.hand.panels.lists import rows_of
 from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.drawing import VIEWS

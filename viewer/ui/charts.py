@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from matplotlib.backends.backend_qtagg import FigureCanvasQTAgg
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QImage,
     QKeyEvent,
@@ -40,7 +40,7 @@ from viewer.lab.charts.words import of_tile
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
 from viewer.ui.kit.parts import boxed, button, muted
-from viewer.ui.kit.theme import bold_font, themes
+from viewer.ui.kit.theme import bold_font, painting, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _STEPS: Final = {
@@ -328,14 +328,13 @@ class Readout(QWidget):
         return QSize(260, _HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(themes.current.text)
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(self.rect()), side, self.text)
-        if self.tile:
-            x = self.width() - painter.fontMetrics().horizontalAdvance(self.text) - _GAP - _TILE
-            top = (self.height() - _TILE * ASPECT) / 2
-            rect = QRectF(QPointF(x, top), QPointF(x + _TILE, top + _TILE * ASPECT))
-            self._art.draw(painter, rect, self.tile)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setPen(themes.current.text)
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(self.rect()), side, self.text)
+            if self.tile:
+                x = self.width() - painter.fontMetrics().horizontalAdvance(self.text)
+                size = QSizeF(_TILE, _TILE * ASPECT)
+                corner = QPointF(x - _GAP - _TILE, (self.height() - size.height()) / 2)
+                self._art.draw(painter, QRectF(corner, size), self.tile)

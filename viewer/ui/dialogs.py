@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QGridLayout,
     QHBoxLayout,
     QMessageBox,
     QSpacerItem,
@@ -249,18 +248,16 @@ def _height(column: list[KeyGroup]) -> int:
     return sum(len(rows) + 2 for _title, rows in column)
 
 
-def _group(group: KeyGroup) -> QGridLayout:
+def _group(group: KeyGroup) -> QFormLayout:
     title, rows = group
-    grid = QGridLayout()
-    grid.setContentsMargins(0, 0, 0, 5)
-    grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(0)
-    grid.setColumnStretch(1, 1)
-    grid.addWidget(muted(title, bold=True), 0, 0, 1, 2)
-    for number, (key, text) in enumerate(rows, 1):
-        grid.addWidget(label(key, bold=True), number, 0)
-        grid.addWidget(label(text), number, 1)
-    return grid
+    form = QFormLayout()
+    form.setContentsMargins(0, 0, 0, 5)
+    form.setHorizontalSpacing(14)
+    form.setVerticalSpacing(0)
+    form.addRow(muted(title, bold=True))
+    for key, text in rows:
+        form.addRow(label(key, bold=True), label(text))
+    return form
 
 
 def about_text() -> str:

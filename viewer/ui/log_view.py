@@ -17,8 +17,7 @@ from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.event_list import Announcer
-from viewer.ui.hand.panels.kyoku_list import KyokuList
+from viewer.ui.hand.panels.lists import Announcer, KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage

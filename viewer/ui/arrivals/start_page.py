@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from viewer.translation import N_, _
 from viewer.ui.kit.parts import StyleSheet, boxed, label, muted
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import painting, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _OFFERS: Final = {
@@ -52,15 +52,13 @@ class StartPage(QWidget):
         boxed(QVBoxLayout(self), *parts, margins=2 * _EDGE, spacing=28)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(themes.current.faint, 1.5, Qt.PenStyle.DashLine))
-        margins = QMargins(_EDGE, _EDGE, _EDGE, _EDGE)
-        size = self.size().shrunkBy(margins).boundedTo(_LARGEST)
-        inner = QRectF(QPointF(), size)
-        inner.moveCenter(QRectF(self.rect()).center())
-        painter.drawRoundedRect(inner, _DASH, _DASH)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(QPen(themes.current.faint, 1.5, Qt.PenStyle.DashLine))
+            margins = QMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+            size = self.size().shrunkBy(margins).boundedTo(_LARGEST)
+            inner = QRectF(QPointF(), size)
+            inner.moveCenter(QRectF(self.rect()).center())
+            painter.drawRoundedRect(inner, _DASH, _DASH)
 
 
 class _OpeningButton(QPushButton):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
-    QPainter,
     QPaintEvent,
     QPalette,
     QResizeEvent,
@@ -28,6 +27,7 @@ from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.theme import painting
 from viewer.ui.kit.tile_art import TileArt
 
 _FILE_SHARE: Final = 0.5
@@ -365,9 +365,8 @@ class CheckTable(RowsTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._hint and not self._checked.rowCount():
-            painter = QPainter(self.viewport())
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            place = self.viewport().rect().adjusted(24, 24, -24, -24)
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(place, int(flags), self._hint)
-            painter.end()
+            with painting(self.viewport()) as painter:
+                painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+                place = self.viewport().rect().adjusted(24, 24, -24, -24)
+                flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(place, int(flags), self._hint)

@@ -59,8 +59,8 @@ _LEAST_WIDTH: Final = 560
 class FilterBar(QWidget):
     filter_changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.filter_changed)
         self._group = QButtonGroup(self)
@@ -147,8 +147,8 @@ class ListBar(QWidget):
     list_changed = Signal()
     failed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.published: PublishedList | None = None
         self.jobs = Jobs(self)
         self.label = muted()

@@ -4,7 +4,7 @@ A module of its own, imported when keys first lead somewhere: styles take Qt 5 m
 """
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFocusFrame,
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import RING, draw_ring
+from viewer.ui.kit.theme import RING, draw_ring, painting
 
 
 class FocusRing(QFocusFrame):
@@ -30,9 +30,8 @@ class FocusRing(QFocusFrame):
         holder = self.parentWidget()
         assert holder is not None  # noqa: S101 - a window, or a scroll area's viewport
         inside = QRect(-self.pos(), holder.size()).intersected(self.rect())
-        painter = QPainter(self)
-        draw_ring(painter, QRectF(inside).adjusted(3, 3, -3, -3))
-        painter.end()
+        with painting(self) as painter:
+            draw_ring(painter, QRectF(inside).adjusted(3, 3, -3, -3))
 
 
 class _RingStyle(QProxyStyle):

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QGuiApplication,
-    QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
@@ -35,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from viewer.translation import _
 from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, label, muted, wrapped_label
-from viewer.ui.kit.theme import Fonts, fill, themes
+from viewer.ui.kit.theme import Fonts, fill, painting, themes
 from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_MS: Final = 4000
@@ -84,13 +83,13 @@ def as_tooltip(note: str) -> str:
 class Headline(QWidget):
     """How work stands: a sentence with its mark, a smaller line, and buttons at the right."""
 
-    def __init__(self, *, size: float = _HEADLINE) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.mark: Verdict | None = None
         self._announced: tuple[Verdict, str] | None = None
         self._mark_label = VerdictLabel(_MARK)
         self._mark_label.hide()
-        self.sentence = wrapped_label(label(size=size, bold=True))
+        self.sentence = wrapped_label(label(size=_HEADLINE, bold=True))
         self.detail = wrapped_label(muted())
         said = boxed(QVBoxLayout(), self.sentence, self.detail, spacing=4)
         self.buttons = QHBoxLayout()
@@ -252,23 +251,21 @@ class DropTarget(QWidget):
         theme, rect = themes.current, QRectF(self.rect())
         veil = QColor(theme.window)
         veil.setAlphaF(_VEIL)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fill(painter, rect, veil)
-        painter.setPen(QPen(theme.accent, 3, Qt.PenStyle.DashLine))
-        inner = rect.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        painter.drawRoundedRect(inner, _EDGE, _EDGE)
-        painter.setFont(Fonts.of(self.font()).title)
-        within = inner.adjusted(2 * _EDGE, 2 * _EDGE, -2 * _EDGE, -2 * _EDGE)
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
-        ground = painter.boundingRect(within, flags, self._text)
-        painter.setPen(theme.line)
-        painter.setBrush(theme.panel)
-        ground.adjust(-2 * _EDGE, -_EDGE, 2 * _EDGE, _EDGE)
-        painter.drawRoundedRect(ground, _EDGE / 2, _EDGE / 2)
-        painter.setPen(theme.text)
-        painter.drawText(within, flags, self._text)
-        painter.end()
+        with painting(self) as painter:
+            fill(painter, rect, veil)
+            painter.setPen(QPen(theme.accent, 3, Qt.PenStyle.DashLine))
+            inner = rect.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+            painter.drawRoundedRect(inner, _EDGE, _EDGE)
+            painter.setFont(Fonts.of(self.font()).title)
+            within = inner.adjusted(2 * _EDGE, 2 * _EDGE, -2 * _EDGE, -2 * _EDGE)
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
+            ground = painter.boundingRect(within, flags, self._text)
+            painter.setPen(theme.line)
+            painter.setBrush(theme.panel)
+            ground.adjust(-2 * _EDGE, -_EDGE, 2 * _EDGE, _EDGE)
+            painter.drawRoundedRect(ground, _EDGE / 2, _EDGE / 2)
+            painter.setPen(theme.text)
+            painter.drawText(within, flags, self._text)
 
 
 def paths_of(data: QMimeData) -> list[Path]:

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QFontInfo,
     QFontMetricsF,
     QIcon,
-    QPainter,
     QPaintEvent,
     QPalette,
     QResizeEvent,
@@ -36,7 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import by_type, names_of, themes, type_size
+from viewer.ui.kit.theme import by_type, names_of, painting, themes, type_size
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 WINDOW_MARGIN: Final = 16
@@ -237,8 +236,8 @@ def boxed(
 class TallScrollArea(QScrollArea):
     """Scrolls up and down; what it shows is as wide as it is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         use_custom_scrollbars(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -275,9 +274,8 @@ class VerdictLabel(QLabel):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._verdict is not None:
-            painter = QPainter(self)
-            draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
-            painter.end()
+            with painting(self) as painter:
+                draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
 
 
 class Paragraphs(TallScrollArea):

@@ -44,7 +44,7 @@ from viewer.ui.kit.tables import (
     Index,
     RowsModel,
 )
-from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
+from viewer.ui.kit.theme import fill, painting, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
 from viewer.ui.kit.verdict import draw_verdict
 
@@ -260,10 +260,9 @@ class RowsTable(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.detail:
-            painter = QPainter(self.viewport())
-            painter.setPen(themes.current.text)
-            painter.drawText(self._detail_box(), Qt.TextFlag.TextWordWrap, self.detail)
-            painter.end()
+            with painting(self.viewport()) as painter:
+                painter.setPen(themes.current.text)
+                painter.drawText(self._detail_box(), Qt.TextFlag.TextWordWrap, self.detail)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose a row, or close the one that is open."""

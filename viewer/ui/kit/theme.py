@@ -29,6 +29,7 @@ from PySide6.QtGui import (
     QFontInfo,
     QFontMetricsF,
     QGuiApplication,
+    QPaintDevice,
     QPainter,
     QPalette,
     QPen,
@@ -332,6 +333,17 @@ def _fonts_of(base: QFont) -> Fonts:
         return font
 
     return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Paint on a widget or an image, with smooth edges; the painter ends, whatever happens."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:

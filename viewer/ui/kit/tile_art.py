@@ -16,6 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, RedFives, face_of
 from viewer.system.assets import tile_file
+from viewer.ui.kit.theme import painting
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -134,10 +135,8 @@ class TileArt:
     def _drawn(self, code: str, size: QSize) -> QImage:
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._outlines.draw(painter, QRectF(image.rect()), code)
-        painter.end()
+        with painting(image) as painter:
+            self._outlines.draw(painter, QRectF(image.rect()), code)
         return image.copy()  # one that was painted on keeps 15 KB of its painter's tools
 
 

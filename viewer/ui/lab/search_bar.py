@@ -4,7 +4,7 @@ from secrets import randbelow
 from typing import Final
 
 from PySide6.QtCore import QRectF, QRegularExpression, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QRegularExpressionValidator
+from PySide6.QtGui import QPaintEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -21,7 +21,7 @@ from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import boxed, button, label, muted
-from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.theme import fill, painting, themes
 
 DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25
@@ -167,19 +167,17 @@ class WaitBar(QWidget):
         return QSize(200, _BAR)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(themes.current.window)
-        whole = QRectF(0, 0, self.width(), _BAR)
-        painter.setBrush(themes.current.line)
-        painter.drawRoundedRect(whole, 3, 3)
-        painter.setBrush(themes.current.accent)
-        if self.chance * whole.width() >= 1:
-            painter.drawRoundedRect(QRectF(0, 0, self.chance * whole.width(), _BAR), 3, 3)
-        for quarter in (1, 2, 3):
-            x = round(whole.width() * quarter / 4)
-            fill(painter, QRectF(x, 0, 1, _BAR), themes.current.window)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(themes.current.window)
+            whole = QRectF(0, 0, self.width(), _BAR)
+            painter.setBrush(themes.current.line)
+            painter.drawRoundedRect(whole, 3, 3)
+            painter.setBrush(themes.current.accent)
+            if self.chance * whole.width() >= 1:
+                painter.drawRoundedRect(QRectF(0, 0, self.chance * whole.width(), _BAR), 3, 3)
+            for quarter in (1, 2, 3):
+                x = round(whole.width() * quarter / 4)
+                fill(painter, QRectF(x, 0, 1, _BAR), themes.current.window)
 
 
 # words

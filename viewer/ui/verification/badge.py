@@ -6,7 +6,7 @@ The badge stands below the side panel, and opens the verification.
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from viewer.core.base.errors import sentence
@@ -16,6 +16,7 @@ from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet
+from viewer.ui.kit.theme import painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 _SIDE: Final = 14
@@ -174,6 +175,6 @@ class Badge(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        draw_verdict(painter, QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE), self.mark)
-        painter.end()
+        place = QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE)
+        with painting(self) as painter:
+            draw_verdict(painter, place, self.mark)

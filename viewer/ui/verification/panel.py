@@ -52,8 +52,8 @@ _HASH_GROUP: Final = 8
 class VerificationPanel(TallScrollArea):
     hash_copied = Signal(str)
 
-    def __init__(self, art: TileArt, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: TileArt) -> None:
+        super().__init__()
         self.setObjectName("verification_panel")
         self.document: Document | None = None
         self._mark = VerdictLabel(_MARK)

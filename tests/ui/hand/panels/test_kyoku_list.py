@@ -10,7 +10,7 @@ from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.places import hand_name, kyoku_title
 from viewer.system.language import LANGUAGES
 from viewer.ui import words
-from viewer.ui.hand.panels.kyoku_list import LEAST_WIDTH, KyokuList, rows_of
+from viewer.ui.hand.panels.lists import LEAST_WIDTH, KyokuList, rows_of
 from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines, code_of

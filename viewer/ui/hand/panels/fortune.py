@@ -19,8 +19,8 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.document import Document
 from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.panels.event_list import lay_tiles, wind_place
 from viewer.ui.hand.panels.event_words import hand_and_junme, happening, move_row, outlook_text
+from viewer.ui.hand.panels.lists import lay_tiles, wind_place
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.hand.views.drawing import lay_badge

@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QFont, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.game_type import Room, Rules
@@ -25,7 +25,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import painting, themes
 from viewer.ui.kit.tile_art import TileArt
 
 _MARGIN: Final = 14
@@ -179,13 +179,11 @@ class _LineMark(QWidget):
         themes.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, middle = themes.current.seats[self._seat], QPointF(11, 7)
-        painter.setPen(QPen(colour, 2))
-        painter.drawLine(middle - QPointF(11, 0), middle + QPointF(11, 0))
-        draw_seat_mark(painter, middle, self._seat, colour)
-        painter.end()
+        with painting(self) as painter:
+            colour, middle = themes.current.seats[self._seat], QPointF(11, 7)
+            painter.setPen(QPen(colour, 2))
+            painter.drawLine(middle - QPointF(11, 0), middle + QPointF(11, 0))
+            draw_seat_mark(painter, middle, self._seat, colour)
 
 
 def points_by_hand(scene: Scene, log: Log) -> PointsByHand:

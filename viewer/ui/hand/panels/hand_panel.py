@@ -5,8 +5,8 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.event_list import EventList
 from viewer.ui.hand.panels.insight import InsightView
+from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.panels.result import ResultDrawing
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker

@@ -25,7 +25,7 @@ from viewer.core.rules.hand_end import Points
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.theme import Fonts, fill, themes
+from viewer.ui.kit.theme import Fonts, fill, painting, themes
 
 _LINES: Final = 13
 """Its height, in lines of type."""
@@ -115,16 +115,14 @@ class PointsGraph(QWidget):
         return min(known) // step * step, -(-(max(known) + 1) // step) * step, step
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(Fonts.of(self.font()).caption)
-        if self.points.points:
-            self._paint_hands(painter)
-            self._paint_scale(painter)
-            seats = range(len(self.points.names))
-            for seat in sorted(seats, key=lambda each: each == self.points.seat):
-                self._paint_line(painter, seat)
-        painter.end()
+        with painting(self) as painter:
+            painter.setFont(Fonts.of(self.font()).caption)
+            if self.points.points:
+                self._paint_hands(painter)
+                self._paint_scale(painter)
+                seats = range(len(self.points.names))
+                for seat in sorted(seats, key=lambda each: each == self.points.seat):
+                    self._paint_line(painter, seat)
 
     def _paint_hands(self, painter: QPainter) -> None:
         plot, pitch, theme = self._plot, self._pitch, themes.current

@@ -17,7 +17,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, label
-from viewer.ui.kit.theme import by_type, themes
+from viewer.ui.kit.theme import by_type, painting, themes
 
 _HIGH: Final = 30
 """Pixels of the line with its marks; with larger type all are larger by as much."""
@@ -112,26 +112,24 @@ class StepTrack(QAbstractSlider):
         scene, theme = self._scene, themes.current
         if scene is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        scale = self.height() / _HIGH
-        painter.scale(scale, scale)
-        middle = _HIGH / 2
-        whole = QRectF(_EDGE, middle - 2, self.width() / scale - 2 * _EDGE, 4)
-        painter.setBrush(theme.line)
-        painter.drawRoundedRect(whole, 2, 2)
-        painter.setBrush(theme.accent)
-        here = self.x_of(scene.step) / scale
-        painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
-        for step, mark in self.marks:
-            painter.setBrush(theme.accent if step == self._hovered else theme.text)
-            self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
-        painter.setBrush(theme.text)
-        painter.drawEllipse(QPointF(here, middle), 7, 7)
-        painter.setBrush(theme.accent)
-        painter.drawEllipse(QPointF(here, middle), 4, 4)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            scale = self.height() / _HIGH
+            painter.scale(scale, scale)
+            middle = _HIGH / 2
+            whole = QRectF(_EDGE, middle - 2, self.width() / scale - 2 * _EDGE, 4)
+            painter.setBrush(theme.line)
+            painter.drawRoundedRect(whole, 2, 2)
+            painter.setBrush(theme.accent)
+            here = self.x_of(scene.step) / scale
+            painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
+            for step, mark in self.marks:
+                painter.setBrush(theme.accent if step == self._hovered else theme.text)
+                self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
+            painter.setBrush(theme.text)
+            painter.drawEllipse(QPointF(here, middle), 7, 7)
+            painter.setBrush(theme.accent)
+            painter.drawEllipse(QPointF(here, middle), 4, 4)
 
     def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
         if mark is Landmark.CALL:
@@ -266,16 +264,14 @@ class _Button(QToolButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(themes.current.text if self.isEnabled() else themes.current.faint)
-        side = self.iconSize().width()
-        painter.translate((self.width() - side) // 2, (self.height() - side) // 2)
-        painter.scale(side / _SIDE, side / _SIDE)
-        for polygon in _SHAPES[self._shape]:
-            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(themes.current.text if self.isEnabled() else themes.current.faint)
+            side = self.iconSize().width()
+            painter.translate((self.width() - side) // 2, (self.height() - side) // 2)
+            painter.scale(side / _SIDE, side / _SIDE)
+            for polygon in _SHAPES[self._shape]:
+                painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
 
 
 _TO_RIGHT: Final = ((5.0, 2.5), (12.5, 8.0), (5.0, 13.5))

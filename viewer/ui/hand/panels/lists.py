@@ -1,22 +1,28 @@
-"""The list of kyoku at the left: name, honba, dice, dora indicator, and how each ended.
+"""The lists of kyoku, with how each ended, and of a hand's events, which are also read out.
 
 The wheel goes to the next or previous kyoku instead of scrolling: a game is short, and rarely needs
-it.
+it. The list of events is kept in step with the views both ways.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSizeF, Signal
+from PySide6.QtCore import QObject, QRectF, QSizeF, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.records import Kyoku
 from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.core.wall.wall import Wall
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui import words
+from viewer.ui.hand.panels.event_words import event_row, event_text
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker, landmark
+from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
 from viewer.ui.kit.row_list import RowList
@@ -30,6 +36,8 @@ LEAST_WIDTH: Final = 190
 
 _USUAL: Final = QSizeF(193, 560)
 """With the system's type."""
+
+_PAD = 2
 
 
 class KyokuRow(NamedTuple):
@@ -148,3 +156,77 @@ def _lay_outcome(row: RowPicture, rect: QRectF, outcome: HandOutcome) -> None:
 
 def _said(row: KyokuRow) -> str:
     return "\n".join(filter(None, (row.title, *map(str, row.outcomes), row.mark_words)))
+
+
+class EventList(RowList):
+    """Its rows are the steps of the hand."""
+
+    def __init__(self, art: TileArt) -> None:
+        super().__init__(lambda step: event_text(self.scene, step), "event_list", _("Events"), art)
+        self.setUniformItemSizes(True)
+        self._scene: Scene | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """The scene shown; not None once there are rows."""
+        assert self._scene is not None  # noqa: S101
+        return self._scene
+
+    def set_scene(self, scene: Scene) -> None:
+        before, self._scene = self._scene, scene
+        if (
+            before is None
+            or before.replay is not scene.replay
+            or before.names_hidden != scene.names_hidden
+        ):
+            self.set_rows(range(scene.replay.last + 1))
+        self.follow(scene.step)
+
+    def row_height(self, fonts: Fonts, _step: int) -> int:
+        return round(1.8 * line_height(fonts.body)) + 2 * _PAD
+
+    def lay_row(self, row: RowPicture, step: int) -> None:
+        scene = self.scene
+        event = event_row(scene.replay, step)
+        inner = row.rect.adjusted(_PAD + 7, _PAD, -_PAD - 5, -_PAD)
+        wind = wind_place(inner)
+        if event.seat >= 0:
+            lay_badge(row, wind, scene.seat_offset(event.seat))
+        left = lay_tiles(row, inner, [*map(scene.face, event.tiles)])
+        text = QRectF(wind.right() + 8, inner.y(), left - wind.right() - 12, inner.height())
+        font = row.fonts.heading if landmark(scene.replay.event(step)) else row.fonts.body
+        row.text(text, event.text, font, row.theme.text)
+
+
+def wind_place(line: QRectF) -> QRectF:
+    side = round(line.height() * 0.7)
+    return QRectF(line.x(), line.center().y() - side / 2, side, side)
+
+
+def lay_tiles(row: RowPicture, rect: QRectF, codes: Sequence[str]) -> float:
+    """Lay tiles at the right of a line, and return where they begin."""
+    height = int(rect.height())
+    width = round(height / ASPECT)
+    left = round(rect.right()) - len(codes) * width
+    for nth, code in enumerate(codes):
+        place = QRectF(left + nth * width, round(rect.y()), width - 1, height)
+        row.tile(place, code)
+    return left
+
+
+class Announcer(QObject):
+    """Tells screen readers each event, and which hand it is, wherever the focus is."""
+
+    def __init__(self, walker: Walker, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._before: Scene | None = None
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        before, self._before = self._before, scene
+        is_same_hand = before is not None and before.hand == scene.hand
+        if is_same_hand and before is not None and before.step == scene.step:
+            return
+        text = event_text(scene, scene.step)
+        announce(self._widget, text if is_same_hand else listed((scene.title, text)))
