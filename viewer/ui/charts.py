@@ -40,8 +40,8 @@ from viewer.lab.charts.words import of_tile
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
 from viewer.ui.kit.parts import boxed, button, muted
-from viewer.ui.kit.theme import bold_font, painting, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt
+from viewer.ui.kit.theme import bold_font, themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),

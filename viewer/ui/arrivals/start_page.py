@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from viewer.translation import N_, _
 from viewer.ui.kit.parts import StyleSheet, boxed, label, muted
-from viewer.ui.kit.theme import painting, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
 _OFFERS: Final = {
     "open": (N_("Open a log…"), "1z"),

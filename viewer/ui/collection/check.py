@@ -27,8 +27,7 @@ from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.theme import painting
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_art import TileArt, painting
 
 _FILE_SHARE: Final = 0.5
 _LEAST_FILE: Final = 140

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import RING, draw_ring, painting
+from viewer.ui.kit.theme import RING, draw_ring
+from viewer.ui.kit.tile_art import painting
 
 
 class FocusRing(QFocusFrame):

@@ -34,7 +34,8 @@ from PySide6.QtWidgets import (
 
 from viewer.translation import _
 from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, label, muted, wrapped_label
-from viewer.ui.kit.theme import Fonts, fill, painting, themes
+from viewer.ui.kit.theme import Fonts, fill, themes
+from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_MS: Final = 4000

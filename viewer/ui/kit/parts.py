@@ -35,7 +35,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import by_type, names_of, painting, themes, type_size
+from viewer.ui.kit.theme import by_type, names_of, themes, type_size
+from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 WINDOW_MARGIN: Final = 16

@@ -44,8 +44,8 @@ from viewer.ui.kit.tables import (
     Index,
     RowsModel,
 )
-from viewer.ui.kit.theme import fill, painting, readable_width, selected_colour, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die
+from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
+from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
 from viewer.ui.kit.verdict import draw_verdict
 
 EDGE: Final = 19

@@ -29,7 +29,6 @@ from PySide6.QtGui import (
     QFontInfo,
     QFontMetricsF,
     QGuiApplication,
-    QPaintDevice,
     QPainter,
     QPalette,
     QPen,
@@ -333,17 +332,6 @@ def _fonts_of(base: QFont) -> Fonts:
         return font
 
     return Fonts(sized(1.5, bold=True), sized(1), sized(0.92, bold=True), sized(0.8))
-
-
-@contextmanager
-def painting(device: QPaintDevice) -> Iterator[QPainter]:
-    """Paint on a widget or an image, with smooth edges; the painter ends, whatever happens."""
-    painter = QPainter(device)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
-        yield painter
-    finally:
-        painter.end()
 
 
 def fill(painter: QPainter, rect: QRect | QRectF, colour: QColor) -> None:

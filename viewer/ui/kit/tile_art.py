@@ -11,12 +11,11 @@ from typing import Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPaintDevice, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, RedFives, face_of
 from viewer.system.assets import tile_file
-from viewer.ui.kit.theme import painting
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -41,6 +40,17 @@ _PIPS: Final = {
     5: (*_CORNERS, (_MID, _MID)),
     6: (*_CORNERS, (_LOW, _MID), (_HIGH, _MID)),
 }
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Paint on a widget or an image, with smooth edges; the painter ends, whatever happens."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 @contextmanager

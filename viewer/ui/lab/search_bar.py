@@ -21,7 +21,8 @@ from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, Goal, shanten_goal
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import boxed, button, label, muted
-from viewer.ui.kit.theme import fill, painting, themes
+from viewer.ui.kit.theme import fill, themes
+from viewer.ui.kit.tile_art import painting
 
 DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25

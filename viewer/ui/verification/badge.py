@@ -16,7 +16,7 @@ from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet
-from viewer.ui.kit.theme import painting
+from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 _SIDE: Final = 14

@@ -25,8 +25,8 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
-from viewer.ui.kit.theme import painting, themes
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.theme import themes
+from viewer.ui.kit.tile_art import TileArt, painting
 
 _MARGIN: Final = 14
 _GAP: Final = 14

@@ -25,7 +25,8 @@ from viewer.core.rules.hand_end import Points
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.theme import Fonts, fill, painting, themes
+from viewer.ui.kit.theme import Fonts, fill, themes
+from viewer.ui.kit.tile_art import painting
 
 _LINES: Final = 13
 """Its height, in lines of type."""

@@ -17,7 +17,8 @@ from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, label
-from viewer.ui.kit.theme import by_type, painting, themes
+from viewer.ui.kit.theme import by_type, themes
+from viewer.ui.kit.tile_art import painting
 
 _HIGH: Final = 30
 """Pixels of the line with its marks; with larger type all are larger by as much."""
