@@ -197,7 +197,7 @@ def test_a_folder_that_the_system_asks_for_is_checked(qapp, qtbot, art, tmp_path
         qtbot.addWidget(window)
     qtbot.waitUntil(lambda: not collection.is_running)
     assert collection.page is collection.check
-    assert collection.paths == (str(tmp_path),)
+    assert collection.collection.paths == (str(tmp_path),)
     qapp.files_asked.disconnect(opened.open_files)
 
 

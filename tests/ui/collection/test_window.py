@@ -358,7 +358,7 @@ def test_a_folder_is_asked_for_once(collection, folder, settle, monkeypatch):
     settle()
     collection.begin()
     assert len(asked) == 1
-    assert collection.paths == (str(folder),)
+    assert collection.collection.paths == (str(folder),)
 
 
 @pytest.mark.parametrize("page", [0, 1, 2])
@@ -429,7 +429,7 @@ def test_what_is_dropped_is_opened(collection, qtbot, folder):
     no_key = Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(collection, QDragEnterEvent(QPoint(50, 50), *common, no_key))
     QApplication.sendEvent(collection, QDropEvent(QPointF(50, 50), *common, no_key))
-    assert collection.paths == (str(folder),)
+    assert collection.collection.paths == (str(folder),)
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 5)
 
 

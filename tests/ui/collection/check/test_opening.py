@@ -34,14 +34,14 @@ def test_a_folder_is_checked_from_the_menu(window, wait_for, folder, monkeypatch
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     window.menus.actions("check_folder")[0].trigger()
     audit = wait_for(window)
-    assert audit.window().paths == (str(folder),)
+    assert audit.window().collection.paths == (str(folder),)
 
 
 def test_files_are_checked_from_the_menu(window, wait_for, folder, monkeypatch):
     names = [str(folder / "a-good.mjlog")]
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
     window.menus.actions("check_files")[0].trigger()
-    assert wait_for(window).window().paths == tuple(names)
+    assert wait_for(window).window().collection.paths == tuple(names)
 
 
 @pytest.mark.parametrize("names", [["old"], ["old.zip"], ["a-good.mjlog", "d-lobby.xml"]])
@@ -50,7 +50,7 @@ def test_many_logs_are_checked_and_not_opened(window, wait_for, folder, names):
     window.opener.open_paths([folder / name for name in names])
     audit = wait_for(window)
     assert audit.window().isVisible()
-    assert audit.window().paths == tuple(str(folder / name) for name in names)
+    assert audit.window().collection.paths == tuple(str(folder / name) for name in names)
     assert window.log_view.document is None
 
 
@@ -129,7 +129,7 @@ def test_the_program_starts_with_a_folder(qtbot, monkeypatch, folder, with_log):
             lambda: not any([*(each.is_running for each in audits), *(m.jobs.busy for m in mains)]),
             timeout=60_000,
         )
-        seen.extend((len(audits), len(mains), audits[0].paths))
+        seen.extend((len(audits), len(mains), audits[0].collection.paths))
         return 0
 
     monkeypatch.setattr(QApplication, "exec", run_until_done)

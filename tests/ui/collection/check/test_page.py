@@ -505,7 +505,7 @@ def test_nothing_chosen_changes_nothing(audit, monkeypatch):
     audit.window().ask_for_files()
     audit.ask_for_list()
     audit.window().ask_for_export(ResultFormat.PAGE)
-    assert audit.window().paths == ()
+    assert audit.window().collection.paths == ()
     assert not audit.window().saver.jobs.is_running
 
 

@@ -64,7 +64,7 @@ def test_it_says_first_what_it_measures(luck, collection):
     assert not luck.player.isEnabled()
     assert not luck.measure_button.isEnabled()
     assert not collection.save_button.isVisible()
-    assert not luck.results.isVisible()
+    assert not luck.results.list.isVisible()
 
 
 def test_the_commonest_name_is_proposed(look, luck, folder):
@@ -151,7 +151,7 @@ def test_other_paths_begin_anew(measure, look, luck, folder, tmp_path):
     assert luck.luck is None
     assert luck.figures == {}
     assert luck.player.currentText() == ""
-    assert not luck.results.isVisible()
+    assert not luck.results.list.isVisible()
 
 
 def test_games_found_by_what_happened_are_no_measure(measure, luck, collection, folder, qtbot):
