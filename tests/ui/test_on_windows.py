@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.helpers import documents
 from tests.helpers.games import make_bytes
 from viewer.system.assets import icon_file
-from viewer.ui.kit.drops import DropTarget
+from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.qt_language import font_for
 
 ROOT = Path(__file__).resolve().parents[2]
