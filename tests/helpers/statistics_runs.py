@@ -1,5 +1,7 @@
 """Short runs of the statistics and of the simulator, for tests."""
 
+from PySide6.QtTest import QTest
+
 from viewer.ui.collection.statistics import StatisticsStage
 
 WALLS = 8000
@@ -18,8 +20,8 @@ def choose_goal(page, goal):
 
 def type_seed(page, seed):
     field = page.chooser.seed_field.field
-    field.setText(str(seed))
-    field.textEdited.emit(field.text())
+    field.selectAll()
+    QTest.keyClicks(field, str(seed))
 
 
 def wait_over(qtbot, page, stage=StatisticsStage.OVER):

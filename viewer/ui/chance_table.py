@@ -128,7 +128,9 @@ def _columns(heading: str) -> tuple[Column[ChanceRow], ...]:
         Column(title=heading, text=lambda row: row.title, sample="", said=lambda row: row.said,
                tip=lambda row: row.title, detail=lambda row: row.detail,
                meaning=_("What was counted; choose a row to read what it means")),
-        _deviations_column(),
+        Column(title=_("Deviation, −3σ to +3σ"), align=RIGHT, band=lambda row: row.dots,
+               text=lambda row: deviations_text(row.deviations),
+               meaning=_("Standard deviations from what is expected; ◆ alarm, ○ no verdict")),
         Column(title=_("Verdict"), text=lambda row: verdict_words(row.verdict),
                sample=max(map(verdict_words, ChanceVerdict), key=len) + "  ",
                alarm=lambda row: row.alarm,
@@ -141,16 +143,6 @@ def _columns(heading: str) -> tuple[Column[ChanceRow], ...]:
                sample="9.9 × 10⁻¹⁰⁰",
                meaning=_("How likely fair walls are so far off in any of all tests (Holm)")),
     )  # fmt: skip
-
-
-def _deviations_column() -> Column[ChanceRow]:
-    return Column(
-        title=_("Deviation, −3σ to +3σ"),
-        text=lambda row: deviations_text(row.deviations),
-        band=lambda row: row.dots,
-        align=RIGHT,
-        meaning=_("Standard deviations from what is expected; ◆ alarm, ○ no verdict"),
-    )
 
 
 # both pages on chance

@@ -101,13 +101,16 @@ class ThemedChart(FigureCanvasQTAgg):
         size = self.fontInfo().pixelSize() - 1
         return ChartStyle(colours, size, faces=self._faces)
 
+    def set_chart(self, chart: Chart) -> None:
+        self.draw_chart(chart)
+
     def draw_chart(self, chart: Chart, view: Ranges | None = None) -> None:
         self.drawing = drawing_of(chart, self.figure, self.style_of_chart, view)
         self.draw_idle()
 
     def _colour(self) -> None:
         if self.drawing is not None:
-            self.draw_chart(self.drawing.chart)
+            self.set_chart(self.drawing.chart)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -133,10 +136,6 @@ class ChartCanvas(ThemedChart):
             return None
         size = max(self.width(), LEAST_CHART_WIDTH), max(self.height(), LEAST_CHART_HEIGHT)
         return ChartView(self.drawing.chart, self.style_of_chart, size, self.drawing.view)
-
-    def _colour(self) -> None:
-        if self.drawing is not None:
-            self.set_chart(self.drawing.chart)
 
     def set_chart(self, chart: Chart) -> None:
         """Show a chart; the same one with other figures keeps the view."""

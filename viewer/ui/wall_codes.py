@@ -109,14 +109,11 @@ class CodeBox(QWidget):
         self._lines.hide()  # until it is deleted
         self._lines.deleteLater()
         self._lines = made
-        self._meaning.setText(meaning() if document.site else in_a_row((meaning(), _laid_out())))
-
-
-def _laid_out() -> str:
-    return _(
-        "The code does not say which site it is from: it is laid out as Mahjong Soul and Riichi"
-        " City deal."
-    )
+        laid_out = _(
+            "The code does not say which site it is from: it is laid out as Mahjong Soul and Riichi"
+            " City deal."
+        )
+        self._meaning.setText(meaning() if document.site else in_a_row((meaning(), laid_out)))
 
 
 def _row(line: CodeLine) -> QHBoxLayout:

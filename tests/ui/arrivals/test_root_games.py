@@ -125,8 +125,8 @@ def test_closing_while_games_are_derived_leaves_nothing(dialog):
 
 
 def test_nothing_is_copied_or_opened_before_there_is_a_game(dialog):
-    dialog.games_box._on_copy_seed()
-    dialog.games_box._on_copy_hash()
+    dialog.games_box.copy_seed.click()
+    dialog.games_box.copy_hash.click()
     dialog.open_chosen()
     assert dialog.isVisible()
 

@@ -44,7 +44,7 @@ def test_it_opens_with_start_in_reach(lab, page):
     assert page.start_button.text() == "&Start"
     assert page.meter.expected.text() == "1 in 330,530"
     assert page.meter.deals.text() == "0"
-    assert not page.card.wall_button.isEnabled()
+    assert not page.wall_button.isEnabled()
     assert page.chooser.seed_field.seed > 0
 
 
@@ -117,7 +117,7 @@ def test_its_wall_is_a_document(qtbot, window):
     page.run.jobs = 1
     prepare(page)
     find(qtbot, page)
-    QTest.mouseClick(page.card.wall_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.wall_button, Qt.MouseButton.LeftButton)
     find_ = page.card.shown
     document = window.log_view.document
     assert document.walls == (find_.deal.wall,)
@@ -131,7 +131,7 @@ def test_its_wall_is_a_document(qtbot, window):
 def test_the_hand_is_copied_as_text(qtbot, lab, page):
     prepare(page, HEAVENLY)
     find(qtbot, page)
-    page.card.text_button.click()
+    page.text_button.click()
     assert QGuiApplication.clipboard().text() == found_hand_text(page.card.shown.deal.hand)
     assert lab.statusBar().currentMessage().startswith("Copied: hand of trial ")
 
@@ -152,7 +152,7 @@ def test_space_starts_and_presses_buttons(qtbot, lab, page):
     page.start_button.setFocus()
     press_by_key(page.start_button)
     qtbot.waitUntil(lambda: len(page.finds) == 1)
-    page.card.text_button.setFocus()
+    page.text_button.setFocus()
     press_by_key(page.start_button)
     assert len(page.finds) == 1
     assert QGuiApplication.clipboard().text() == found_hand_text(page.card.shown.deal.hand)

@@ -10,6 +10,7 @@ The text may be anything and the games a thousand, so a job works it out. The wi
 it still has its games when it is opened again.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -40,7 +42,7 @@ from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
 from viewer.ui.arrivals.pasted import PastedSeed, recognise
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import announce, copy_with_tooltip
+from viewer.ui.kit.notices import announce, copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
     boxed,
@@ -296,9 +298,11 @@ class GamesBox(QWidget):
         self.table = RowsTable(self.games, "root_games", _("Games of the root seed"))
         self.problem = label(_("Seats are the digits 0, 1, 2 and 3, each once."))
         tip = _("Copy the game's seed as mt.seed=…")
-        self.copy_seed = button(_("Copy s&eed"), tip, self._on_copy_seed)
+        said = _("Copied: seed of game {number}")
+        self.copy_seed = self._copy_button(_("Copy s&eed"), tip, said, lambda game: game.printed)
         tip = _("Copy the SHA-512 over seats and seed")
-        self.copy_hash = button(_("Copy &hash"), tip, self._on_copy_hash)
+        said = _("Copied: hash of game {number}")
+        self.copy_hash = self._copy_button(_("Copy &hash"), tip, said, self.sha512)
         top = labelled((_("&Games"), self.count), (_("Seats E S &W N, for the hash"), self.seats))
         boxed(top, self.problem, self.copy_seed, self.copy_hash)
         boxed(QVBoxLayout(self), top, self.table)
@@ -345,12 +349,13 @@ class GamesBox(QWidget):
         self.copy_hash.setEnabled(known)
         self.problem.setVisible(not known)
 
-    def _on_copy_seed(self) -> None:
-        if (game := self.chosen) is not None:
-            said = _("Copied: seed of game {number}").format(number=game.number)
-            copy_with_tooltip(self.copy_seed, game.printed, said)
+    def _copy_button(
+        self, text: str, tip: str, said: str, write: Callable[[RootGame], str]
+    ) -> QPushButton:
+        """Return a button that copies something of the chosen game."""
 
-    def _on_copy_hash(self) -> None:
-        if (game := self.chosen) is not None:
-            said = _("Copied: hash of game {number}").format(number=game.number)
-            copy_with_tooltip(self.copy_hash, self.sha512(game), said)
+        def copied() -> tuple[str, str] | None:
+            game = self.chosen
+            return None if game is None else (write(game), said.format(number=game.number))
+
+        return copy_button(text, tip, copied)

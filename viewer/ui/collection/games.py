@@ -44,15 +44,6 @@ _ORDERS: Final[tuple[GameOrder | None, ...]] = (
 """What a column is sorted by."""
 
 
-class GamesModel(PagedModel[IndexedGame]):
-    def __init__(self, page: "GamesPage") -> None:
-        super().__init__(_columns(page.file), page.fetch_rows, page)
-        self._page = page
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._page.sort(column, descending=order == Qt.SortOrder.DescendingOrder)
-
-
 class GamesPage(IndexPage):
     def __init__(self, collection: OpenCollection, settings: Settings) -> None:
         super().__init__(collection)
@@ -62,7 +53,7 @@ class GamesPage(IndexPage):
         form = QueryForm(("game", "player", "win"), ("player", "room", "date", "players"))
         self.field = QueryField(settings, hint, form)
         self.line = self.field.line
-        self.model = GamesModel(self)
+        self.model = PagedModel(_columns(self.file), self.fetch_rows, self, self.sort)
         self.table = RowsTable(self.model, "collection_games", _("Games"))
         header = self.table.horizontalHeader()
         header.setSortIndicator(_ORDERS.index("date"), Qt.SortOrder.DescendingOrder)
@@ -72,8 +63,9 @@ class GamesPage(IndexPage):
         collection.opened.connect(lambda: self.field.write(""))
         self.lay_out(self.table, self.field, self.count)
 
-    def sort(self, column: int, *, descending: bool) -> None:
+    def sort(self, column: int, direction: Qt.SortOrder) -> None:
         order = _ORDERS[column] if column >= 0 else None
+        descending = direction is Qt.SortOrder.DescendingOrder
         if order is not None and (order, descending) != (self._order, self._descending):
             self._order, self._descending = order, descending
             self.begin_soon()

@@ -89,7 +89,7 @@ class LuckPage(ShowsChance, IndexPage):
         self.figures = {row.name: row for row in rows}
         self.player.show_names(rows)
         if not self.player.currentText():
-            self.player.propose(next((n for n in self.figures if n not in {"", ANONYMOUS}), ""))
+            self.player.setEditText(next((n for n in self.figures if n not in {"", ANONYMOUS}), ""))
         count = ngettext("{count} player", "{count} players", len(rows))
         self.count.setText(count.format(count=words.points(len(rows))) if rows else "")
         self._show_state()
@@ -102,7 +102,7 @@ class LuckPage(ShowsChance, IndexPage):
     def measure(self, names: tuple[str, ...]) -> None:
         """Measure a player, who may have several names."""
         self.names = names
-        self.player.propose(SEVERAL.join(map(shown, names)))
+        self.player.setEditText(SEVERAL.join(map(shown, names)))
         paths, only, jobs = self.collection.paths, self.note_filter(), self.run.jobs
         leave_out = tuple(self.collection.written)
 
@@ -151,7 +151,7 @@ class LuckPage(ShowsChance, IndexPage):
         self.run.cancel()
         self.luck, self.names, self.made_with = None, (), None
         self.results.show_parts(())
-        self.player.propose("")
+        self.player.setEditText("")
         self._show_state()
 
     def _on_hand_chosen(self, wanted: RemarkableHand) -> None:
@@ -248,9 +248,6 @@ class PlayerBox(QComboBox):
         self.setCurrentIndex(-1)
         self.setEditText(text)
         self.blockSignals(False)
-
-    def propose(self, text: str) -> None:
-        self.setEditText(text)
 
     def enter(self) -> None:
         """Choose what is written."""

@@ -31,12 +31,11 @@ from viewer import __version__
 from viewer.core.base.errors import shown
 from viewer.system.fault import append_trace
 from viewer.translation import _
-from viewer.ui.kit.notices import copy_with_tooltip
+from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
     VerdictLabel,
     boxed,
-    button,
     dialog_buttons,
     label,
     muted,
@@ -150,12 +149,11 @@ class FaultBox(QDialog):
         row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
         buttons = dialog_buttons(self)
         tip = _("Copy where it happened and all versions, for a report; nothing of the log")
-        self.copy_button = button(_("&Copy details"), tip, self._copy)
+        self.copy_button = copy_button(
+            _("&Copy details"), tip, lambda: (details, _("Copied: details of the fault"))
+        )
         buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
         boxed(QVBoxLayout(self), row, buttons, margins=WINDOW_MARGIN, spacing=14)
-
-    def _copy(self) -> None:
-        copy_with_tooltip(self.copy_button, self.details, _("Copied: details of the fault"))
 
 
 def versions() -> str:

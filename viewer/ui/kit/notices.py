@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.translation import _
-from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, label, muted, wrapped_label
+from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.theme import Fonts, fill, themes
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict
@@ -65,11 +65,19 @@ def show_for_a_while(bar: QStatusBar, text: str) -> None:
     announce(bar, text)
 
 
-def copy_with_tooltip(button: QWidget, text: str, notice: str) -> None:
-    """Copy a text, and say below the button what was copied."""
-    QGuiApplication.clipboard().setText(text)
-    QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), as_tooltip(notice), button)
-    announce(button, notice)
+def copy_button(text: str, tip: str, copied: Callable[[], tuple[str, str] | None]) -> QPushButton:
+    """Return a button that copies a text, and says below what; ``copied`` returns both or None."""
+
+    def copy() -> None:
+        found = copied()
+        if found is not None:
+            QGuiApplication.clipboard().setText(found[0])
+            corner = made.mapToGlobal(made.rect().bottomLeft())
+            QToolTip.showText(corner, as_tooltip(found[1]), made)
+            announce(made, found[1])
+
+    made = button(text, tip, copy)
+    return made
 
 
 def as_tooltip(note: str) -> str:
@@ -134,9 +142,7 @@ class MessageBar(QFrame):
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.offered: list[QPushButton] = []
         self._on_dismissed: Callable[[], object] = self.hide
-        self._close = QPushButton(_("Dismiss"))
-        self._close.setToolTip(_("Close this message"))
-        self._close.clicked.connect(self._dismiss)
+        self._close = button(_("Dismiss"), _("Close this message"), self._dismiss)
         parts = self._mark, self.label, self._close
         self._row = boxed(QHBoxLayout(self), *parts, margins=(14, 8, 10, 8), stretch=self.label)
         self.hide()
@@ -174,9 +180,9 @@ class MessageBar(QFrame):
     def _show(self, text: str, offers: Iterable[OfferedAction], *, is_trouble: bool) -> None:
         self._on_dismissed = self.hide
         self._mark.setVisible(is_trouble)
-        for button in self.offered:
-            button.hide()
-            button.deleteLater()
+        for old in self.offered:
+            old.hide()
+            old.deleteLater()
         self.offered = [self._button(each) for each in offers]
         self.label.setText(text)
         self._style.set(_TROUBLE if is_trouble else _CALM)
@@ -184,17 +190,17 @@ class MessageBar(QFrame):
         announce(self, text)
 
     def _button(self, offer: OfferedAction) -> QPushButton:
-        button = QPushButton(offer.text)
-        self._row.insertWidget(self._row.count() - 1, button)
-        QWidget.setTabOrder(button, self._close)
+        made = QPushButton(offer.text)
+        self._row.insertWidget(self._row.count() - 1, made)
+        QWidget.setTabOrder(made, self._close)
         if callable(offer.do):
-            button.clicked.connect(offer.do)
+            made.clicked.connect(offer.do)
         else:
-            menu = QMenu(button)
+            menu = QMenu(made)
             for each in offer.do:
                 menu.addAction(each.text.replace("&", "&&")).triggered.connect(each.do)
-            button.setMenu(menu)
-        return button
+            made.setMenu(menu)
+        return made
 
 
 class DropTarget(QWidget):

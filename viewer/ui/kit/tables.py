@@ -179,8 +179,10 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         columns: Sequence[Column[TableRow]],
         fetch: Callable[[list[int], Callable[[dict[int, TableRow]], None]], object],
         parent: QObject,
+        sort: Callable[[int, Qt.SortOrder], object] | None = None,
     ) -> None:
         super().__init__([_late(column) for column in columns], parent)
+        self._sort = sort
         self._fetch = fetch
         self._asked: set[int] = set()
         self._wanted: set[int] = set()
@@ -198,6 +200,10 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         self._wanted.clear()
         self.shown = _Rows(len(ids), self._want, same)
         self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if self._sort is not None:
+            self._sort(column, order)
 
     def stop(self) -> None:
         """Fetch nothing more."""

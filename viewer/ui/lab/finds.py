@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.notation import MPSZ
 from viewer.core.base.tiles import RED_FIVE_IDS, faces_of
@@ -15,7 +15,7 @@ from viewer.lab.names import form_name, goal_name, one_in, percent
 from viewer.lab.tenho import FoundDeal, Goal, GoalKind
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import StyleSheet, boxed, button, label, wrapped_label
+from viewer.ui.kit.parts import StyleSheet, boxed, label, wrapped_label
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 
@@ -118,60 +118,34 @@ class HandView(QWidget):
 
 
 class FindCard(QFrame):
-    wall_wanted = Signal(object)
-    """The `FoundHand` whose wall is to be opened."""
-    text_wanted = Signal(object)
-    """The `FoundHand` whose hand is to be copied."""
-    next_wanted = Signal()
-
-    def __init__(self, art: TileArt) -> None:
+    def __init__(self, art: TileArt, *buttons: QPushButton) -> None:
+        """Make it; ``buttons`` do something with a find."""
         super().__init__()
         self.setObjectName("lab_find")
         self.shown: FoundHand | None = None
         self.title = label(size=1.35, bold=True, name="lab_find_title")
         self.hand = HandView(art)
         self.words = wrapped_label(label(name="lab_find_words"))
-        self.wall_button = button(
-            _("&Open its wall"),
-            _("Show the whole wall in the viewer's main window"),
-            lambda: self.wall_wanted.emit(self.shown),
-        )
-        self.text_button = button(
-            _("&Copy hand as text"),
-            _("Copy the hand, one letter a suit"),
-            lambda: self.text_wanted.emit(self.shown),
-        )
-        self.next_button = button(
-            _("&Continue to the next"),
-            _("Continue dealing from here (Space)"),
-            self.next_wanted,
-        )
-        self._buttons = (self.wall_button, self.text_button, self.next_button)
-        buttons = boxed(QHBoxLayout(), *self._buttons, None, spacing=8)
-        parts = (None, self.title, self.hand, self.words, 2, buttons, None)
+        self._buttons = buttons
+        row = boxed(QHBoxLayout(), *buttons, None, spacing=8)
+        parts = (None, self.title, self.hand, self.words, 2, row, None)
         boxed(QVBoxLayout(self), *parts, margins=(18, 14, 18, 14), spacing=10)
         StyleSheet(self, _CARD_STYLE)
 
     def show_find(self, find: FoundHand) -> None:
-        self.shown = find
-        self.title.setText(found_title(find.goal, find.deal))
-        self.hand.show_hand(find.deal.hand)
-        self.words.setText(found_words(find.goal, find.deal, find.waited))
-        self._set_there(there=True)
+        words = found_words(find.goal, find.deal, find.waited)
+        self._show(find, found_title(find.goal, find.deal), words)
 
     def show_nothing(self, title: str, text: str) -> None:
-        self.shown = None
+        self._show(None, title, text)
+
+    def _show(self, find: FoundHand | None, title: str, text: str) -> None:
+        self.shown = find
         self.title.setText(title)
-        self.hand.show_hand(())
+        self.hand.show_hand(find.deal.hand if find else ())
         self.words.setText(text)
-        self._set_there(there=False)
-
-    def allow_next(self, *, allowed: bool) -> None:
-        self.next_button.setEnabled(allowed and self.shown is not None)
-
-    def _set_there(self, *, there: bool) -> None:
         for each in self._buttons:
-            each.setEnabled(there)
+            each.setEnabled(find is not None)
 
 
 # words

@@ -41,15 +41,12 @@ class SeedField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._is_typed = False
         self.field = QLineEdit()
-        self.field.setMaximumWidth(_FIELD)
-        self.field.setMinimumWidth(_FIELD)
+        self.field.setFixedWidth(_FIELD)
         number = QRegularExpression("[0-9]{1,18}")
         self.field.setValidator(QRegularExpressionValidator(number, self.field))
         self.field.setAccessibleName(_("Seed"))
         self.field.setToolTip(_("The same seed repeats the same run"))
-        self.field.textEdited.connect(self._on_edited)
         self.field.editingFinished.connect(self._on_finished)
         self.field.returnPressed.connect(self.entered)
         self.button = button(_("&New"), _("Draw another seed"), self.draw)
@@ -63,18 +60,16 @@ class SeedField(QWidget):
 
     def draw(self) -> None:
         self.field.setText(str(randbelow(_SEEDS)))
-        self._is_typed = False
 
     def renew(self) -> None:
         """Draw another number, unless this one was typed."""
-        if not self._is_typed:
+        if not self.field.isModified():
             self.draw()
 
-    def _on_edited(self) -> None:
-        self._is_typed = True
-
     def _on_finished(self) -> None:
+        is_typed = self.field.isModified()
         self.field.setText(str(self.seed))
+        self.field.setModified(is_typed)
 
 
 class GoalChooser(QWidget):
@@ -82,15 +77,12 @@ class GoalChooser(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.goals: list[Goal] = []
         self.box = QComboBox()
         self.box.setAccessibleName(_("Wait for"))
         self.box.setToolTip(_("What the search waits for"))
-        self._add(_("Heavenly hand (天和)"), HEAVENLY)
-        self._add(_("Earthly hand (地和)"), EARTHLY)
-        self._add(_("Nine kinds (九種九牌)"), NINE_KINDS)
-        for goal in map(shanten_goal, range(_LAST_SHANTEN + 1)):
-            self._add(goal_name(goal), goal)
+        self.goals = (HEAVENLY, EARTHLY, NINE_KINDS, *map(shanten_goal, range(_LAST_SHANTEN + 1)))
+        rare = (_("Heavenly hand (天和)"), _("Earthly hand (地和)"), _("Nine kinds (九種九牌)"))
+        self.box.addItems([*rare, *map(goal_name, self.goals[len(rare) :])])
         self.box.currentIndexChanged.connect(self.goal_changed)
         self.seed_field = SeedField()
         caption = muted(_("&Wait for"), of=self.box)
@@ -99,10 +91,6 @@ class GoalChooser(QWidget):
     @property
     def goal(self) -> Goal:
         return self.goals[self.box.currentIndex()]
-
-    def _add(self, text: str, goal: Goal) -> None:
-        self.box.addItem(text)
-        self.goals.append(goal)
 
 
 class SearchMeter(QWidget):

@@ -69,7 +69,13 @@ class LabWindow(QMainWindow):
         self.reset_button = button(_("&Reset"), tip, self.reset)
         self.explained = wrapped_label(muted())
         self.meter = SearchMeter()
-        self.card = FindCard(art)
+        tip = _("Show the whole wall in the viewer's main window")
+        self.wall_button = button(_("&Open its wall"), tip, self._open_wall)
+        tip = _("Copy the hand, one letter a suit")
+        self.text_button = button(_("&Copy hand as text"), tip, self._copy_hand)
+        tip = _("Continue dealing from here (Space)")
+        self.next_button = button(_("&Continue to the next"), tip, self.toggle)
+        self.card = FindCard(art, self.wall_button, self.text_button, self.next_button)
         self.table = RowsTable(find_rows(), "lab_finds", _("Hands found so far"), art)
         title = label(_("Found so far"), bold=True)
         buttons = (self.start_button, self.reset_button)
@@ -86,9 +92,6 @@ class LabWindow(QMainWindow):
         self.run.failed.connect(self._on_failed)
         self.chooser.goal_changed.connect(self.reset)
         self.chooser.seed_field.entered.connect(self._on_entered)
-        self.card.next_wanted.connect(self.toggle)
-        self.card.wall_wanted.connect(self._open_wall)
-        self.card.text_wanted.connect(self._copy_hand)
         self.table.selectionModel().currentRowChanged.connect(self._on_row_chosen)
 
     @property
@@ -170,7 +173,7 @@ class LabWindow(QMainWindow):
         if self.card.shown is None:
             self._show_no_hand(running=running)
         self.chooser.setEnabled(self.search is None)
-        self.card.allow_next(allowed=not running)
+        self.next_button.setEnabled(not running and self.card.shown is not None)
         self.reset_button.setEnabled(self.search is not None)
         self.table.setEnabled(bool(self.finds))
 
@@ -181,15 +184,17 @@ class LabWindow(QMainWindow):
         text = _("Hands are dealt, millions a second, until one is what you wait for.")
         self.card.show_nothing(title, text)
 
-    def _open_wall(self, find: FoundHand) -> None:
-        title = document_title(find.goal, find.seed, find.deal)
-        wall = find.deal.wall
-        self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
+    def _open_wall(self) -> None:
+        if (find := self.card.shown) is not None:
+            title = document_title(find.goal, find.seed, find.deal)
+            wall = find.deal.wall
+            self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
 
-    def _copy_hand(self, find: FoundHand) -> None:
-        QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
-        text = _("Copied: hand of trial {trial}").format(trial=find.deal.trial)
-        show_for_a_while(self.statusBar(), text)
+    def _copy_hand(self) -> None:
+        if (find := self.card.shown) is not None:
+            QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
+            text = _("Copied: hand of trial {trial}").format(trial=find.deal.trial)
+            show_for_a_while(self.statusBar(), text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop all work: no thread or process is left."""

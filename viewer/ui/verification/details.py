@@ -27,8 +27,8 @@ from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
-from viewer.ui.kit.notices import copy_with_tooltip
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, dialog_buttons, use_custom_scrollbars
+from viewer.ui.kit.notices import copy_button
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, use_custom_scrollbars
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel, TableRow
 from viewer.ui.kit.verdict import Verdict
@@ -226,26 +226,19 @@ class HashSteps(QWidget):
 
     def __init__(self, log: Log, commitment: GameCommitment) -> None:
         super().__init__()
-        self._commitment = commitment
         self.text = QTextBrowser()
         use_custom_scrollbars(self.text)
         self.text.document().setDocumentMargin(WINDOW_MARGIN)
         self.text.setHtml(steps_html(log, commitment))
-        row = QHBoxLayout()
-        self.copy_text = button(
+        self.copy_text = copy_button(
             _("Copy the text that is hashed"),
             _("Copy 4,996 characters, to be checked with any SHA-512 program"),
+            lambda: (commitment.text, _("Copied: the text that is hashed")),
         )
-        self.copy_hash = button(_("Copy the hash"), _("Copy the SHA-512: 128 hex digits"))
-        for each, copy in ((self.copy_text, self._copy_text), (self.copy_hash, self._copy_hash)):
-            each.clicked.connect(copy)
-            row.addWidget(each)
-        row.addStretch(1)
+        self.copy_hash = copy_button(
+            _("Copy the hash"),
+            _("Copy the SHA-512: 128 hex digits"),
+            lambda: (commitment.sha512 or "", _("Copied: the hash")),
+        )
+        row = boxed(QHBoxLayout(), self.copy_text, self.copy_hash, None)
         boxed(QVBoxLayout(self), self.text, row, stretch=self.text)
-
-    def _copy_text(self) -> None:
-        said = _("Copied: the text that is hashed")
-        copy_with_tooltip(self.copy_text, self._commitment.text, said)
-
-    def _copy_hash(self) -> None:
-        copy_with_tooltip(self.copy_hash, self._commitment.sha512 or "", _("Copied: the hash"))
