@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
 from viewer.lab.hands import tables
-from viewer.ui.collection.page import LATE_MODULES
+from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.jobs import Jobs

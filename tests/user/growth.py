@@ -62,7 +62,7 @@ class Repeater:
 
     def windows(self) -> list[QMainWindow]:
         """Open all windows that have menus, and return them."""
-        from viewer.ui.collection.page import LATE_MODULES  # noqa: PLC0415 - Qt reads settings
+        from viewer.ui.collection.window import LATE_MODULES  # noqa: PLC0415 - Qt reads settings
         from viewer.ui.windows import LAB_MODULES  # noqa: PLC0415
 
         for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):

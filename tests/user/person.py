@@ -45,7 +45,7 @@ from shiboken6 import isValid
 from tests.user import census
 from tests.user.files import TEXTS, write_files
 from tests.user.stderr import watched_stderr
-from viewer.ui.collection.page import LATE_MODULES, PAGES
+from viewer.ui.collection.window import LATE_MODULES, PAGES
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
@@ -190,8 +190,8 @@ class Person:
             make()
         windows.open_help("views")
         windows.open_collection().open([str(self.paths[0])])
-        for row in PAGES:
-            windows.collection.show_page(row.name)
+        for name in PAGES:
+            windows.collection.show_page(name)
         self.window.open_sample()
         self._until(lambda: not self.window.jobs.busy)
         self._until(lambda: not windows.collection.is_running)

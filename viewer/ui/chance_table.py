@@ -5,7 +5,7 @@ so: a player's luck, and the statistics.
 """
 
 from collections.abc import Iterable, Sequence
-from enum import Enum, auto
+from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from viewer.lab.stats.check import ALARM, UNUSUAL
 from viewer.lab.stats.reading import NONE, decimal, probability
-from viewer.translation import _, in_a_row, pgettext
+from viewer.translation import N_, _, in_a_row, pgettext
 from viewer.ui.charts import ChartFrame
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
@@ -30,10 +30,14 @@ _MOST: Final = 999
 
 
 class ChanceVerdict(Enum):
-    WITHIN = auto()
-    UNUSUAL = auto()
-    ALARM = auto()
-    OPEN = auto()
+    WITHIN = N_("within chance")
+    UNUSUAL = N_("unusual")
+    ALARM = N_("alarm")
+    OPEN = N_("no verdict")
+
+    @property
+    def said(self) -> str:
+        return _(self.value)
 
 
 def chance_verdict(adjusted: float | None, *, too_small: bool = False) -> ChanceVerdict:
@@ -43,15 +47,6 @@ def chance_verdict(adjusted: float | None, *, too_small: bool = False) -> Chance
     if adjusted is None or too_small:
         return ChanceVerdict.OPEN
     return ChanceVerdict.UNUSUAL if adjusted < UNUSUAL else ChanceVerdict.WITHIN
-
-
-def verdict_words(verdict: ChanceVerdict) -> str:
-    return {
-        ChanceVerdict.WITHIN: _("within chance"),
-        ChanceVerdict.UNUSUAL: _("unusual"),
-        ChanceVerdict.ALARM: _("alarm"),
-        ChanceVerdict.OPEN: _("no verdict"),
-    }[verdict]
 
 
 def marked_if_alarm(key: object, title: str, verdicts: Iterable[ChanceVerdict]) -> MarkedRow:
@@ -99,7 +94,7 @@ class ChanceRow(NamedTuple):
         text = _("{title}, {mark}, {deviations}: {sentence}")
         return text.format(
             title=self.title,
-            mark=verdict_words(self.verdict),
+            mark=self.verdict.said,
             deviations=deviations_text(self.deviations),
             sentence=in_a_row(self.detail.split("\n")),
         )
@@ -131,8 +126,8 @@ def _columns(heading: str) -> tuple[Column[ChanceRow], ...]:
         Column(title=_("Deviation, −3σ to +3σ"), align=RIGHT, band=lambda row: row.dots,
                text=lambda row: deviations_text(row.deviations),
                meaning=_("Standard deviations from what is expected; ◆ alarm, ○ no verdict")),
-        Column(title=_("Verdict"), text=lambda row: verdict_words(row.verdict),
-               sample=max(map(verdict_words, ChanceVerdict), key=len) + "  ",
+        Column(title=_("Verdict"), text=lambda row: row.verdict.said,
+               sample=max((each.said for each in ChanceVerdict), key=len) + "  ",
                alarm=lambda row: row.alarm,
                meaning=_("An adjusted p below 0.001 is an alarm, one below 0.05 is unusual")),
         Column(title=pgettext("figure", "Found"), text=lambda row: row.found, align=RIGHT,

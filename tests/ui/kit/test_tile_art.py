@@ -72,7 +72,7 @@ def test_no_kept_picture_has_been_painted_on(monkeypatch):
     monkeypatch.setattr(tile_art, "QPainter", Painter)
     art = TileArt()
     for quarters in range(4):
-        art._image("5p", *((40, 30) if quarters % 2 else (30, 40)), quarters)
+        art.image("5p", *((40, 30) if quarters % 2 else (30, 40)), quarters)
     assert len(painted) == 1  # the others are turned
     kept = {image.cacheKey() for image in art._images.values()}
     assert not kept & {image.cacheKey() for image in painted}
@@ -82,7 +82,7 @@ def test_what_is_kept_is_bounded(monkeypatch):
     monkeypatch.setattr(tile_art, "_MOST_IMAGES", 5)
     art = TileArt()
     for width in range(20, 40):
-        art._image("1m", width, 40, 0)
+        art.image("1m", width, 40, 0)
         assert len(art._images) <= 5
 
 

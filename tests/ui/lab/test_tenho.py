@@ -14,7 +14,7 @@ from viewer.lab.tenho import (
 )
 from viewer.lab.work import run_work
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.lab.finds import arranged, found_hand_text
+from viewer.ui.lab.search import arranged, found_hand_text
 from viewer.ui.long_run import press_by_key
 
 QUICK = shanten_goal(0)

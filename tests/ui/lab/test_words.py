@@ -13,8 +13,7 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.lab.work import run_work
-from viewer.ui.lab.finds import form_words
-from viewer.ui.lab.search_bar import at_a_table
+from viewer.ui.lab.search import at_a_table, form_words
 from viewer.ui.lab.window import goal_words
 
 QUICK = shanten_goal(0)

@@ -29,31 +29,6 @@ _GAP: Final = 10
 DETAILS_BETWEEN: Final = "  ·  "
 
 
-class PageRow(NamedTuple):
-    name: str
-    title: str
-    tip: str
-
-
-PAGES: Final = (
-    PageRow("games", N_("&Games"), N_("Show all games")),
-    PageRow("hands", N_("&Hands"), N_("Find hands by what happened in them")),
-    PageRow("players", N_("Pla&yers"), N_("Show everybody who plays, with figures")),
-    PageRow("check", N_("&Check"), N_("Compare every tile of every log with its walls")),
-    PageRow("luck", N_("&Luck"), N_("See what the walls gave a player")),
-    PageRow("statistics", N_("&Statistics"), N_("Test whether walls look like chance")),
-)
-
-LATE_MODULES: Final = {
-    "luck": ("viewer.lab.charts.files", "viewer.ui.collection.luck"),
-    "statistics": (
-        *("viewer.lab.stats.findings", "viewer.lab.charts.files"),
-        "viewer.ui.collection.statistics",
-    ),
-}
-"""What pages need that is imported in a thread when they are first shown."""
-
-
 class PageState(NamedTuple):
     """How the work of a page stands."""
 

@@ -88,7 +88,7 @@ class StatisticsPage(ShowsChance, Page):
         self.opened = opened
         self.run = UnitRun(self, _SNAPSHOT_SECONDS)
         self._finding, self._reading = Jobs(self), Jobs(self)
-        self.stage = StatisticsStage.IDLE
+        self._is_paused = False
         self.work: WallMeasure | None = None
         self.snapshot: WorkSnapshot | None = None
         self.logs: WallSource | None = None
@@ -132,11 +132,18 @@ class StatisticsPage(ShowsChance, Page):
         if self.stage not in _AT_REST:
             self.run.cancel()
             self._finding.cancel()
-            self._rest()
+            self._is_paused = False
+            self._show_state()
 
-    def _rest(self) -> None:
-        self.stage = StatisticsStage.OVER if self.snapshot else StatisticsStage.IDLE
-        self._show_state()
+    @property
+    def stage(self) -> StatisticsStage:
+        if self._finding.is_running:
+            return StatisticsStage.FINDING
+        if self.run.is_running:
+            return StatisticsStage.RUNNING
+        if self.snapshot is None:
+            return StatisticsStage.IDLE
+        return StatisticsStage.PAUSED if self._is_paused else StatisticsStage.OVER
 
     @property
     def is_running(self) -> bool:
@@ -178,7 +185,6 @@ class StatisticsPage(ShowsChance, Page):
         self._finding.start(
             find, self._on_logs_found, lambda error: self._end_finding(sentence(error))
         )
-        self.stage = StatisticsStage.FINDING
         self._show_state()
 
     def _on_logs_found(self, logs: WallSource) -> None:
@@ -190,14 +196,13 @@ class StatisticsPage(ShowsChance, Page):
 
     def _end_finding(self, sentence: str) -> None:
         self.failed.emit(sentence)
-        self._rest()
+        self._show_state()
 
     def _go_on(self, work: WallMeasure, state: WallSample | None) -> None:
         if state is None:
             self.snapshot = None
             self.results.show_findings(None)
         self.work = work
-        self.stage = StatisticsStage.RUNNING
         self.run.start(work, state, partial(findings_of, work))
         self._show_state()
 
@@ -211,11 +216,11 @@ class StatisticsPage(ShowsChance, Page):
     def _on_ended(self, snapshot: WorkSnapshot) -> None:
         work = self.work
         complete = work is None or work.units is None or work.done(snapshot.state) >= work.units
-        self.stage = StatisticsStage.OVER if complete else StatisticsStage.PAUSED
+        self._is_paused = not complete
         self._on_advanced(snapshot)
 
     def _on_run_failed(self, sentence: str) -> None:
-        self.stage = StatisticsStage.PAUSED if self.snapshot else StatisticsStage.IDLE
+        self._is_paused = True
         self.failed.emit(sentence)
         self._show_state()
 

@@ -31,7 +31,7 @@ from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import found_by
 from viewer.ui.kit.parts import boxed, muted
-from viewer.ui.lab.search_bar import SeedField
+from viewer.ui.lab.search import SeedField
 from viewer.ui.words import paths_name
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)

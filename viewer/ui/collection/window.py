@@ -18,7 +18,7 @@ from viewer.ui.collection.check import CheckPage
 from viewer.ui.collection.games import GamesPage, PlayersPage
 from viewer.ui.collection.hands import HandsPage
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import LATE_MODULES, PAGES, Page, PageRow
+from viewer.ui.collection.page import Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.jobs import LateImports
@@ -35,7 +35,25 @@ if TYPE_CHECKING:
 _FIRST_SIZE: Final = QSize(1180, 780)
 _LEAST_SIZE: Final = QSize(960, 560)
 _SECTION_KEYS: Final = 9
-_NAMES: Final = tuple(row.name for row in PAGES)
+PAGES: Final = {
+    "games": (N_("&Games"), N_("Show all games")),
+    "hands": (N_("&Hands"), N_("Find hands by what happened in them")),
+    "players": (N_("Pla&yers"), N_("Show everybody who plays, with figures")),
+    "check": (N_("&Check"), N_("Compare every tile of every log with its walls")),
+    "luck": (N_("&Luck"), N_("See what the walls gave a player")),
+    "statistics": (N_("&Statistics"), N_("Test whether walls look like chance")),
+}
+"""The pages' titles, and the tips of their actions."""
+_NAMES: Final = tuple(PAGES)
+
+LATE_MODULES: Final = {
+    "luck": ("viewer.lab.charts.files", "viewer.ui.collection.luck"),
+    "statistics": (
+        *("viewer.lab.stats.findings", "viewer.lab.charts.files"),
+        "viewer.ui.collection.statistics",
+    ),
+}
+"""What pages need that is imported in a thread when they are first shown."""
 
 
 class CollectionWindow(QMainWindow):
@@ -95,10 +113,10 @@ class CollectionWindow(QMainWindow):
         self.tabs.tabBar().setAccessibleName(_("Pages"))
         self._blank = Page(self.collection)
         self._holders: dict[str, QVBoxLayout] = {}
-        for row in PAGES:
+        for name, (title, _tip) in PAGES.items():
             holder = QWidget()
-            self._holders[row.name] = boxed(QVBoxLayout(holder))
-            self.tabs.addTab(holder, without_key(_(row.title)))
+            self._holders[name] = boxed(QVBoxLayout(holder))
+            self.tabs.addTab(holder, without_key(_(title)))
         margins = (WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
         upper = boxed(QVBoxLayout(), self.head, margins=margins)
         centre = QWidget()
@@ -326,9 +344,9 @@ _FILE: Final = Menu[CollectionWindow](
 )  # fmt: skip
 
 
-def _show(nth: int, row: PageRow) -> Action[CollectionWindow]:
-    return Action(f"show {row.name}", row.title, row.tip, f"Alt+{nth + 1}",
-                  lambda window: window.show_page(row.name),
+def _show(nth: int, name: str) -> Action[CollectionWindow]:
+    return Action(f"show {name}", *PAGES[name], f"Alt+{nth + 1}",
+                  lambda window: window.show_page(name),
                   checked=lambda window: window.tabs.currentIndex() == nth)  # fmt: skip
 
 
@@ -343,7 +361,7 @@ def _sections(window: CollectionWindow) -> list[Action[CollectionWindow] | None]
 _VIEW: Final = Menu[CollectionWindow](
     N_("&View"),
     (
-        *(_show(nth, row) for nth, row in enumerate(PAGES)),
+        *(_show(nth, name) for nth, name in enumerate(PAGES)),
         None,
         Action("search", N_("S&earch"), N_("Write what is searched for"), "Ctrl+F",
                lambda window: window.page.search()),

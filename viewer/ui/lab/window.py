@@ -21,14 +21,15 @@ from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted, wrap
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.lab.finds import (
+from viewer.ui.lab.search import (
     FindCard,
     FoundHand,
+    GoalChooser,
+    SearchMeter,
     document_title,
     find_rows,
     found_hand_text,
 )
-from viewer.ui.lab.search_bar import GoalChooser, SearchMeter
 from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
 
 _SNAPSHOT_SECONDS: Final = 0.1

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.panels.insight import InsightView
+from viewer.ui.hand.panels.hand_panel import InsightView
 from viewer.ui.hand.scene.walker import Walker
 
 

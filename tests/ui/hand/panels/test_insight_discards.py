@@ -11,7 +11,7 @@ from viewer.core.rules.shanten import shanten_of
 from viewer.core.text.places import ordinal
 from viewer.ui import words
 from viewer.ui.hand.panels import insight_words
-from viewer.ui.hand.panels.insight import foremost
+from viewer.ui.hand.panels.hand_panel import foremost
 from viewer.ui.kit.picture import BoxMark, Picture, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 

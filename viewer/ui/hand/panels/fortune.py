@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from viewer.core.analysis.outlook import FortuneTurn, Outlook, turns_of_fortune
-from viewer.core.base.errors import InputError, Progress, ShouldStop
+from viewer.core.base.errors import Progress, ShouldStop
 from viewer.core.base.records import Log
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.document import Document
@@ -85,7 +85,8 @@ class FortuneSection(QWidget):
             self._show(scene, log, self._turns)
         elif not self.jobs.is_running:
             found = partial(self._show, scene, log)
-            self.jobs.start(partial(_find, log, document), found, _on_failed)
+            # what is wrong with a log is reported when it is opened
+            self.jobs.start(partial(_find, log, document), found, lambda _error: None)
 
     def _show(self, scene: Scene, log: Log, turns: tuple[FortuneTurn, ...]) -> None:
         self._turns = turns
@@ -102,10 +103,6 @@ def _find(
         for wall, audit in zip(document.walls, document.audit.kyoku, strict=True)
     ]
     return turns_of_fortune(log, walls, should_stop)
-
-
-def _on_failed(_error: InputError) -> None:
-    """Show none; what is wrong with a log is reported when it is opened."""
 
 
 def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
