@@ -48,7 +48,8 @@ class TileLook(Enum):
     """How a tile stands out.
 
     As it is; faint, unseen; a little faint, still to come; hardly faint, discarded just as drawn;
-    outlined; on a bright ground, as the tile of the latest event; or outlined and crossed as wrong.
+    outlined, as what a hand was won with; on a bright ground, as the tile of the latest event; or
+    outlined and crossed as wrong.
     """
 
     PLAIN = auto()
@@ -85,7 +86,7 @@ class TileMark(NamedTuple):
         art.draw(painter, rect, self.code, opacity, quarters=self.quarters)
         if self.look is TileLook.MARKED:
             width = max(1.5, rect.width() / 14)
-            _outline(painter, rect, theme.accent, width, rect.width() / 10)
+            _outline(painter, rect, theme.good, width, rect.width() / 10)
         elif self.look is TileLook.WRONG:
             _paint_wrong(painter, rect, theme)
         if self.outlined:

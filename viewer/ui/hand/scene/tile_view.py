@@ -24,8 +24,9 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, Face, face_of
 from viewer.core.play.origins import NO_SLOT, Before
+from viewer.core.rules.yaku import dora_kind
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
@@ -266,6 +267,17 @@ class TileView:
             )
             waits.append(Wait(tile, left[kind] if known else None))
         return waits
+
+    def dora(self, *, ura: bool = False) -> list[SeenTile]:
+        """Return what is dora now, by the indicators that are turned up."""
+        scene, found = self.scene, []
+        for indicator in scene.table.ura if ura else scene.table.dora:
+            if indicator is not None:
+                kind = dora_kind(indicator, scene.players)
+                note = _("dora, by the indicator {tile}")
+                note = note.format(tile=face_of(indicator, red_fives=scene.document.red_fives).code)
+                found.append(SeenTile(Face(kind).code, TileLook.PLAIN, note, NO_SLOT))
+        return found
 
     def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""

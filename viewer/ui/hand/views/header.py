@@ -17,9 +17,6 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
 
-from viewer.core.base.tiles import Face, face_of
-from viewer.core.play.origins import NO_SLOT
-from viewer.core.rules.yaku import dora_kind
 from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
@@ -111,7 +108,7 @@ class _Line:
                 self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
         rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
         self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
-        if shown := _dora(scene):
+        if shown := self.canvas.tile_view.dora():
             if self._full >= _WORDED:
                 self._write(pgettext("indicators", "Dora"), self.canvas.fonts.caption, muted=True)
                 self.x += 4
@@ -189,18 +186,6 @@ class _Line:
             number = "" if left is None else str(left)
             self._write(number, self.canvas.fonts.caption, muted=not left)
             self.x += self._close
-
-
-def _dora(scene: Scene) -> list[SeenTile]:
-    """Return what is dora now, by the indicators that are turned up."""
-    found = []
-    for indicator in scene.table.dora:
-        if indicator is not None:
-            kind = dora_kind(indicator, scene.players)
-            note = _("dora, by the indicator {tile}")
-            note = note.format(tile=face_of(indicator, red_fives=scene.document.red_fives).code)
-            found.append(SeenTile(Face(kind).code, TileLook.PLAIN, note, NO_SLOT))
-    return found
 
 
 def _name(scene: Scene) -> str:

@@ -7,8 +7,8 @@ from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.scene.own_view import OwnView
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.kit.picture import LineMark
+from viewer.ui.kit.theme import DARK_THEME
 
 
 @pytest.fixture
@@ -43,12 +43,14 @@ def steps(show):
 
 @pytest.fixture
 def placed():
-    """Return the tiles of a view but for copies: indicators in the centre, tiles waited for."""
+    """Return the tiles of a view but for copies, on panels: indicators, dora, tiles waited for."""
 
     def placed(view):
-        geometry, _ = sizes_of(view.scene.players, view.area)
-        tiles = (tile for tile in view.picture.tiles if tile.note != "waited for")
-        return [tile for tile in tiles if not geometry.centre.contains(tile.rect)]
+        panels = [
+            m.rect for m in view.picture.marks if getattr(m, "fill", None) == DARK_THEME.panel
+        ]
+        tiles = view.picture.tiles
+        return [tile for tile in tiles if not any(each.contains(tile.rect) for each in panels)]
 
     return placed
 

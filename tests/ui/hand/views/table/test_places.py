@@ -5,7 +5,8 @@ from functools import partial
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
@@ -272,6 +273,41 @@ def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
             strips += [end - start for start, end in zip(edges[::2], edges[1::2], strict=True)]
     assert len(strips) >= 6
     assert max(strips) <= 60
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size, players):
+    """None wider than 60 px and higher than half a tile, where a seat is that has a wall."""
+    window.log_view.show_document(documents.game(2, players=players))
+    window.log_view.stage.show_view("table")
+    window.resize(*size)
+    window.show()
+    window.log_view.turn_side()
+    window.log_view.kyoku_list.hide()
+    QApplication.processEvents()
+    view = window.log_view.stage.view
+    assert view.width() == size[0]
+    geometry, _ = sizes_of(players, view.area)
+    boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+    things = [box.rect for box in boxes if box.fill in (GONE, DARK_THEME.panel)]
+    half, deep = 3 * geometry.tile.across, 3 * geometry.tile.down
+    for quarters, side in list(enumerate(geometry.sides))[:players]:
+        things.append(geometry.frame(quarters).rect(-half, side.river, 2 * half, deep))
+    end = geometry.sides[1].wall
+    start = -geometry.sides[3].wall if players == 4 else -half
+    high, river = geometry.sides[0].centre, geometry.sides[0].river
+    below = [*range(high), *range(river, river + deep)]
+    high_in_a_row = [0]
+    for y in (*below, *(-1 - y for y in below)):
+        line = geometry.frame(0).rect(start, y, end - start, 1)
+        here = sorted((rect & line for rect in things if rect.intersects(line)), key=QRectF.x)
+        reached, widest = line.left(), 0.0
+        for rect in (*here, QRectF(line.topRight(), line.bottomRight())):
+            widest = max(widest, rect.left() - reached)
+            reached = max(reached, rect.right())
+        high_in_a_row.append(high_in_a_row[-1] + 1 if widest > 60 else 0)
+    assert max(high_in_a_row) < geometry.tile.height / 2
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -60,14 +60,44 @@ def test_the_sticks_in_the_centre_are_drawn_and_counted(show):
 
 def test_the_indicators_lie_upright_in_the_centre(show):
     document = documents.table([DRAW, win(0, 0, DRAW.tile, ura=WALL.ura[:1])])
-    for step, shown in ((0, ["Indicator"]), (2, ["Indicator", "Ura"])):
+    names = {"Indicator", "Dora", "Ura"}
+    for step, shown in ((0, ["Indicator", "Dora"]), (2, ["Indicator", "Dora", "Indicator", "Ura"])):
         view = show(document, step=step)
-        middle = view.rect().center().y()
-        indicators = {WALL.dora[0], WALL.ura[0]}
-        laid = [t for t in view.picture.tiles if t.slot in indicators and t.quarters == 0]
-        near = [t for t in laid if abs(t.rect.center().y() - middle) < 90]
-        assert len(near) == len(shown)
-        assert [text for text in words(view) if text in {"Indicator", "Ura"}] == shown
+        box = sizes_of(4, view.area)[0].centre
+        laid = [t for t in view.picture.tiles if box.contains(t.rect)]
+        assert {tile.quarters for tile in laid} == {0}
+        assert [text for text in words(view) if text in names] == shown
+        assert [tile.slot for tile in laid[::2]] == [WALL.dora[0], WALL.ura[0]][: len(shown) // 2]
+        for indicator, dora in zip(laid[::2], laid[1::2], strict=True):
+            assert dora.note == f"dora, by the indicator {indicator.code}"
+            assert indicator.rect.right() < dora.rect.left()
+            assert indicator.rect.width() < 0.8 * dora.rect.width()
+
+
+def test_where_a_fourth_player_is_missing_the_dora_stand(show):
+    for seat in range(3):
+        view = show(documents.table(players=3), seat=seat, size=(1366, 645))
+        said = [m for m in view.picture.marks if isinstance(m, TextMark)]
+        (dora,) = [mark.rect for mark in said if mark.text == "Dora"]
+        assert not sizes_of(3, view.area)[0].centre.contains(dora)
+        away = dora.center() - view.rect().center()
+        assert (away.x() > 0, away.y() > 0) == [(False, True), (False, False), (True, False)][seat]
+
+
+def test_each_plate_has_a_bar_at_its_players_side(show):
+    view = show(documents.game(2), step=1, size=(1366, 645))
+    boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+    fills = {DARK_THEME.accent.name(), DARK_THEME.line.name()}
+    for plate in [box for box in boxes if box.seat >= 0]:
+        bars = [
+            b for b in boxes if b.fill and b.fill.name() in fills and plate.rect.contains(b.rect)
+        ]
+        (bar,) = [b for b in bars if max(b.rect.width(), b.rect.height()) > plate.rect.height() - 1]
+        at, edge = plate.seat - view.scene.seat, bar.rect
+        whole = (edge.bottom(), edge.right(), edge.top(), edge.left())
+        mine = (plate.rect.bottom(), plate.rect.right(), plate.rect.top(), plate.rect.left())
+        assert whole[at] == mine[at]
+        assert (bar.fill == DARK_THEME.accent) == view.scene.is_turn(plate.seat)
 
 
 def text_box(mark):

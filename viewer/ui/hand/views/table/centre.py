@@ -15,18 +15,22 @@ from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import fitted, tile_height
+from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
 from viewer.ui.kit.theme import advance, line_height
-from viewer.ui.kit.tile_art import ASPECT
 
 _DIE: Final = 0.6
 """A die's side, in tiles."""
 _MARGIN: Final = 0.26
 """Within the box's edge, in tiles, where bar and dice are."""
-_DORA: Final = 0.92
-"""How wide an indicator is at most, in tiles."""
+_DORA: Final = 1.1
+"""How high a dora is at most, in tiles."""
+
+THREE: Final = 3
+"""Players; the dora stand where the fourth would sit."""
+_FLAT: Final = 2.4
+"""From how wide a box on, in heights, words and dora stand side by side."""
 
 _Row = tuple[float, Callable[[QRectF], None]]
 """A row's height, and what lays it."""
@@ -37,32 +41,50 @@ def add_centre(canvas: TableCanvas) -> None:
     canvas.box(box, theme.panel, theme.line, box.height() / 28)
     margin = round(_MARGIN * canvas.geometry.tile.across)
     rect = box.adjusted(margin, margin, -margin, -margin)
-    rows = _rows(canvas, rect)
+    title, *below = _words(canvas)
+    dora = [] if canvas.scene.players == THREE else dora_of(canvas)
+    if box.width() > _FLAT * box.height():
+        rect.adjust(_die(canvas), 0, -_die(canvas), 0)
+        part = rect.width() / (1 + len(dora))
+        _add_rows(rect.adjusted(0, 0, part - rect.width(), 0), [title, *below])
+        for nth, lay in enumerate(dora, 1):
+            lay(rect.adjusted(nth * part, 0, nth * part + part - rect.width(), 0))
+    else:
+        room = rect.height() - sum(height for height, _lay in (title, *below))
+        rows = [(room / len(dora) - 3, lay) for lay in dora]
+        _add_rows(rect, [title, *rows, *below])
+    for seat in range(canvas.scene.players):
+        _add_seat(canvas, seat)
+
+
+def _add_rows(rect: QRectF, rows: list[_Row]) -> None:
     spare = max(0.0, rect.height() - sum(height for height, _lay in rows)) / (len(rows) + 1)
     y = rect.y() + spare
     for height, lay in rows:
         lay(QRectF(rect.x(), y, rect.width(), height))
         y += height + spare
-    for seat in range(canvas.scene.players):
-        _add_seat(canvas, seat)
 
 
-def _rows(canvas: TableCanvas, rect: QRectF) -> list[_Row]:
-    """Return what stands in the centre; the tiles take what room the words leave."""
+def _words(canvas: TableCanvas) -> list[_Row]:
     scene, fonts = canvas.scene, canvas.fonts
     played = scene.document.log is not None
     line = 1.15 * line_height(fonts.body)
     title = round_name(scene.replay.kyoku.round) if played else scene.title
-    above: list[_Row] = [(line_height(fonts.title), partial(_write, canvas, title, fonts.title))]
-    below: list[_Row] = [(line, partial(_add_sticks, canvas))] if played else []
-    below.append((line, partial(_write, canvas, _last_line(canvas), fonts.body)))
-    taken = sum(height for height, _lay in (*above, *below))
-    shown = _indicators(canvas)
-    room = (rect.height() - taken) / max(1, len(shown)) - 3
-    width = int(min(_DORA * canvas.geometry.tile.across, room / ASPECT))
-    height = tile_height(width) + 2.0
-    above += [(height, partial(_add_tiles, canvas, word, tiles, width)) for word, tiles in shown]
-    return [*above, *below]
+    rows: list[_Row] = [(line_height(fonts.title), partial(_write, canvas, title, fonts.title))]
+    if played:
+        rows.append((line, partial(_add_sticks, canvas)))
+    return [*rows, (line, partial(_write, canvas, _last_line(canvas), fonts.body))]
+
+
+def dora_of(canvas: TableCanvas) -> list[Callable[[QRectF], None]]:
+    """Return what lays the indicators that are turned up with what is dora by them, ura apart."""
+    tile_view = canvas.tile_view
+    names = pgettext("indicators", "Dora"), pgettext("indicators", "Ura")
+    return [
+        partial(_lay_dora, canvas, tiles, tile_view.dora(ura=bool(ura)), name)
+        for ura, name in enumerate(names)
+        if (tiles := tile_view.indicators(ura=bool(ura)))
+    ]
 
 
 def _write(canvas: TableCanvas, text: str, font: QFont, rect: QRectF) -> None:
@@ -79,29 +101,12 @@ def _last_line(canvas: TableCanvas) -> str:
     return _("tiles left {count}").format(count=scene.replay.left(scene.step))
 
 
-def _indicators(canvas: TableCanvas) -> list[tuple[str, list[SeenTile]]]:
-    tile_view = canvas.tile_view
-    named = (
-        (pgettext("indicators", "Indicator"), tile_view.indicators(ura=False)),
-        (pgettext("indicators", "Ura"), tile_view.indicators(ura=True)),
-    )
-    return [(word, tiles) for word, tiles in named if tiles]
-
-
-def _add_tiles(
-    canvas: TableCanvas, word: str, tiles: list[SeenTile], width: int, rect: QRectF
+def _lay_dora(
+    canvas: TableCanvas, tiles: list[SeenTile], dora: list[SeenTile], word: str, rect: QRectF
 ) -> None:
-    """Lay indicators behind their word, in the middle; many get narrower."""
-    font, gap = canvas.fonts.caption, 4
-    said = advance(font, word) + 2
-    width = min(width, int((rect.width() - said - gap) / len(tiles)) - 1)
-    height = tile_height(width)
-    x = round(rect.center().x() - (said + gap + len(tiles) * (width + 1)) / 2)
-    canvas.text(QRectF(x, rect.y(), said, rect.height()), word, font, canvas.theme.muted)
-    for nth, tile in enumerate(tiles):
-        left = round(x + said + gap) + nth * (width + 1)
-        place = QRectF(left, round(rect.center().y() - height / 2), width, height)
-        canvas.lay(place, tile)
+    high = min(rect.height(), _DORA * canvas.geometry.tile.down + line_height(canvas.fonts.caption))
+    middle = (rect.height() - high) / 2
+    canvas.lay_dora(rect.adjusted(0, middle, 0, -middle), tiles, dora, word)
 
 
 def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:

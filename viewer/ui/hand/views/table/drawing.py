@@ -17,7 +17,7 @@ from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import HAND_TILES, add_end
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, Drawing
-from viewer.ui.hand.views.table.centre import add_centre, add_dice
+from viewer.ui.hand.views.table.centre import THREE, add_centre, add_dice
 from viewer.ui.hand.views.table.geometry import (
     TABLE_LARGEST,
     TYPE_PART,
@@ -28,7 +28,7 @@ from viewer.ui.hand.views.table.geometry import (
     plan_wall,
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
-from viewer.ui.hand.views.table.plates import add_called_out, add_plate
+from viewer.ui.hand.views.table.plates import add_called_out, add_missing_seat, add_plate
 from viewer.ui.hand.views.table.tile_view import TableTileView
 from viewer.ui.kit.picture import LineMark, Mark, Picture
 from viewer.ui.kit.theme import Fonts, cached_in_thread
@@ -51,6 +51,8 @@ class TableDrawing(Drawing):
         canvas = TableCanvas(TableTileView(scene), fonts, geometry)
         canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
         add_centre(canvas)
+        if scene.players == THREE:
+            add_missing_seat(canvas)
         opening = canvas.tile_view.notes.opening
         plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
         add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))

@@ -1,11 +1,12 @@
 """How large everything on the table is, where it lies, and the canvas to paint it on.
 
 The table fills its whole room. From the outside in lie hands, walls and rivers, and a box in the
-centre, wider than high, as windows are. The walls above and below lie in one row over the whole
-width, each stack's upper tile beside its lower; at the left and right stacks are two rows. What
-each player has and says is written in the corners between the rivers. The seat in view has its hand
-below, over the whole width, in larger tiles; those of the wall are smaller than the others.
-Rejected: stacks of two rows above and below, which leave an empty strip on both sides of each.
+centre, which takes what width there is to spare: wide and low in wide windows. The walls above and
+below lie in one row over the whole width, each stack's upper tile beside its lower; at the left and
+right stacks are two rows. What each player has and says is written in the corners between the
+rivers. The seat in view has its hand below, over the whole width, in larger tiles; those of the
+wall are smaller than the others. Rejected: stacks of two rows above and below, which leave an empty
+strip on both sides of each; and rivers of longer rows, which no player could count.
 
 The wall is broken where the dice say, and a tile that was drawn leaves its place empty.
 """
@@ -27,14 +28,9 @@ PER_ROW: Final = 6
 RIVER_ROWS: Final = 3
 _RIM: Final = 5
 """Beyond the hands, for the ring round a tile."""
-_WIDE: Final = 6.7
-"""The least width of the box in the centre, in tiles."""
-_HIGH: Final = 4.6
-"""Its height, likewise."""
-_WIDENING: Final = 0.7
-"""What part of the width to spare it takes."""
-_WIDEST: Final = 2.0
-"""By how many tiles it is wider to either side at most."""
+_BOXES: Final = ((6.7, 4.6), (11.0, 2.9))
+"""The least width of the box in the centre, and its height, in tiles: as a rule, or in a wide
+window, where all tiles are larger for it."""
 TYPE_PART: Final = 0.56
 """The largest type, in tiles."""
 _OWN: Final = 1.65
@@ -145,13 +141,16 @@ class _Plan(NamedTuple):
     pitch: int
     own: int
     wall: int
+    box: tuple[float, float]  # that in the centre, in tiles
 
     @classmethod
-    def of(cls, pitch: int, width: int, stacks: int, most: int) -> "_Plan":
+    def of(
+        cls, pitch: int, box: tuple[float, float], width: int, stacks: int, most: int
+    ) -> "_Plan":
         own = min(round(_OWN * pitch), int((width - 2 * _RIM) / _OWN_ROW), most)
-        plan = cls(pitch, max(pitch, own), 0)
+        plan = cls(pitch, max(pitch, own), 0, box)
         flat = (width - 2 * (_RIM + plan.gap)) // (2 * stacks)
-        beside = 2 * (plan.inner(_HIGH) - plan.gap) // stacks
+        beside = 2 * (plan.above - plan.gap) // stacks
         return plan._replace(wall=min(round(_WALL_PARTS[1] * pitch), flat, beside))
 
     @property
@@ -163,9 +162,21 @@ class _Plan(NamedTuple):
     def tile(self) -> TileSize:
         return TileSize.of(self.pitch)
 
-    def inner(self, centre: float) -> int:
-        """Return the least distance from the centre to a wall."""
-        return round(centre * self.pitch / 2) + RIVER_ROWS * self.tile.down + 2 * self.gap
+    @property
+    def half(self) -> tuple[int, int]:
+        """Half of the box's least width and of its height."""
+        wide, high = self.box
+        return round(wide * self.pitch / 2), round(high * self.pitch / 2)
+
+    @property
+    def rivers(self) -> int:
+        """The distance from the box to a wall."""
+        return RIVER_ROWS * self.tile.down + 2 * self.gap
+
+    @property
+    def above(self) -> int:
+        """The least distance from the centre to the wall above."""
+        return self.half[1] + self.rivers
 
     def walls(self, rows: int) -> int:
         """Return the distance from where a wall begins to where the hand behind it does."""
@@ -173,12 +184,12 @@ class _Plan(NamedTuple):
 
     @property
     def width(self) -> int:
-        return 2 * (self.inner(_WIDE) + self.walls(rows=2) + self.tile.down + _RIM)
+        return 2 * (self.half[0] + self.rivers + self.walls(rows=2) + self.tile.down + _RIM)
 
     @property
     def height(self) -> int:
         hands = self.tile.down + TileSize.of(self.own).down
-        return 2 * (self.inner(_HIGH) + self.walls(rows=1) + _RIM) + hands
+        return 2 * (self.above + self.walls(rows=1) + _RIM) + hands
 
     def fits(self, size: QSize) -> bool:
         legible = self.wall >= round(_WALL_PARTS[0] * self.pitch)
@@ -194,26 +205,23 @@ class _Plan(NamedTuple):
 def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geometry:
     """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next."""
     stacks, width = stacks_on_side(players), size.width()
-    plans = (_Plan.of(each, width, stacks, most) for each in range(most, TABLE_SMALLEST - 1, -1))
+    pitches = range(most, TABLE_SMALLEST - 1, -1)
+    plans = (_Plan.of(each, box, width, stacks, most) for each in pitches for box in _BOXES)
     return _geometry(size, first_fitting(plans, lambda plan: plan.fits(size)), stacks)
 
 
 def _geometry(size: QSize, plan: _Plan, stacks: int) -> Geometry:
-    """Return the geometry of a plan; what room is to spare lies between rivers and walls.
-
-    Most of the width to spare is the centre's.
-    """
+    """Return the geometry of a plan; what height is to spare lies between rivers and walls."""
     pitch, gap = plan.pitch, plan.gap
     apart = max(4, round(0.35 * pitch))
     aside = max(0, size.width() - plan.width) // 2
-    wider = round(min(_WIDENING * aside, _WIDEST * pitch))
-    high, wide = round(_HIGH * pitch / 2), round(_WIDE * pitch / 2) + wider
-    above = plan.inner(_HIGH) + max(0, size.height() - plan.height) // 2
+    wide, high = plan.half[0] + aside, plan.half[1]
+    above = plan.above + max(0, size.height() - plan.height) // 2
     reach = size.width() // 2 - _RIM
     top = plan.side(high, above, 1, plan.tile, reach)
     column = above - _CLEAR
     hand = TileSize.of(min(pitch, (2 * column - apart) // (HAND + 1)))
-    beside = plan.side(wide, plan.inner(_WIDE) + aside, 2, hand, column)
+    beside = plan.side(wide, wide + plan.rivers, 2, hand, column)
     below = plan.side(high, above, 1, TileSize.of(plan.own), reach)
     stack = min(2 * (reach - gap) // stacks, round(_STACK * plan.wall))
     return Geometry(

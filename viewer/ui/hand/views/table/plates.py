@@ -1,13 +1,15 @@
 """What each player is, has and says, upright beside the river: name, points, place, waits, calls.
 
-It stands right of the river, as its player sees it, where only a long third row may run on.
+It fills the corner right of the river, as its player sees it, where only a long third row may run
+on. A bar along the edge at the player's side tells whose it is, and whose turn. In the corner of
+a fourth player who is missing the dora stand.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.base.meld import call_name
@@ -18,13 +20,18 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
-from viewer.ui.hand.views.drawing import LEAST_FONT, fitted, tile_height
+from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
+from viewer.ui.hand.views.table.centre import THREE, dora_of
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
-_WIDTH: Final = 12.0
-"""Of a plate at most, in heights of its type."""
+_BANNER: Final = 16.0
+"""From how wide a plate on, in heights of its type, points stand beside the name."""
+_NOOK: Final = 8.0
+"""How wide the room beside its river has to be, likewise, for calls and waits to stand there."""
+_LARGER: Final = 1.5
+"""How much larger its type may be then."""
 _LINE: Final = 1.4
 """The height of a line, likewise."""
 _CALLED_OUT: Final = 1.6
@@ -34,15 +41,25 @@ _WAIT: Final = (0.9, 1.5)
 
 
 def add_plate(canvas: TableCanvas, seat: int) -> None:
-    _Plate(canvas, seat, _zone(canvas, seat)).fill()
+    _Plate(canvas, seat, _zone(canvas, seat), _nook(canvas, seat)).fill()
+
+
+def add_missing_seat(canvas: TableCanvas) -> None:
+    """Lay the dora, with the ura dora below them, where a fourth player would have a plate."""
+    rect, shown = _zone(canvas, THREE), dora_of(canvas)
+    if nook := _nook(canvas, THREE):
+        canvas.box(nook, canvas.theme.panel, None, rect.height() / 16)
+    canvas.box(rect, canvas.theme.panel, canvas.theme.line, rect.height() / 16)
+    part = rect.height() / max(1, len(shown))
+    for nth, lay in enumerate(shown):
+        lay(QRectF(rect.x() + 4, rect.y() + nth * part + 4, rect.width() - 8, part - 8))
 
 
 def _zone(canvas: TableCanvas, seat: int) -> QRectF:
-    """Return where a seat's plate has room."""
-    geometry, side, beside = canvas.geometry, canvas.side(seat), canvas.side(seat + 1)
-    tile, gap, frame = geometry.tile, geometry.wall_gap + 2, canvas.frame(seat)
-    half = PER_ROW * tile.across / 2
-    x, y = half + tile.down - tile.across + gap, max(side.river, half) + gap
+    """Return where a seat's plate has room, as far as the walls."""
+    side, beside = canvas.side(seat), canvas.side(seat + 1)
+    tile, gap, frame = canvas.geometry.tile, canvas.geometry.wall_gap + 2, canvas.frame(seat)
+    x, y = _corner(canvas, seat)
     along, away = beside.wall - gap - x, side.wall - gap - y
     more = tile.across * _running_on(canvas, seat)
     short = side.river + (RIVER_ROWS - 1) * tile.down - 1 - y
@@ -51,8 +68,32 @@ def _zone(canvas: TableCanvas, seat: int) -> QRectF:
     return frame.rect(x + more, y, along - more, away)
 
 
+def _corner(canvas: TableCanvas, seat: int) -> tuple[float, float]:
+    """Return where the zone begins, beyond the rivers of the seat and of the next."""
+    tile, gap = canvas.geometry.tile, canvas.geometry.wall_gap + 2
+    half = PER_ROW * tile.across / 2
+    x = half + tile.down - tile.across + gap
+    return x, x if canvas.quarters(seat) % 2 else max(canvas.side(seat).river, half) + gap
+
+
+def _nook(canvas: TableCanvas, seat: int) -> QRectF | None:
+    """Return the room between that, the box in the centre and two rivers, if the box is wide."""
+    side, beside = canvas.side(seat), canvas.side(seat + 1)
+    gap, (x, y) = canvas.geometry.wall_gap, _corner(canvas, seat)
+    room: tuple[float, float, float, float]
+    if canvas.quarters(seat) % 2:
+        room = beside.river, x, x - beside.river + gap, side.centre - gap - x
+    else:
+        room = x, side.river, beside.centre - gap - x, y - side.river + gap
+    type_h = line_height(canvas.fonts.body)
+    rect = canvas.frame(seat).rect(*room)
+    return rect if rect.width() > _NOOK * type_h and rect.height() > type_h else None
+
+
 def _running_on(canvas: TableCanvas, seat: int) -> int:
     """Return by how many tiles a third row is longer than the others."""
+    if seat >= canvas.scene.players:
+        return 0
     river = canvas.scene.table.seats[seat].river
     stay = canvas.scene.called_stay
     there = sum(stay or each.called_by is None for each in river)
@@ -60,53 +101,87 @@ def _running_on(canvas: TableCanvas, seat: int) -> int:
 
 
 class _Plate:
-    def __init__(self, canvas: TableCanvas, seat: int, zone: QRectF) -> None:
+    def __init__(self, canvas: TableCanvas, seat: int, zone: QRectF, nook: QRectF | None) -> None:
         self._canvas = canvas
         self._seat = seat
         self._type_h = line_height(canvas.fonts.body)
         self._pad = round(0.4 * self._type_h)
         self._said = sayings(canvas, seat)
-        width = min(zone.width(), _WIDTH * self._type_h)
         line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT[1] * self._type_h))
-        rows: list[tuple[float, Callable[[QRectF], None]]] = [(line_h, self._add_name)]
-        if canvas.scene.document.log is not None:
-            rows.append((line_h, self._add_points))
-        if self._said:
-            rows.append((line_h + 2, self._add_chips))
         has_won = any(win.seat == seat for win in canvas.scene.table.wins)
-        waits = [] if has_won else canvas.tile_view.waits(seat)
-        each = _WAIT[0] * self._type_h + canvas.wait_number_w
-        most = max(1, int((width - 2.4 * self._pad) // each))
-        for start in range(0, len(waits), most):
-            line = waits[start : start + most]
-            rows.append((tall + self._pad, partial(self._add_waits, line)))
+        self._waits = [] if has_won else canvas.tile_view.waits(seat)
+        played = canvas.scene.document.log is not None
+        is_banner = played and zone.width() >= _BANNER * self._type_h
+        self._nook = nook if is_banner else None
+        rows: list[tuple[float, Callable[[QRectF], None]]] = [(line_h, self._add_name)]
+        if is_banner:
+            rows = [(line_h, self._add_name_and_points)]
+            if not self._nook and (self._said or self._waits):
+                rows.append((tall, self._add_said_and_waits))
+        else:
+            if played:
+                rows.append((line_h, self._add_points))
+            if self._said:
+                rows.append((line_h + 2, self._add_chips))
+            each = _WAIT[0] * self._type_h + canvas.wait_number_w
+            most = max(1, int((zone.width() - 2.4 * self._pad) // each))
+            for start in range(0, len(self._waits), most):
+                line = self._waits[start : start + most]
+                rows.append((tall + self._pad, partial(self._add_waits, line)))
         needed = sum(height for height, _add in rows)
-        squeeze = min(1.0, (zone.height() - 2 * self._pad) / needed)
+        larger: float = min(_LARGER, zone.width() / (_BANNER * self._type_h)) if is_banner else 1
+        squeeze = min(larger, (zone.height() - 2 * self._pad) / needed)
         self._rows = [(squeeze * height, add) for height, add in rows]
         self._body = QFont(canvas.fonts.body)
-        if squeeze * _LINE < 1:  # else lines only move together
-            pixels = QFontInfo(self._body).pixelSize()
-            self._body.setPixelSize(max(LEAST_FONT, int(pixels * squeeze * _LINE)))
+        by_line = squeeze if is_banner else min(1, squeeze * _LINE)  # first lines move together
+        pixels = QFontInfo(self._body).pixelSize()
+        self._body.setPixelSize(max(LEAST_FONT, int(pixels * by_line)))
         height = squeeze * needed + 2 * self._pad
-        quarters = canvas.quarters(seat)
-        x = zone.x() if quarters in {0, 3} else zone.right() - width
         y = zone.y() + (zone.height() - height) / 2
-        self._rect = QRectF(round(x), round(y), round(width), round(height))
+        self._top: float = round(y + self._pad)
+        top, bottom = (zone.y(), zone.bottom()) if is_banner else (y, y + height)
+        self._rect = QRectF(round(zone.x()), round(top), round(zone.width()), round(bottom - top))
 
     def fill(self) -> None:
         canvas, scene, rect = self._canvas, self._canvas.scene, self._rect
         theme, radius = canvas.theme, self._type_h / 3
-        canvas.box(rect, theme.panel, theme.line, radius)
-        if scene.is_turn(self._seat):
-            bar = QRectF(rect.x(), rect.y(), max(4, round(radius)), rect.height())
-            canvas.box(bar, theme.accent, None, radius / 2)
+        if self._nook:
+            canvas.box(self._nook, theme.panel, None, radius)
+        canvas.box(rect, theme.panel, None if self._nook else theme.line, radius)
+        thick, side = max(4, round(radius)), canvas.quarters(self._seat)
+        wide, high = (rect.height(), rect.width()) if side % 2 else (rect.width(), rect.height())
+        frame = Frame(rect.center().x(), rect.center().y(), side)
+        bar = frame.rect(-wide / 2, high / 2 - thick, wide, thick)
+        colour = theme.accent if scene.is_turn(self._seat) else theme.line
+        canvas.box(bar, colour, None, radius / 2)
         if scene.document.log is not None:
             canvas.seat_box(rect, self._seat)
-        y = rect.y() + self._pad
+        y = self._top
         for height, add in self._rows:
             inside = rect.width() - 2.4 * self._pad
             add(QRectF(rect.x() + 1.4 * self._pad, round(y), inside, int(height)))
             y += height
+        if self._nook:
+            inset = self._nook.height() / 5
+            self._add_said_and_waits(self._nook.adjusted(2 * self._pad, inset, -self._pad, -inset))
+
+    def _add_name_and_points(self, line: QRectF) -> None:
+        """Write both in a line."""
+        middle = line.x() + line.width() / 2
+        self._add_name(QRectF(line.topLeft(), QPointF(middle - self._pad, line.bottom())))
+        self._add_points(QRectF(QPointF(middle, line.y()), line.bottomRight()))
+
+    def _add_said_and_waits(self, line: QRectF) -> None:
+        """Write what is said, with what is waited for behind it."""
+        x = line.x()
+        if self._said:
+            part = line.width() / (3 if self._waits else 1)
+            high = min(line.height(), _LINE * self._type_h)
+            inset = (line.height() - high) / 2
+            self._add_chips(line.adjusted(0, inset, part - line.width(), -inset))
+            x += part + self._pad
+        if self._waits:
+            self._add_waits(self._waits, QRectF(QPointF(x, line.y()), line.bottomRight()))
 
     def _add_name(self, line: QRectF) -> None:
         canvas, seat = self._canvas, self._seat
@@ -143,16 +218,13 @@ class _Plate:
 
     def _add_chips(self, line: QRectF) -> None:
         """Write what is said, side by side."""
-        canvas, theme = self._canvas, self._canvas.theme
-        side, x = self._type_h / 2, line.x()
+        canvas, side, x = self._canvas, self._type_h / 2, float(line.x())
         room = (line.width() - self._pad * (len(self._said) - 1)) / len(self._said)
         for text, loud in self._said:
             font = fitted(self._body, text, room - 2 * side)
             width = round(min(room, advance(font, text) + 2 + 2 * side))
             rect = QRectF(round(x), line.y() + 2, width, line.height() - 2)
-            fill, edge = (theme.accent, None) if loud else (None, theme.muted)
-            canvas.box(rect, fill, edge, rect.height() / 2)
-            canvas.text(rect, text, font, theme.window if loud else theme.text, ALIGN_CENTRE)
+            canvas.pill(rect, text, loud=loud)
             x += width + self._pad
 
 

@@ -20,7 +20,7 @@ class TableTileView(TileView):
     # the wall
 
     def wall(self) -> Iterator[SeenTile]:
-        """Yield what is still in the wall: what cannot be drawn faint, an indicator marked."""
+        """Yield what is still in the wall: what cannot be drawn faint, but for indicators."""
         table, layout = self.table, self.layout
         live = layout.live[table.live :]
         standing = _DEAD_WALL.difference(layout.rinshan[: table.replacements]).union(live)
@@ -30,7 +30,7 @@ class TableTileView(TileView):
         roles, soon = self.notes.roles, frozenset(self.layout.rinshan)
         for slot in sorted(standing):
             if slot in shown:
-                yield self._standing(slot, roles[slot], TileLook.MARKED, current=slot in just)
+                yield self._standing(slot, roles[slot], current=slot in just)
             elif slot in plain:
                 yield self._standing(slot, roles[slot])
             else:
