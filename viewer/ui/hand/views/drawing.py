@@ -12,12 +12,12 @@ from importlib import import_module
 from math import ceil
 from typing import Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QFontInfo
 
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
-from viewer.translation import N_, _, pgettext
+from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.scene.tile_view import TileView
@@ -119,9 +119,6 @@ _STICK_DOT: Final = QColor("#c4242b")
 _STICK_INK: Final = QColor("#20242a")
 LEAST_FONT: Final = 8
 """Pixels."""
-MOST_DORA: Final = 5
-_INDICATOR: Final = 0.7
-"""How large an indicator is beside what it makes dora."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -241,51 +238,6 @@ class Canvas(Picture):
                 self.text(
                     rest, str(left), self.fonts.body, self.theme.text if left else self.theme.muted
                 )
-
-    def lay_dora(
-        self, rect: QRectF, indicators: Sequence[SeenTile], dora: Sequence[SeenTile], word: str
-    ) -> None:
-        """Lay indicators, small, and behind an arrow what is dora by them, below their names.
-
-        A log made to do harm may have any number of them.
-        """
-        font, theme = self.fonts.caption, self.theme
-        said_h = round(line_height(font))
-        said_h = said_h if 2 * said_h < rect.height() else 0  # else tiles alone have room
-        indicators, dora = indicators[:MOST_DORA], dora[:MOST_DORA]
-        named = (pgettext("indicators", "Indicator"), indicators), (word, dora)
-
-        def sized(width: int) -> list[tuple[int, int]]:
-            """Return the width of the tiles of both, and the room they take."""
-            widths = round(_INDICATOR * width), width
-            return [
-                (each, max(len(tiles) * (each + 1), said_h and ceil(advance(font, text)) + 2))
-                for each, (text, tiles) in zip(widths, named, strict=True)
-            ]
-
-        def whole(width: int) -> int:
-            return sum(room for _width, room in sized(width)) + width
-
-        most = int((rect.height() - said_h) / ASPECT)
-        largest = first_fitting(range(max(most, 3), 2, -1), lambda w: whole(w) <= rect.width())
-        x, height = rect.center().x() - whole(largest) / 2, tile_height(largest)
-        y = round(rect.center().y() - (said_h + height) / 2)
-        for (text, tiles), (width, room) in zip(named, sized(largest), strict=True):
-            colour = theme.text if tiles is dora else theme.muted
-            if said_h:
-                self.text(QRectF(x, y, room, said_h), text, font, colour, ALIGN_CENTRE)
-            for nth, tile in enumerate(tiles):
-                left = round(x + (room - len(tiles) * (width + 1)) / 2) + nth * (width + 1)
-                top = y + said_h + height - tile_height(width)
-                self.lay(QRectF(left, top, width, tile_height(width)), tile)
-            x += room
-            if tiles is not dora:
-                self._add_arrow(QPointF(x + largest / 2, y + said_h + height / 2), largest / 5)
-            x += largest
-
-    def _add_arrow(self, tip: QPointF, reach: float) -> None:
-        ends = (tip + QPointF(-reach / 2, side * reach) for side in (-1, 1))
-        self.line((next(ends), tip + QPointF(reach / 2, 0), next(ends)), self.theme.muted, 2)
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""

@@ -185,7 +185,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             N_("The 17th tile drawn from the wall; a column is a go-round, a row a player"),
         ),
         _RINSHAN,
-        LegendRow(partial(_tile, caption=N_("D{nth}")), _INDICATORS),
+        LegendRow(partial(_tile, caption=N_("ind{nth}")), _INDICATORS),
         LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
         _TO_COME,
         LegendRow(

@@ -6,6 +6,7 @@ from tests.helpers import documents
 from tests.helpers.truth import plain_wall
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import NewDora
+from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.views.order.drawing import stacks_of
 from viewer.ui.kit.picture import TextMark, TileLook
 
@@ -99,6 +100,25 @@ def test_more_indicators_than_there_are_is_no_error(lay):
 @pytest.mark.parametrize(("players", "rinshan"), [(4, 4), (3, 8)])
 def test_every_tile_has_a_caption(lay, players, rinshan):
     found = captions(lay(documents.table(players=players)))
-    for letter, count in (("R", rinshan), ("D", 5), ("U", 5)):
+    for letter, count in (("R", rinshan), ("ind", 5), ("U", 5)):
         names = [text for text in found if text in {f"{letter}{n}" for n in range(10)}]
         assert sorted(names) == sorted(f"{letter}{nth}" for nth in range(1, count + 1))
+
+
+@pytest.mark.parametrize("size", [(592, 554), (900, 649), (1265, 935)])
+def test_what_is_dora_stands_large_behind_its_small_indicators(lay, size):
+    wall = documents.table().walls[0]
+    for shown in (1, 3) if size[0] > 1000 else (1,):
+        events = [NewDora(wall.dora[1]), NewDora(wall.dora[2])][: shown - 1]
+        view = lay(documents.table(events), size=size)
+        view.set_scene(view.scene._replace(step=shown - 1))
+        dora = [tile for tile in view.picture.tiles if tile.note.startswith("dora, by")]
+        tiles = [tile for tile in view.picture.tiles if tile.slot == NO_SLOT]
+        copies = [tile for tile in tiles if tile.note.startswith("dora indicator")]
+        assert len(dora) == shown
+        assert [f"dora, by the indicator {tile.code}" for tile in copies] == [t.note for t in dora]
+        assert all(tile.look is TileLook.PLAIN for tile in (*dora, *copies))
+        assert max(tile.rect.right() for tile in copies) < min(tile.rect.left() for tile in dora)
+        assert copies[0].rect.width() < 0.8 * dora[0].rect.width()
+        names = [text for text in captions(view) if text in {"Indicator", "Dora"}]
+        assert names == ["Indicator", "Dora"]

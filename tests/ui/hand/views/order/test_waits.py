@@ -1,11 +1,13 @@
-"""What seats in tenpai wait for, at the end of their lines."""
+"""What seats in tenpai wait for, and their riichi, below their names or behind their hands."""
 
 import pytest
 
 from tests.helpers import documents
 from tests.helpers.scenes import scene_of
+from viewer.core.base.records import Riichi
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.scene_view import make_view
+from viewer.ui.kit.picture import TextMark
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -23,3 +25,35 @@ def test_waits_are_those_of_now_also_while_the_hand_is_seen_whole(qtbot, art, wh
         assert laid == waited
         told += bool(laid)
     assert told
+
+
+@pytest.mark.parametrize("size", [(592, 554), (900, 649), (1265, 935), (1688, 1264)])
+def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(qtbot, art, size):
+    """As in windows of 1024x700, 1366x768, 1920x1080 and 2560x1440."""
+    document = documents.game(2)
+    index, kyoku = next(
+        (index, kyoku)
+        for index, kyoku in enumerate(document.log.kyoku)
+        if any(isinstance(event, Riichi) for event in kyoku.events)
+    )
+    step = next(n for n, event in enumerate(kyoku.events, 1) if isinstance(event, Riichi)) + 2
+    view = make_view("order", art)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    before = scene_of(document, index, step=step - 3)
+    view.set_scene(before)
+    assert "riichi" not in [m.text for m in view.picture.marks if isinstance(m, TextMark)]
+    scene = scene_of(document, index, step=step)
+    view.set_scene(scene)
+    (said,) = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "riichi"]
+    seat = next(n for n, state in enumerate(scene.table.seats) if state.riichi)
+    row = TileView(scene).notes.seats.index(seat)
+    hand = set(scene.replay.layout.haipai[row])
+    rects = [tile.rect for tile in view.picture.tiles if tile.slot in hand]
+    assert rects[0].top() <= said.rect.center().y() <= rects[0].bottom()
+    assert not any(said.rect.intersects(tile.rect) for tile in view.picture.tiles)
+    waited = [t.rect for t in view.picture.tiles if t.note == "waited for"]
+    own = [rect for rect in waited if rects[0].top() - 1 <= rect.center().y() <= rects[0].bottom()]
+    waits = TileView(scene).waits(seat)
+    assert waits
+    assert len(own) == len(waits) or size == (592, 554)  # there the line above has them

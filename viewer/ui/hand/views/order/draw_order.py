@@ -76,7 +76,7 @@ def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
     canvas.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
     for seat, row in grid.rows.items():
         top = grid.y(row) + canvas.sizes.caption_h
-        canvas.row_label(area.x(), top, seat, canvas.sizes.label_w)
+        canvas.row_label(area.x(), top, seat, canvas.sizes.label_w, canvas.sizes.tile_h)
 
 
 def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:

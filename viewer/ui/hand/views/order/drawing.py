@@ -18,13 +18,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
 from viewer.core.play.moments import turns_ahead, turns_of
+from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND, Break
-from viewer.translation import _
+from viewer.translation import _, pgettext
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side, tile_height
+from viewer.ui.hand.views.dora import add_dora
+from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (
     ORDER_LARGEST,
@@ -35,7 +37,7 @@ from viewer.ui.hand.views.order.sizes import (
     order_sizes,
 )
 from viewer.ui.hand.views.order.tile_view import OrderTileView
-from viewer.ui.kit.picture import DieMark, Picture, RectsMark
+from viewer.ui.kit.picture import DieMark, Picture, RectsMark, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -45,8 +47,15 @@ if TYPE_CHECKING:
 
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
-_WAIT = 0.75
-"""How wide a tile waited for is, in tiles."""
+_LEAST_LINE: Final = 14
+"""The least height of the line below a name, in pixels."""
+_LEAST_WAIT: Final = 13
+"""How wide a tile waited for is at least, in pixels."""
+_RIM: Final = 3
+_DORA: Final = 1.1
+"""How large a dora is at most, in tiles."""
+_LEAST_DORA: Final = 19
+"""How wide a dora is at least, in pixels."""
 
 
 class OrderDrawing(Drawing):
@@ -80,11 +89,7 @@ class OrderDrawing(Drawing):
         top = y + sizes.heading_h + sizes.gap
         now = TileView(canvas.scene)  # the hand may be seen whole, but waits are those of now
         for row in range(players):
-            line_y = top + row * sizes.hand_row
-            _add_hand(canvas, x, line_y, row)
-            if not sizes.beside:
-                waits = now.waits(now.notes.seats[row])
-                _add_waits(canvas, x + sizes.name_w, x + content_w, line_y, waits)
+            _add_hand(canvas, QRectF(x, top + row * sizes.hand_row, content_w, 0), row, now)
         bottom = top + sizes.hands_h(players)
         dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
         if sizes.beside:
@@ -95,7 +100,7 @@ class OrderDrawing(Drawing):
             add_break(canvas, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
             return bottom
         y, dead_x = bottom + sizes.section, x + sizes.label_w
-        canvas.heading(x, y, content_w, _("Dead wall"))
+        canvas.heading(x, y, dead_w + sizes.label_w, _("Dead wall"))
         add_dead_wall(canvas, dead_x, y + sizes.heading_h + sizes.gap)
         plan_x = dead_x + dead_w + sizes.tile_w
         height = sizes.heading_h + sizes.dead_wall_h
@@ -116,35 +121,45 @@ def _sized(
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
     bold = QFontMetricsF(bold_font(fonts.body))
-    name_w = max(map(bold.horizontalAdvance, (*names, wind_name(1))))
+    state_w = advance(fonts.body, _("riichi")) + 2 * (_LEAST_WAIT + advance(fonts.body, "4") + 8)
+    name_w = max(state_w, *map(bold.horizontalAdvance, (*names, wind_name(1))))
     needs = Needs(players, *columns, stacks_of(players), name_w)
     sizes = order_sizes(size, fonts, needs, most)
     caption = fitted(fonts.caption, _WIDEST_NUMBER[players], sizes.tile_w)
     return sizes, fonts._replace(caption=caption), needs
 
 
-def _add_hand(canvas: OrderCanvas, x: float, y: float, row: int) -> None:
-    sizes = canvas.sizes
-    canvas.row_label(x, y, canvas.tile_view.notes.seats[row], sizes.name_w)
+def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> None:
+    """Lay a starting hand behind its seat, with riichi and waits below the name.
+
+    They stand behind the hand where tiles are too low for that; if there the dead wall is, the line
+    above all views has them.
+    """
+    sizes, seat = canvas.sizes, now.notes.seats[row]
+    left, y, x = place.x(), place.y(), place.x() + sizes.name_w
+    low = sizes.tile_h - sizes.badge - 2 * _RIM
+    waits, riichi = now.waits(seat), now.table.seats[seat].riichi
+    says = bool(waits or riichi)
+    is_below = says and low >= _LEAST_LINE
+    canvas.row_label(left, y, seat, sizes.name_w, sizes.tile_h - low * is_below)
+    if is_below:
+        line = QRectF(left, y + sizes.tile_h - low, sizes.name_w - 2 * _RIM, low)
+        _add_state(canvas, line, waits, riichi=riichi)
+    elif says and not sizes.beside:
+        start = x + (HAND + 0.5) * sizes.tile_w
+        line = QRectF(start, y + _RIM, place.right() - start, sizes.tile_h - 2 * _RIM)
+        _add_state(canvas, line, waits, riichi=riichi)
     for nth, tile in enumerate(canvas.tile_view.haipai(row)):
-        canvas.lay(sizes.tile(x + sizes.name_w + nth * sizes.tile_w, y), tile)
+        canvas.lay(sizes.tile(x + nth * sizes.tile_w, y), tile)
 
 
-def _add_waits(
-    canvas: OrderCanvas,
-    left: float,
-    right: float,
-    y: float,
-    waits: Sequence[Wait],
-) -> None:
-    """Lay what a seat waits for at the end of its line, if there is room."""
-    tile_w = canvas.sizes.tile_w
-    room = (_WAIT * tile_w + advance(canvas.fonts.body, "4") + 4) * len(waits)
-    if waits and room < right - left - HAND * tile_w - tile_w:
-        rect = canvas.sizes.tile(right - room, y)
-        height = tile_height(round(_WAIT * tile_w))
-        middle = rect.center().y() - height / 2
-        canvas.lay_waits(QRectF(right - room, round(middle), room, height), waits)
+def _add_state(canvas: OrderCanvas, line: QRectF, waits: Sequence[Wait], *, riichi: bool) -> None:
+    if riichi:
+        width = min(canvas.pill_width(_("riichi")), line.width() / 2)
+        canvas.pill(QRectF(line.x(), line.y() + 1, width, line.height() - 2), _("riichi"))
+        line.setLeft(line.x() + width + 2 * _RIM)
+    if waits and line.width() / len(waits) >= _LEAST_WAIT + canvas.wait_number_w:
+        canvas.lay_waits(line, waits)  # else the line above all views has them
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:
@@ -178,7 +193,7 @@ def add_dead_wall(canvas: OrderCanvas, x: float, y: float) -> None:
         _lay(canvas, left, y, tile, text.format(nth=index + 1), lower=bool(index % 2))
     for stack, (dora, ura) in enumerate(indicators):
         left, nth = right + stack * sizes.tile_w, stack + 1
-        _lay(canvas, left, y, dora, _("D{nth}").format(nth=nth), lower=False)
+        _lay(canvas, left, y, dora, _("ind{nth}").format(nth=nth), lower=False)
         _lay(canvas, left, y, ura, _("U{nth}").format(nth=nth), lower=True)
 
 
@@ -212,7 +227,7 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
         return
     words_rect = rect
     if notes.opens_wall:
-        side = min(rect.height(), rect.width() * 0.42)
+        side = min(rect.height(), rect.width() * 0.32)
         plan = QRectF(rect.x(), rect.y() + (rect.height() - side) / 2, side, side)
         _add_plan(canvas, plan)
         words_rect = rect.adjusted(side + 10, 0, 0, 0)
@@ -224,9 +239,23 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
         canvas.marks.append(DieMark(at, pips))
     said = _said(notes.opening) if notes.opens_wall else (_("break unknown"),)
+    taken = max(2 * (die + 4), *(advance(fonts.caption, text) + 2 for text in said))
     for number, text in enumerate(said):
-        at = QRectF(words_rect.x(), top + die + 2 + number * line, words_rect.width(), line)
-        canvas.text(at, text, fonts.caption, canvas.theme.text)
+        at = QRectF(words_rect.x(), top + die + 2 + number * line, taken, line)
+        canvas.text(at & words_rect, text, fonts.caption, canvas.theme.text)
+    _add_dora(canvas, words_rect.adjusted(taken + 6, 0, 0, 0))
+
+
+def _add_dora(canvas: OrderCanvas, room: QRectF) -> None:
+    """Lay what is dora beside the indicators it is by, if there is room."""
+    now, sizes = TileView(canvas.scene), canvas.sizes
+    inset = max(0.0, (room.height() - sizes.caption_h - _DORA * sizes.tile_h) / 2)
+    room = room.adjusted(0, inset, 0, -inset)
+    shown = canvas.tile_view.indicators()[: len(now.table.dora)]
+    indicators = [dora._replace(look=TileLook.PLAIN, slot=NO_SLOT) for dora, _ura in shown]
+    add_dora(
+        canvas, room, indicators, now.dora(), pgettext("indicators", "Dora"), least=_LEAST_DORA
+    )
 
 
 def _said(opening: Break | None) -> tuple[str, str]:

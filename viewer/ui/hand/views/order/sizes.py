@@ -145,10 +145,10 @@ class OrderCanvas(Canvas):
             font = fitted(font, text, rect.width())
         self.text(rect, text, font, colour, ALIGN_CENTRE)
 
-    def row_label(self, x: float, y: float, seat: int, width: float) -> None:
+    def row_label(self, x: float, y: float, seat: int, width: float, height: float) -> None:
         """Write who sits in a seat, at the left of its row; the wind alone where room is scarce."""
         sizes = self.sizes
-        rect = QRectF(x, y, width - 6, sizes.tile_h)
+        rect = QRectF(x, y, width - 6, height)
         self.label(rect, seat, min(sizes.tile_h, sizes.badge))
 
 

@@ -15,6 +15,7 @@ from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.views.dora import add_dora
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
@@ -106,7 +107,7 @@ def _lay_dora(
 ) -> None:
     high = min(rect.height(), _DORA * canvas.geometry.tile.down + line_height(canvas.fonts.caption))
     middle = (rect.height() - high) / 2
-    canvas.lay_dora(rect.adjusted(0, middle, 0, -middle), tiles, dora, word)
+    add_dora(canvas, rect.adjusted(0, middle, 0, -middle), tiles, dora, word)
 
 
 def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:
