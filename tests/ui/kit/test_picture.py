@@ -76,12 +76,12 @@ def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, co
     assert art.codes == codes
 
 
-def test_a_marked_tile_has_an_edge_of_the_accent_colour(picture, art):
+def test_a_winning_tile_has_an_edge_of_its_own_colour(picture, art):
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.MARKED, "", 0)
-    assert painted(picture, art).pixelColor(12, 50) == DARK_THEME.accent
+    assert painted(picture, art).pixelColor(12, 50) == DARK_THEME.good
     picture.marks.clear()
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", 0)
-    assert painted(picture, art).pixelColor(12, 50) != DARK_THEME.accent
+    assert painted(picture, art).pixelColor(12, 50) not in (DARK_THEME.accent, DARK_THEME.good)
 
 
 def test_a_box_may_be_an_outline_only(picture, art):
