@@ -71,7 +71,7 @@ class LanesSizes(NamedTuple):
     @property
     def name_h(self) -> int:
         """The height of a line for the name below the wind; 0 where it stands beside it."""
-        return 0 if self.lane_w > _NAME_BESIDE * self.badge else self.caption_h
+        return 0 if self.lane_w > _NAME_BESIDE * self.badge else self.caption_h + 2
 
     @property
     def top(self) -> int:
@@ -195,7 +195,7 @@ def lanes_sizes(
     sizes, blocks = first_fitting(ways, lambda way: way[0].fits(bottom))
     height = bottom - sizes.top
     shown = max(1, min(sizes.rows, height // sizes.pitch))
-    more = min(height // shown - sizes.pitch, sizes.tile_h // 3)
+    more = min(height // shown - sizes.pitch, sizes.tile_h // 2)
     spare = max(0, sizes.lane_w - sizes.width) // 3
     arrow_w, gap = sizes.arrow_w + spare, sizes.gap + max(0, more)
     return sizes._replace(rows=shown, gap=gap, indent=spare, arrow_w=arrow_w), blocks

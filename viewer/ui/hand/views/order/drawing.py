@@ -147,7 +147,7 @@ def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> No
         _add_state(canvas, line, waits, riichi=riichi)
     elif says and not sizes.beside:
         start = x + (HAND + 0.5) * sizes.tile_w
-        line = QRectF(start, y + _RIM, place.right() - start, sizes.tile_h - 2 * _RIM)
+        line = QRectF(start, y, place.right() - start, sizes.tile_h)
         _add_state(canvas, line, waits, riichi=riichi)
     for nth, tile in enumerate(canvas.tile_view.haipai(row)):
         canvas.lay(sizes.tile(x + nth * sizes.tile_w, y), tile)
@@ -155,8 +155,10 @@ def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> No
 
 def _add_state(canvas: OrderCanvas, line: QRectF, waits: Sequence[Wait], *, riichi: bool) -> None:
     if riichi:
-        width = min(canvas.pill_width(_("riichi")), line.width() / 2)
-        canvas.pill(QRectF(line.x(), line.y() + 1, width, line.height() - 2), _("riichi"))
+        width = min(canvas.pill_width(_("riichi")), line.width() / (2 if waits else 1))
+        height = min(line.height() - 2, canvas.sizes.badge)
+        pill = QRectF(line.x(), line.center().y() - height / 2, width, height)
+        canvas.pill(pill, _("riichi"))
         line.setLeft(line.x() + width + 2 * _RIM)
     if waits and line.width() / len(waits) >= _LEAST_WAIT + canvas.wait_number_w:
         canvas.lay_waits(line, waits)  # else the line above all views has them

@@ -45,14 +45,14 @@ def add_plate(canvas: TableCanvas, seat: int) -> None:
 
 
 def add_missing_seat(canvas: TableCanvas) -> None:
-    """Lay the dora, with the ura dora below them, where a fourth player would have a plate."""
+    """Lay the dora, with the ura dora beside them, where a fourth player would have a plate."""
     rect, shown = _zone(canvas, THREE), dora_of(canvas)
     if nook := _nook(canvas, THREE):
         canvas.box(nook, canvas.theme.panel, None, rect.height() / 16)
     canvas.box(rect, canvas.theme.panel, canvas.theme.line, rect.height() / 16)
-    part = rect.height() / max(1, len(shown))
+    part = rect.width() / max(1, len(shown))
     for nth, lay in enumerate(shown):
-        lay(QRectF(rect.x() + 4, rect.y() + nth * part + 4, rect.width() - 8, part - 8))
+        lay(QRectF(rect.x() + nth * part + 4, rect.y() + 4, part - 8, rect.height() - 8))
 
 
 def _zone(canvas: TableCanvas, seat: int) -> QRectF:
