@@ -136,7 +136,7 @@ def test_every_page_beside_the_views(sample, walk):
     for page in range(sample.log_view.side.pages.count()):
         sample.log_view.side.pages.setCurrentIndex(page)
         walk(sample, *names_in(sample))
-    sample.log_view.find_moment()
+    sample.log_view.find_box.open_at(sample.log_view.stage)
     walk(sample.log_view.find_box, *names_in(sample))
     sample.log_view.find_box.close()
 

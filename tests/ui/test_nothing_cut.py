@@ -100,7 +100,7 @@ def test_the_dialogs(found, look, look_at_pages, window):
     window.log_view.show_document(documents.game())
     windows = window.windows
     window.show_settings()
-    window.log_view.find_moment()
+    window.log_view.find_box.open_at(window.log_view.stage)
     windows.open_seed()
     look(windows.seed)
     windows.seed.text.setPlainText("0 " * 624)

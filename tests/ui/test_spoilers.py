@@ -72,7 +72,7 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)
     log_view.walker.go(step)
-    log_view.find_moment()
+    log_view.find_box.open_at(log_view.stage)
     refresh(window.menuBar())
     QApplication.processEvents()
     told = all_told(window, monkeypatch)

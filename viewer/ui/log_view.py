@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QTimer, QUrl, Signal
-from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
@@ -96,7 +96,8 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         Announcer(self.walker, self)
-        self.walker.seat_refused.connect(self._on_seat_refused)
+        keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
+        self.walker.seat_refused.connect(lambda: self.said.emit(keep))
         self.stage.view_changed.connect(partial(setattr, self.settings, "view"))
         self.stage.whole_wanted.connect(self._on_whole_wanted)
         said = _("Copied: SHA-512 of seats and seed")
@@ -273,9 +274,6 @@ class LogView(QWidget):
 
         return FindBox(self.walker, self)
 
-    def find_moment(self) -> None:
-        self.find_box.open_at(self.stage)
-
     def copy(self, write: Callable[[Scene, str], str], said: str, seat: int | None = None) -> None:
         """Copy what is written of the scene in the chosen notation, and say what that was.
 
@@ -308,12 +306,6 @@ class LogView(QWidget):
         if scene is None or log is None:
             return ""
         return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)
-
-    def copy_link(self) -> None:
-        self.copy_text(self.link, _("Copied: link to this hand at Tenhou"))
-
-    def open_link(self) -> None:
-        QDesktopServices.openUrl(QUrl(self.link))
 
     def copy_text(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -375,9 +367,6 @@ class LogView(QWidget):
     def _on_whole_wanted(self, whole: bool) -> None:
         if whole is not self.looks["whole_wall"]:
             self.turn_look("whole_wall")
-
-    def _on_seat_refused(self) -> None:
-        self.said.emit(_("Playing it yourself, you keep your seat; V rotates the seats."))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():

@@ -116,15 +116,15 @@ class Windows(QObject):
         return self.collection
 
     def open_lab(self) -> None:
-        self._imports.then(LAB_MODULES, self._open_lab)
+        def show() -> None:
+            from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
 
-    def _open_lab(self) -> None:
-        from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
+            if self.lab is None:
+                self.lab = LabWindow(self._settings, self._art)
+                self.lab.document_wanted.connect(self.document_wanted)
+            bring_up(self.lab)
 
-        if self.lab is None:
-            self.lab = LabWindow(self._settings, self._art)
-            self.lab.document_wanted.connect(self.document_wanted)
-        bring_up(self.lab)
+        self._imports.then(LAB_MODULES, show)
 
     # all of them
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QKeySequence
 
 from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.text import situation
@@ -139,10 +140,12 @@ EDIT: Final = Menu[LogView](
         None,
         Action("copy_link", N_("Copy lin&k"),
                N_("Copy the address at which Tenhou replays this kyoku from this seat"), "Ctrl+K",
-               LogView.copy_link, possible=lambda view: bool(view.link)),
+               lambda view: view.copy_text(view.link, _("Copied: link to this hand at Tenhou")),
+               possible=lambda view: bool(view.link)),
         Action("open_link", N_("Open at &Tenhou"),
                N_("Open this kyoku from this seat at Tenhou, in your browser"), None,
-               LogView.open_link, possible=lambda view: bool(view.link)),
+               lambda view: QDesktopServices.openUrl(QUrl(view.link)),
+               possible=lambda view: bool(view.link)),
         None,
         Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),
@@ -205,7 +208,7 @@ GO: Final = Menu[LogView](
         None,
         _go("find", N_("Find…"),
             N_("Find a player's riichi, calls, yakuman or any yaku in the whole log"),
-            QKeySequence.StandardKey.Find, lambda view: view.find_moment()),
+            QKeySequence.StandardKey.Find, lambda view: view.find_box.open_at(view.stage)),
         _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
             lambda view: view.to_landmark(_RIICHI, 1)),
         _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the previous riichi of the log"),

@@ -1,7 +1,7 @@
 """The menus of the window: File, Tools and Help; the others are a log's."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -150,10 +150,6 @@ FILE: Final = Menu[Shell](
 )  # fmt: skip
 
 
-def _languages() -> Mapping[str | None, str]:
-    return dict([(None, N_("As the &system")), *LANGUAGES.items()])
-
-
 TOOLS: Final = Menu[Shell](
     N_("&Tools"),
     (
@@ -175,7 +171,8 @@ TOOLS: Final = Menu[Shell](
                "Ctrl+Shift+Tab", lambda on: on.tabs.turn(-1),
                possible=lambda on: on.tabs.count() > 1),
         None,
-        choice("language", N_("L&anguage"), N_("Show all texts in this language"), _languages,
+        choice("language", N_("L&anguage"), N_("Show all texts in this language"),
+               lambda: {None: N_("As the &system"), **LANGUAGES},
                chosen=lambda on: on.settings.language,
                choose=lambda on, name: on.set_language(name)),
         Action("settings", N_("&Settings…"), N_("All settings"), "Ctrl+,",

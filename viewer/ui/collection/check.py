@@ -90,7 +90,8 @@ class CheckPage(Page):
         lists = [published.file] if published and published.file is not None else []
         leave_out = (*self.collection.written, *lists)
         self.run.paths = self.collection.paths
-        self.run.start(self.list_bar.hashes, leave_out, self.note_filter(), afresh=afresh)
+        hashes = published.hashes if published else None
+        self.run.start(hashes, leave_out, self.note_filter(), afresh=afresh)
 
     def change_replay(self) -> None:
         self.run.replay = not self.run.replay
@@ -137,7 +138,7 @@ class CheckPage(Page):
 
     def _on_filter_changed(self) -> None:
         row = self.table.chosen
-        self.model.set_filter(self.filter_bar.show_only, self.filter_bar.needle)
+        self.model.set_filter(self.filter_bar.show_only, self.filter_bar.field.text().strip())
         if row is not None:
             self.table.choose(row)
 

@@ -91,10 +91,6 @@ class FilterBar(QWidget):
     def show_only(self) -> RowFilter:
         return list(RowFilter)[self._group.checkedId() - 1]
 
-    @property
-    def needle(self) -> str:
-        return self.field.text().strip()
-
     def clear(self) -> None:
         self.button(RowFilter.ALL).setChecked(True)
         self.field.clear()
@@ -161,10 +157,6 @@ class ListBar(QWidget):
         self.button.setMenu(QMenu(self.button))
         boxed(QHBoxLayout(self), self.button, self.label, spacing=8, stretch=self.label)
         self._say()
-
-    @property
-    def hashes(self) -> dict[str, int] | None:
-        return self.published.hashes if self.published else None
 
     def load(self, path: Path) -> None:
         def read(_progress: Progress, should_stop: ShouldStop) -> PublishedList:

@@ -3,7 +3,7 @@
 The search for games is the filter of all pages. Players come with figures and a way to luck.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -147,7 +147,7 @@ class PlayersModel(RowsModel[PlayerFigures]):
     """Players, filtered and sorted here: they are few beside hands."""
 
     def __init__(self, page: "PlayersPage") -> None:
-        super().__init__(_player_columns(page.luck_of), page)
+        super().__init__(_player_columns(page.luck), page)
         self._rows: list[PlayerFigures] = []
         self._needle = ""
         self._column, self._descending = 1, True
@@ -175,7 +175,7 @@ class PlayersModel(RowsModel[PlayerFigures]):
 class PlayersPage(IndexPage):
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__(collection)
-        self._luck: dict[str, str] = {}
+        self.luck: dict[str, str] = {}
         self.field = self.line = search_field(_("Search names"))
         self.model = PlayersModel(self)
         self.table = RowsTable(self.model, "collection_players", _("Players"))
@@ -189,7 +189,7 @@ class PlayersPage(IndexPage):
         self.luck_button = button(_("&Was it luck?"), tip, self.want_luck)
         self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         for signal in (collection.opened, collection.selected):
-            signal.connect(self._luck.clear)
+            signal.connect(self.luck.clear)
         row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
         self.lay_out(self.table, self.field, row)
         self._on_selection_changed()
@@ -211,18 +211,15 @@ class PlayersPage(IndexPage):
 
     def note_luck(self, name: str, deviations: str) -> None:
         """Show how far a player's steps are from what was to be expected."""
-        self._luck[name] = deviations
+        self.luck[name] = deviations
         self.model.show_again(self.model.shown)
-
-    def luck_of(self, row: PlayerFigures) -> str:
-        return self._luck.get(row.name, NOTHING)
 
     def _on_selection_changed(self) -> None:
         self.luck_button.setEnabled(self.table.selectionModel().hasSelection())
         self.changed.emit()
 
 
-def _player_columns(luck_of: Callable[[PlayerFigures], str]) -> tuple[Column[PlayerFigures], ...]:
+def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...]:
     def number(title: str, meaning: str, found: Callable[[PlayerFigures], Any], form: str) -> Any:  # noqa: ANN401 - a number or none
         def text(row: PlayerFigures) -> str:
             value = found(row)
@@ -262,7 +259,8 @@ def _player_columns(luck_of: Callable[[PlayerFigures], str]) -> tuple[Column[Pla
               lambda row: row.riichi),
         share(_("Calls"), _("In how many of all hands the player called chi, pon or kan"),
               lambda row: row.opened),
-        Column(title=_("Luck"), sample="< −999σ", align=RIGHT, text=luck_of,
+        Column(title=_("Luck"), sample="< −999σ", align=RIGHT,
+               text=lambda row: luck.get(row.name, NOTHING),
                meaning=_("By how many standard deviations the walls gave more steps towards a win"
                          " than was to be expected, once it was measured")),
     )  # fmt: skip

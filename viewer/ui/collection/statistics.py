@@ -33,20 +33,18 @@ from viewer.ui.chance_table import ShowsChance
 from viewer.ui.charts import write_chart
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
-from viewer.ui.collection.statistics_results import (
-    StatisticsResults,
-    as_text,
-    run_detail,
-    summary_mark,
-)
-from viewer.ui.collection.statistics_sources import (
+from viewer.ui.collection.statistics_parts import (
     LogSource,
     SavedRun,
     SourceChooser,
+    StatisticsResults,
+    as_text,
     findings_of,
     folder_walls,
     open_saved,
     opened_walls,
+    run_detail,
+    summary_mark,
 )
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Action, Menu

@@ -305,12 +305,10 @@ class RowsTable(QTableView):
             spare = self.columnWidth(0) + self.columnWidth(band)
             heading = self.fontMetrics().horizontalAdvance(columns[band].title) + 2 * _PAD
             least = max(_LEAST_BAND, heading)
-            self.setColumnWidth(0, min(self._title_width(), spare - least))
-
-    def _title_width(self) -> int:
-        text, metrics = self.rows_model.columns[0].text, self.fontMetrics()
-        widths = (metrics.horizontalAdvance(text(row)) for row in self.rows_model.shown)
-        return EDGE + max(widths, default=_NARROWEST) + _SPARE + _PAD
+            text, metrics = columns[0].text, self.fontMetrics()
+            widths = (metrics.horizontalAdvance(text(row)) for row in self.rows_model.shown)
+            titles = EDGE + max(widths, default=_NARROWEST) + _SPARE + _PAD
+            self.setColumnWidth(0, min(titles, spare - least))
 
 
 def _left(column: int) -> int:

@@ -28,7 +28,7 @@ from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goal, Goa
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import StyleSheet, boxed, button, label, muted, wrapped_label
-from viewer.ui.kit.tables import RIGHT, Column, RowsModel, Tiles
+from viewer.ui.kit.tables import RIGHT, Column, Tiles
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
 
@@ -230,11 +230,7 @@ class FoundHand(NamedTuple):
     waited: int
 
 
-def find_rows() -> RowsModel[FoundHand]:
-    return RowsModel(_columns())
-
-
-def _columns() -> tuple[Column[FoundHand], ...]:
+def find_columns() -> tuple[Column[FoundHand], ...]:
     return (
         Column(title=_("Deal"), sample="99,999,999,999", align=RIGHT,
                meaning=_("Which deal of the search it was"),
@@ -358,8 +354,3 @@ def found_words(goal: Goal, deal: FoundDeal, waited: int) -> str:
         count=words.points(waited),
         percent=percent(chance),
     )
-
-
-def document_title(goal: Goal, seed: int, deal: FoundDeal) -> str:
-    text = _("{goal}, deal {number}, seed {seed}")
-    return text.format(goal=goal_name(goal), number=words.points(deal.trial), seed=seed)

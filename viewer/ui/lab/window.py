@@ -13,21 +13,23 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from viewer.document import Document
 from viewer.lab.hands import tables
+from viewer.lab.names import goal_name
 from viewer.lab.tenho import UNIT_TRIALS, FoundDeal, Goal, GoalKind, Search, SearchState, deal_of
 from viewer.translation import N_, _
+from viewer.ui import words
 from viewer.ui.kit.actions import Action, Menu, Menus
 from viewer.ui.kit.notices import MessageBar, announce, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import RowsModel
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.search import (
     FindCard,
     FoundHand,
     GoalChooser,
     SearchMeter,
-    document_title,
-    find_rows,
+    find_columns,
     found_hand_text,
 )
 from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
@@ -77,7 +79,7 @@ class LabWindow(QMainWindow):
         tip = _("Continue dealing from here (Space)")
         self.next_button = button(_("&Continue to the next"), tip, self.toggle)
         self.card = FindCard(art, self.wall_button, self.text_button, self.next_button)
-        self.table = RowsTable(find_rows(), "lab_finds", _("Hands found so far"), art)
+        self.table = RowsTable(RowsModel(find_columns()), "lab_finds", _("Hands found so far"), art)
         title = label(_("Found so far"), bold=True)
         buttons = (self.start_button, self.reset_button)
         top = boxed(QHBoxLayout(), self.chooser, None, *buttons, spacing=8)
@@ -187,8 +189,9 @@ class LabWindow(QMainWindow):
 
     def _open_wall(self) -> None:
         if (find := self.card.shown) is not None:
-            title = document_title(find.goal, find.seed, find.deal)
-            wall = find.deal.wall
+            text, wall = _("{goal}, deal {number}, seed {seed}"), find.deal.wall
+            number = words.points(find.deal.trial)
+            title = text.format(goal=goal_name(find.goal), number=number, seed=find.seed)
             self.document_wanted.emit(Document(title, None, wall.players, None, None, (wall,)))
 
     def _copy_hand(self) -> None:

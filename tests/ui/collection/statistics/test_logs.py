@@ -6,7 +6,7 @@ from tests.helpers.statistics_runs import wait_over
 from viewer.document import open_log, open_seed
 from viewer.system import assets
 from viewer.ui.collection.statistics import StatisticsStage
-from viewer.ui.collection.statistics_sources import LogSource
+from viewer.ui.collection.statistics_parts import LogSource
 
 
 def test_the_opened_log_is_counted(qtbot, page, opened_logs):

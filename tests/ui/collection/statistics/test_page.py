@@ -15,8 +15,7 @@ from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.tenhou import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.collection.statistics import StatisticsStage
-from viewer.ui.collection.statistics_results import LIMITS_KEY, figure_row
-from viewer.ui.collection.statistics_sources import folder_walls
+from viewer.ui.collection.statistics_parts import LIMITS_KEY, figure_row, folder_walls
 from viewer.ui.kit.verdict import Verdict
 
 FOUND = 3

@@ -205,7 +205,9 @@ class StepBar(QWidget):
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         parts = (*self.buttons, 4, self.track, 4, self.label)
         boxed(QHBoxLayout(self), *parts, margins=(10, 2, 12, 4), spacing=2, stretch=self.track)
-        player.playing_changed.connect(self._on_playing_changed)
+        player.playing_changed.connect(
+            lambda is_playing: self.play.show_shape("pause" if is_playing else "play")
+        )
 
     def set_scene(self, scene: Scene) -> None:
         self._scene = scene
@@ -220,9 +222,6 @@ class StepBar(QWidget):
         self.forth.setEnabled(after or scene.own_view or scene.kyoku_index < last_kyoku)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
-
-    def _on_playing_changed(self, is_playing: bool) -> None:
-        self.play.show_shape("pause" if is_playing else "play")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
