@@ -9,6 +9,11 @@ def is_asking(page):
     return waiting or page._asking.is_running or page._fetching.is_running
 
 
+def rows_of_model(model):
+    """Every row, or None where it is not fetched yet."""
+    return [model.row_at(at) for at in range(model.rowCount())]
+
+
 def find_hands(window, query):
     window.show_page("hands")
     window.hands.field.write(query)

@@ -26,7 +26,7 @@ from viewer.translation import N_, _, ngettext
 from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.walker import Moment
-from viewer.ui.kit.jobs import JobLine, JobResult, Work
+from viewer.ui.kit.jobs import JobLine, JobResult, Work, ignore_progress
 from viewer.ui.kit.notices import OfferedAction, paths_of, text_of
 from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
@@ -258,13 +258,10 @@ def _open_each(
 
 
 def _load_named(name: str, should_stop: ShouldStop) -> Document:
-    def no_progress(_done: int, _total: int) -> None:
-        """The progress of one log is not shown: the progress counts logs."""
-
     address = _address_of(name)  # somebody's when starting; the last session names files alone
-    if address is not None:
-        return _open_online(address, no_progress, should_stop)
-    return open_log_carefully(Path(name), no_progress, should_stop)
+    if address is not None:  # of one log alone no progress is shown: it counts logs
+        return _open_online(address, ignore_progress, should_stop)
+    return open_log_carefully(Path(name), ignore_progress, should_stop)
 
 
 def _open_online(address: LogAddress, progress: Progress, should_stop: ShouldStop) -> Document:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.games.site_write import city_record, soul_record
 from tests.helpers.archives import write_zip
-from tests.helpers.collection_pages import is_asking
+from tests.helpers.collection_pages import is_asking, rows_of_model
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import write_database
 from tests.test_shared_logs import PATHS
@@ -67,7 +67,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() > 0)
     collection.games.table.viewport().grab()
     qtbot.waitUntil(lambda: not is_asking(collection.games))
-    rows = [row for row in collection.games.model.shown if row is not None]
+    rows = [row for row in rows_of_model(collection.games.model) if row is not None]
     assert len(rows) == 4 + len(IN) + bool(PATHS)
     assert {row.status for row in rows} == {"verified"}
     assert {row.game.site for row in rows} == {"tenhou", "mahjong-soul", "riichi-city"}
@@ -80,20 +80,20 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     yaku.activated.emit(yaku.currentIndex())
     assert hands.field.text == "yaku:chankan"
     qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.rowCount() == 1)
-    by_form = list(hands.model.ids)
+    by_form = list(hands.model.shown)
     hands.field.write("")
     qtbot.waitUntil(lambda: hands.model.rowCount() > 1)
     hands.field.write("槍槓")
     qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.rowCount() == 1)
-    assert hands.model.ids == by_form
+    assert hands.model.shown == by_form
     assert main(["find", *map(str, sources), "yaku:chankan", "--json", "--jobs", "1"]) == 0
     (found,) = json.loads(capsys.readouterr().out)["hands"]
     assert (found["kyoku"], found["step"]) == (kyoku + 1, step)
 
     # at its event
     hands.table.viewport().grab()
-    qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.shown[0] is not None)
-    assert hands.model.shown[0].hit.game.path == found["path"]
+    qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.row_at(0) is not None)
+    assert hands.model.row_at(0).hit.game.path == found["path"]
     hands.table.activated.emit(hands.model.index(0, 0))
     qtbot.waitUntil(lambda: window.log_view.has_document and not window.jobs.busy)
     spot = window.log_view.spot

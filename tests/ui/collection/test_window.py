@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from tests.helpers.collection_pages import find_hands
+from tests.helpers.collection_pages import find_hands, rows_of_model
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
@@ -103,7 +103,7 @@ def test_hands_are_found_with_their_tiles(opened, settle):
         if isinstance(event, Win) and event.seat == event.source
     ]
     assert opened.hands.count.text() == f"{len(wins)} hands"
-    for row in opened.hands.model.shown:
+    for row in rows_of_model(opened.hands.model):
         (win,) = row.hit.wins
         assert any(event.tile == win.tile and event.points == win.points for _, event in wins)
         assert sum(map(len, row.tiles)) >= 14
@@ -114,7 +114,7 @@ def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
     find_hands(opened, "riichi")
     settle()
     table = opened.hands.table
-    for number, row in enumerate(opened.hands.model.shown):
+    for number, row in enumerate(rows_of_model(opened.hands.model)):
         table.selectRow(number)
         with qtbot.waitSignal(opened.spot_wanted) as wanted:
             table.activated.emit(table.currentIndex())
@@ -397,8 +397,8 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
         lambda: collection.hands.model.rowCount() > 0 and not collection.is_running, timeout=20_000
     )
     collection.hands.table.viewport().grab()
-    qtbot.waitUntil(lambda: collection.hands.model.shown[0] is not None)
-    row = collection.hands.model.shown[0]
+    qtbot.waitUntil(lambda: collection.hands.model.row_at(0) is not None)
+    row = collection.hands.model.row_at(0)
     collection.hands.table.activated.emit(collection.hands.model.index(0, 0))
     qtbot.waitUntil(
         lambda: window.log_view.has_document and window.log_view.document.log.players == 3

@@ -92,7 +92,7 @@ class GamesPage(IndexPage):
         self.fetch(lambda index: {each.id: each for each in games(index, ids)}, take)
 
     def _on_activated(self, index: QModelIndex) -> None:
-        row = self.model.shown[index.row()]
+        row = self.model.row_at(index.row())
         if row is not None:
             self.spot_wanted.emit(row.path, None)
 

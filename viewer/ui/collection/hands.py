@@ -88,7 +88,7 @@ class HandsPage(IndexPage):
         self.fetch(question, take)
 
     def _on_activated(self, index: QModelIndex) -> None:
-        row = self.model.shown[index.row()]
+        row = self.model.row_at(index.row())
         if row is not None:
             spot = LogPosition(Moment(row.hit.kyoku, row.hit.step), row.seat)
             self.spot_wanted.emit(row.hit.game.path, spot)
@@ -96,7 +96,7 @@ class HandsPage(IndexPage):
     @property
     def chosen(self) -> ShownHit | None:
         at = self.table.currentIndex().row()
-        return self.model.shown[at] if self.table.selectionModel().hasSelection() else None
+        return self.model.row_at(at) if self.table.selectionModel().hasSelection() else None
 
     def _on_selection_changed(self) -> None:
         self.luck_button.setEnabled(self.chosen is not None)

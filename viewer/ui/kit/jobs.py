@@ -33,7 +33,7 @@ LONGEST_WAIT: Final = 1.0
 """Seconds that a window which closes waits for its work, however many kinds of it are stuck."""
 
 
-def _ignore(*_steps: int) -> None:
+def ignore_progress(*_steps: int) -> None:
     pass
 
 
@@ -113,7 +113,7 @@ class Jobs(QObject):
         work: Work[JobResult],
         on_success: Callable[[JobResult], object],
         on_failure: Callable[[InputError], object],
-        on_progress: Callable[[int, int], object] = _ignore,
+        on_progress: Callable[[int, int], object] = ignore_progress,
         *,
         queued: bool = False,
     ) -> None:
@@ -242,13 +242,13 @@ class JobLine(QObject):
         self._jobs.start(
             work,
             lambda result: self._end(partial(on_success, result)),
-            lambda _error: self._end(_ignore),
+            lambda _error: self._end(ignore_progress),
         )
 
     def cancel(self) -> None:
         if self._jobs.is_running:
             self._jobs.cancel()
-            self._end(_ignore)
+            self._end(ignore_progress)
 
     def close(self) -> None:
         self.cancel()

@@ -97,7 +97,7 @@ class _Cells(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = self._view.rows_model
-        column, row = model.columns[index.column()], model.shown[index.row()]
+        column, row = model.columns[index.column()], model.row_at(index.row())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(option.rect)
@@ -237,7 +237,7 @@ class RowsTable(QTableView):
     def detail(self) -> str:
         """What stands under the chosen row."""
         row = self.currentIndex().row()
-        return self._detail(self.rows_model.shown[row]) if self._detail and row >= 0 else ""
+        return self._detail(self.rows_model.row_at(row)) if self._detail and row >= 0 else ""
 
     def _detail_box(self) -> QRect:
         """Return where that stands: lines of a length that can be read, whatever the width."""

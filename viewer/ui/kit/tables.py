@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
-from typing import Any, Final, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -107,6 +107,9 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
             self.dataChanged.emit(self.index(0, 0), last)
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
 
+    def row_at(self, at: int) -> TableRow:
+        return self.shown[at]
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         return 0 if parent.isValid() else len(self.shown)
 
@@ -116,7 +119,7 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        column, row = self.columns[index.column()], self.shown[index.row()]
+        column, row = self.columns[index.column()], self.row_at(index.row())
         answer: object = None
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -145,34 +148,11 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         return answers.get(Qt.ItemDataRole(role))
 
 
-class _Rows(Sequence[TableRow | None], Generic[TableRow]):
-    """None stands for what is not fetched yet; each row that is looked at is wanted."""
-
-    def __init__(
-        self, count: int, want: Callable[[int], object], fetched: dict[int, TableRow]
-    ) -> None:
-        self.fetched = fetched
-        self._count = count
-        self._want = want
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, at: int) -> TableRow | None: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[TableRow | None]: ...
-    def __getitem__(self, at: int | slice) -> TableRow | list[TableRow | None] | None:
-        if isinstance(at, slice):
-            return [self[each] for each in range(*at.indices(self._count))]
-        if not 0 <= at < self._count:
-            raise IndexError(at)
-        self._want(at)
-        return self.fetched.get(at)
-
-
 class PagedModel(RowsModel[Any], Generic[TableRow]):
-    """Rows by id; ``fetch`` gets ids and what to call with the rows by id."""
+    """Rows whose ids are shown; ``fetch`` gets ids, and what to call with the rows by id.
+
+    A row is None until it is fetched.
+    """
 
     def __init__(
         self,
@@ -188,17 +168,25 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         self._wanted: set[int] = set()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._fetch_wanted)
-        self.ids: list[int] = []
+        self._fetched: dict[int, TableRow] = {}
+
+    def row_at(self, at: int) -> TableRow | None:
+        """Return a row that is looked at, and fetch it soon."""
+        block = at // _BLOCK
+        if block not in self._asked:
+            self._asked.add(block)
+            self._wanted.add(block)
+            self._soon.start()
+        return self._fetched.get(at)
 
     def set_ids(self, ids: list[int]) -> None:
         """Show these rows; those in the same place as before stay until they are fetched anew."""
-        before = self.shown.fetched.items() if isinstance(self.shown, _Rows) else ()
-        same = {at: row for at, row in before if ids[at : at + 1] == [self.ids[at]]}
+        before = self._fetched.items()
         self.beginResetModel()
-        self.ids = ids
+        self._fetched = {at: row for at, row in before if ids[at : at + 1] == [self.shown[at]]}
+        self.shown = ids
         self._asked.clear()
         self._wanted.clear()
-        self.shown = _Rows(len(ids), self._want, same)
         self.endResetModel()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -209,27 +197,20 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         """Fetch nothing more."""
         self._soon.stop()
 
-    def _want(self, at: int) -> None:
-        block = at // _BLOCK
-        if block not in self._asked:
-            self._asked.add(block)
-            self._wanted.add(block)
-            self._soon.start()
-
     def _fetch_wanted(self) -> None:
         for block in sorted(self._wanted):
             first = block * _BLOCK
-            take = partial(self._take, first, self.shown)
-            self._fetch(self.ids[first : first + _BLOCK], take)
+            ids = list(self.shown[first : first + _BLOCK])
+            self._fetch(ids, partial(self._take, first, self.shown))
         self._wanted.clear()
 
-    def _take(self, first: int, rows: Sequence[Any], found: dict[int, TableRow]) -> None:
-        if rows is not self.shown or not isinstance(rows, _Rows):
+    def _take(self, first: int, ids: Sequence[int], found: dict[int, TableRow]) -> None:
+        if ids is not self.shown:
             return  # others are shown by now
-        for at, number in enumerate(self.ids[first : first + _BLOCK], first):
+        for at, number in enumerate(self.shown[first : first + _BLOCK], first):
             if number in found:
-                rows.fetched[at] = found[number]
-        last = min(first + _BLOCK, len(self.ids)) - 1
+                self._fetched[at] = found[number]
+        last = min(first + _BLOCK, len(self.shown)) - 1
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
 
