@@ -22,7 +22,7 @@ from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.era import Era
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import hand_panel as insight
-from viewer.ui.hand.panels.fortune import fortune_row
+from viewer.ui.hand.panels.game_sections import fortune_row
 from viewer.ui.hand.panels.lists import rows_of
 from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.hand.scene.tile_view import TileView

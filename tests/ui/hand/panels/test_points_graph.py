@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from tests.helpers.qt import pixel
-from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph
+from viewer.ui.hand.panels.game_sections import PointsByHand, PointsGraph
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 START = (25_000,) * 4
@@ -124,7 +124,7 @@ def test_names_of_hands_below_do_not_overlap(graph, monkeypatch):
     graph.set_points(PointsByHand((START,) * 31, hands, POINTS.names))
     seen = []
     monkeypatch.setattr(
-        "viewer.ui.hand.panels.points_graph.QPainter.drawText",
+        "viewer.ui.hand.panels.game_sections.QPainter.drawText",
         lambda _painter, rect, _flags, text: seen.append((rect, text)),
     )
     graph.grab()

@@ -19,8 +19,12 @@ from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.event_words import hand_and_junme
-from viewer.ui.hand.panels.fortune import FortuneSection
-from viewer.ui.hand.panels.points_graph import PointsByHand, PointsGraph, draw_seat_mark
+from viewer.ui.hand.panels.game_sections import (
+    FortuneSection,
+    PointsByHand,
+    PointsGraph,
+    draw_seat_mark,
+)
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import as_tooltip
