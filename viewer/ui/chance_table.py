@@ -91,8 +91,7 @@ class ChanceRow(NamedTuple):
 
     @property
     def said(self) -> str:
-        text = _("{title}, {mark}, {deviations}: {sentence}")
-        return text.format(
+        return _("{title}, {mark}, {deviations}: {sentence}").format(
             title=self.title,
             mark=self.verdict.said,
             deviations=deviations_text(self.deviations),

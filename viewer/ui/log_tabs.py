@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from os.path import commonprefix
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget
@@ -38,11 +38,6 @@ _BETWEEN: Final = " · "
 """Stands between two players."""
 
 
-class _Closed(NamedTuple):
-    document: Document
-    spot: LogPosition
-
-
 class LogTabs(QTabWidget):
     document_shown = Signal(object)
     said = Signal(str)
@@ -63,7 +58,7 @@ class LogTabs(QTabWidget):
         self._jobs = jobs
         jobs.failed.connect(self.show_failure)
         self._prepare = prepare
-        self._closed: list[_Closed] = []
+        self._closed: list[tuple[Document, LogPosition]] = []
         self._found: LogView | None = None
         self._named: list[tuple[str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
@@ -156,7 +151,7 @@ class LogTabs(QTabWidget):
         view = self.widget(index)
         assert isinstance(view, LogView)  # noqa: S101 - as above
         if view.document is not None and view.spot is not None:
-            self._closed = [*self._closed, _Closed(view.document, view.spot)][-_MOST_CLOSED:]
+            self._closed = [*self._closed, (view.document, view.spot)][-_MOST_CLOSED:]
         if self.count() == 1:
             self._add()
         self.removeTab(index)
@@ -167,9 +162,9 @@ class LogTabs(QTabWidget):
     def reopen(self) -> None:
         """Open the log again that was closed last, where one was in it."""
         if self._closed:
-            closed = self._closed.pop()
-            self.show_document(closed.document)
-            self.log_view.go_to_spot(closed.spot)
+            document, spot = self._closed.pop()
+            self.show_document(document)
+            self.log_view.go_to_spot(spot)
 
     def take_over(self, other: "LogTabs") -> None:
         for view in other.log_views:

@@ -65,7 +65,6 @@ class Opener(QObject):
         self._tabs = tabs
         self._window = window
         self.windows = windows = Windows(settings, art, lambda: tabs.documents, window)
-        windows.loading.connect(window.statusBar().showMessage)
         windows.spot_wanted.connect(self.open_found)
         windows.document_wanted.connect(self._on_document_wanted)
         windows.seed_wanted.connect(self.open_seed)

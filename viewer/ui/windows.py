@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.find import holds_many
 from viewer.core.base.era import WallCode
@@ -54,15 +54,14 @@ class Windows(QObject):
         settings: Settings,
         art: TileArt,
         opened: Callable[[], list[Document]],
-        parent: QWidget,
+        parent: QMainWindow,
     ) -> None:
         super().__init__(parent)
         self._settings = settings
         self._art = art
         self._opened = opened
         self._parent = parent
-        self._imports = LateImports(self)
-        self.loading = self._imports.loading
+        self._imports = LateImports(parent)
         self.seed: SeedDialog | None = None
         self.address: AddressDialog | None = None
         self.collection: CollectionWindow | None = None

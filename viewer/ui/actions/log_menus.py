@@ -163,8 +163,7 @@ EDIT: Final = Menu[LogView](
 
 
 def _speeds() -> dict[float, str]:
-    text = _("{count} events a second")
-    return {speed: text.format(count=f"{speed:g}") for speed in SPEEDS}
+    return {speed: _("{count} events a second").format(count=f"{speed:g}") for speed in SPEEDS}
 
 
 def _go(

@@ -220,8 +220,7 @@ class SeedDialog(QDialog):
             form = self._form(self.text.toPlainText())
             self._say(form.format(era=_(seed.era.words)))
         elif root is not None:
-            said = _("Root seed {name}. Its games count from 0.")
-            self._say(said.format(name=root.name))
+            self._say(_("Root seed {name}. Its games count from 0.").format(name=root.name))
         else:
             self.message.clear()
 

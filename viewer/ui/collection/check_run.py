@@ -45,7 +45,6 @@ from viewer.ui.collection.page import DETAILS_BETWEEN
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.long_run import LongRun
-from viewer.ui.words import paths_name
 
 _SECONDS_A_TICK: Final = 0.015
 _PORTION: Final = 100
@@ -250,7 +249,7 @@ class CheckRun(LongRun):
         totals = self._model.totals
         if ending.gone and not totals.logs:
             text = _("{name} is not there: it was moved, removed or unplugged.")
-            self._end(Verdict.UNREADABLE, text.format(name=paths_name(self.paths)))
+            self._end(Verdict.UNREADABLE, text.format(name=words.paths_name(self.paths)))
         elif ending.gone == self.paths:
             self._end(Verdict.UNREADABLE, went_away(self.paths, totals))
         else:
@@ -263,7 +262,7 @@ class CheckRun(LongRun):
             return self._last_state
         if not self.total:
             text = _("Looking for logs: {name}")
-            return Verdict.NOTHING, text.format(name=paths_name(self.paths))
+            return Verdict.NOTHING, text.format(name=words.paths_name(self.paths))
         return self._mark(), running(self._model.totals, self.total)
 
     def _mark(self) -> Verdict:
@@ -274,7 +273,7 @@ class CheckRun(LongRun):
         totals, parts = self._model.totals, list[str]()
         if self.paths:
             only_one = len(self.paths) == 1
-            parts.append(shown(self.paths[0]) if only_one else paths_name(self.paths))
+            parts.append(shown(self.paths[0]) if only_one else words.paths_name(self.paths))
         if games:
             parts.append(games)
         left = self._speed.seconds_left(self.total) if self.is_running else None
@@ -301,7 +300,7 @@ def went_away(paths: tuple[str, ...], totals: Totals) -> str:
         "{name} went away during the check: {count} logs could not be read.",
         count,
     )
-    return text.format(name=paths_name(paths), count=words.points(count))
+    return text.format(name=words.paths_name(paths), count=words.points(count))
 
 
 def running(totals: Totals, total: int) -> str:
@@ -334,7 +333,7 @@ def _with_contradictions(text: str, totals: Totals, total: int) -> str:
 def finished(totals: Totals, paths: tuple[str, ...]) -> tuple[Verdict, str]:
     if not totals.logs:
         text = _("There is no log: {name} is empty.")
-        return Verdict.NOTHING, text.format(name=paths_name(paths))
+        return Verdict.NOTHING, text.format(name=words.paths_name(paths))
     return _MARKS[outcome(totals)], total_verdict(totals)
 
 

@@ -311,8 +311,7 @@ def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldS
 def how_far(done: int, total: int) -> str:
     if not total:
         return _("Looking for logs…")
-    text = _("{done} of {total} logs")
-    return text.format(done=words.points(done), total=words.points(total))
+    return _("{done} of {total} logs").format(done=words.points(done), total=words.points(total))
 
 
 def luck_detail(luck: Luck, games: int, filtered: str, *, is_biased: bool) -> str:

@@ -23,7 +23,6 @@ from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.words import paths_name
 
 _GAP: Final = 10
 DETAILS_BETWEEN: Final = "  ·  "
@@ -121,7 +120,9 @@ class Page(QWidget):
         return bool(self.collection.paths) and not self.is_running
 
     def state(self) -> PageState:
-        return PageState(None, paths_name(self.collection.paths), _("Loading what is needed…"))
+        return PageState(
+            None, words.paths_name(self.collection.paths), _("Loading what is needed…")
+        )
 
     def can_save(self, _kind: ResultFormat) -> bool:
         """Whether there are results that can be saved in this format."""
@@ -220,7 +221,7 @@ class IndexPage(Page):
             parts.append(text.format(done=words.points(of.done), total=words.points(of.total)))
         progress = (of.done, of.total or None) if of.is_running else None
         detail = DETAILS_BETWEEN.join(filter(None, parts))
-        return PageState(None, paths_name(of.paths), detail, progress)
+        return PageState(None, words.paths_name(of.paths), detail, progress)
 
     def close_work(self) -> None:
         for model in self.findChildren(PagedModel):

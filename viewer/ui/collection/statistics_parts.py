@@ -54,7 +54,6 @@ from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.search import SeedField
-from viewer.ui.words import paths_name
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
 LEAST_SAMPLE: Final = 1000
@@ -152,7 +151,7 @@ class SourceChooser(QWidget):
         text = _("all of its walls")
         if self.source == LogSource.GAMES:
             query, paths = self._collection.query, self._collection.paths
-            text = found_by(query) or (paths_name(paths) if paths else _("none are open"))
+            text = found_by(query) or (words.paths_name(paths) if paths else _("none are open"))
         self.logs_label.setText(text)
 
 
@@ -330,14 +329,12 @@ def run_detail(pace: Pace | None, findings: Findings, filtered: str, *, running:
         parts.append(filtered)
     if pace is not None and pace.seconds > 0 and pace.units_done:
         speed = findings.walls / pace.units_done * pace.units_this_run / pace.seconds
-        text = _("{count} a second")
-        parts.append(text.format(count=words.points(round(speed))))
+        parts.append(_("{count} a second").format(count=words.points(round(speed))))
     if running and pace is not None and pace.seconds_left is not None:
         parts.append(time_left(pace.seconds_left))
         parts.append(_("only the last look counts"))
     if findings.left_out:
-        text = _("left out: {parts}")
-        parts.append(text.format(parts=reasons_listed(findings.left_out)))
+        parts.append(_("left out: {parts}").format(parts=reasons_listed(findings.left_out)))
     return DETAILS_BETWEEN.join(parts)
 
 

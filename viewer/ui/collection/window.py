@@ -128,7 +128,6 @@ class CollectionWindow(QMainWindow):
         self.tabs.currentChanged.connect(self._on_page_shown)
         self.collection.failed.connect(self.message_bar.say)
         self.collection.selected.connect(self._tell_outdated)
-        self._imports.loading.connect(self.statusBar().showMessage)
         self.saver.said.connect(self._say)
         self.saver.failed.connect(self.message_bar.say)
         self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))

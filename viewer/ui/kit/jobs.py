@@ -21,7 +21,7 @@ from threading import Lock, Thread
 from typing import Any, ClassVar, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QProgressBar, QPushButton, QStatusBar
+from PySide6.QtWidgets import QMainWindow, QProgressBar, QPushButton, QStatusBar
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, failure
 from viewer.translation import _
@@ -268,12 +268,11 @@ class JobLine(QObject):
 
 
 class LateImports(QObject):
-    loading = Signal(str)
-    """A text for the status bar while modules are imported; empty when that has ended."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QMainWindow) -> None:
+        """Make it for a window, whose status bar tells of it."""
+        super().__init__(window)
         self.jobs = Jobs(self)
+        self._say = window.statusBar().showMessage
 
     def then(self, modules: Sequence[str], show: Callable[[], object]) -> None:
         """Call ``show`` once modules are imported; the latest request wins."""
@@ -285,17 +284,17 @@ class LateImports(QObject):
                 import_module(name)
 
         def end(_result: object) -> None:
-            self.loading.emit("")
+            self._say("")
 
-        def end_and_show(_result: object) -> None:
-            self.loading.emit("")
+        def end_and_show(result: object) -> None:
+            end(result)
             show()
 
         self.jobs.cancel()
         if is_imported(modules):
             end_and_show(None)
         else:
-            self.loading.emit(_("Loading what is needed…"))
+            self._say(_("Loading what is needed…"))
             self.jobs.start(load, end_and_show, end)
 
 

@@ -17,8 +17,7 @@ from viewer.ui.hand.scene.scene import Scene
 def left(found: Accepted | DiscardChoice) -> str:
     if found.live is None:
         return _("{count} unseen").format(count=found.unseen)
-    text = _("{count} unseen, {live} in the wall")
-    return text.format(count=found.unseen, live=found.live)
+    return _("{count} unseen, {live} in the wall").format(count=found.unseen, live=found.live)
 
 
 def choice_note(scene: Scene, choice: DiscardChoice) -> str:

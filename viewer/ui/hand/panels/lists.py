@@ -29,7 +29,6 @@ from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, line_height
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.words import HandOutcome
 
 LEAST_WIDTH: Final = 190
 """Pixels."""
@@ -43,7 +42,7 @@ _PAD = 2
 class KyokuRow(NamedTuple):
     title: str
     short: str
-    outcomes: tuple[HandOutcome, ...]
+    outcomes: tuple[words.HandOutcome, ...]
     dice: tuple[int, ...]
     dora: str
     mark: Verdict | None
@@ -143,7 +142,7 @@ class KyokuList(RowList):
             _lay_outcome(row, QRectF(left, y, tile.x() - gap - left, line), outcome)
 
 
-def _lay_outcome(row: RowPicture, rect: QRectF, outcome: HandOutcome) -> None:
+def _lay_outcome(row: RowPicture, rect: QRectF, outcome: words.HandOutcome) -> None:
     """Write name and rest; where both do not fit, the name is cut."""
     font, colour = row.fonts.caption, row.theme.muted
     metrics = QFontMetrics(font)
