@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tests.helpers import documents
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Return, Riichi, Ryuukyoku
-from viewer.ui.hand.panels.event_words import EventRow, event_row
+from viewer.ui.hand.panels.hand_words import EventRow, event_row
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes

@@ -15,7 +15,7 @@ from viewer.core.base.records import Win
 from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
-from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels import hand_words
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
@@ -51,7 +51,7 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
             assert len(laid) == len(kinds)
             dim = [tile.look is TileLook.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
-            sums = insight_words.sums(insight.scene, reading)
+            sums = hand_words.sums(insight.scene, reading)
             bars = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.note == sums]
             assert len(bars) == bool(kinds)
             assert f" {sum(help_.live for help_ in reading.ukeire)} " in text_of(insight)
@@ -77,28 +77,26 @@ def test_the_waits_are_listed_in_order(insight, walker):
     scene = tenpai_scene(walker)
     reading = read_hand(scene.replay, scene.step, scene.seat)
     notes = [tile.note for tile in insight.picture.tiles]
-    places = [notes.index(insight_words.future_draw(scene, wait)) for wait in reading.waits[:4]]
+    places = [notes.index(hand_words.future_draw(scene, wait)) for wait in reading.waits[:4]]
     assert places == sorted(places)
     text = text_of(insight)
     for wait in reading.waits[:4]:
-        assert f"{'ESWN'[scene.seat_offset(wait.seat)]} {insight_words.own_draw(wait)}" in text
+        assert f"{'ESWN'[scene.seat_offset(wait.seat)]} {hand_words.own_draw(wait)}" in text
     assert f"and {len(reading.waits) - 4} more" in text
 
 
 def test_how_many_draws_away_is_told_as_players_say_it(walker):
     scene = walker.scene
-    words = [
-        insight_words.whose_draw(scene, FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2, 3, 4)
-    ]
+    words = [hand_words.whose_draw(scene, FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2, 3, 4)]
     assert words == [
         "West's next draw",
         "West's next draw but one",
         "West's next draw but two",
         "West's draw, 4 turns from here",
     ]
-    draws = [insight_words.own_draw(FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2)]
+    draws = [hand_words.own_draw(FutureDraw(2, 31, 52, 9, turn)) for turn in (1, 2)]
     assert draws == ["next draw", "2nd draw from here"]
-    told = insight_words.future_draw(scene, FutureDraw(2, 31, 52, 9, 3))
+    told = hand_words.future_draw(scene, FutureDraw(2, 31, 52, 9, 3))
     assert told == "number 31, slot 52: West's next draw but two"
 
 
@@ -112,7 +110,7 @@ def test_all_four_of_a_kind_are_found(insight, walker):
             outlined = [tile.slot for tile in insight.picture.tiles if tile.outlined]
             assert set(outlined) == {each.slot for each in found} == scene.outlined
             for each in found:
-                first = insight_words.where(scene, each).split("\n")[0]
+                first = hand_words.where(scene, each).split("\n")[0]
                 assert first.split()[0] in text_of(insight)
             walker.pick(-1)
         hint = "Click a tile to find all four of its kind."
@@ -124,7 +122,7 @@ def test_where_a_tile_is_in_words(walker):
     for scene in every_moment(walker, 43):
         for kind in range(34):
             for found in tile_locations(scene.replay, scene.step, kind):
-                said.add(insight_words.where(scene, found).split(",")[0].split("\n")[0])
+                said.add(hand_words.where(scene, found).split(",")[0].split("\n")[0])
     assert "East: in the hand" in said
     assert "South: in the river" in said
     assert any(text.startswith("In the wall: number ") for text in said)
@@ -145,7 +143,7 @@ def test_a_called_tile_tells_who_drew_it(walker):
                     if each.tile == meld.called
                 ]
                 who = scene.wind(found.drawn_by)
-                told = insight_words.where(scene, found).split("\n")[1]
+                told = hand_words.where(scene, found).split("\n")[1]
                 nth = r"\d+(st|nd|rd|th)"
                 kinds = "draw|rinshan draw|haipai tile"
                 assert re.fullmatch(rf"{who}'s {nth} ({kinds}), slot {found.slot}", told)

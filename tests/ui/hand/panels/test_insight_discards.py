@@ -10,7 +10,7 @@ from viewer.core.base.records import Discard
 from viewer.core.rules.shanten import shanten_of
 from viewer.core.text.places import ordinal
 from viewer.ui import words
-from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.hand_panel import foremost
 from viewer.ui.kit.picture import BoxMark, Picture, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME
@@ -66,11 +66,11 @@ def test_the_best_and_the_discard_have_a_row_each_in_order(insight, walker, befo
         said, tiles = section(insight)
         assert [tile.code for tile in tiles] == [scene.face(each.tile) for each in shown]
         assert [tile.note for tile in tiles] == [
-            insight_words.choice_note(scene, each) for each in shown
+            hand_words.choice_note(scene, each) for each in shown
         ]
         numbers = [int(text) for text in said if text.isdecimal()]
         assert numbers == [each.unseen for each in shown]
-        assert insight_words.left(shown[0]) in tiles[0].note
+        assert hand_words.left(shown[0]) in tiles[0].note
         assert [tile.note.startswith("Discarded") for tile in tiles].count(True) == 1
         more = [text for text in texts(insight) if text.endswith(" more")]
         hidden = len(choices) - len(shown)
@@ -119,7 +119,7 @@ def test_more_lists_all_with_the_tiles_that_each_accepts_and_the_best_alone_agai
         for each in choice.accepted:
             tile = next(laid)
             assert tile.code[1] == "mpsz"[each.kind // 9]
-            assert tile.note == insight_words.left(each)
+            assert tile.note == hand_words.left(each)
             assert (tile.look is TileLook.DIM) == (each.live == 0)
     click_more(insight)
     assert texts(insight) == before

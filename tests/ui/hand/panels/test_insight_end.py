@@ -9,7 +9,7 @@ from viewer.core.analysis.reading import summary_of
 from viewer.core.play.moments import turns_of
 from viewer.core.text.places import draw_place
 from viewer.ui import words
-from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels.insight_end import _holders
 from viewer.ui.kit.picture import TextMark
 
 CALLED = "Without the last call"
@@ -72,7 +72,7 @@ def test_in_whose_hands_the_waits_were(insight, walker):
     held = 0
     for scene in ends(walker):
         for waiting in summary_of(scene.replay).waiting:
-            told = insight_words.holders(scene, waiting)
+            told = _holders(scene, waiting)
             count = sum(each.hands for each in waiting.reading.ukeire)
             assert sum(int(part.split()[-1]) for part in told.split(", ") if part) == count
             held += count

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.panels.event_words import event_row
+from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes

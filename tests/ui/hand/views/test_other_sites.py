@@ -12,8 +12,8 @@ from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import Era
 from viewer.core.sites.reading import read_with_walls
-from viewer.ui.hand.panels.event_words import event_row
 from viewer.ui.hand.panels.hand_panel import InsightDrawing
+from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
 from viewer.ui.hand.views.header import HeaderDrawing
 from viewer.ui.kit.picture import BoxMark, DieMark, RectsMark, TextMark

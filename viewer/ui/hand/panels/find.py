@@ -29,7 +29,7 @@ from viewer.core.text.spellings import IN_GAME, folded
 from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.event_words import call_text
+from viewer.ui.hand.panels.hand_words import call_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import announce

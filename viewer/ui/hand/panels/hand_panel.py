@@ -20,7 +20,7 @@ from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.text.places import ordinal, wind_letter
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels import insight_words
+from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import MARGIN, Count, Flow
 from viewer.ui.hand.panels.insight_end import add_answer, add_answers, add_end_insight, add_ukeire
 from viewer.ui.hand.panels.lists import EventList
@@ -222,9 +222,9 @@ def _add_waits(page: Flow, reading: Reading) -> None:
         return
     page.heading(_("When they come, if nobody calls"))
     for coming in reading.waits[:_MOST_WAITS]:
-        note = insight_words.future_draw(page.scene, coming)
+        note = hand_words.future_draw(page.scene, coming)
         seen = page.seen(page.scene.replay.tiles[coming.slot], note, slot=coming.slot)
-        page.tile_line(seen, insight_words.own_draw(coming), seat=coming.seat)
+        page.tile_line(seen, hand_words.own_draw(coming), seat=coming.seat)
     more = len(reading.waits) - _MOST_WAITS
     if more > 0:
         page.paragraph(_("and {count} more").format(count=more), muted=True)
@@ -249,7 +249,7 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
             page.skip(0.3)
             page.paragraph(words.shanten(shanten), muted=True)
         most = max(each.unseen for each in choices if each.shanten == shanten)
-        note = insight_words.choice_note(scene, choice)
+        note = hand_words.choice_note(scene, choice)
         count = Count(choice.unseen, choice.unseen, choice.live or 0, most, note)
         page.counted_tile(page.seen(choice.tile, note), count, outlined=choice.discarded)
         if shows_all:
@@ -266,7 +266,7 @@ def foremost(choices: Sequence[DiscardChoice]) -> list[DiscardChoice]:
 
 def _accepted_tile(page: Flow, each: Accepted) -> SeenTile:
     left = each.unseen if each.live is None else each.live
-    return page.seen_kind(each.kind, insight_words.left(each), dim=not left)
+    return page.seen_kind(each.kind, hand_words.left(each), dim=not left)
 
 
 def _add_more(page: Flow, hidden: int) -> None:
@@ -304,4 +304,4 @@ def _add_picked(page: Flow) -> None:
     page.heading(_("Where is it?"))
     for found in tile_locations(scene.replay, scene.step, tile // COPIES):
         slot = NO_SLOT if found.slot is None else found.slot
-        page.tile_line(page.seen(found.tile, slot=slot), insight_words.where(scene, found))
+        page.tile_line(page.seen(found.tile, slot=slot), hand_words.where(scene, found))

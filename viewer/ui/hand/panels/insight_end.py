@@ -5,18 +5,21 @@ the player's own answers, beside what was discarded: first the ukeire of both; a
 hand, which draws could have won after either. Those follow from what the seat itself has seen.
 """
 
+from collections import Counter
+
 from viewer.core.analysis.efficiency import discard_choices, next_discard
 from viewer.core.analysis.hindsight import Missed, hindsight_of, win_after
 from viewer.core.analysis.outlook import Outlook, outlook_at
 from viewer.core.analysis.reading import Reading, Summary, Ukeire, Waiting, summary_of
+from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels import insight_words
-from viewer.ui.hand.panels.event_words import call_text, happening, outlook_text
+from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import Count, Flow
+from viewer.ui.hand.panels.hand_words import call_text, happening, outlook_text
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 
@@ -27,7 +30,7 @@ def add_ukeire(page: Flow, reading: Reading) -> None:
     counts = [each.unknown if own_view else each.live for each in kinds]
     unseen = sum(each.live + each.hands + each.dead + each.unknown for each in kinds)
     if kinds:
-        note = insight_words.sums(page.scene, reading)
+        note = hand_words.sums(page.scene, reading)
         page.bar(Count(sum(counts), unseen, sum(counts), unseen, note))
     page.captioned_tiles(
         [
@@ -38,9 +41,9 @@ def add_ukeire(page: Flow, reading: Reading) -> None:
 
 
 def _ukeire_tile(page: Flow, each: Ukeire, *, dim: bool) -> SeenTile:
-    note, slot = insight_words.counts(page.scene, each), NO_SLOT
+    note, slot = hand_words.counts(page.scene, each), NO_SLOT
     if each.first is not None:
-        note += "\n" + insight_words.future_draw(page.scene, each.first)
+        note += "\n" + hand_words.future_draw(page.scene, each.first)
         slot = each.first.slot
     return page.seen_kind(each.kind, note, dim=dim, slot=slot)
 
@@ -94,13 +97,26 @@ def _add_waiting(page: Flow, waiting: Waiting) -> None:
     scene = page.scene
     page.paragraph(_("{who} waited for").format(who=scene.wind(waiting.seat)))
     add_ukeire(page, waiting.reading)
-    holders = insight_words.holders(scene, waiting)
+    holders = _holders(scene, waiting)
     if holders:
         page.paragraph(holders, muted=True)
     if waiting.first is not None:
         text = _("The first would have been {when}.")
-        when = insight_words.future_draw(scene, waiting.first)
+        when = hand_words.future_draw(scene, waiting.first)
         page.paragraph(text.format(when=when), muted=True)
+
+
+def _holders(scene: Scene, waiting: Waiting) -> str:
+    """Return in whose hands the tiles are that a seat waited for at the end; empty if in none."""
+    kinds = [each.kind for each in waiting.reading.ukeire]
+    tiles = [tile for kind in kinds for tile in range(COPIES * kind, COPIES * (kind + 1))]
+    found = locate(scene.replay, scene.replay.last, tiles).values()
+    held = Counter(each.seat for each in found if each.where == "hand" and not each.open)
+    return listed(
+        _("{who} held {count}").format(who=scene.wind(seat), count=held[seat])
+        for seat in sorted(range(scene.players), key=scene.seat_offset)
+        if held[seat] and seat != waiting.seat
+    )
 
 
 # without the last call
@@ -170,8 +186,8 @@ def _add_missed(page: Flow, missed: Missed) -> None:
     text, later = _("Tsumo with {draw}, go-round {junme}; as it was, with none."), ""
     if missed.after is not None:
         text = _("Tsumo with {draw}, go-round {junme}; as it was, not before {later}.")
-        later = insight_words.draw_name(scene, missed.after)
-    junme, name = _junme(page, missed.before), insight_words.draw_name(scene, missed.before)
+        later = hand_words.draw_name(scene, missed.after)
+    junme, name = _junme(page, missed.before), hand_words.draw_name(scene, missed.before)
     page.tile_line(page.seen(draw.tile), text.format(draw=name, junme=junme, later=later))
 
 
@@ -210,7 +226,7 @@ def _latest(scene: Scene) -> list[tuple[int, str]]:
     for tile in _tiles(scene, latest):
         choice = of_kind.get(tile // COPIES)  # the rules forbid what a broken log may discard
         if choice is not None:
-            text = listed((words.shanten(choice.shanten), insight_words.left(choice)))
+            text = listed((words.shanten(choice.shanten), hand_words.left(choice)))
             rows.append((tile, _titled(scene, latest, tile, text)))
     return rows
 
@@ -236,7 +252,7 @@ def add_answers(page: Flow) -> None:
             text = _("no tsumo")
             if won is not None:
                 text = _("tsumo with {draw}, go-round {junme}")
-                name = insight_words.draw_name(scene, won)
+                name = hand_words.draw_name(scene, won)
                 text = text.format(draw=name, junme=_junme(page, won))
             page.tile_line(page.seen(tile), _titled(scene, answer, tile, text))
 

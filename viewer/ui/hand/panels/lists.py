@@ -16,7 +16,7 @@ from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.core.wall.wall import Wall
 from viewer.translation import _, listed
 from viewer.ui import words
-from viewer.ui.hand.panels.event_words import event_row, event_text
+from viewer.ui.hand.panels.hand_words import event_row, event_text
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker, landmark

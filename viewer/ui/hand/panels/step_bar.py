@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolyg
 from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.translation import _
-from viewer.ui.hand.panels.event_words import event_row, happening
+from viewer.ui.hand.panels.hand_words import event_row, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
