@@ -35,8 +35,7 @@ from PySide6.QtWidgets import (
 from viewer.translation import _
 from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.theme import Fonts, fill, themes
-from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.tile_art import Verdict, painting
 
 _SHOWN_MS: Final = 4000
 _MARK: Final = 22

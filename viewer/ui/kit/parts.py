@@ -36,8 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.theme import by_type, names_of, themes, type_size
-from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.tile_art import Verdict, draw_verdict, painting
 
 WINDOW_MARGIN: Final = 16
 """Around what a window shows."""

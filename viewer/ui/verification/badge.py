@@ -16,8 +16,7 @@ from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet
-from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.tile_art import Verdict, draw_verdict, painting
 
 _SIDE: Final = 14
 _LEFT: Final = 12

@@ -38,8 +38,7 @@ from viewer.ui.kit.parts import (
     use_custom_scrollbars,
     wrapped_label,
 )
-from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.tile_art import TileArt, Verdict
 from viewer.ui.verification.badge import log_verdict
 from viewer.ui.verification.contradictions import ContradictionList
 from viewer.ui.wall_codes import CodeBox
