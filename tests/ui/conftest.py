@@ -17,7 +17,7 @@ from tests.helpers.games import make_bytes
 from viewer.lab.hands import tables
 from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.focus_ring import focus_rings
+from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.qt_language import set_language

@@ -21,7 +21,7 @@ from viewer.ui.hand.panels.lists import Announcer, KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage
-from viewer.ui.kit.focus_ring import focus_rings
+from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import MessageBar, OfferedAction, announce
 from viewer.ui.kit.parts import Columns, boxed

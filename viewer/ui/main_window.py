@@ -15,8 +15,7 @@ from viewer.translation import _, ngettext
 from viewer.ui.actions import MENUS, target_of
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
-from viewer.ui.kit.application import motion_choice
-from viewer.ui.kit.focus_ring import focus_rings
+from viewer.ui.kit.application import focus_rings, motion_choice
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import DropTarget, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import bring_up, fit_type

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from tests.helpers.contrast import contrast
+from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.focus_frame import FocusRing
-from viewer.ui.kit.focus_ring import focus_rings
 from viewer.ui.kit.theme import RING, ThemeChoice, themes
 
 BY_KEY = Qt.FocusReason.ShortcutFocusReason
@@ -64,7 +64,7 @@ def test_a_click_leaves_no_ring(window, monkeypatch):
     window.parts[1].setFocus(BY_KEY)
     with monkeypatch.context() as patch:
         pressed = staticmethod(lambda: Qt.MouseButton.LeftButton)
-        patch.setattr("viewer.ui.kit.focus_ring.QGuiApplication.mouseButtons", pressed)
+        patch.setattr("viewer.ui.kit.application.QGuiApplication.mouseButtons", pressed)
         window.parts[3].setFocus(Qt.FocusReason.MouseFocusReason)
     assert ring_in(window) is None
     window.parts[0].setFocus(BY_KEY)

@@ -28,8 +28,7 @@ from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
 from viewer.ui.hand.views.slides import SlideAnimation
-from viewer.ui.kit.application import motion_choice
-from viewer.ui.kit.focus_ring import OWN_RING
+from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import BoxMark, Picture, TileLook, TileMark, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes
