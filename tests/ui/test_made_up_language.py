@@ -376,7 +376,7 @@ def test_was_it_luck(collection, walk, qtbot, tmp_path):
     qtbot.waitUntil(lambda: luck.luck is not None)
     refresh(collection)
     for part in LuckPart:
-        luck.results.choose(part)
+        luck.results.list.choose([*LuckPart].index(part))
         walk(collection, folder.name, str(folder), "tsumo", *players)
     collection.collection.select(parse_query(""))
     qtbot.waitUntil(lambda: luck.is_outdated)

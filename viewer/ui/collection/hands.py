@@ -26,7 +26,7 @@ from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.parts import boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, PagedModel, Tiles
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, Tiles
 from viewer.ui.kit.tile_art import TileArt, code_of
 from viewer.ui.log_view import LogPosition
 
@@ -156,14 +156,10 @@ def _columns() -> tuple[Column[ShownHit], ...]:
         Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + _MELDS)), tip=_file,
                meaning=_("The hand at the end; what it won with and its melds apart"),
                text=lambda row: " ".join(each for group in row.tiles for each in group),
-               parts=_parts),
+               parts=lambda row: tuple(map(Tiles, row.tiles))),
         Column(title=_("What happened"), text=_what, tip=_what,
                meaning=_("The yaku of a win, or how the hand ended")),
     )  # fmt: skip
-
-
-def _parts(row: ShownHit) -> tuple[CellPart, ...]:
-    return tuple(map(Tiles, row.tiles))
 
 
 def _file(row: ShownHit) -> str:

@@ -58,7 +58,6 @@ class LuckResults(ChanceResults):
             " name is proposed; several names of one player are written with + between."
         )
         super().__init__("luck_pages", _("What there is to see"), hint, art)
-        self.luck: Luck | None = None
         self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
         beliefs = _("Superstitions")
         self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
@@ -107,7 +106,6 @@ class LuckResults(ChanceResults):
     # what is shown
 
     def show_luck(self, luck: Luck) -> None:
-        self.luck = luck
         self.charts.show_charts((luck.course,))
         self.measures.show_rows(list(map(shown_measure, luck.rows)))
         self.beliefs.show_rows(list(map(shown_belief, luck.beliefs)))
@@ -134,9 +132,6 @@ class LuckResults(ChanceResults):
             MarkedRow(LuckPart.OTHERS, _("The others")),
             MarkedRow(LuckPart.LIMITS, _("Limits")),
         ]
-
-    def choose(self, page: LuckPart) -> None:
-        self.list.choose(list(LuckPart).index(page))
 
     def show_part(self) -> None:
         self.pages.setCurrentIndex(self.list.current + 1)

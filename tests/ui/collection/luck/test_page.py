@@ -247,7 +247,7 @@ def test_each_part_is_shown_by_key_and_menu(measure, luck, collection, folder):
 
 def test_the_part_in_sight_stays_for_the_next_player(measure, luck, folder, qtbot):
     measure(folder)
-    luck.results.choose(LuckPart.HANDS)
+    luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
     luck.measure(("b",))
     qtbot.waitUntil(lambda: not luck.is_running)
     assert luck.results.list.key == LuckPart.HANDS
@@ -261,7 +261,7 @@ def test_each_measure_and_superstition_is_one_line_until_it_is_chosen(measure, l
         (luck.results.measures, LuckPart.COURSE),
         (luck.results.beliefs, LuckPart.BELIEFS),
     ):
-        luck.results.choose(page)
+        luck.results.list.choose([*LuckPart].index(page))
         QApplication.processEvents()
         assert {table.rowHeight(row) for row in range(table.rows_model.rowCount())} == {
             table.line_height
@@ -280,7 +280,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
     qtbot.waitUntil(lambda: bool(luck.figures) and not luck.is_running)
     luck.measure_button.click()
     qtbot.waitUntil(lambda: luck.luck is not None)
-    luck.results.choose(LuckPart.HANDS)
+    luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
     wanted = luck.luck.worst[1]
     table = luck.results.worst
     table.selectRow(1)
@@ -301,7 +301,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
 
 def test_other_keys_stay_with_the_table(measure, luck, folder):
     measure(folder)
-    luck.results.choose(LuckPart.HANDS)
+    luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
     table = luck.results.worst
     table.selectRow(0)
     QTest.keyClick(table, Qt.Key.Key_Down)
