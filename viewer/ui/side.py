@@ -17,7 +17,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.parts import boxed, fit_type
 from viewer.ui.kit.tile_art import TileArt, Verdict
-from viewer.ui.verification.badge import Badge
+from viewer.ui.verification.verdict import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document

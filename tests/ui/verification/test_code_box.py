@@ -7,9 +7,9 @@ from tests.helpers import documents, soul
 from viewer.core.sites.wall_codes import code_in
 from viewer.document import open_code, open_log
 from viewer.ui.kit.tile_art import Verdict
-from viewer.ui.verification.badge import Badge, log_verdict
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.panel import VerificationPanel
+from viewer.ui.verification.verdict import Badge, log_verdict
 from viewer.ui.wall_codes import HashTable, code_lines
 
 GOOD = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"

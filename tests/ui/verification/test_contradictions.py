@@ -20,7 +20,7 @@ from viewer.document import Document, Replayed, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK_THEME
-from viewer.ui.verification.contradictions import ContradictionList
+from viewer.ui.verification.verdict import ContradictionList
 
 
 def placed(count=2):

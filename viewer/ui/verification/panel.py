@@ -39,8 +39,7 @@ from viewer.ui.kit.parts import (
     wrapped_label,
 )
 from viewer.ui.kit.tile_art import TileArt, Verdict
-from viewer.ui.verification.badge import log_verdict
-from viewer.ui.verification.contradictions import ContradictionList
+from viewer.ui.verification.verdict import ContradictionList, log_verdict
 from viewer.ui.wall_codes import CodeBox
 
 _MARK: Final = 22
