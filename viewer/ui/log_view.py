@@ -22,7 +22,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.application import focus_rings
-from viewer.ui.kit.jobs import JobLine
+from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import MessageBar, OfferedAction, announce
 from viewer.ui.kit.parts import Columns, boxed
 from viewer.ui.kit.settings import Settings
@@ -218,9 +218,8 @@ class LogView(QWidget):
     def put_away(self) -> None:
         """Stop all that goes on here, and remember how wide the parts are."""
         self.player.pause()
-        if "_saver" in self.__dict__:
-            self._saver.jobs.close()
-        self.side.put_away()
+        for jobs in self.findChildren(Jobs):
+            jobs.close()
         self.keep_places()
 
     def keep_places(self) -> None:

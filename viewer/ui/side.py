@@ -92,12 +92,6 @@ class Side(QWidget):
     def show_verification(self) -> None:
         self.pages.setCurrentWidget(self.pages.panel)
 
-    def put_away(self) -> None:
-        """Stop the searches for turns of fortune and for a hash."""
-        if "pages" in self.__dict__:
-            self.pages.game.fortune.jobs.close()
-            self.pages.panel.published.jobs.close()
-
     def _on_scene_changed(self, scene: Scene) -> None:
         document = None if scene.own_view else scene.document
         if document is self._document and not self.badge.isHidden():

@@ -12,7 +12,7 @@ def model(qapp):
     made = PagedModel([Column(title="Row", text=str)], lambda *each: asked.append(each), qapp)
     made.asked = asked
     yield made
-    made.stop()
+    made._soon.stop()
     made.deleteLater()
 
 

@@ -188,11 +188,6 @@ class CheckPage(Page):
         self.list_bar.button.menu().addActions(menus.actions("list_file", "list_text", "no_list"))
         self.table.addActions(menus.actions("open", "copy"))
 
-    def close_work(self) -> None:
-        self.run.close()
-        self.filter_bar.stop()
-        self.list_bar.stop()
-
 
 # its menu as rows of data
 

@@ -95,9 +95,6 @@ class FilterBar(QWidget):
         self.button(RowFilter.ALL).setChecked(True)
         self.field.clear()
 
-    def stop(self) -> None:
-        self._typing.stop()
-
     def set_counts(self, totals: Totals, *, listed: bool) -> None:
         """Write how many there are of each; ``listed`` if there is a published list."""
         counts = {RowFilter.ALL: totals.logs, RowFilter.NOT_PUBLISHED: totals.not_published}
@@ -180,14 +177,11 @@ class ListBar(QWidget):
         self._start(name, find)
 
     def remove(self) -> None:
-        self.stop()
+        self.jobs.close()
         if self.published is not None:
             self.published = None
             self.list_changed.emit()
         self._say()
-
-    def stop(self) -> None:
-        self.jobs.close()
 
     def _start(self, name: str, work: Work[PublishedList]) -> None:
         self.jobs.start(work, self._on_read, partial(self._on_failed, name))

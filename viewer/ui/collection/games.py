@@ -96,10 +96,6 @@ class GamesPage(IndexPage):
         if row is not None:
             self.spot_wanted.emit(row.path, None)
 
-    def close_work(self) -> None:
-        self.field.stop()
-        super().close_work()
-
 
 def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], ...]:
     return (

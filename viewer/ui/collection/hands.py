@@ -107,10 +107,6 @@ class HandsPage(IndexPage):
         name = None if self.chosen is None else _name(self.chosen)
         self.luck_wanted.emit(() if name is None else (name,))
 
-    def close_work(self) -> None:
-        self.field.stop()
-        super().close_work()
-
 
 def _with_tiles(hits: Sequence[HandHit]) -> list[ShownHit]:
     """Read the logs of hits for their tiles; of what cannot be read any more there are none."""

@@ -201,10 +201,6 @@ class LuckPage(ShowsChance, IndexPage):
         name = _("luck of {player}").format(player=self.luck.player)
         return SaveJob(name, partial(write_luck, self.luck, kind))
 
-    def close_work(self) -> None:
-        self.run.close()
-        super().close_work()
-
 
 class PlayerBox(QComboBox):
     """The names in the logs, the commonest first, to choose from or to search."""

@@ -21,7 +21,6 @@ from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.tile_art import Verdict
 
 _GAP: Final = 10
@@ -155,9 +154,6 @@ class Page(QWidget):
     def reset_chart(self) -> None:
         """Show the chart as at first."""
 
-    def close_work(self) -> None:
-        """Stop everything: no thread, timer or worker is left."""
-
 
 def found_by(query: Query) -> str:
     """Return which games a filter selects; empty if it selects all."""
@@ -222,12 +218,6 @@ class IndexPage(Page):
         progress = (of.done, of.total or None) if of.is_running else None
         detail = DETAILS_BETWEEN.join(filter(None, parts))
         return PageState(None, words.paths_name(of.paths), detail, progress)
-
-    def close_work(self) -> None:
-        for model in self.findChildren(PagedModel):
-            model.stop()
-        self._asking.close()
-        self._fetching.close()
 
 
 def _amount(of: OpenCollection) -> str:

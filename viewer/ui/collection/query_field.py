@@ -86,9 +86,6 @@ class QueryField(QWidget):
             self._settings.remember_search(self.text)
             self._offer()
 
-    def stop(self) -> None:
-        self._typing.stop()
-
     def _read(self) -> None:
         self._typing.stop()
         try:

@@ -151,11 +151,6 @@ class StatisticsPage(ShowsChance, Page):
     def can_begin_again(self) -> bool:
         return False  # there is a button to start
 
-    def close_work(self) -> None:
-        self.run.close()
-        self._finding.close()
-        self._reading.close()
-
     def again(self) -> None:
         source = self.chooser.source
         self.made_with = None

@@ -8,7 +8,7 @@ may take an hour, and goes on while single logs are looked at.
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
@@ -21,11 +21,12 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
-from viewer.ui.kit.jobs import LateImports
+from viewer.ui.kit.jobs import Jobs, LateImports
 from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.long_run import LongRun
 from viewer.ui.words import paths_name
 
 if TYPE_CHECKING:
@@ -288,12 +289,13 @@ class CollectionWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything: no worker, thread or timer is left."""
-        self._imports.jobs.close()
-        for page in (self.games, self.hands, self.players, self.check, self.luck, self.statistics):
-            if page is not None:
-                page.close_work()
-        self.collection.close()
-        self.saver.jobs.close()
+        for run in self.findChildren(LongRun):
+            run.close()
+        for jobs in self.findChildren(Jobs):
+            jobs.close()
+        self.collection.close()  # once more: pages may have asked it meanwhile
+        for timer in self.findChildren(QTimer):
+            timer.stop()
         self.settings.set_place("collection", self.saveGeometry())
         super().closeEvent(event)
 

@@ -193,10 +193,6 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         if self._sort is not None:
             self._sort(column, order)
 
-    def stop(self) -> None:
-        """Fetch nothing more."""
-        self._soon.stop()
-
     def _fetch_wanted(self) -> None:
         for block in sorted(self._wanted):
             first = block * _BLOCK
