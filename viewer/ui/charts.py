@@ -316,7 +316,6 @@ class Readout(QWidget):
         self.tile = ""
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.follow(self.update)
 
     def show_words(self, tile: str, text: str) -> None:
         self.tile, self.text = tile, text

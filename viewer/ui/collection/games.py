@@ -31,7 +31,7 @@ from viewer.ui.collection.check_model import STATUS_MARKS, common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
-from viewer.ui.kit.parts import boxed, button, search_field
+from viewer.ui.kit.parts import boxed, search_field
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, RowsModel
@@ -182,13 +182,11 @@ class PlayersPage(IndexPage):
         self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
         self.field.textChanged.connect(self.model.find)
         tip = _("Measure the luck of the chosen player; several names are one player (Ctrl+K)")
-        self.luck_button = button(_("&Was it luck?"), tip, self.want_luck)
-        self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
+        self.luck_button = self.make_luck_button(self.table, tip)
         for signal in (collection.opened, collection.selected):
             signal.connect(self.luck.clear)
         row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
         self.lay_out(self.table, self.field, row)
-        self._on_selection_changed()
 
     def ask(self) -> None:
         self.collection.ask(self._asking, players, self._on_answer)
@@ -209,10 +207,6 @@ class PlayersPage(IndexPage):
         """Show how far a player's steps are from what was to be expected."""
         self.luck[name] = deviations
         self.model.show_again(self.model.shown)
-
-    def _on_selection_changed(self) -> None:
-        self.luck_button.setEnabled(self.table.selectionModel().hasSelection())
-        self.changed.emit()
 
 
 def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...]:

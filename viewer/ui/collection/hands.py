@@ -23,7 +23,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.hand.scene.walker import Moment
-from viewer.ui.kit.parts import boxed, button
+from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, Tiles
@@ -60,13 +60,10 @@ class HandsPage(IndexPage):
         self.table = RowsTable(self.model, "collection_hands", _("Hands"), art)
         self.table.activated.connect(self._on_activated)
         tip = _("Measure the luck of the player of the chosen hand (Ctrl+K)")
-        self.luck_button = button(_("&Was it luck?"), tip, self.want_luck)
-        self.table.selectionModel().selectionChanged.connect(self._on_selection_changed)
-        self.model.modelReset.connect(self._on_selection_changed)
+        self.luck_button = self.make_luck_button(self.table, tip)
         self.field.query_changed.connect(self.begin_soon)
         row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
         self.lay_out(self.table, self.field, row)
-        self._on_selection_changed()
 
     def ask(self) -> None:
         query = self.field.query
@@ -97,10 +94,6 @@ class HandsPage(IndexPage):
     def chosen(self) -> ShownHit | None:
         at = self.table.currentIndex().row()
         return self.model.row_at(at) if self.table.selectionModel().hasSelection() else None
-
-    def _on_selection_changed(self) -> None:
-        self.luck_button.setEnabled(self.chosen is not None)
-        self.changed.emit()
 
     def want_luck(self) -> None:
         """Ask for the luck of the player of the chosen hand."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
@@ -19,7 +19,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import Verdict
 
@@ -177,6 +177,19 @@ class IndexPage(Page):
         margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)
         upper = boxed(QVBoxLayout(), *above, margins=margins, spacing=_GAP)
         boxed(QVBoxLayout(self), upper, table, spacing=0, stretch=table)
+
+    def make_luck_button(self, table: RowsTable, tip: str) -> QPushButton:
+        """Return a button that asks for the luck of whom is chosen in a table."""
+        made = button(_("&Was it luck?"), tip, self.want_luck)
+        made.setEnabled(False)
+
+        def follow() -> None:
+            made.setEnabled(table.selectionModel().hasSelection())
+            self.changed.emit()
+
+        table.selectionModel().selectionChanged.connect(follow)
+        table.rows_model.modelReset.connect(follow)
+        return made
 
     def begin(self) -> None:
         self.collection.want_index()

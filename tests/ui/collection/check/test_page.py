@@ -415,7 +415,8 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
     monkeypatch.setattr("viewer.ui.collection.check_bars.PasteDialog.exec", fill_in)
     audit.list_bar.ask_for_text()
     qtbot.waitUntil(lambda: not audit.list_bar.jobs.is_running)
-    assert (audit.list_bar.hashes == {results[0].sha512: 1}) is accepted
+    published = audit.list_bar.published
+    assert (published is not None and published.hashes == {results[0].sha512: 1}) is accepted
 
 
 @pytest.mark.parametrize(

@@ -180,7 +180,6 @@ class _LineMark(QWidget):
         super().__init__()
         self._seat = seat
         self.setFixedSize(22, 14)
-        themes.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:

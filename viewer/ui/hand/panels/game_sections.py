@@ -100,7 +100,6 @@ class PointsGraph(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Points over the hands"))
         self.points = PointsByHand()
-        themes.changed.connect(self.update)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, _GRAPH_LINES * self.fontMetrics().height())
