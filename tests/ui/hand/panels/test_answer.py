@@ -1,13 +1,13 @@
 """Playing it oneself, a click on an own tile answers what to discard; the tab Hand tells both."""
 
 import pytest
-from viewer.ui.hand.panels.insight_words import left
 
 from tests.helpers import documents
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hindsight import win_after
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
+from viewer.ui.hand.panels.hand_words import left
 from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.kit.picture import TextMark
 
