@@ -170,7 +170,9 @@ def test_a_fault_is_told_in_the_language(told, monkeypatch):
     monkeypatch.setattr("viewer.cli.commands._parser", lambda _words: 1 / 0)
     code, _, err = told("seats")
     assert code == 70
-    assert err.startswith("wall-viewer: ⟦the program failed (⦃ZeroDivisionError⦄); ⦃/")
+    assert err.startswith(
+        f"wall-viewer: ⟦the program failed (⦃ZeroDivisionError⦄); ⦃{Path.home().anchor}"
+    )
 
 
 # which language
@@ -250,7 +252,7 @@ def test_lines_break_where_they_may(text, lines):
 
 HASH = "[0-9a-f]{64,}"
 TILES = r"^ *[0-9mpsz +]+$"
-PLACES = r"\./(m\.zip/(\.\./x|y)|\w+)|\d[mpsz]\b"
+PLACES = r"\.[/\\](m\.zip/(\.\./x|y)|\w+)|\d[mpsz]\b"
 
 
 @pytest.fixture

@@ -150,8 +150,8 @@ def test_files_folders_and_archives_go_together(run, folder):
     assert code == 3
     outside, missing, counts, *_ = out.splitlines()
     reason = "The file could not be read: its path leads out of the archive."
-    assert outside == f"{folder}/m.zip/../x: Unreadable: {reason}"
-    assert missing == f"{folder}/missing: Unreadable: There is no such file."
+    assert outside == f"{folder / 'm.zip'}/../x: Unreadable: {reason}"
+    assert missing == f"{folder / 'missing'}: Unreadable: There is no such file."
     assert counts.startswith("6 logs, ")
 
 
@@ -239,7 +239,10 @@ def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatc
         (["--published", "missing"], "missing: There is no such file.\n"),
         (["--published", "."], ".: This is a folder, not a log.\n"),
         (["--published", "1.mjlog"], "1.mjlog: The file could not be read: it holds no SHA-512"),
-        (["--report", "no/x.html"], "no/x.html: could not be written: No such file or directory"),
+        (
+            ["--report", "no/x.html"],
+            f"{Path('no/x.html')}: could not be written: No such file or directory",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_is_one_line_before_any_work(
@@ -266,7 +269,7 @@ def test_a_report_that_cannot_be_put_in_its_place_is_one_line(run, folder, tmp_p
     ("name", "told"),
     [
         ("1.mjlog", "1.mjlog: Results are not kept: it is no database.\n"),
-        ("no/kept", "no/kept: Results are not kept: it cannot be opened there.\n"),
+        ("no/kept", f"{Path('no/kept')}: Results are not kept: it cannot be opened there.\n"),
         (
             "bad",
             (

@@ -36,7 +36,7 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     code, out, _ = run("verify", folder, "--replay")
     assert code == 1
     first, place_, counts, _, course = out.splitlines()
-    assert first == f"{folder}/forged: Inconsistent in 1 place."
+    assert first == f"{folder / 'forged'}: Inconsistent in 1 place."
     assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {INCONSISTENCY_WORDS['points']}")
     assert "1 verified, 0 contradicted, 1 inconsistent, 0 incomplete, 0 without a wall" in counts
@@ -57,7 +57,7 @@ def test_a_game_without_an_end_is_incomplete(run, folder, words, expected):
     first, *_ = out.splitlines()
     assert code == expected
     assert first == (
-        f"{folder}/good: Incomplete: The game has no end: its last hand has no final results."
+        f"{folder / 'good'}: Incomplete: The game has no end: its last hand has no final results."
     )
 
 

@@ -135,7 +135,7 @@ def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
     qt.save_picture(shown)
     qtbot.waitUntil(done(shown))
     assert (tmp_path / "b.svg").exists()
-    assert asked[0].endswith("/game East 1 event 30.png")
+    assert Path(asked[0]).name == "game East 1 event 30.png"
     qt.save_picture(shown)
     qtbot.waitUntil(done(shown))
     assert Path(asked[1]).parent == tmp_path
@@ -214,6 +214,10 @@ def test_a_printed_page_is_one_and_light(shown, tmp_path):
     assert themes.current is DARK_THEME
 
 
+# Without any printer Windows has no dialog, as under wine.
+@pytest.mark.qt_log_ignore(
+    "^This plugin does", "Cannot be used on non-native printers", extend=True
+)
 @pytest.mark.parametrize("accepted", [True, False])
 def test_the_printer_is_asked_for(shown, monkeypatch, accepted):
     printed = []
