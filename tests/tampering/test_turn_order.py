@@ -46,6 +46,8 @@ def own_games():
 
 @cache
 def real_logs():
+    if not PATHS:
+        pytest.skip("the real logs are not beside the project")
     seeded = [path for path in PATHS if not path.name.startswith("none-")]
     return [path.read_bytes() for path in random.Random(0).sample(seeded, min(LOGS, len(seeded)))]
 
