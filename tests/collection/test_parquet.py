@@ -5,6 +5,7 @@ import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import get_args
 
 import duckdb
 import pyarrow.parquet as pq
@@ -29,6 +30,7 @@ from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
+    Event,
     Leave,
     NewDora,
     Return,
@@ -54,6 +56,13 @@ EVENTS = {
     Draw: "draw", Discard: "discard", NewDora: "dora", Win: "win", Ryuukyoku: "ryuukyoku",
     Leave: "leave", Return: "return", Unread: "unread",
 }  # fmt: skip
+
+
+def test_every_event_has_a_name_in_the_schema():
+    (names,) = [each.about for each in PARQUET_TABLES["events"] if each.name == "event"]
+    riichi, melds = {"riichi", "riichi_accepted"}, {kind.value for kind in MeldKind}
+    assert {*names.split(", ")} == {*EVENTS.values()} | riichi | melds
+    assert {*EVENTS, Call, Riichi} == {*get_args(Event)}
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from viewer.cli.commands import _parser
 from viewer.cli.lab import COMMANDS as LAB
 from viewer.collection.parquet_schema import PARQUET_TABLES, described
 from viewer.collection.report import CSV_COLUMNS
+from viewer.core.base.notation import NOTATION_LABELS
 from viewer.luck.report import LUCK_COLUMNS
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
@@ -153,8 +154,8 @@ def fields(value):
     return set()
 
 
-def words_in_code(page, title):
-    text = re.sub(r"(?ms)^```.*?^```", "", section(page, title))
+def words_in_code(page, title, name="en"):
+    text = re.sub(r"(?ms)^```.*?^```", "", section(page, title, name))
     return set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
 
 
@@ -188,6 +189,11 @@ def test_every_field_of_the_json_is_in_the_help(capsys, title, words):
 def test_every_column_of_the_tables_is_in_the_help():
     assert set(CSV_COLUMNS) <= words_in_code("formats", "verify")
     assert set(LUCK_COLUMNS) <= words_in_code("formats", "luck")
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_notation_is_in_the_help(name):
+    assert NOTATION_LABELS.keys() <= words_in_code("formats", "walls", name)
 
 
 TABLES_TITLES = {"en": "Parquet tables", "ja": "Parquet の表", "zh_CN": "Parquet 表格"}

@@ -8,7 +8,7 @@ import pytest
 from xiangting import PlayerCount, calculate_replacement_number
 
 from viewer.core.base.tiles import COPIES, tile_ids_of
-from viewer.luck.law import FARTHEST, mean_variance, shares
+from viewer.luck.law import _LAWS, FARTHEST, mean_variance, shares
 
 LAWS = [
     ("set", 3, 84),
@@ -20,6 +20,10 @@ LAWS = [
     ("tenpai", 4),
     ("dice",),
 ]
+
+
+def test_every_law_is_tried():
+    assert {law[0] for law in LAWS} == _LAWS.keys()
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law[0])

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
 
+from viewer.core.base.notation import NOTATION_LABELS
+
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "resources" / "sample.mjlog"
 SEED = ROOT / "resources" / "verification_seed.txt"
@@ -28,10 +30,7 @@ COMMANDS = [
     "--version",
     "--help",
     "lab report --help",
-    *(
-        f"walls '{LOG}' --as {form}"
-        for form in ("mpsz", "kanji", "unicode", "ids", "majiang", "studio")
-    ),
+    *(f"walls '{LOG}' --as {notation}" for notation in NOTATION_LABELS),
     f"walls '{LOG}' --as text --kyoku 2",
     "walls --seed @seed.txt --as json --count 3",
     "walls missing.mjlog",

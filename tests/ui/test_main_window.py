@@ -14,7 +14,7 @@ from shiboken6 import Shiboken
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import Stopped
-from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.base.notation import IDS, NOTATION_LABELS, NOTATIONS
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import write_wall
@@ -715,7 +715,8 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
 
 def test_the_notation_menu_chooses_and_shows_the_choice(shown):
     notations = notation_menu(shown).actions()
-    assert [action.isChecked() for action in notations] == [True] + [False] * 6
+    checked = [action.isChecked() for action in notations]
+    assert checked == [name == "mpsz" for name in NOTATION_LABELS]
     notations[3].trigger()
     assert shown.settings.notation == "kanji"
     assert [action.isChecked() for action in notations].index(True) == 3

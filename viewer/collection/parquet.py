@@ -13,7 +13,7 @@ from contextlib import closing
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Unpack, assert_never
 
 from viewer.collection.check import CheckedGame, LogResult, checked_game
 from viewer.collection.facts import GameFacts, facts_of
@@ -346,6 +346,8 @@ def _event(event: rec.Event) -> ParquetRow:  # noqa: PLR0911 - a kind of event e
             return {"event": type(event).__name__.lower(), "seat": seat}
         case rec.Unread():
             return {"event": "unread", "seat": event.seat}
+        case _:
+            assert_never(event)
 
 
 def _meld(seat: int, meld: Meld) -> ParquetRow:

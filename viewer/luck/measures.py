@@ -1,8 +1,9 @@
 """The measures: what is counted, whether more of it is good luck, and what it cannot tell.
 
 All were chosen before any log was looked at. To add one, add a row here and note its events, by the
-same name, in `events`; tables, pages and JSON follow. The help lists it, and the tests' `reckoner`
-counts it a second time.
+same name, in `events`, with a law of `law`; tables, pages and JSON follow. The help lists it, and
+the tests' `reckoner` counts it a second time. One more that is tested makes the adjusted p of all
+greater.
 """
 
 from typing import Final, Literal, NamedTuple

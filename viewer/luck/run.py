@@ -16,7 +16,7 @@ from viewer.collection.facts import game_of
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.core.base.errors import Remark
-from viewer.core.base.records import Leave, Log, Return, absent_after
+from viewer.core.base.records import Log, absent_after
 from viewer.core.sites.reading import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
@@ -89,7 +89,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
     mine, others = LawTallies(), LawTallies()
     hands: list[HandLuck] = []
     broken = 0
-    absent, goings = log.absent, {Leave, Return}
+    absent = log.absent
     before: tuple[int, ...] | None = None
     walls = site_of(log).walls(log, fast_words)
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
@@ -104,8 +104,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             steps = steps_of(chances[player])
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
             before = tuple(_shanten(events) for events in chances)
-        if goings & {type(event) for event in kyoku.events}:  # in few hands
-            absent = absent_after(kyoku.events, absent)
+        absent = absent_after(kyoku.events, absent)
     return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
 
 

@@ -13,11 +13,10 @@ from enum import IntEnum
 from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.analysis.outlook import passed_by
 from viewer.core.base.records import Discard
-from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, SET, SUIT
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.rules.shanten import waits_of
-from viewer.core.rules.winning_forms import HONOURS
 from viewer.core.wall.wall import HAND
 
 
@@ -84,7 +83,7 @@ def _safety(kind: int, passed: Collection[int], unseen: Sequence[int]) -> Safety
     if kind in passed:
         return Safety.GENBUTSU
     ways = []
-    for way in (-1, 1) if kind < HONOURS else ():  # the two-sided waits on the kind
+    for way in (-1, 1) if kind < FIRST_HONOUR else ():  # the two-sided waits on the kind
         end = kind + SET * way
         if end // SUIT == kind // SUIT:
             left = min(unseen[kind + way], unseen[kind + 2 * way])

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 
 from viewer.core.analysis.efficiency import kinds_to_discard
 from viewer.core.base.records import Discard
-from viewer.core.base.tiles import SET, SUIT, TILES
+from viewer.core.base.tiles import FIRST_HONOUR, SET, SUIT, TILES
 from viewer.core.play.replay import Replay
 from viewer.core.rules.shanten import shanten_of
-from viewer.core.rules.winning_forms import HONOURS, YAOCHU, counted
+from viewer.core.rules.winning_forms import YAOCHU, counted
 
 _PAIR: Final = 2
 _SETS: Final = 4
@@ -99,8 +99,8 @@ def _can_win(replay: Replay, seat: int, step: int, draw: int, discarded: int | N
 
 def _is_complete(counts: Sequence[int], melds: int) -> bool:
     """Whether a complete hand can be chosen of any number of tiles, by kind, beside some melds."""
-    suits = [counts[first : first + SUIT] for first in range(0, HONOURS, SUIT)]
-    suits += [(count,) for count in counts[HONOURS:]]
+    suits = [counts[first : first + SUIT] for first in range(0, FIRST_HONOUR, SUIT)]
+    suits += [(count,) for count in counts[FIRST_HONOUR:]]
     found = [_most_sets(tuple(suit)) for suit in suits]
     sets = sum(without for without, _ in found)
     if max(sets - without + paired for without, paired in found) >= _SETS - melds:

@@ -49,7 +49,11 @@ class Notation(NamedTuple):
         return text
 
     def read(self, text: str) -> tuple[Face, ...]:
-        """Read digits and suits back; raises InputError ``bad-tile`` with what cannot be read."""
+        """Read digits and suits back, but not ``characters``.
+
+        Raises:
+            InputError: ``bad-tile``, with what cannot be read.
+        """
         compact = "".join(text.split())
         pattern = re.compile(r"([mpsz])([0-9]+)" if self.suit_first else r"([0-9]+)([mpsz])")
         faces: list[Face] = []

@@ -80,15 +80,21 @@ class Unread:
     seat: int | None = None  # whose it is, if that can be read
 
 
+class Aside:
+    """An event beside the hand: it changes no tile, point or turn, so most pass it over."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Aside):
     """A player loses the connection."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(Aside):
     """A player is back; ``name`` is told again."""
 
     seat: int

@@ -25,6 +25,9 @@ JUST_DRAWN: Final = TILES + 1
 KINDS: Final = 34
 SUIT: Final = 9
 """Kinds of a suit: of characters, circles or bamboo."""
+FIRST_HONOUR: Final = 27
+"""The first kind of the honours: four winds, then three dragons."""
+FIRST_DRAGON: Final = 31
 SET: Final = 3
 """Tiles of a run or triplet; a kan counts as so many."""
 COPIES: Final = 4

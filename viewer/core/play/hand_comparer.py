@@ -56,7 +56,7 @@ class HandComparer:
                 self._miss(_UNREAD[event.tag[0]], event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
-            case rec.Discard() | rec.Call() | rec.Leave() | rec.Return():
+            case rec.Discard() | rec.Call() | rec.Aside():
                 pass  # `turn_rules` compares the first two
             case _:
                 assert_never(event)

@@ -109,7 +109,7 @@ def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
                 move = step
             case rec.Riichi():
                 declares = event.step == 1
-            case rec.NewDora() | rec.Leave() | rec.Return() | rec.Unread():
+            case rec.NewDora() | rec.Aside() | rec.Unread():
                 pass
             case _:
                 assert_never(event)

@@ -13,17 +13,17 @@ from typing import Final
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Ryuukyoku, Win
-from viewer.core.base.tiles import COPIES, KINDS
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.table import SeatState
 from viewer.core.rules.chance_yaku import CHANCE_YAKU, chance_yaku_of
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import waits_of
-from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
+from viewer.core.rules.winning_forms import YAOCHU
 from viewer.core.rules.yaku import Winner, Worth, dora_yaku, worths_of
 
-_PAO: Final = {39: range(DRAGONS, KINDS), 49: range(HONOURS, DRAGONS)}
+_PAO: Final = {39: range(FIRST_DRAGON, KINDS), 49: range(FIRST_HONOUR, FIRST_DRAGON)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
 _NAGASHI: Final = "nm"
 _EXHAUSTED: Final = ("", _NAGASHI)

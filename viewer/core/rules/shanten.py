@@ -16,9 +16,17 @@ from typing import Final, NamedTuple
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.base.meld import Meld
-from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT, TILES, tile_ids_of
+from viewer.core.base.tiles import (
+    COPIES,
+    FIRST_HONOUR,
+    KINDS,
+    SET,
+    SUIT,
+    TILES,
+    tile_ids_of,
+)
 from viewer.core.play.replay import Replay
-from viewer.core.rules.winning_forms import HONOURS, counted
+from viewer.core.rules.winning_forms import counted
 from viewer.core.wall.wall import HAND
 
 TENPAI: Final = 0
@@ -138,9 +146,9 @@ def distance(
 def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
     """The cheapest ways of all kinds that lack no more than ``most``."""
     whole: _Ways = {_Want(0, 0): _Way(0, 0)}
-    for first in (*range(0, HONOURS, SUIT), HONOURS):
+    for first in (*range(0, FIRST_HONOUR, SUIT), FIRST_HONOUR):
         part = slice(first, min(first + SUIT, KINDS))
-        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < HONOURS)
+        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < FIRST_HONOUR)
         whole = _joined(whole, ways, sets, most, first)
     return whole
 

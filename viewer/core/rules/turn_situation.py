@@ -11,11 +11,11 @@ from viewer.core.base import records as rec
 from viewer.core.base.era import TODAY, Era
 from viewer.core.base.meld import KANS, Meld, MeldKind
 from viewer.core.base.records import Event, Log
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR
 from viewer.core.play.hand_state import HandState
 from viewer.core.rules.results import nagashi_seats
 from viewer.core.rules.shanten import waits_of
-from viewer.core.rules.winning_forms import DRAGONS, HONOURS, YAOCHU
+from viewer.core.rules.winning_forms import YAOCHU
 from viewer.core.wall.wall import layout_of
 
 _DRAW_TAGS: Final = frozenset("TUVW")
@@ -157,7 +157,7 @@ def _has_nine_kinds(now: TurnSituation, shown: Sequence[int]) -> bool:
 
 def _has_four_winds(now: TurnSituation, _shown: Sequence[int]) -> bool:
     rivers = [[tile.tile // COPIES for tile in state.river] for state in now.hand.seats]
-    same = rivers[0] in [[wind] for wind in range(HONOURS, DRAGONS)]
+    same = rivers[0] in [[wind] for wind in range(FIRST_HONOUR, FIRST_DRAGON)]
     return same and rivers == rivers[:1] * _FOUR and not _is_called(now)
 
 

@@ -8,13 +8,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import KANS, Meld, MeldKind
-from viewer.core.base.tiles import COPIES, KINDS, SET, SUIT
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, SET, SUIT
 
-HONOURS: Final = 27
-"""The first kind of the honours: four winds, then three dragons."""
-DRAGONS: Final = 31
 TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
-YAOCHU: Final = TERMINALS | frozenset(range(HONOURS, KINDS))
+YAOCHU: Final = TERMINALS | frozenset(range(FIRST_HONOUR, KINDS))
 """Terminals and honours (么九牌)."""
 
 _SETS: Final = 4
@@ -120,7 +117,7 @@ def _splits(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
         rest = counts.copy()
         rest[kind] -= SET
         yield from ((Group(kind, run=False), *more) for more in _splits(rest, kind))
-    begins_run = kind < HONOURS and kind % SUIT <= SUIT - SET
+    begins_run = kind < FIRST_HONOUR and kind % SUIT <= SUIT - SET
     if begins_run and counts[kind + 1] and counts[kind + 2]:
         rest = counts.copy()
         for each in range(kind, kind + SET):

@@ -13,10 +13,8 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
-from viewer.core.base.tiles import COPIES, SUIT, RedFives
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, SUIT, RedFives
 from viewer.core.rules.winning_forms import (
-    DRAGONS,
-    HONOURS,
     TERMINALS,
     YAOCHU,
     Form,
@@ -129,15 +127,15 @@ def _kinds_yaku(winner: Winner, kinds: Kinds) -> dict[int, int]:
 
 
 def _suits(kinds: Kinds) -> set[int]:
-    return {kind // SUIT for kind in kinds if kind < HONOURS}
+    return {kind // SUIT for kind in kinds if kind < FIRST_HONOUR}
 
 
 _OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
     (_TANYAO, 1, 1, lambda kinds: not kinds & YAOCHU),
     (31, 2, 2, lambda kinds: kinds <= YAOCHU),
-    (34, 3, 2, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) >= HONOURS),
-    (35, 6, 5, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) < HONOURS),
-    (42, 13, 13, lambda kinds: min(kinds) >= HONOURS),
+    (34, 3, 2, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) >= FIRST_HONOUR),
+    (35, 6, 5, lambda kinds: len(_suits(kinds)) == 1 and max(kinds) < FIRST_HONOUR),
+    (42, 13, 13, lambda kinds: min(kinds) >= FIRST_HONOUR),
     (43, 13, 13, lambda kinds: kinds <= _GREEN),
     (44, 13, 13, lambda kinds: kinds <= TERMINALS),
 )
@@ -148,12 +146,12 @@ _OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
 
 
 def _pair_fu(winner: Winner, pair: int) -> int:
-    fu = 2 * ((pair >= DRAGONS) + sum(pair == kind for kind in _winds(winner)))
+    fu = 2 * ((pair >= FIRST_DRAGON) + sum(pair == kind for kind in _winds(winner)))
     return min(fu, winner.fu_rules.double_wind)
 
 
 def _winds(winner: Winner) -> tuple[int, int]:
-    return HONOURS + winner.seat_wind, HONOURS + winner.round_wind
+    return FIRST_HONOUR + winner.seat_wind, FIRST_HONOUR + winner.round_wind
 
 
 def _is_pinfu(winner: Winner, form: Form) -> bool:
@@ -184,8 +182,8 @@ def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:
     triplets = {group.kind for group in form.triplets}
     for number, wind in zip((_SEAT_WIND, _ROUND_WIND), _winds(winner), strict=True):
         if wind in triplets:
-            yaku[number + wind - HONOURS] = 1
-    yaku.update((_DRAGON + kind - DRAGONS, 1) for kind in triplets if kind >= DRAGONS)
+            yaku[number + wind - FIRST_HONOUR] = 1
+    yaku.update((_DRAGON + kind - FIRST_DRAGON, 1) for kind in triplets if kind >= FIRST_DRAGON)
     if _is_pinfu(winner, form):
         yaku[_PINFU] = 1
     yaku.update((number, 13) for number in _form_yakuman(winner, form))
@@ -194,13 +192,13 @@ def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:
 
 def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
     triplets = {group.kind for group in form.triplets}
-    dragons = sum(kind >= DRAGONS for kind in triplets)
-    winds = sum(HONOURS <= kind < DRAGONS for kind in triplets)
+    dragons = sum(kind >= FIRST_DRAGON for kind in triplets)
+    winds = sum(FIRST_HONOUR <= kind < FIRST_DRAGON for kind in triplets)
     if dragons == 3:  # noqa: PLR2004 - all of them
         yield 39
     if winds == 4:  # noqa: PLR2004 - all of them
         yield 49
-    elif winds == 3 and HONOURS <= form.pair < DRAGONS:  # noqa: PLR2004 - and a pair of the fourth
+    elif winds == 3 and FIRST_HONOUR <= form.pair < FIRST_DRAGON:  # noqa: PLR2004 - and a pair of the fourth
         yield 50
     if sum(group.concealed for group in form.triplets) == 4:  # noqa: PLR2004 - all sets
         yield 41 if form.single else 40
@@ -214,7 +212,7 @@ def _nine_gates(winner: Winner) -> int | None:
     """The number of chuuren poutou (1112345678999 and one more), or None."""
     kinds = [tile // COPIES for tile in winner.hand]
     first = min(kinds) // SUIT * SUIT
-    if max(kinds) >= HONOURS or max(kinds) >= first + SUIT:
+    if max(kinds) >= FIRST_HONOUR or max(kinds) >= first + SUIT:
         return None
     rest = Counter(kinds)
     rest.subtract({first + place: 3 if place in {0, 8} else 1 for place in range(SUIT)})
@@ -241,7 +239,9 @@ def _in_three_suits(kinds: Collection[int]) -> bool:
 
 
 def _dragons(form: Form) -> int:
-    return sum(kind >= DRAGONS for kind in {form.pair, *(group.kind for group in form.triplets)})
+    return sum(
+        kind >= FIRST_DRAGON for kind in {form.pair, *(group.kind for group in form.triplets)}
+    )
 
 
 def _is_chanta(form: Form) -> bool:
@@ -259,17 +259,17 @@ _OF_FORMS: Final[tuple[tuple[int, int, int, Callable[[Form], bool]], ...]] = (
     (27, 2, 2, lambda form: sum(group.kan for group in form.triplets) == 3),  # noqa: PLR2004
     (28, 2, 2, lambda form: not form.runs),
     (29, 2, 2, lambda form: sum(group.concealed for group in form.triplets) == 3),  # noqa: PLR2004
-    (30, 2, 2, lambda form: form.pair >= DRAGONS and _dragons(form) == 3),  # noqa: PLR2004
+    (30, 2, 2, lambda form: form.pair >= FIRST_DRAGON and _dragons(form) == 3),  # noqa: PLR2004
 )
 """Yaku that a form makes: number, han closed, han open."""
 
 
 def dora_kind(indicator: int, players: int) -> int:
     kind = indicator // COPIES
-    if kind >= DRAGONS:
-        return DRAGONS + (kind - DRAGONS + 1) % _DRAGON_KINDS
-    if kind >= HONOURS:
-        return HONOURS + (kind - HONOURS + 1) % _WINDS
+    if kind >= FIRST_DRAGON:
+        return FIRST_DRAGON + (kind - FIRST_DRAGON + 1) % _DRAGON_KINDS
+    if kind >= FIRST_HONOUR:
+        return FIRST_HONOUR + (kind - FIRST_HONOUR + 1) % _WINDS
     if kind == 0 and players == _THREE:
         return _NINE  # of the characters there are only 1 and 9
     return kind - kind % SUIT + (kind + 1) % SUIT

@@ -94,7 +94,7 @@ class _Hand:
                 yield _event("ryukyoku", deltas=self._required.paid(event))
             case rec.Unread():
                 raise self._required.unread(event)
-            case None | rec.Leave() | rec.Return():
+            case None | rec.Aside():
                 pass
             case _:
                 assert_never(event)

@@ -178,7 +178,7 @@ class _Hand:
                 self._write_drawn_hand(event)
             case rec.Unread():
                 raise self.required.unread(event)
-            case None | rec.Riichi() | rec.Leave() | rec.Return():
+            case None | rec.Riichi() | rec.Aside():
                 pass  # riichi is written with its discard
             case _:
                 assert_never(event)

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES
+from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS, RED_FIVE_IDS, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
@@ -44,8 +44,6 @@ from viewer.translation import N_
 
 _NAME: Final = "seats"
 _NINE: Final = 9
-FIRST_HONOUR: Final = 27
-FIRST_DRAGON: Final = 31
 
 HONOURS, RED_FIVES, DORA = 0, 1, 2
 """What hands are compared by, beside their shanten."""

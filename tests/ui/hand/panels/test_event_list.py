@@ -1,6 +1,7 @@
 """The events in words, and the list that leads both ways."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,7 +9,18 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Return, Riichi, Ryuukyoku
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+    Unread,
+)
 from viewer.ui.hand.panels.hand_words import EventRow, event_row
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.scene.walker import Walker
@@ -29,33 +41,37 @@ def row_of(event):
     return event_row(document.replay(0), 3)
 
 
-@pytest.mark.parametrize(
-    ("event", "row"),
-    [
-        (Draw(1, 82), EventRow(1, "draws", (82,))),
-        (Discard(1, 5), EventRow(1, "discards", (5,))),
-        (Call(1, Meld(MeldKind.CHI, (0, 4, 8), 0, 3)), EventRow(1, "chi", (0, 4, 8))),
-        (Call(1, Meld(MeldKind.PON, KAN[:3], 0, 3)), EventRow(1, "pon", KAN[:3])),
-        (Call(1, Meld(MeldKind.DAIMINKAN, KAN, 0, 3)), EventRow(1, "open kan", KAN)),
-        (Call(1, Meld(MeldKind.KAKAN, KAN, 0, 3, 3)), EventRow(1, "added kan", KAN)),
-        (Call(1, Meld(MeldKind.ANKAN, KAN)), EventRow(1, "closed kan", KAN)),
-        (Call(1, Meld(MeldKind.KITA, (120,))), EventRow(1, "kita", (120,))),
-        (Riichi(2, 1), EventRow(2, "riichi")),
-        (Riichi(2, 2), EventRow(2, "pays the riichi stick")),
-        (NewDora(7), EventRow(-1, "new dora indicator", (7,))),
-        (Leave(3), EventRow(3, "loses the connection")),
-        (Return(3, "x"), EventRow(3, "is back")),
-        (documents.win(2, 2, 9), EventRow(2, "tsumo 3,900", (9,))),
-        (documents.win(2, 0, 9), EventRow(2, "ron 3,900 from East", (9,))),
-        (
-            Ryuukyoku("yao9", NOBODY, NOTHING, NOTHING, 0, 0, ""),
-            EventRow(-1, "Nine kinds"),
-        ),
-    ],
-    ids=lambda value: getattr(value, "text", ""),
-)
+ROWS = [
+    (Draw(1, 82), EventRow(1, "draws", (82,))),
+    (Discard(1, 5), EventRow(1, "discards", (5,))),
+    (Call(1, Meld(MeldKind.CHI, (0, 4, 8), 0, 3)), EventRow(1, "chi", (0, 4, 8))),
+    (Call(1, Meld(MeldKind.PON, KAN[:3], 0, 3)), EventRow(1, "pon", KAN[:3])),
+    (Call(1, Meld(MeldKind.DAIMINKAN, KAN, 0, 3)), EventRow(1, "open kan", KAN)),
+    (Call(1, Meld(MeldKind.KAKAN, KAN, 0, 3, 3)), EventRow(1, "added kan", KAN)),
+    (Call(1, Meld(MeldKind.ANKAN, KAN)), EventRow(1, "closed kan", KAN)),
+    (Call(1, Meld(MeldKind.KITA, (120,))), EventRow(1, "kita", (120,))),
+    (Riichi(2, 1), EventRow(2, "riichi")),
+    (Riichi(2, 2), EventRow(2, "pays the riichi stick")),
+    (NewDora(7), EventRow(-1, "new dora indicator", (7,))),
+    (Leave(3), EventRow(3, "loses the connection")),
+    (Return(3, "x"), EventRow(3, "is back")),
+    (documents.win(2, 2, 9), EventRow(2, "tsumo 3,900", (9,))),
+    (documents.win(2, 0, 9), EventRow(2, "ron 3,900 from East", (9,))),
+    (
+        Ryuukyoku("yao9", NOBODY, NOTHING, NOTHING, 0, 0, ""),
+        EventRow(-1, "Nine kinds"),
+    ),
+    (Unread("N", 1), EventRow(-1, "<N> cannot be read")),
+]
+
+
+@pytest.mark.parametrize(("event", "row"), ROWS, ids=lambda value: getattr(value, "text", ""))
 def test_an_event_in_words(event, row):
     assert row_of(event) == row
+
+
+def test_every_kind_of_event_has_its_words_tested():
+    assert {type(event) for event, _ in ROWS} == set(get_args(Event))
 
 
 def test_the_deal_a_tsumogiri_and_a_rinshan_draw_have_words():

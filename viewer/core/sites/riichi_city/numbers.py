@@ -8,13 +8,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.tiles import Face
+from viewer.core.base.tiles import FIRST_HONOUR, Face
 from viewer.core.sites.endings import YakuNumbers
 
 _RED: Final = 256
 _FIRST_KINDS: Final = (9, 18, 0)
 """Of pinzu, souzu, manzu."""
-_HONOURS: Final = 27
 
 FACES: Final = {
     **{
@@ -23,7 +22,7 @@ FACES: Final = {
         for digit in range(1, 10)
     },
     **{_RED + 16 * suit + 5: Face(first + 4, red=True) for suit, first in enumerate(_FIRST_KINDS)},
-    **{16 * (3 + honour) + 1: Face(_HONOURS + honour) for honour in range(7)},
+    **{16 * (3 + honour) + 1: Face(FIRST_HONOUR + honour) for honour in range(7)},
 }
 
 

@@ -19,9 +19,9 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.game_type import Rules, rules_of_type
 from viewer.core.base.records import (
     MOST_HANDS,
+    Aside,
     Event,
     Kyoku,
-    Leave,
     Log,
     Player,
     Return,
@@ -235,7 +235,7 @@ class _Reader:
 
     def _close_hand(self) -> None:
         if self.deal is not None:
-            played = (each for each in self.events if not isinstance(each, (Leave, Return)))
+            played = (each for each in self.events if not isinstance(each, Aside))
             if len(self.events) > MOST_EVENTS and sum(1 for _ in played) > MOST_EVENTS:
                 raise InputError("too-many-events", limit=MOST_EVENTS)
             self.closed.append(with_events(self.deal, self.events))

@@ -13,8 +13,7 @@ from viewer.core.analysis.danger import (
     true_waits,
 )
 from viewer.core.analysis.efficiency import unseen_kinds
-from viewer.core.base.tiles import COPIES, TILES
-from viewer.core.rules.winning_forms import HONOURS
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, TILES
 from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.notes import notes_of
@@ -74,7 +73,7 @@ class DangerMarks:
             against.format(player=scene.who(seat), why=_(_SAFETY_NAMES[safety]))
             for seat, safety in found.items()
         ]
-        if kind >= HONOURS:
+        if kind >= FIRST_HONOUR:
             sign = sign or str(self._unseen[kind])
             lines.append(_("{count} unseen").format(count=self._unseen[kind]))
         return seen._replace(note="\n".join((seen.note, *lines)), safety=sign)

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
+    Aside,
     Call,
     Discard,
     Draw,
-    Leave,
     NewDora,
-    Return,
     Riichi,
     Ryuukyoku,
     Unread,
@@ -171,7 +170,7 @@ class TileView:
                     "meld" if meld in self.replay.tables[step].seats[seat].melds else "kita"
                 )
                 slots = origins.slots_of(seat, where, tiles, step)
-            case None | Riichi() | Leave() | Return() | Ryuukyoku() | Unread():
+            case None | Riichi() | Aside() | Ryuukyoku() | Unread():
                 slots = ()  # nothing moves
             case _:
                 assert_never(event)
