@@ -30,7 +30,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.play.replay import forecast
-from viewer.core.sites.commitments import audit_commitment
+from viewer.core.sites.commitments import audit_commitment, check_words
 from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
@@ -95,6 +95,8 @@ def _log(data: bytes, rng: random.Random) -> None:
         assert str(remark).isprintable()
     document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
     replay_log(log, lambda: False)
+    for _kyoku, audit in document.code_audits:
+        assert all(check_words(check).isprintable() for check in audit.checks)
     measured = PlayerLuck("x")
     measured.add(measure_game(log, "x", rng.randrange(log.players)))
     if not rng.randrange(_DRAWN_OF):

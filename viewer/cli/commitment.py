@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from viewer.cli.arguments import add_json, given_text, wrong_argument
 from viewer.cli.terminal import Exit, about, complain, print_json
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku
 from viewer.core.sites.commitments import (
@@ -121,7 +121,7 @@ def _print_text(checked: Iterable[_Checked]) -> None:
             print(WALL_TEXT.write(audit.faces))
         for check in audit.checks:
             verdict = _("agrees") if check.construction else _("DOES NOT AGREE")
-            print("  ".join((check.given, verdict, check_words(check))))
+            print("  ".join((shown(check.given), verdict, check_words(check))))
     print(meaning())
 
 

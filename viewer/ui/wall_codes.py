@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from viewer.core.base.errors import shown
 from viewer.core.sites.commitments import (
     HashCheck,
     SiteAudit,
@@ -69,8 +70,8 @@ def _columns(longest_hand: str) -> tuple[Column[HashRow], ...]:
     digits = Column[HashRow](
         title=_("Hash"),
         text=lambda row: first_digits(row.check),
-        tip=lambda row: row.check.given,
-        said=lambda row: row.check.given,
+        tip=lambda row: shown(row.check.given),
+        said=lambda row: shown(row.check.given),
         mark=lambda row: row.mark,
         sample="0" * (_SHOWN_DIGITS + 1),
         is_code=True,
@@ -84,7 +85,7 @@ def _columns(longest_hand: str) -> tuple[Column[HashRow], ...]:
 
 
 def first_digits(check: HashCheck) -> str:
-    return f"{check.given[:_SHOWN_DIGITS]}…"
+    return f"{shown(check.given[:_SHOWN_DIGITS])}…"
 
 
 class CodeLine(NamedTuple):

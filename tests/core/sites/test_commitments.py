@@ -5,10 +5,9 @@ from hashlib import md5, sha256
 import pytest
 
 from tests.helpers.logs import verification_seed
-from viewer.core.base.errors import InputError
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import Face, faces_of
-from viewer.core.sites.commitments import audit_commitment, count_tiles
+from viewer.core.sites.commitments import audit_commitment, check_words, count_tiles
 from viewer.core.wall.wall import walls_of_seed
 
 SALT = "3BTPHcg7hr3NXhMWuswVwC4F4TmBmguY"
@@ -74,18 +73,12 @@ def test_a_full_set_of_four_players_is_known():
     assert (count.players, count.reds, count.full) == (4, 3, True)
 
 
-@pytest.mark.parametrize(
-    ("code", "hashes", "message"),
-    [
-        ("", [], "There is neither a wall code nor a salt."),
-        (WALL, ["12345"], "12345 is no MD5, SHA-1 or SHA-256 in hex."),
-        (WALL, ["g" * 32], f"{'g' * 32} is no MD5, SHA-1 or SHA-256 in hex."),
-    ],
-)
-def test_what_cannot_be_checked_says_why(code, hashes, message):
-    with pytest.raises(InputError) as caught:
-        audit_commitment(code, "", hashes)
-    assert str(caught.value) == message
+@pytest.mark.parametrize("given", ["12345", "g" * 32, ""])
+def test_what_is_no_hash_agrees_with_nothing(given):
+    audit = audit_commitment(WALL, "", [given])
+    assert not audit.agrees
+    assert audit.checks[0].algorithm is None
+    assert check_words(audit.checks[0]) == f"{given} is no MD5, SHA-1 or SHA-256 in hex."
 
 
 @pytest.mark.parametrize(("tiles", "players"), [(84, 4), (83, 4), (69, 3), (68, 3)])

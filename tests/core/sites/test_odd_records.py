@@ -17,11 +17,13 @@ from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.commitments import check_words
 from viewer.core.sites.mahjong_soul.hand import LIMITS, NUMBERS
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.reading import read_with_walls, without_walls
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.sites.site import PRIVATE_ROOMS
+from viewer.core.sites.wall_codes import audit_code
 from viewer.core.text.places import disagreement, place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
@@ -154,6 +156,26 @@ def test_a_wall_without_a_hash_cannot_be_compared_with_it():
     first, *others = audit_log(log, walls).checked
     assert first.uncompared == (Uncompared(1, 0, "hash", None),)
     assert not any(each.uncompared for each in others)
+
+
+@pytest.mark.parametrize("write", [city_record, soul_record])
+@pytest.mark.parametrize("damaged", ["12345", "\N{REPLACEMENT CHARACTER}" * 64])
+def test_what_is_no_hash_is_none_of_the_wall(write, damaged):
+    data = write(make_log(6, Era.HEX)).decode()
+    (given, *_others) = re.findall("[0-9a-f]{64}", data)
+    log, walls = read_with_walls(data.replace(given, damaged).encode())
+    assert [each.check for each in audit_log(log, walls).findings] == ["hash"]
+    audit = audit_code(log.kyoku[0], red_fives=log.red_fives)
+    (wrong,) = [check for check in audit.checks if check.construction is None]
+    assert (wrong.given, wrong.algorithm) == (damaged, None)
+    assert check_words(wrong) == f"{damaged} is no MD5, SHA-1 or SHA-256 in hex."
+
+
+def test_a_code_of_white_space_is_no_wall():
+    data = city_record(make_log(6, Era.HEX)).decode()
+    code = re.search(r'"handCardEncode": ?"([^"]*)"', data)[1]
+    log, _walls = read_with_walls(data.replace(code, " ").encode())
+    assert audit_code(log.kyoku[0], red_fives=log.red_fives) is None
 
 
 def test_an_early_record_tells_one_indicator():

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from hashlib import md5, sha1, sha256
 from typing import Final, NamedTuple
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import COPIES, Face, tile_ids_of
 from viewer.translation import N_, _, listed
@@ -78,6 +78,7 @@ CONSTRUCTIONS: Final = (
 
 _HASHERS: Final = {"MD5": md5, "SHA-1": sha1, "SHA-256": sha256}
 _BY_DIGITS: Final = {2 * hasher().digest_size: name for name, hasher in _HASHERS.items()}
+_LONGEST_HASH: Final = max(_BY_DIGITS)
 _HEX: Final = re.compile("[0-9a-fA-F]+")
 
 
@@ -88,8 +89,9 @@ class HashCheck(NamedTuple):
     construction: Construction | None
 
     @property
-    def algorithm(self) -> str:
-        return _BY_DIGITS[len(self.given)]
+    def algorithm(self) -> str | None:
+        """Return what makes hashes of this form; None of what is no hash."""
+        return _BY_DIGITS[len(self.given)] if is_hash(self.given) else None
 
     @property
     def made_of(self) -> str | None:
@@ -139,17 +141,11 @@ class SiteAudit:
 
 
 def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
-    """Check a wall code (white space does not count) and a salt against hashes in hex.
-
-    Raises:
-        InputError: ``hash-form``, or ``commitment-empty`` if there is neither code nor salt.
-    """
+    """Check a wall code (white space does not count) and a salt against hashes in hex."""
     wall = "".join(code.split())
-    salt = salt.strip()
-    if not wall and not salt:
-        raise InputError("commitment-empty")
-    known = digests_of(wall, salt)
-    checks = tuple(_check(given.strip(), known) for given in hashes)
+    known = digests_of(wall, salt.strip())
+    lower = [given.strip().lower() for given in hashes]
+    checks = tuple([HashCheck(given, known.get(given)) for given in lower])
     faces = faces_of_code(wall)
     return SiteAudit(faces, count_tiles(faces) if faces else None, checks)
 
@@ -174,12 +170,6 @@ def digests_of(wall: str, salt: str) -> dict[str, Construction]:
                 digest = hasher(data, usedforsecurity=False).hexdigest()
                 known.setdefault(digest, construction)
     return known
-
-
-def _check(given: str, known: dict[str, Construction]) -> HashCheck:
-    if not is_hash(given):
-        raise InputError("hash-form", given=given[:80])
-    return HashCheck(given.lower(), known.get(given.lower()))
 
 
 def is_hash(text: str) -> bool:
@@ -236,6 +226,8 @@ def count_words(count: TileCount | None) -> str:
 
 
 def check_words(check: HashCheck) -> str:
+    if check.algorithm is None:
+        return str(InputError("hash-form", given=shown(check.given[:_LONGEST_HASH])))
     if check.construction is None and check.algorithm == "SHA-1":
         text = _(
             "{algorithm}: not of this code and salt; how Maru-Jan writes its text is not known"

@@ -9,7 +9,6 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku, Unread
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
-from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
@@ -151,11 +150,10 @@ class SoulHand:
 
     def _read_code(self) -> WallCode | None:
         text, salt = text_in(self._fields, "paishan"), text_in(self._fields, "salt")
-        if not text:
+        if not text.strip():
             self._remarks.remark("missing-wall")
             return None
-        shown = [text_in(self._fields, name) for name in HASHES]
-        hashes = tuple(each for each in shown if is_hash(each))
+        hashes = tuple(filter(None, (text_in(self._fields, name) for name in HASHES)))
         size = len(tile_ids_of(self._players))
         rest = size - HAND * self._players - 1
         is_rest = bool(text_in(self._fields, "md5")) or len(text) == 2 * rest

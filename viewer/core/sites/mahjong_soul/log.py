@@ -13,7 +13,6 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.game_type import Rules
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives
-from viewer.core.sites.commitments import is_hash
 from viewer.core.sites.endings import DOUBLE_YAKUMAN, final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
@@ -128,7 +127,7 @@ def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
         remarks.kyoku = number = len(hands) + 1
         if not (text := text_in(fields, "paishan").strip()):
             continue
-        hashes = tuple(filter(is_hash, (text_in(fields, name) for name in HASHES)))
+        hashes = tuple(filter(None, (text_in(fields, name) for name in HASHES)))
         wind, dealer = (number_in(fields, name, 3) or 0 for name in ("chang", "ju"))
         try:
             code = wall_code(text, text_in(fields, "salt"), hashes)

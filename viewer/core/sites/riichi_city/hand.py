@@ -166,7 +166,7 @@ class CityHand:
 
     def _read_code(self) -> WallCode | None:
         text = text_in(self._fields, "handCardEncode")
-        if not text:
+        if not text.strip():
             self._remarks.remark("missing-wall")
             return None
         shown = [text_in(self._fields, "handCardsSHA256")]
