@@ -71,7 +71,7 @@ class LanesSizes(NamedTuple):
     @property
     def name_h(self) -> int:
         """The height of a line for the name below the wind; 0 where it stands beside it."""
-        return 0 if self.lane_w > _NAME_BESIDE * self.badge else self.caption_h + 2
+        return 0 if self.lane_w > _NAME_BESIDE * self.badge else self.badge - 2
 
     @property
     def top(self) -> int:
