@@ -12,6 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
 from viewer.core.text.places import wind_name
 from viewer.ui.hand.views.lanes.drawing import _KEY
+from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.tile_art import BACK
@@ -466,3 +467,25 @@ def test_a_seat_in_riichi_says_so_above_its_lane(lay):
         assert len(sticks) == 2
         assert all(stick.bottom() < min(t.rect.top() for t in tiles_of(view)) for stick in sticks)
     assert "riichi" in texts(view)
+
+
+def test_a_lane_tells_riichi_and_waits_together(lay):
+    """With a narrow head the pill stands beside the name, and what the seat waits for above."""
+    document = documents.game(2)
+    seen = 0
+    for index in range(document.kyoku_count):
+        replay = document.replay(index)
+        for step in range(0, replay.last, 7):
+            seats = [n for n, each in enumerate(replay.tables[step].seats) if each.riichi]
+            if not seats:
+                continue
+            view = lay(document, index, (2100, 1330), step=step)
+            sticks = [m for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            assert texts(view).count("riichi") == len(sticks)
+            head = sticks[0].rect.top()
+            above = [tile for tile in tiles_of(view) if tile.rect.bottom() <= head]
+            tile_view = LaneTileView(view.scene)
+            waits = sum(len(tile_view.waits(seat)) for seat in range(4))
+            assert len(above) == waits * len(sticks) // len(seats)
+            seen += 1
+    assert seen > 3

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF
 from tests.helpers import documents
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.core.base.records import Draw
+from viewer.core.base.records import Draw, NewDora
 from viewer.core.play.moments import Turn, draws_of
 from viewer.core.wall.wall import layout_of
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.order.draw_order import column_starts
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
-from viewer.ui.kit.theme import advance
+from viewer.ui.kit.theme import advance, themes
 
 
 def texts(view, rect=None):
@@ -224,3 +224,23 @@ def test_when_all_was_drawn_nothing_is_left(lay):
 def test_a_log_without_a_seed_does_not_guess_what_nobody_reached(lay):
     view = lay(documents.unseeded())
     assert not any("nobody" in tile.note for tile in view.picture.tiles)
+
+
+# the dead wall
+
+
+def test_captions_in_the_dead_wall_stand_out_once_a_tile_is_drawn_or_turned_up(lay):
+    turned = NewDora(plain_wall().tiles[plain_wall().layout.dora[1]])
+    document = documents.table([*documents.kan_hand(3), turned])
+    last = document.replay(0).last
+    for step in range(last + 1):
+        view = lay(document, 0, step=step)
+        found = [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+        captions = [mark for mark in found if re.fullmatch(r"(R|ind|U)\d", mark.text)]
+        strong = {mark.text for mark in captions if mark.colour == themes.current.accent}
+        table = view.scene.table
+        counts = {"R": table.replacements, "ind": len(table.dora), "U": len(table.ura)}
+        assert {f"{each}{n + 1}" for each, count in counts.items() for n in range(count)} <= strong
+        strong_turns = {each for each in strong if each[0] != "R"}  # R stands above draws, too
+        assert strong_turns == {f"ind{n + 1}" for n in range(len(table.dora))}
+    assert len(table.dora) > 1

@@ -30,6 +30,8 @@ from viewer.ui.kit.tile_art import ASPECT, tile_limit
 _PAD: Final = 4
 _WAIT: Final = 1.6
 """The room for a tile waited for and its number, in badges."""
+_PILL_SHARE: Final = 0.65
+"""Of a lane: a pill that takes more leaves no room for the name beside it."""
 
 
 class LanesDrawing(Drawing):
@@ -82,15 +84,22 @@ def _add_head(canvas: LanesCanvas, head: QRectF, seat: int) -> None:
     said_w = canvas.pill_width(_("riichi")) + _PAD if riichi else 0
     waits = canvas.tile_view.waits(seat)
     waits_w = len(waits) * _WAIT * badge
-    if said_w + waits_w > room:  # the line above the views has them
+    below = bool(name_h) and room < said_w + waits_w and said_w < _PILL_SHARE * head.width()
+    if waits_w + (0 if below else said_w) > room:  # the line above the views has them
         waits_w = 0
-    beside = said_w + waits_w if said_w <= room else 0
-    canvas.label(head.adjusted(0, 0, 0 if name_h else -beside, 0), seat, badge, name_h)
+    pill_w = said_w if below or said_w <= room else 0
+    beside = waits_w if below else waits_w + pill_w
+    taken = pill_w if below else 0 if name_h else beside
+    canvas.label(head.adjusted(0, 0, -taken, 0), seat, badge, name_h)
     right = head.adjusted(head.width() - beside, 0, 0, 0)
     if waits_w:
-        canvas.lay_waits(right.adjusted(0, 0, -said_w, 0), waits)
-    if beside and riichi:
-        canvas.pill(right.adjusted(waits_w + _PAD, 1, 0, -1), _("riichi"))
+        canvas.lay_waits(right.adjusted(0, 0, waits_w - beside, 0), waits)
+    if pill_w:
+        pill = head.adjusted(head.width() - pill_w + _PAD, 1, 0, -1)
+        if below:
+            pill.moveTop(head.bottom() + 1)
+            pill.setHeight(name_h - 2)
+        canvas.pill(pill, _("riichi"))
     if riichi:
         stick = QRectF(head.x(), head.bottom() + name_h, head.width(), _PAD)
         canvas.stick(stick, _("riichi stick of {player}").format(player=canvas.scene.who(seat)))

@@ -186,21 +186,34 @@ def stacks_of(players: int) -> int:
 
 
 def add_dead_wall(canvas: OrderCanvas, x: float, y: float) -> None:
-    """Lay the dead wall with its captions, its top left corner at a point."""
-    sizes = canvas.sizes
+    """Lay the dead wall with its captions, its top left corner at a point.
+
+    Captions of what is drawn or turned up by now stand out, also where the whole hand is seen.
+    """
+    sizes, now = canvas.sizes, canvas.scene.table
     rinshan, indicators = canvas.tile_view.rinshan(), canvas.tile_view.indicators()
     text, right = _("R{nth}"), x + len(rinshan) // 2 * sizes.tile_w + sizes.gap
     for index, tile in enumerate(rinshan):
         left = x + index // 2 * sizes.tile_w
-        _lay(canvas, left, y, tile, text.format(nth=index + 1), lower=bool(index % 2))
+        label, is_now = text.format(nth=index + 1), index < now.replacements
+        _lay(canvas, left, y, tile, label, lower=bool(index % 2), strong=is_now)
     for stack, (dora, ura) in enumerate(indicators):
         left, nth = right + stack * sizes.tile_w, stack + 1
-        _lay(canvas, left, y, dora, _("ind{nth}").format(nth=nth), lower=False)
-        _lay(canvas, left, y, ura, _("U{nth}").format(nth=nth), lower=True)
+        label, is_now = _("ind{nth}").format(nth=nth), stack < len(now.dora)
+        _lay(canvas, left, y, dora, label, lower=False, strong=is_now)
+        label, is_now = _("U{nth}").format(nth=nth), stack < len(now.ura)
+        _lay(canvas, left, y, ura, label, lower=True, strong=is_now)
 
 
 def _lay(
-    canvas: OrderCanvas, x: float, y: float, tile: SeenTile, label: str, *, lower: bool
+    canvas: OrderCanvas,
+    x: float,
+    y: float,
+    tile: SeenTile,
+    label: str,
+    *,
+    lower: bool,
+    strong: bool,
 ) -> None:
     """Lay one tile with its caption, above the upper row or below the lower."""
     sizes = canvas.sizes
@@ -209,7 +222,7 @@ def _lay(
     canvas.lay(sizes.tile(x, y), tile)
     caption_y = y + sizes.tile_h if lower else y - sizes.caption_h
     caption = QRectF(x, caption_y, sizes.tile_w, sizes.caption_h)
-    canvas.caption(caption, label, strong=tile.been)
+    canvas.caption(caption, label, strong=strong)
 
 
 _DEAD_STACKS: Final = 7
