@@ -11,7 +11,7 @@ from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import Canvas, first_fitting, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import advance, line_height
-from viewer.ui.kit.tile_art import ASPECT
+from viewer.ui.kit.tile_art import ASPECT, tile_limit
 
 MOST_DORA: Final = 5
 _ARROW: Final = 0.6
@@ -51,7 +51,7 @@ def add_dora(
     def whole(width: int) -> int:
         return sum(room for _width, room in sized(width)) + round(_ARROW * width)
 
-    most = int((rect.height() - said_h) / ASPECT)
+    most = tile_limit.within(int((rect.height() - said_h) / ASPECT))
     largest = first_fitting(range(max(most, least), 0, -1), lambda w: whole(w) <= rect.width())
     if not indicators or min(largest, most) < least:
         return

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from viewer.core.analysis.lanes import lanes_at
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Canvas, Drawing
+from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, tile_height
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_LARGEST,
@@ -164,7 +164,7 @@ class _Key:
 
     def __init__(self, fonts: Fonts, width: float) -> None:
         self.line_h = ceil(1.35 * line_height(fonts.caption))
-        self.tile_w = round((self.line_h - 2) / ASPECT)
+        self.tile_w = tile_limit.within(round((self.line_h - 2) / ASPECT))
         self.placed: list[_Placed] = []
         x, line = 0.0, 0
         for row in _KEY:
@@ -190,7 +190,9 @@ def add_key(canvas: Canvas, area: QRectF) -> None:
     for row, text, line, left, width in key.placed:
         x, y = round(area.x() + left), area.y() + line * key.line_h
         for look, face in zip(row.looks, (_FACES[0], _FACES[not row.same]), strict=False):
-            sample = QRectF(x, round(y) + 1, key.tile_w, key.line_h - 2)
+            height = tile_height(key.tile_w)
+            top = round(y + (key.line_h - height) / 2)
+            sample = QRectF(x, top, key.tile_w, height)
             canvas.tile(sample, face, look, text)
             if row.edge:
                 canvas.box(sample, None, theme.muted)
