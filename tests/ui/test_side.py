@@ -12,7 +12,7 @@ from tests.helpers import documents, qt
 from tests.ui.verification.test_contradictions import placed
 from viewer.system.assets import sample_log
 from viewer.system.language import LANGUAGES
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.log_view import LogView
 
 

@@ -16,7 +16,8 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.parts import boxed, fit_type
-from viewer.ui.kit.tile_art import TileArt, Verdict
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.verdict import Badge
 
 if TYPE_CHECKING:

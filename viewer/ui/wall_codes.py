@@ -23,7 +23,7 @@ from viewer.ui import words
 from viewer.ui.kit.parts import VerdictLabel, boxed, label, muted, wrapped_label
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import Column, RowsModel
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_DIGITS: Final = 16
 _MARK: Final = 14

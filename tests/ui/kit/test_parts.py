@@ -17,7 +17,7 @@ from tests.helpers.qt import pixel
 from viewer.ui.kit.notices import Headline, MessageBar
 from viewer.ui.kit.parts import ThinBar, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 
 @pytest.fixture

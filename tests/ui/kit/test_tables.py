@@ -9,7 +9,7 @@ from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable, draw_band
 from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, Die, DotShape, RowsModel, Tiles
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, readable_width, themes
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 HORIZONTAL = Qt.Orientation.Horizontal
 COLUMNS = (

@@ -4,7 +4,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from viewer.ui.kit.parts import VerdictLabel
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
-from viewer.ui.kit.tile_art import Verdict, draw_verdict
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 SIDE = 40
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.helpers import documents, soul
 from viewer.core.sites.wall_codes import code_in
 from viewer.document import open_code, open_log
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.details import DetailsWindow
 from viewer.ui.verification.panel import VerificationPanel
 from viewer.ui.verification.verdict import Badge, log_verdict

@@ -13,7 +13,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
 from viewer.document import open_log_carefully
 from viewer.ui.kit.theme import ThemeChoice, themes
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.panel import VerificationPanel, seed_lines
 from viewer.ui.verification.verdict import log_verdict
 

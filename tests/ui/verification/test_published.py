@@ -3,7 +3,7 @@ import pytest
 from tests.helpers import documents
 from viewer.collection import read
 from viewer.core.sites.game_commitment import seat_digits, tenhou_hash
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.panel import PublishedBox, answer_for
 
 

@@ -28,7 +28,7 @@ from viewer.core.text.places import and_more, place_name, placed, value_name
 from viewer.translation import _, in_a_row
 from viewer.ui import words
 from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, RowsModel, Tiles
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 
 class ColumnIndex(IntEnum):

@@ -43,7 +43,7 @@ from viewer.ui import words
 from viewer.ui.collection.check_model import CheckModel
 from viewer.ui.collection.page import DETAILS_BETWEEN
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.long_run import LongRun
 
 _SECONDS_A_TICK: Final = 0.015

@@ -21,7 +21,7 @@ from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 _GAP: Final = 10
 DETAILS_BETWEEN: Final = "  ·  "

@@ -51,7 +51,8 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, found_by
 from viewer.ui.kit.parts import Paragraphs, boxed, muted
 from viewer.ui.kit.row_list import MarkedRow
-from viewer.ui.kit.tile_art import TileArt, Verdict
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.search import SeedField
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)

@@ -41,7 +41,7 @@ from viewer.ui.kit.parts import (
     muted,
     wrapped_label,
 )
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 _QUIET_SECONDS: Final = 30
 """Seconds without a fault after which the same one is shown again: painting can fail sixty times a

@@ -35,7 +35,8 @@ from PySide6.QtWidgets import (
 from viewer.translation import _
 from viewer.ui.kit.parts import StyleSheet, VerdictLabel, boxed, button, label, muted, wrapped_label
 from viewer.ui.kit.theme import Fonts, fill, themes
-from viewer.ui.kit.tile_art import Verdict, painting
+from viewer.ui.kit.tile_art import painting
+from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_MS: Final = 4000
 _MARK: Final = 22

@@ -36,7 +36,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.theme import by_type, names_of, themes, type_size
-from viewer.ui.kit.tile_art import Verdict, draw_verdict, painting
+from viewer.ui.kit.tile_art import painting
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 WINDOW_MARGIN: Final = 16
 """Around what a window shows."""

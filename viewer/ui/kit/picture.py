@@ -26,7 +26,8 @@ from PySide6.QtGui import (
 )
 
 from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
-from viewer.ui.kit.tile_art import BACK, Verdict, draw_die, draw_verdict, smooth_tiles, turned
+from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 if TYPE_CHECKING:
     from viewer.ui.kit.tile_art import TileArt, TileOutlines

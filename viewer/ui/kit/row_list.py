@@ -33,7 +33,8 @@ from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
 from viewer.ui.kit.picture import RowPicture, SignMark
 from viewer.ui.kit.tables import Column, Index, RowsModel
 from viewer.ui.kit.theme import Fonts, fill, selected_colour, themes
-from viewer.ui.kit.tile_art import TileArt, Verdict
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 
 _PAD: Final = 8
 _MARK: Final = 14

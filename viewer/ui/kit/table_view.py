@@ -45,7 +45,8 @@ from viewer.ui.kit.tables import (
     RowsModel,
 )
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
-from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, draw_verdict, painting
+from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
+from viewer.ui.kit.verdict import draw_verdict
 
 EDGE: Final = 19
 """The room before the first column: it begins where the words above a table do."""

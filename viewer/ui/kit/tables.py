@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 NOTHING: Final = "–"
 """What stands, quietly, in a cell that has nothing to say."""

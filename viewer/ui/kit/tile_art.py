@@ -1,26 +1,21 @@
-"""Tiles, dice and verdicts as pictures. Tiles are drawn once for each size, and cached.
+"""Tiles and dice as pictures. Tiles are drawn once for each size, and cached.
 
 A tile is an image at the resolution of the screen, or of the image, that it is drawn on; for what
 has no pixels there are `TileOutlines`, which images are made from. Images, unlike pixmaps, may be
 drawn in any thread; one `TileArt` belongs to one thread.
-
-Verdicts are small signs drawn as lines, since not all fonts have them: a tick, a triangle (which in
-Japan says "in part"), a cross, a dash, a "!", or a diamond.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum, auto
 from typing import Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPaintDevice, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPaintDevice, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from viewer.core.base.tiles import TILES, RedFives, face_of
 from viewer.system.assets import tile_file
-from viewer.ui.kit.theme import themes
 
 BACK: Final = "back"
 ASPECT: Final = 4 / 3
@@ -203,52 +198,3 @@ class TileLimit(QObject):
 
 
 tile_limit: Final = TileLimit()
-
-
-class Verdict(Enum):
-    AGREES = auto()
-    INCOMPLETE = auto()
-    DISAGREES = auto()
-    NOTHING = auto()
-    UNREADABLE = auto()
-    ALARM = auto()
-
-    @classmethod
-    def of(cls, agrees: bool | None) -> "Verdict":
-        """Return the verdict on what agrees or not; None: there is nothing to compare."""
-        return cls.NOTHING if agrees is None else cls.AGREES if agrees else cls.DISAGREES
-
-
-_SIGNS: Final[dict[Verdict, tuple[str, list[tuple[tuple[float, float], ...]]]]] = {
-    Verdict.AGREES: ("good", [((0.15, 0.55), (0.4, 0.8), (0.87, 0.2))]),
-    Verdict.INCOMPLETE: ("accent", [((0.5, 0.15), (0.9, 0.85), (0.1, 0.85), (0.5, 0.15))]),
-    Verdict.DISAGREES: ("bad", [((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))]),
-    Verdict.NOTHING: ("muted", [((0.2, 0.5), (0.8, 0.5))]),
-    Verdict.UNREADABLE: ("accent", [((0.5, 0.12), (0.5, 0.58)), ((0.5, 0.88),)]),
-    Verdict.ALARM: ("bad", [((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1))]),
-}
-"""Each sign's colour, and its lines on a square; one that ends where it began is closed."""
-
-
-def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
-    """Draw a sign; the shape tells as much as the colour."""
-    name, lines = _SIGNS[verdict]
-    colour = getattr(themes.current, name)
-    pen = QPen(colour, max(1.8, rect.width() / 7))
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(pen)
-    painter.setBrush(colour if verdict is Verdict.ALARM else Qt.BrushStyle.NoBrush)
-    for line in lines:
-        points = QPolygonF(
-            [QPointF(rect.x() + x * rect.width(), rect.y() + y * rect.height()) for x, y in line]
-        )
-        if len(line) == 1:
-            painter.drawPoints(points)
-        elif line[0] == line[-1]:
-            painter.drawPolygon(points)
-        else:
-            painter.drawPolyline(points)
-    painter.restore()

@@ -31,7 +31,7 @@ from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, use_custom_scrollbars
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel, TableRow
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.wall_codes import HashRow, HashTable
 
 _HEAD, _TAIL = 36, 16

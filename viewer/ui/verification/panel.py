@@ -38,7 +38,8 @@ from viewer.ui.kit.parts import (
     use_custom_scrollbars,
     wrapped_label,
 )
-from viewer.ui.kit.tile_art import TileArt, Verdict
+from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.verdict import ContradictionList, log_verdict
 from viewer.ui.wall_codes import CodeBox
 

@@ -24,7 +24,8 @@ from viewer.ui.kit.parts import StyleSheet, muted
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark, RowPicture
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import ASPECT, TileArt, Verdict, code_of, draw_verdict, painting
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
+from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 _SIDE: Final = 14
 _LEFT: Final = 12

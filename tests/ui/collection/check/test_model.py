@@ -7,7 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Remark
 from viewer.ui.collection.check_model import CheckModel, ColumnIndex, RowFilter
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 

@@ -8,7 +8,7 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import Place
 from viewer.ui.collection.check_model import STATUS_MARKS, wrong
 from viewer.ui.collection.check_run import finished, running, stopped
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 PATHS = ("/games/2024",)
 UNREADABLE = LogResult("u", "unreadable", Remark("empty"))

@@ -16,7 +16,7 @@ from viewer.lab.walls.tenhou import TenhouWalls
 from viewer.lab.work import run_work
 from viewer.ui.collection.statistics import StatisticsStage
 from viewer.ui.collection.statistics_parts import LIMITS_KEY, figure_row, folder_walls
-from viewer.ui.kit.tile_art import Verdict
+from viewer.ui.kit.verdict import Verdict
 
 FOUND = 3
 """A column of the figures."""

@@ -13,7 +13,8 @@ from viewer.ui import words
 from viewer.ui.hand.panels.lists import LEAST_WIDTH, KyokuList, rows_of
 from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.kit.tile_art import TileArt, TileOutlines, Verdict, code_of
+from viewer.ui.kit.tile_art import TileArt, TileOutlines, code_of
+from viewer.ui.kit.verdict import Verdict
 
 
 @pytest.fixture

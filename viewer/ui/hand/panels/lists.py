@@ -27,7 +27,8 @@ from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, line_height
-from viewer.ui.kit.tile_art import ASPECT, TileArt, Verdict, code_of
+from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.verdict import Verdict
 
 LEAST_WIDTH: Final = 190
 """Pixels."""

@@ -132,8 +132,8 @@ def _sized(
 def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> None:
     """Lay a starting hand behind its seat, with riichi and waits below the name.
 
-    They stand behind the hand where tiles are too low for that; if there the dead wall is, the line
-    above all views has them.
+    They stand behind the hand where tiles are too low for that. Where the dead wall is there, the
+    line above all views has them.
     """
     sizes, seat = canvas.sizes, now.notes.seats[row]
     left, y, x = place.x(), place.y(), place.x() + sizes.name_w

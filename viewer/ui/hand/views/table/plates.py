@@ -1,8 +1,8 @@
 """What each player is, has and says, upright beside the river: name, points, place, waits, calls.
 
 It fills the corner right of the river, as its player sees it, where only a long third row may run
-on. A bar along the edge at the player's side tells whose it is, and whose turn. In the corner of
-a fourth player who is missing the dora stand.
+on. A bar along the edge at the player's side tells whose it is, and whose turn. With three players
+the empty corner shows the dora.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,11 +21,13 @@ from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
 from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
-from viewer.ui.hand.views.table.centre import THREE, dora_of
+from viewer.ui.hand.views.table.centre import dora_of
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
+_MISSING: Final = 3
+"""The seat that nobody has with three players."""
 _BANNER: Final = 16.0
 """From how wide a plate on, in heights of its type, points stand beside the name."""
 _NOOK: Final = 8.0
@@ -46,8 +48,8 @@ def add_plate(canvas: TableCanvas, seat: int) -> None:
 
 def add_missing_seat(canvas: TableCanvas) -> None:
     """Lay the dora, with the ura dora beside them, where a fourth player would have a plate."""
-    rect, shown = _zone(canvas, THREE), dora_of(canvas)
-    if nook := _nook(canvas, THREE):
+    rect, shown = _zone(canvas, _MISSING), dora_of(canvas)
+    if nook := _nook(canvas, _MISSING):
         canvas.box(nook, canvas.theme.panel, None, rect.height() / 16)
     canvas.box(rect, canvas.theme.panel, canvas.theme.line, rect.height() / 16)
     part = rect.width() / max(1, len(shown))
