@@ -209,6 +209,18 @@ def test_what_nobody_reached_stands_in_the_row_of_who_would_have_been_next(lay):
     assert [tile.note.split(": ")[1].split(" if ")[0] for tile in rest[:3]] == places
 
 
+@pytest.mark.parametrize("count", [1, 2, 5, 40, 69])
+@pytest.mark.parametrize("size", [(1300, 1000), (900, 650), (600, 700)])
+def test_the_headings_of_draws_and_of_what_nobody_reached_stand_apart(lay, count, size):
+    view = lay(documents.table(true_draws(plain_wall(), count)), 0, size)
+    marks = [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+    (draws,) = [mark for mark in marks if mark.text == "Draws by go-round"]
+    (rest,) = [mark for mark in marks if mark.text == "Never reached"]
+    if rest.rect.y() == draws.rect.y():
+        assert rest.rect.x() > draws.rect.x() + advance(draws.font, draws.text)
+    assert rest.rect.right() <= size[0]
+
+
 def test_who_plays_sees_neither_a_call_to_come_nor_what_nobody_reaches(lay):
     wall = plain_wall()
     document = documents.table([Draw(0, wall.live[0]), call(PON, 2), *true_draws(wall, 9)[3:]])

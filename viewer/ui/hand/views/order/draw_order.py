@@ -73,7 +73,7 @@ def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> Non
 
 
 def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
-    canvas.heading(area.x(), area.y(), area.width(), _("Draws by go-round"))
+    canvas.heading(area.x(), area.y(), area.width(), _draws_words())
     for seat, row in grid.rows.items():
         top = grid.y(row) + canvas.sizes.caption_h
         canvas.row_label(area.x(), top, seat, canvas.sizes.label_w, canvas.sizes.tile_h)
@@ -139,6 +139,10 @@ def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: Mel
     canvas.caption(rect.adjusted(-1, 0, 1, 0), call_name(call), been=been)
 
 
+def _draws_words() -> str:
+    return _("Draws by go-round")
+
+
 def _unreached_words() -> str:
     return _("Never reached")
 
@@ -168,12 +172,13 @@ def _add_border(canvas: OrderCanvas, grid: _Grid, first: Turn) -> None:
 def _add_unreached_heading(canvas: OrderCanvas, grid: _Grid, first: Turn, above: QRectF) -> None:
     """Write what the tiles behind the line are: above the first, or as far right as there is room.
 
-    Above the rows on top they begin a go-round later.
+    Above the rows on top they begin a go-round later. The heading of the draws stands before it.
     """
-    text = _unreached_words()
-    need = QFontMetricsF(canvas.fonts.heading).horizontalAdvance(text) + 2
+    text, metrics = _unreached_words(), QFontMetricsF(canvas.fonts.heading)
+    need = metrics.horizontalAdvance(text) + 2
     column = grid.starts[first.junme - (grid.rows[first.seat] == 0)]
-    x = max(above.x(), min(grid.x(column), above.right() - need))
+    before = above.x() + metrics.horizontalAdvance(_draws_words()) + canvas.sizes.tile_w / 2
+    x = max(before, min(grid.x(column), above.right() - need))
     canvas.heading(x, above.y(), need, text)
 
 
