@@ -2,6 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from shiboken6 import Shiboken
 
 from tests.helpers.games import make_bytes
 from viewer.core.sites.tenhou.log_address import LogAddress
@@ -77,6 +78,15 @@ def test_what_is_wrong_is_said_while_typing(open_dialog, qtbot, typed, said):
     with qtbot.assertNotEmitted(dialog.address_given):
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert dialog.isVisible()
+
+
+def test_a_lost_hold_of_the_button_harms_nothing(open_dialog):
+    dialog = open_dialog()
+    held = dialog.open_button
+    Shiboken.invalidate(held)
+    dialog.field.setText(ADDRESS)
+    assert dialog.open_button.isEnabled()
+    assert dialog.open_button.toolTip()
 
 
 def test_enter_opens_it(open_dialog, qtbot):

@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import QDialogButtonBox
+from shiboken6 import Shiboken
 
 from tests.helpers import soul
 from tests.helpers.games import make_bytes
@@ -209,6 +210,15 @@ def test_until_a_text_is_recognised_nothing_can_be_opened(dialog, paste):
     dialog.text.insertPlainText("x")
     assert dialog.seed is None
     assert not dialog.open_button.isEnabled()
+
+
+def test_a_lost_hold_of_the_button_harms_nothing(dialog, paste):
+    """As a person who pastes for an hour met it once: Qt's button was there, PySide's was not."""
+    held = dialog.open_button
+    Shiboken.invalidate(held)
+    paste("no seed")
+    assert not dialog.open_button.isEnabled()
+    assert dialog.open_button.toolTip()
 
 
 def test_players_and_number_of_kyoku_can_be_chosen(dialog):

@@ -8,7 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address, reference_in
@@ -24,6 +31,7 @@ _LEAST_WIDTH: Final = 480
 _LONGEST: Final = 2000
 _LINES: Final = 2
 """Of what is said of the address, at the least width."""
+_KINDS: Final = QDialogButtonBox.StandardButton
 
 
 class AddressDialog(QDialog):
@@ -58,13 +66,16 @@ class AddressDialog(QDialog):
         for each in (self.message, self.notice):
             each.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.message.setMinimumHeight(_LINES * self.message.fontMetrics().lineSpacing())
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self._on_accepted)
-        self.open_button = self.buttons.button(kinds.Open)
+        self.buttons = dialog_buttons(self, _KINDS.Open | _KINDS.Close, self._on_accepted)
         self.open_button.setToolTip(_("Download this log and show it"))
         self.field.textChanged.connect(self._on_edited)
         parts = (caption, self.field, self.message, None, self.notice, self.buttons)
         return boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
+
+    @property
+    def open_button(self) -> QPushButton:
+        """Qt made it, and PySide may lose hold of what Qt made; so it is asked for each time."""
+        return self.buttons.button(_KINDS.Open)
 
     def propose(self, text: str) -> None:
         """Put a text into the field, if it is an address."""

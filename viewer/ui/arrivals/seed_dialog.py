@@ -75,6 +75,7 @@ _TEXT_LINES: Final = 5
 _MOST_HASHES_IN_SIGHT: Final = 4
 _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
+_KINDS: Final = QDialogButtonBox.StandardButton
 
 
 class SeedDialog(QDialog):
@@ -140,13 +141,16 @@ class SeedDialog(QDialog):
         self.count.setValue(_USUAL_KYOKU)
         self.players.setToolTip(_("A seed does not say how many players there are"))
         self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self.open_chosen)
-        self.open_button = self.buttons.button(kinds.Open)
+        self.buttons = dialog_buttons(self, _KINDS.Open | _KINDS.Close, self.open_chosen)
         self.open_button.setToolTip(_("Show the walls of this seed or code"))
         row = labelled((_("&Players"), self.players), (_("&Kyoku"), self.count))
         row.addWidget(self.buttons)
         return row
+
+    @property
+    def open_button(self) -> QPushButton:
+        """Qt made it, and PySide may lose hold of what Qt made; so it is asked for each time."""
+        return self.buttons.button(_KINDS.Open)
 
     # what is pasted
 
