@@ -14,12 +14,13 @@ from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.hand_end import FinalPlace, HandEnd, Won, end_at, is_doubted
 from viewer.core.rules.shanten import TENPAI, distance_of
-from viewer.translation import _, listed, pgettext
+from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.views.dora import MOST_DORA
 from viewer.ui.hand.views.drawing import Area, Drawing, Piece, pieces_of, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, line_height
@@ -29,7 +30,6 @@ _MOST_YAKU: Final = 24
 """No hand has more of any; a log made to do harm may tell of hundreds."""
 _MOST_TILES: Final = 14
 _MOST_MELDS: Final = 4
-_MOST_INDICATORS: Final = 5
 _MELD_SPACE: Final = 0.25
 """In tile widths."""
 _WINNING_TILE_SPACE: Final = 0.5
@@ -110,7 +110,7 @@ def _add_winner(page: Flow, won: Won) -> None:
         scene.short_name(win.seat), words.points(win.points), seat=win.seat, font=page.fonts.title
     )
     how = _("Ron from {player}").format(player=scene.short_name(win.source))
-    page.line_with_tiles(_("Tsumo") if win.self_drawn else how, _indicators(page, win))
+    page.line_with_tiles(_("Tsumo") if win.self_drawn else how, _dora(page, win))
     if win.liable is not None:
         text = _("{player} is liable (pao)").format(player=scene.short_name(win.liable))
         page.write(text, colours=(theme.accent, theme.text))
@@ -131,20 +131,12 @@ def _add_winner(page: Flow, won: Won) -> None:
     page.grid(_honba_and_sticks(won))
 
 
-def _indicators(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
-    named = (
-        (pgettext("indicators", "Dora"), _("dora indicator {nth}"), win.dora),
-        (pgettext("indicators", "Ura"), _("ura dora indicator {nth}"), win.ura),
-    )
+def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
+    """Return what was dora, as the log tells its indicators."""
+    named = (_("Dora"), win.dora), (_("Ura"), win.ura)
     return [
-        (
-            word,
-            [
-                page.tile_view.from_log(tile, note.format(nth=nth))
-                for nth, tile in enumerate(tiles[:_MOST_INDICATORS], 1)
-            ],
-        )
-        for word, note, tiles in named
+        (word, [page.tile_view.dora_by(tile) for tile in tiles[:MOST_DORA]])
+        for word, tiles in named
         if tiles
     ]
 

@@ -269,14 +269,14 @@ class TileView:
 
     def dora(self, *, ura: bool = False) -> list[SeenTile]:
         """Return what is dora now, by the indicators that are turned up."""
-        scene, found = self.scene, []
-        for indicator in scene.table.ura if ura else scene.table.dora:
-            if indicator is not None:
-                kind = dora_kind(indicator, scene.players)
-                note = _("dora, by the indicator {tile}")
-                note = note.format(tile=face_of(indicator, red_fives=scene.document.red_fives).code)
-                found.append(SeenTile(Face(kind).code, TileLook.PLAIN, note, NO_SLOT))
-        return found
+        turned = self.scene.table.ura if ura else self.scene.table.dora
+        return [self.dora_by(indicator) for indicator in turned if indicator is not None]
+
+    def dora_by(self, indicator: int) -> SeenTile:
+        scene, kind = self.scene, dora_kind(indicator, self.scene.players)
+        note = _("dora, by the indicator {tile}")
+        note = note.format(tile=face_of(indicator, red_fives=scene.document.red_fives).code)
+        return SeenTile(Face(kind).code, TileLook.PLAIN, note, NO_SLOT)
 
     def result(self) -> tuple[words.HandOutcome, ...]:
         """Return how the hand ended, of winners so far; nothing while it goes on."""

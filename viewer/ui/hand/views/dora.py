@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -14,62 +14,87 @@ from viewer.ui.kit.theme import advance, line_height
 from viewer.ui.kit.tile_art import ASPECT, tile_limit
 
 MOST_DORA: Final = 5
+"""A log made to do harm may have any number of them."""
 _ARROW: Final = 0.6
 """The space between indicators and dora, in widths of a dora."""
 _INDICATOR: Final = 0.7
 """How large an indicator is beside what it makes dora."""
 
 
-def add_dora(
-    canvas: Canvas,
-    rect: QRectF,
-    indicators: Sequence[SeenTile],
-    dora: Sequence[SeenTile],
-    word: str,
-    *,
-    least: int = 3,
-) -> None:
+class DoraRow(NamedTuple):
+    """Indicators, what is dora by them, and its name."""
+
+    indicators: Sequence[SeenTile]
+    dora: Sequence[SeenTile]
+    word: str
+
+
+class _Part(NamedTuple):
+    """The indicators, or what is dora by them, at a size."""
+
+    word: str
+    tiles: Sequence[SeenTile]
+    width: int
+    room: int
+
+
+def dora_width(canvas: Canvas, rect: QRectF, row: DoraRow) -> int:
+    """Return the width of a dora's tile in a rectangle."""
+    return _fitted(canvas, rect, row)[0]
+
+
+def add_dora(canvas: Canvas, rect: QRectF, row: DoraRow, *, least: int = 3) -> None:
     """Lay indicators, small, and behind an arrow what is dora by them, below their names.
 
-    Where those would be less than ``least`` pixels wide, nothing is laid. A log made to do harm
-    may have any number of them.
+    Names are left out where they have no room. Where a dora would be less than ``least`` pixels
+    wide, nothing is laid.
     """
-    font, theme = canvas.fonts.caption, canvas.theme
-    said_h = round(line_height(font))
-    said_h = said_h if 2 * said_h < rect.height() else 0  # else tiles alone have room
-    indicators, dora = indicators[:MOST_DORA], dora[:MOST_DORA]
-    named = (pgettext("indicators", "Indicator"), indicators), (word, dora)
-
-    def sized(width: int) -> list[tuple[int, int]]:
-        """Return the width of the tiles of both, and the room they take."""
-        widths = round(_INDICATOR * width), width
-        return [
-            (each, max(len(tiles) * (each + 1), said_h and ceil(advance(font, text)) + 2))
-            for each, (text, tiles) in zip(widths, named, strict=True)
-        ]
-
-    def whole(width: int) -> int:
-        return sum(room for _width, room in sized(width)) + round(_ARROW * width)
-
-    most = tile_limit.within(int((rect.height() - said_h) / ASPECT))
-    largest = first_fitting(range(max(most, least), 0, -1), lambda w: whole(w) <= rect.width())
-    if not indicators or min(largest, most) < least:
+    largest, said_h = _fitted(canvas, rect, row)
+    if not row.indicators or largest < least:
         return
-    x, height = rect.center().x() - whole(largest) / 2, tile_height(largest)
+    indicators, dora = _parts(canvas, row, largest, said_h)
+    arrow, height, theme = round(_ARROW * largest), tile_height(largest), canvas.theme
+    x = rect.center().x() - (indicators.room + arrow + dora.room) / 2
     y = round(rect.center().y() - (said_h + height) / 2)
-    for (text, tiles), (width, room) in zip(named, sized(largest), strict=True):
-        colour = theme.text if tiles is dora else theme.muted
+    end = x + indicators.room + arrow
+    for part, left, colour in ((indicators, x, theme.muted), (dora, end, theme.text)):
         if said_h:
-            canvas.text(QRectF(x, y, room, said_h), text, font, colour, ALIGN_CENTRE)
-        for nth, tile in enumerate(tiles):
-            left = round(x + (room - len(tiles) * (width + 1)) / 2) + nth * (width + 1)
-            top = y + said_h + height - tile_height(width)
-            canvas.lay(QRectF(left, top, width, tile_height(width)), tile)
-        x += room
-        if tiles is not dora:
-            middle = QPointF(x + _ARROW * largest / 2, y + said_h + height / 2)
-            _add_arrow(canvas, middle, largest / 5)
-        x += round(_ARROW * largest)
+            line = QRectF(left, y, part.room, said_h)
+            canvas.text(line, part.word, canvas.fonts.caption, colour, ALIGN_CENTRE)
+        pitch, tall = part.width + 1, tile_height(part.width)
+        first = round(left + (part.room - len(part.tiles) * pitch) / 2)
+        for nth, tile in enumerate(part.tiles):
+            place = QRectF(first + nth * pitch, y + said_h + height - tall, part.width, tall)
+            canvas.lay(place, tile)
+    tip = QPointF(end - arrow + _ARROW * largest / 2, y + said_h + height / 2)
+    _add_arrow(canvas, tip, largest / 5)
+
+
+def _fitted(canvas: Canvas, rect: QRectF, row: DoraRow) -> tuple[int, int]:
+    """Return how wide a dora's tile can be, 0 if it cannot, and the height of the names."""
+    line = round(line_height(canvas.fonts.caption))
+    for said_h in (line, 0) if 2 * line < rect.height() else (0,):
+
+        def fits(width: int, said_h: int = said_h) -> bool:
+            indicators, dora = _parts(canvas, row, width, said_h)
+            return indicators.room + round(_ARROW * width) + dora.room <= rect.width()
+
+        most = tile_limit.within(int((rect.height() - said_h) / ASPECT))
+        if most > 0 and fits(1):
+            return first_fitting(range(most, 0, -1), fits), said_h
+    return 0, 0
+
+
+def _parts(canvas: Canvas, row: DoraRow, width: int, said_h: int) -> tuple[_Part, _Part]:
+    """Return both parts with tiles of a width; their names take room if they have a height."""
+
+    def part(word: str, tiles: Sequence[SeenTile], width: int) -> _Part:
+        shown = tiles[:MOST_DORA]
+        said = ceil(advance(canvas.fonts.caption, word)) + 2 if said_h else 0
+        return _Part(word, shown, width, max(len(shown) * (width + 1), said))
+
+    named = part(pgettext("indicators", "Indicator"), row.indicators, round(_INDICATOR * width))
+    return named, part(row.word, row.dora, width)
 
 
 def _add_arrow(canvas: Canvas, tip: QPointF, reach: float) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtGui import QFont
 
 from viewer.core.sites.reading import site_of
 from viewer.core.text.places import round_name
-from viewer.translation import _, pgettext
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
@@ -110,7 +110,7 @@ class _Line:
         self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
         if shown := self.canvas.tile_view.dora():
             if self._full >= _WORDED:
-                self._write(pgettext("indicators", "Dora"), self.canvas.fonts.caption, muted=True)
+                self._write(_("Dora"), self.canvas.fonts.caption, muted=True)
                 self.x += 4
             for tile in shown:
                 self._lay_tile(tile)

@@ -10,7 +10,7 @@ from tests.helpers import documents, qt
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Ryuukyoku
+from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Return, Riichi, Ryuukyoku
 from viewer.core.rules.shanten import distance_of
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
@@ -82,6 +82,19 @@ def test_where_a_fourth_player_is_missing_the_dora_stand(show):
         assert not sizes_of(3, view.area)[0].centre.contains(dora)
         away = dora.center() - view.rect().center()
         assert (away.x() > 0, away.y() > 0) == [(False, True), (False, False), (True, False)][seat]
+
+
+@pytest.mark.parametrize("count", [1, 5])
+@pytest.mark.parametrize("size", [(592, 553), (900, 645), (1280, 960), (1900, 1300)])
+def test_ura_dora_stand_there_too(show, size, count):
+    wall = plain_wall(players=3)
+    draw = Draw(0, wall.live[0])
+    won = replace(win(0, 0, draw.tile, ura=wall.ura[:count]), dora=wall.dora[:count])
+    turned = [NewDora(tile) for tile in wall.dora[1:count]]
+    view = show(documents.table([draw, *turned, won], players=3), step=count + 1, size=size)
+    laid = [tile for tile in view.picture.tiles if tile.note.startswith("dora, by the indicator")]
+    assert len(laid) == 2 * count
+    assert min(tile.rect.width() for tile in laid) >= (12 if count == 1 else 9)
 
 
 def test_each_plate_has_a_bar_at_its_players_side(show):

@@ -21,11 +21,11 @@ from viewer.core.play.moments import turns_ahead, turns_of
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND, Break
-from viewer.translation import _, pgettext
+from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.dora import add_dora
+from viewer.ui.hand.views.dora import DoraRow, add_dora
 from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (
@@ -268,9 +268,7 @@ def _add_dora(canvas: OrderCanvas, room: QRectF) -> None:
     room = room.adjusted(0, inset, 0, -inset)
     shown = canvas.tile_view.indicators()[: len(now.table.dora)]
     indicators = [dora._replace(look=TileLook.PLAIN, slot=NO_SLOT) for dora, _ura in shown]
-    add_dora(
-        canvas, room, indicators, now.dora(), pgettext("indicators", "Dora"), least=_LEAST_DORA
-    )
+    add_dora(canvas, room, DoraRow(indicators, now.dora(), _("Dora")), least=_LEAST_DORA)
 
 
 def _said(opening: Break | None) -> tuple[str, str]:

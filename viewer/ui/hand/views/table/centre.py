@@ -12,10 +12,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont
 
 from viewer.core.text.places import round_name
-from viewer.translation import _, pgettext
+from viewer.translation import _
 from viewer.ui import words
-from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.dora import add_dora
+from viewer.ui.hand.views.dora import DoraRow, add_dora
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
@@ -43,16 +42,16 @@ def add_centre(canvas: TableCanvas) -> None:
     margin = round(_MARGIN * canvas.geometry.tile.across)
     rect = box.adjusted(margin, margin, -margin, -margin)
     title, *below = _words(canvas)
-    dora = [] if canvas.scene.players == THREE else dora_of(canvas)
+    dora = [] if canvas.scene.players == THREE else dora_rows(canvas)
     if box.width() > _FLAT * box.height():
         rect.adjust(_die(canvas), 0, -_die(canvas), 0)
         part = rect.width() / (1 + len(dora))
         _add_rows(rect.adjusted(0, 0, part - rect.width(), 0), [title, *below])
-        for nth, lay in enumerate(dora, 1):
-            lay(rect.adjusted(nth * part, 0, nth * part + part - rect.width(), 0))
+        for nth, row in enumerate(dora, 1):
+            lay_dora(canvas, row, rect.adjusted(nth * part, 0, nth * part + part - rect.width(), 0))
     else:
         room = rect.height() - sum(height for height, _lay in (title, *below))
-        rows = [(room / len(dora) - 3, lay) for lay in dora]
+        rows = [(room / len(dora) - 3, partial(lay_dora, canvas, row)) for row in dora]
         _add_rows(rect, [title, *rows, *below])
     for seat in range(canvas.scene.players):
         _add_seat(canvas, seat)
@@ -77,13 +76,12 @@ def _words(canvas: TableCanvas) -> list[_Row]:
     return [*rows, (line, partial(_write, canvas, _last_line(canvas), fonts.body))]
 
 
-def dora_of(canvas: TableCanvas) -> list[Callable[[QRectF], None]]:
-    """Return what lays the indicators that are turned up with what is dora by them, ura apart."""
+def dora_rows(canvas: TableCanvas) -> list[DoraRow]:
+    """Return the indicators that are turned up with what is dora by them, ura apart."""
     tile_view = canvas.tile_view
-    names = pgettext("indicators", "Dora"), pgettext("indicators", "Ura")
     return [
-        partial(_lay_dora, canvas, tiles, tile_view.dora(ura=bool(ura)), name)
-        for ura, name in enumerate(names)
+        DoraRow(tiles, tile_view.dora(ura=bool(ura)), name)
+        for ura, name in enumerate((_("Dora"), _("Ura")))
         if (tiles := tile_view.indicators(ura=bool(ura)))
     ]
 
@@ -102,12 +100,11 @@ def _last_line(canvas: TableCanvas) -> str:
     return _("tiles left {count}").format(count=scene.replay.left(scene.step))
 
 
-def _lay_dora(
-    canvas: TableCanvas, tiles: list[SeenTile], dora: list[SeenTile], word: str, rect: QRectF
-) -> None:
+def lay_dora(canvas: TableCanvas, row: DoraRow, rect: QRectF) -> None:
+    """Lay dora no larger than the tiles of rivers, in the middle of a rectangle's height."""
     high = min(rect.height(), _DORA * canvas.geometry.tile.down + line_height(canvas.fonts.caption))
     middle = (rect.height() - high) / 2
-    add_dora(canvas, rect.adjusted(0, middle, 0, -middle), tiles, dora, word)
+    add_dora(canvas, rect.adjusted(0, middle, 0, -middle), row)
 
 
 def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:

@@ -20,8 +20,9 @@ from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
+from viewer.ui.hand.views.dora import dora_width
 from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
-from viewer.ui.hand.views.table.centre import dora_of
+from viewer.ui.hand.views.table.centre import dora_rows, lay_dora
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
@@ -48,13 +49,20 @@ def add_plate(canvas: TableCanvas, seat: int) -> None:
 
 def add_missing_seat(canvas: TableCanvas) -> None:
     """Lay the dora, with the ura dora beside them, where a fourth player would have a plate."""
-    rect, shown = _zone(canvas, _MISSING), dora_of(canvas)
+    rect, rows = _zone(canvas, _MISSING), dora_rows(canvas)
     if nook := _nook(canvas, _MISSING):
         canvas.box(nook, canvas.theme.panel, None, rect.height() / 16)
     canvas.box(rect, canvas.theme.panel, canvas.theme.line, rect.height() / 16)
-    part = rect.width() / max(1, len(shown))
-    for nth, lay in enumerate(shown):
-        lay(QRectF(rect.x() + nth * part + 4, rect.y() + 4, part - 8, rect.height() - 8))
+    wide, high = rect.width() / max(1, len(rows)), rect.height() / max(1, len(rows))
+    columns = [QRectF(rect.x() + nth * wide, rect.y(), wide, rect.height()) for nth in (0, 1)]
+    lines = [QRectF(rect.x(), rect.y() + nth * high, rect.width(), high) for nth in (0, 1)]
+
+    def smallest(places: list[QRectF]) -> int:
+        return min(dora_width(canvas, *both) for both in zip(places, rows, strict=False))
+
+    ways = [[each.adjusted(4, 4, -4, -4) for each in places] for places in (columns, lines)]
+    for place, row in zip(max(ways, key=smallest) if rows else (), rows, strict=False):
+        lay_dora(canvas, row, place)
 
 
 def _zone(canvas: TableCanvas, seat: int) -> QRectF:
