@@ -278,7 +278,7 @@ def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
 def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size, players):
-    """None wider than 60 px and higher than half a tile, where a seat is that has a wall."""
+    """None wider than 60 px and higher than half a tile, but where a missing player's river is."""
     window.log_view.show_document(documents.game(2, players=players))
     window.log_view.stage.show_view("table")
     window.resize(*size)
@@ -292,15 +292,16 @@ def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size,
     boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
     things = [box.rect for box in boxes if box.fill in (GONE, DARK_THEME.panel)]
     half, deep = 3 * geometry.tile.across, 3 * geometry.tile.down
+    longest = half + geometry.tile.down - geometry.tile.across  # with a riichi's tile
     for quarters, side in list(enumerate(geometry.sides))[:players]:
         things.append(geometry.frame(quarters).rect(-half, side.river, 2 * half, deep))
-    end = geometry.sides[1].wall
-    start = -geometry.sides[3].wall if players == 4 else -half
+    end, missing = geometry.sides[1].wall, geometry.sides[3]
     high, river = geometry.sides[0].centre, geometry.sides[0].river
     below = [*range(high), *range(river, river + deep)]
     high_in_a_row = [0]
     for y in (*below, *(-1 - y for y in below)):
-        line = geometry.frame(0).rect(start, y, end - start, 1)
+        start = missing.wall if players == 4 else half if abs(y) < longest else missing.end
+        line = geometry.frame(0).rect(-start, y, end + start, 1)
         here = sorted((rect & line for rect in things if rect.intersects(line)), key=QRectF.x)
         reached, widest = line.left(), 0.0
         for rect in (*here, QRectF(line.topRight(), line.bottomRight())):

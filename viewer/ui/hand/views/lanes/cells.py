@@ -14,7 +14,7 @@ from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.views.drawing import fitted, tile_height
-from viewer.ui.hand.views.lanes.sizes import LANE_GAP, LanesCanvas, narrow
+from viewer.ui.hand.views.lanes.sizes import LANE_GAP, RAISED, LanesCanvas, narrow
 
 _INSET = 3
 """How far within a tile's edge a line leads to it, past its number."""
@@ -67,7 +67,7 @@ def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) 
 
 def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) -> None:
     theme, tile = canvas.theme, canvas.tile_at(entry.cell)
-    box = tile.adjusted(0.5, -canvas.sizes.caption_h, -0.5, -0.5)
+    box = tile.adjusted(0.5, 0.5 - canvas.sizes.caption_h - RAISED, -0.5, -0.5)
     note, called = canvas.tile_view.called(entry, current=latest)
     canvas.box(box, theme.window, theme.muted, 3, note)
     canvas.number(entry.cell, call_name(call.kind), theme.text)

@@ -34,6 +34,8 @@ _SMALL: Final = 0.8
 _PAD: Final = 4
 _GAP: Final = 2
 """Between two rows, at least."""
+RAISED: Final = 2
+"""How far captions stand above tiles, clear of the frame that a tile may have."""
 LANE_GAP: Final = 6
 _NAME_BESIDE: Final = 10
 """In how wide lanes a name stands beside the wind, in the wind's."""
@@ -121,7 +123,7 @@ class LanesSizes(NamedTuple):
     def above(self, column: int, y: float) -> QRectF:
         """Return what is above that."""
         rest = self.rest(column, y)
-        return QRectF(rest.x(), y, rest.width(), self.caption_h)
+        return QRectF(rest.x(), y - RAISED, rest.width(), self.caption_h)
 
 
 @dataclass(slots=True, eq=False)
@@ -160,7 +162,7 @@ class LanesCanvas(Canvas):
     def number(self, cell: Cell, text: str, colour: QColor) -> None:
         """Write a number above the tile taken."""
         tile, height = self.tile_at(cell), self.sizes.caption_h
-        above = QRectF(tile.x(), tile.y() - height, tile.width(), height)
+        above = QRectF(tile.x(), tile.y() - height - RAISED, tile.width(), height)
         font = fitted(self.fonts.caption, text, above.width())
         self.text(above, text, font, colour, ALIGN_CENTRE)
 

@@ -22,7 +22,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
 from viewer.ui.hand.views.dora import dora_width
 from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
-from viewer.ui.hand.views.table.centre import dora_rows, lay_dora
+from viewer.ui.hand.views.table.centre import THREE, dora_rows, lay_dora
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
 from viewer.ui.kit.theme import advance, bold_font, line_height
@@ -66,16 +66,21 @@ def add_missing_seat(canvas: TableCanvas) -> None:
 
 
 def _zone(canvas: TableCanvas, seat: int) -> QRectF:
-    """Return where a seat's plate has room, as far as the walls."""
-    side, beside = canvas.side(seat), canvas.side(seat + 1)
-    tile, gap, frame = canvas.geometry.tile, canvas.geometry.wall_gap + 2, canvas.frame(seat)
+    """Return where a seat's plate has room, as far as the walls, or the edge where none stands."""
+    side, tile, frame = canvas.side(seat), canvas.geometry.tile, canvas.frame(seat)
     x, y = _corner(canvas, seat)
-    along, away = beside.wall - gap - x, side.wall - gap - y
+    along, away = _room_to(canvas, seat + 1) - x, _room_to(canvas, seat) - y
     more = tile.across * _running_on(canvas, seat)
     short = side.river + (RIVER_ROWS - 1) * tile.down - 1 - y
     if more * away > along * (away - short):
         return frame.rect(x, y, along, short)
     return frame.rect(x + more, y, along - more, away)
+
+
+def _room_to(canvas: TableCanvas, seat: int) -> float:
+    """Return how far from the centre the walls leave room at a seat's side."""
+    side, missing = canvas.side(seat), canvas.scene.players == THREE and seat == _MISSING
+    return side.end if missing else side.wall - canvas.geometry.wall_gap - 2
 
 
 def _corner(canvas: TableCanvas, seat: int) -> tuple[float, float]:
