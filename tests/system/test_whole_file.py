@@ -125,23 +125,23 @@ def test_a_name_that_is_longer_says_so(file):
     assert names(file) == ["x.json"]
 
 
-@pytest.fixture
-def held(monkeypatch):
+@pytest.fixture(params=["replace", "open"])
+def held(monkeypatch, request, file):
     """Have Windows hold what is to be replaced, for so many tries; tells the pauses between."""
-    replace, pauses = os.replace, []
+    do, pauses = getattr(os, request.param), []
     monkeypatch.setattr(module.sys, "platform", "win32")
     monkeypatch.setattr(module.time, "sleep", pauses.append)
 
     def hold(tries):
         left = [None] * tries
 
-        def refuse(part, place):
-            if left:
+        def refuse(*given, **more):
+            if left and os.fspath(file) in map(str, given[:2]):
                 left.pop()
-                raise PermissionError(errno.EACCES, "Access is denied", place)
-            replace(part, place)
+                raise PermissionError(errno.EACCES, "Access is denied", os.fspath(file))
+            return do(*given, **more)
 
-        monkeypatch.setattr(os, "replace", refuse)
+        monkeypatch.setattr(os, request.param, refuse)
         return pauses
 
     return hold
@@ -156,12 +156,21 @@ def test_what_windows_holds_for_a_moment_is_replaced_then(file, held):
 
 
 def test_what_another_program_has_open_stays_and_that_is_told(file, held):
-    pauses = held(99)
+    pauses = held(6)
     with pytest.raises(PermissionError):
         write_whole(file, "new")
     assert file.read_text() == "earlier"
     assert names(file) == ["x.json"]
     assert sum(pauses) < 1
+
+
+@pytest.mark.parametrize("held", ["open"], indirect=True)
+def test_what_may_not_be_written_is_told_at_once(file, held):
+    file.chmod(0o444)
+    pauses = held(99)
+    with pytest.raises(PermissionError):
+        write_whole(file, "new")
+    assert pauses == []
 
 
 def test_two_at_once_both_succeed(file):

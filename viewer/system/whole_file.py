@@ -14,10 +14,10 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeVar
 
 _WRITE: Final = os.O_WRONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NEW: Final = os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
@@ -28,7 +28,9 @@ _AS_USUAL: Final = 0o666
 """Less what the person's umask takes away."""
 
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds between tries to replace a file that another program has open."""
+"""Seconds between tries to have a file that another program has open."""
+
+_Done = TypeVar("_Done")
 
 
 class WholeFile:
@@ -68,8 +70,8 @@ class WholeFile:
         if self._part is not None:
             os.fsync(self.out.fileno())
         self.out.close()
-        if self._part is not None:
-            _replace(self._part, self._place)
+        if (part := self._part) is not None:
+            _insist(lambda: os.replace(part, self._place))  # noqa: PTH105 - names as the system has them
             self._part = None
 
     def drop(self) -> None:
@@ -105,25 +107,34 @@ def replace_whole(path: Path, content: bytes) -> None:
         out.buffer.write(content)
 
 
-def _replace(part: str, place: str) -> None:
-    """Put a file in its place; on Windows, try again while another program has it open.
+def _insist(do: Callable[[], _Done]) -> _Done:
+    """Do something with a file; on Windows, try again while another program has it open.
 
-    Virus scanners open each new file for a moment.
+    Virus scanners open each new file for a moment, and others put theirs in its place.
     """
     for pause in _PAUSES if sys.platform == "win32" else ():
         with suppress(PermissionError):
-            os.replace(part, place)  # noqa: PTH105 - names as the system has them
-            return
+            return do()
         time.sleep(pause)
-    os.replace(part, place)  # noqa: PTH105
+    return do()
 
 
 def _mode_of(path: Path) -> int | None:
     """Return a file's type and permissions; None if there is none yet."""
     try:
-        mode = path.stat().st_mode
+        mode = _insist(path.stat).st_mode
+        if stat.S_ISREG(mode):
+            _raise_unless_writable(path, mode)
     except FileNotFoundError:
         return None
-    if stat.S_ISREG(mode):
-        os.close(os.open(path, _WRITE))  # raises where it may not be written
     return mode
+
+
+def _raise_unless_writable(path: Path, mode: int) -> None:
+    def opened() -> None:
+        os.close(os.open(path, _WRITE))
+
+    if mode & stat.S_IWRITE:
+        _insist(opened)
+    else:  # then trying again is no use
+        opened()
