@@ -218,6 +218,18 @@ def test_nor_is_it_while_a_tile_has_yet_to_go():
     assert helps == [kind for kind in range(KINDS) if kind not in {27, 28}]
 
 
+def test_in_riichi_the_tile_drawn_is_not_waited_for():
+    """Seven pairs wait for east; any other tile that is drawn has to go."""
+    replay = holding("1199m1199p1199s1z")
+    table = replay.tables[0]
+    for paid, helps in ((False, "12z"), (True, "1z")):
+        place = table.seats[1]._replace(drawn=COPIES * 28, riichi=paid, paid=paid)
+        drawn = table._replace(seats=(table.seats[0], place, *table.seats[2:]))
+        found = read_hand(replay._replace(tables=(drawn,)), 0, 1)
+        assert found.shanten == 0
+        assert [each.kind for each in found.ukeire] == kinds(helps)
+
+
 def test_three_players_draw_no_2m_for_a_used_up_wait():
     """Nor a fourth 1m, 9m or 1p: it would be used up as well."""
     shanten, helps = read("111999m111p1z", PON_OF_EAST, players=3)

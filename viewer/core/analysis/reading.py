@@ -42,6 +42,8 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     """Read a seat's hand at a step; None where the log does not tell a whole hand."""
     state = replay.tables[step].seats[seat]
     found = distance_of(state.held, state.melds, replay.players)
+    if found and found[0] == TENPAI and state.paid and state.drawn is not None:
+        found = distance_of(state.hand, state.melds, replay.players)  # it may discard no other tile
     if found is None:
         return None
     shanten, kinds = found

@@ -6,14 +6,15 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, logs
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import ERAS
-from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.base.tiles import Face
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.text.places import hand_name, kyoku_title
 from viewer.system.language import LANGUAGES
 from viewer.ui import words
 from viewer.ui.hand.panels.lists import LEAST_WIDTH, KyokuList, rows_of
 from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.kit.tile_art import TileArt, TileOutlines, code_of
+from viewer.ui.kit.tile_art import BACK, TileArt, TileOutlines
 from viewer.ui.kit.verdict import Verdict
 
 
@@ -78,7 +79,7 @@ def test_a_row_shows_nothing_that_the_log_does_not_tell():
         scene_of(documents.parts(logs.go(), logs.init(seed=",2,0,,3,"), logs.agari(ten="")))
     )
     assert (row.title, row.short) == ("unknown round, 2 honba", "Kyoku 1")
-    assert (row.dice, row.dora) == ((4,), code_of(None, red_fives=RED_FIVE_IDS))
+    assert (row.dice, row.dora) == ((4,), BACK)
     assert str(row.outcomes[0]) == "North ron ?"
     unread = documents.parts(logs.go(), logs.init(), logs.agari(who=9))
     assert str(rows_of(scene_of(unread))[0].outcomes[0]) == "The win cannot be read"
@@ -94,7 +95,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     for row, kyoku in zip(rows, log.kyoku, strict=True):
         assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
         assert row.dice == kyoku.dice
-        assert row.dora == code_of(kyoku.dora, red_fives=RED_FIVE_IDS)
+        assert row.dora == Face(dora_kind(kyoku.dora, players)).code
         assert row.outcomes == words.outcomes(log, kyoku)
         assert (row.mark, row.mark_words) == (Verdict.AGREES, "agrees with its wall")
 
@@ -107,7 +108,7 @@ def test_a_kyoku_that_contradicts_its_wall_is_marked():
 def test_without_a_seed_there_is_nothing_to_compare():
     (row,) = rows_of(scene_of(documents.unseeded()))
     assert (row.mark, row.mark_words) == (Verdict.NOTHING, "nothing to compare")
-    assert (row.dice, row.dora) == ((2, 4), code_of(58, red_fives=RED_FIVE_IDS))
+    assert (row.dice, row.dora) == ((2, 4), "7p")
 
 
 def test_a_raw_seeds_rows_have_numbers_only():
@@ -116,14 +117,6 @@ def test_a_raw_seeds_rows_have_numbers_only():
         ("Kyoku 1", (), Verdict.NOTHING),
         ("Kyoku 2", (), Verdict.NOTHING),
     ]
-
-
-def test_a_red_five_is_red_only_in_games_with_red_fives():
-    faces = [
-        rows_of(scene_of(documents.parts(logs.go(bits), logs.init(seed="0,0,0,0,0,16"))))[0].dora
-        for bits in (0xA9, 0xAB)
-    ]
-    assert faces == ["0m", "5m"]
 
 
 # the Qt model

@@ -12,6 +12,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.records import Kyoku
+from viewer.core.base.tiles import Face
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.core.wall.wall import Wall
 from viewer.translation import _, listed
@@ -27,7 +29,7 @@ from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, line_height
-from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of
+from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
 from viewer.ui.kit.verdict import Verdict
 
 LEAST_WIDTH: Final = 190
@@ -61,21 +63,21 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     # whether a kyoku agrees may tell of tiles that were not seen
     mark = None if scene.own_view else Verdict.of(agrees)
     mark_words = "" if scene.own_view else words.mark_words(agrees)
-    red_fives = document.red_fives
     number = numbered(index + 1)
     told = document.replay(index).kyoku if document.codes else kyoku
+    indicator = _indicator(wall, told)
     return KyokuRow(
         kyoku_title(kyoku) if kyoku else number,
         hand_name(kyoku) if kyoku else number,
         scene.outcomes(index),
         known_dice(wall, told),
-        code_of(_dora(wall, told), red_fives=red_fives),
+        BACK if indicator is None else Face(dora_kind(indicator, scene.players)).code,
         mark,
         mark_words,
     )
 
 
-def _dora(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
+def _indicator(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
     if wall is not None:
         return wall.dora[0]
     return kyoku.dora if kyoku else None

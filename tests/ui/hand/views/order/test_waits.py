@@ -1,13 +1,17 @@
 """What seats in tenpai wait for, and their riichi, below their names or behind their hands."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers import documents
+from tests.helpers.games import SEATS
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Riichi
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.theme import advance
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -27,16 +31,20 @@ def test_waits_are_those_of_now_also_while_the_hand_is_seen_whole(qtbot, art, wh
     assert told
 
 
+def in_riichi():
+    """A game, the index of a hand in it, and a step at which somebody is in riichi."""
+    document = documents.game(2)
+    for index, kyoku in enumerate(document.log.kyoku):
+        for step, event in enumerate(kyoku.events, 3):
+            if isinstance(event, Riichi):
+                return document, index, step
+    raise AssertionError
+
+
 @pytest.mark.parametrize("size", [(592, 554), (900, 649), (1265, 935), (1688, 1264)])
 def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(qtbot, art, size):
     """As in windows of 1024x700, 1366x768, 1920x1080 and 2560x1440."""
-    document = documents.game(2)
-    index, kyoku = next(
-        (index, kyoku)
-        for index, kyoku in enumerate(document.log.kyoku)
-        if any(isinstance(event, Riichi) for event in kyoku.events)
-    )
-    step = next(n for n, event in enumerate(kyoku.events, 1) if isinstance(event, Riichi)) + 2
+    document, index, step = in_riichi()
     view = make_view("order", art)
     qtbot.addWidget(view)
     view.resize(*size)
@@ -57,3 +65,17 @@ def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(qtbot, art, size):
     waits = TileView(scene).waits(seat)
     assert waits
     assert len(own) == len(waits) or size == (592, 554)  # there the line above has them
+
+
+@pytest.mark.parametrize("height", [500, 554, 640])
+@pytest.mark.parametrize("width", range(540, 800, 20))
+def test_where_the_word_has_no_room_it_is_left_out(qtbot, art, width, height):
+    document, index, step = in_riichi()
+    seats = tuple(replace(seat, name=f"ふくちゃん@{seat.name}") for seat in SEATS)
+    document = documents.document_of(replace(document.log, seats=seats))
+    view = make_view("order", art)
+    qtbot.addWidget(view)
+    view.resize(width, height)
+    view.set_scene(scene_of(document, index, step=step))
+    said = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "riichi"]
+    assert all(advance(mark.font, mark.text) <= mark.rect.width() for mark in said)

@@ -154,14 +154,23 @@ def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> No
 
 
 def _add_state(canvas: OrderCanvas, line: QRectF, waits: Sequence[Wait], *, riichi: bool) -> None:
-    if riichi:
-        width = min(canvas.pill_width(_("riichi")), line.width() / (2 if waits else 1))
-        height = min(line.height() - 2, canvas.sizes.badge)
-        pill = QRectF(line.x(), line.center().y() - height / 2, width, height)
-        canvas.pill(pill, _("riichi"))
-        line.setLeft(line.x() + width + 2 * _RIM)
-    if waits and line.width() / len(waits) >= _LEAST_WAIT + canvas.wait_number_w:
-        canvas.lay_waits(line, waits)  # else the line above all views has them
+    """Say that a seat is in riichi, or lay its stick where words leave waits no room."""
+    word, stick = canvas.pill_width(_("riichi")), 2 * canvas.sizes.badge
+    least = len(waits) * (_LEAST_WAIT + canvas.wait_number_w)
+    ways = [(word, least), (stick, least), (word, 0)] if riichi else [(0, least)]
+    for said, waiting in ways:  # where none has room, the line above all views tells
+        if said + (2 * _RIM if said and waiting else 0) + waiting <= line.width():
+            break
+    else:
+        return
+    height = min(line.height() - 2, canvas.sizes.badge)
+    rect = QRectF(line.x(), line.center().y() - height / 2, said, height)
+    if said == word:
+        canvas.pill(rect, _("riichi"))
+    elif said:
+        canvas.stick(rect.adjusted(0, height / 4, 0, -height / 4), _("riichi"))
+    if waiting:
+        canvas.lay_waits(line.adjusted(said + 2 * _RIM if said else 0, 0, 0, 0), waits)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:
