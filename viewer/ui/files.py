@@ -130,18 +130,17 @@ class Saver(QObject):
             queued=True,
         )
 
+    def export_game(self, document: Document, name: str) -> None:
+        """Ask for a file, write a game there as `export` does; ``name`` is of `GAME_FORMATS`."""
+        if document.log is None:
+            return
+        form, log_id = GAME_FORMATS[name], log_id_of(document.title)
+        kinds = f"{name} (*{Path(form.ending).suffix})"
+        path = self.ask(_("Export game"), f"{log_id}{form.ending}", kinds)
+        if path is not None:
+            text = partial(form.write, document.log, log_id, None)
+            self.write(path, lambda _progress, _stop: write_whole(path, text()))
+
     def _on_written(self, path: Path) -> None:
         self.said.emit(_("Saved {name}").format(name=shown(path.name)))
         self.saved.emit(path)
-
-
-def export_game(saver: Saver, document: Document, name: str) -> None:
-    """Ask for a file, write a game there as `export` does; ``name`` is one of `GAME_FORMATS`."""
-    if document.log is None:
-        return
-    form, log_id = GAME_FORMATS[name], log_id_of(document.title)
-    kinds = f"{name} (*{Path(form.ending).suffix})"
-    path = saver.ask(_("Export game"), f"{log_id}{form.ending}", kinds)
-    if path is not None:
-        text = partial(form.write, document.log, log_id, None)
-        saver.write(path, lambda _progress, _stop: write_whole(path, text()))

@@ -17,7 +17,8 @@ from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.lists import Announcer, KyokuList
+from viewer.ui.hand.panels.hand_words import event_text
+from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage
@@ -74,6 +75,7 @@ class LogView(QWidget):
         self._picked = -1
         self._answers = 0
         self._unheard = False
+        self._heard: Scene | None = None
         self._details: DetailsWindow | None = None
         self._start: StartPage | None = None
         self.opening_actions: Callable[[], Sequence[QAction]] = tuple
@@ -95,7 +97,6 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
-        Announcer(self.walker, self)
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
         self.walker.seat_refused.connect(lambda: self.said.emit(keep))
         self.stage.view_changed.connect(partial(setattr, self.settings, "view"))
@@ -257,10 +258,8 @@ class LogView(QWidget):
 
     def export_game(self, name: str) -> None:
         """Export in a format of `GAME_FORMATS`, by its name."""
-        from viewer.ui.files import export_game  # noqa: PLC0415 - as in `windows`
-
         if self.walker.scene is not None:
-            export_game(self._saver, self.walker.scene.document, name)
+            self._saver.export_game(self.walker.scene.document, name)
 
     def can_export(self, *, players: Collection[int]) -> bool:
         """Whether there is a game that may be seen whole, of a number of ``players``."""
@@ -374,9 +373,16 @@ class LogView(QWidget):
         if answered or (scene.picked >= 0 and scene.picked != self._picked):
             self.side.show_hand()
         if answered:
-            from viewer.ui.hand.panels.insight_end import (  # noqa: PLC0415 - not needed at the start
-                said_answer,
-            )
+            from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - needed later
 
             announce(self, said_answer(scene))
         self._picked, self._answers = scene.picked, len(scene.answers)
+        self._announce_event(scene)
+
+    def _announce_event(self, scene: Scene) -> None:
+        """Tell screen readers each event, and which hand it is, wherever the focus is."""
+        before, self._heard = self._heard, scene
+        is_same_hand = before is not None and before.hand == scene.hand
+        if before is None or not is_same_hand or before.step != scene.step:
+            text = event_text(scene, scene.step)
+            announce(self, text if is_same_hand else listed((scene.title, text)))

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
@@ -143,20 +143,19 @@ class MainWindow(QMainWindow):
     def _verify_sample(self) -> None:
         if not self.jobs.busy:  # else another log is being opened, in place of the sample
             work = partial(open_log_carefully, assets.sample_log())
-            self.jobs.run_unseen(work, self.tabs.renew_document)
+            self.jobs.run("", "", work, self.tabs.renew_document, lambda _error: None)
 
     def _prepare(self, view: LogView) -> None:
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(partial(self._pop_up, view))
-        view.opening_actions = self._opening_actions
-
-    def _opening_actions(self) -> list[QAction]:
-        return self.menus.actions("open", "open_address", "open_sample")
+        offered = "open", "open_address", "open_sample"
+        view.opening_actions = lambda: self.menus.actions(*offered)
 
     def _pop_up(self, view: LogView, at: QPoint) -> None:
-        from viewer.ui.actions.context_menus import pop_up  # noqa: PLC0415 - as `windows` says
+        from viewer.ui.actions.context_menus import menu_at  # noqa: PLC0415 - as `windows` says
 
-        pop_up(self.menus, view, at)
+        if (menu := menu_at(self.menus, view, at)) is not None:
+            menu.popup(view.mapToGlobal(at))
 
     def _on_arrived(self, paths: list[Path]) -> None:
         self._arrived += paths

@@ -91,10 +91,8 @@ class Windows(QObject):
         bring_up(self.address)
 
     def open_help(self, page: str) -> None:
-        from viewer.ui.hand.views.shots import (  # noqa: PLC0415 - as said above
-            draw_help_picture,
-        )
-        from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415
+        from viewer.ui.hand.views.shots import draw_help_picture  # noqa: PLC0415
+        from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
 
         if self.help is None:
             self.help = HelpWindow(self._parent, draw_help_picture)

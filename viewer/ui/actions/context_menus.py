@@ -81,14 +81,8 @@ _OF_VIEW: Final = (
 )  # fmt: skip
 
 
-def pop_up(menus: Menus, log_view: LogView, at: QPoint) -> None:
-    """Open the menu of a place in a log's view, which shares actions with those of its window."""
-    menu = menu_at(menus, log_view, at)
-    if menu is not None:
-        menu.popup(log_view.mapToGlobal(at))
-
-
 def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
+    """Return the menu of a place in a log's view, which shares actions with those of its window."""
     if not log_view.has_document:
         return None
     kyoku_list = log_view.kyoku_list

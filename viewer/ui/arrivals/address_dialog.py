@@ -4,6 +4,7 @@ If the clipboard holds one, it is proposed. Nothing is asked for until it is ope
 is kept already, it says so.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -77,13 +78,6 @@ class AddressDialog(QDialog):
         """Qt made it, and PySide may lose hold of what Qt made; so it is asked for each time."""
         return self.buttons.button(_KINDS.Open)
 
-    def propose(self, text: str) -> None:
-        """Put a text into the field, if it is an address."""
-        try:
-            self.field.setText(str(parse_address(text)))
-        except InputError:
-            return
-
     def _on_edited(self, text: str) -> None:
         self._address = None
         said = ""
@@ -105,7 +99,8 @@ class AddressDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Propose what the clipboard holds, and let what is typed take its place."""
         super().showEvent(event)
-        self.propose(QGuiApplication.clipboard().text()[:_LONGEST])
+        with suppress(InputError):
+            self.field.setText(str(parse_address(QGuiApplication.clipboard().text()[:_LONGEST])))
         self._on_edited(self.field.text())  # what is there may have been downloaded meanwhile
         self.field.setFocus()
         self.field.selectAll()

@@ -34,7 +34,6 @@ _DASH: Final = 12
 
 class StartPage(QWidget):
     def __init__(self, actions: Iterable[QAction], art: TileArt) -> None:
-        """Make it of actions that open something."""
         super().__init__()
         self.setObjectName("start_page")
         headline = label(

@@ -19,7 +19,7 @@ from viewer.core.base.errors import shown
 from viewer.translation import N_, _
 from viewer.ui.collection.check_bars import FilterBar, ListBar
 from viewer.ui.collection.check_model import CheckModel, CheckRow, ColumnIndex, RowFilter
-from viewer.ui.collection.check_run import CheckRun, write_results
+from viewer.ui.collection.check_run import CheckOrder, CheckRun, write_results
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
 from viewer.ui.files import ResultFormat
@@ -89,9 +89,9 @@ class CheckPage(Page):
         self.table.show_column(ColumnIndex.PUBLISHED, shown=published is not None)
         lists = [published.file] if published and published.file is not None else []
         leave_out = (*self.collection.written, *lists)
-        self.run.paths = self.collection.paths
         hashes = published.hashes if published else None
-        self.run.start(hashes, leave_out, self.note_filter(), afresh=afresh)
+        only, paths = self.note_filter(), self.collection.paths
+        self.run.start(CheckOrder(paths, hashes, leave_out, only, afresh=afresh))
 
     def change_replay(self) -> None:
         self.run.replay = not self.run.replay

@@ -16,11 +16,7 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult, Status
-from viewer.collection.verdicts import (
-    Totals,
-    remarks,
-    status_name,
-)
+from viewer.collection.verdicts import Totals, remarks, status_name
 from viewer.core.audit import CHECKS
 from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.reading import SITES

@@ -20,13 +20,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.find import Source
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
-from viewer.collection.verdicts import (
-    Outcome,
-    Totals,
-    outcome,
-    total_verdict,
-    with_contradictions,
-)
+from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
 from viewer.core.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import (
     InputError,
@@ -191,21 +185,14 @@ class CheckRun(LongRun):
         idle = _("Choose a folder of logs, or drop one here.")
         self._last_state: tuple[Verdict | None, str] = (None, idle)
 
-    def start(
-        self,
-        published: Mapping[str, int] | None,
-        leave_out: tuple[str, ...] = (),
-        only: Container[str] | None = None,
-        *,
-        afresh: bool = False,
-    ) -> None:
+    def start(self, order: CheckOrder) -> None:
+        """Begin; the run itself knows the store, the workers and whether hands are played again."""
+        self.paths = order.paths
         self._model.begin(self.paths)
         queue = self._queue = ResultQueue()
         self._speed = CheckSpeed()
         self._ending = None
-        order = CheckOrder(
-            self.paths, published, leave_out, only, self.store, afresh, self.jobs, self.replay
-        )
+        order = order._replace(store=self.store, jobs=self.jobs, replay=self.replay)
         self.begin(partial(check_logs, order, queue), self._on_ended)
         self.changed.emit()
 

@@ -6,13 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QCompleter,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout
 
 from viewer.collection.answers import PlayerFigures, players
 from viewer.core.base.errors import Progress, ShouldStop, shown
@@ -262,7 +256,7 @@ class LuckScale(ThemedChart):
     def __init__(self, art: TileArt) -> None:
         super().__init__(art)
         self.setObjectName("luck_scale")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(_BELL_SIZE)
         self.share: float | None = None
         self.hide()
 
@@ -282,16 +276,9 @@ class LuckScale(ThemedChart):
             self.setToolTip(text)
             self.draw_chart(Bell(text, share, _("bad luck"), _("good luck")))
 
-    def sizeHint(self) -> QSize:
-        return _BELL_SIZE
-
 
 def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldStop) -> None:
-    """Save a player's luck.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Save a player's luck; raises OSError if the file cannot be written."""
     if kind is ResultFormat.PAGE:
         write_whole(path, luck_page(luck))
     elif kind is ResultFormat.JSON:

@@ -36,8 +36,6 @@ from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, Rows
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.words import paths_name
 
-_LIST_WIDTH = 168
-
 
 class LuckPart(StrEnum):
     COURSE = "course"
@@ -208,7 +206,7 @@ def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
         chance_verdict(row.adjusted, too_small=row.too_small),
         said if row.p is None else f"{said}\n{chances_text(row.p, row.adjusted)}",
         luck_found(row),
-        luck_expected(row),
+        decimal(row.expected, row.digits),
         _deviations(row),
         row.adjusted,
     )
@@ -227,12 +225,8 @@ def luck_found(row: LuckRow) -> str:
     return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
 
 
-def luck_expected(row: LuckRow) -> str:
-    return decimal(row.expected, row.digits)
-
-
 def own_found(row: LuckRow) -> str:
-    return f"{luck_found(row)} / {luck_expected(row)}"
+    return f"{luck_found(row)} / {decimal(row.expected, row.digits)}"
 
 
 def others_found(row: LuckRow) -> str:

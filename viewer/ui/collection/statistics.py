@@ -35,7 +35,6 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
 from viewer.ui.collection.statistics_parts import (
     LogSource,
-    SavedRun,
     SourceChooser,
     StatisticsResults,
     as_text,
@@ -176,18 +175,18 @@ class StatisticsPage(ShowsChance, Page):
             return opened_walls(documents, title)
 
         self._finding.start(
-            find, self._on_logs_found, lambda error: self._end_finding(sentence(error))
+            find, self._on_logs_found, lambda error: self._tell_failure(sentence(error))
         )
         self._show_state()
 
     def _on_logs_found(self, logs: WallSource) -> None:
         if not logs.units:
-            self._end_finding(_("There is no log with a file to look at."))
+            self._tell_failure(_("There is no log with a file to look at."))
             return
         self.logs = logs
         self._go_on(WallMeasure(logs), None)
 
-    def _end_finding(self, sentence: str) -> None:
+    def _tell_failure(self, sentence: str) -> None:
         self.failed.emit(sentence)
         self._show_state()
 
@@ -214,8 +213,7 @@ class StatisticsPage(ShowsChance, Page):
 
     def _on_run_failed(self, sentence: str) -> None:
         self._is_paused = True
-        self.failed.emit(sentence)
-        self._show_state()
+        self._tell_failure(sentence)
 
     # files
 
@@ -238,10 +236,10 @@ class StatisticsPage(ShowsChance, Page):
             lambda _progress, _stop: open_saved(path, logs), self._on_opened, on_failure
         )
 
-    def _on_opened(self, opened: SavedRun) -> None:
+    def _on_opened(self, opened: tuple[WallMeasure, WorkSnapshot]) -> None:
         self.run.cancel()
-        self.work = opened.work
-        self._on_ended(WorkSnapshot(opened.state, None, opened.findings))
+        self.work, snapshot = opened
+        self._on_ended(snapshot)
 
     def can_save(self, kind: ResultFormat) -> bool:
         if kind is ResultFormat.JSON:

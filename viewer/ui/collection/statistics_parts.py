@@ -3,12 +3,11 @@
 Findings are the groups at the left, and of the chosen one its charts and its figures.
 """
 
-import json
 import os
 from collections.abc import Container, Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
@@ -20,7 +19,7 @@ from viewer.collection.read import archive_of, read_source
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
 from viewer.lab.names import key_name, reasons_listed
-from viewer.lab.saved import load_work, read_saved, state_of
+from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats.check import Figure, Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure, WallSample
@@ -54,6 +53,7 @@ from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.search import SeedField
+from viewer.ui.long_run import WorkSnapshot
 
 WALL_COUNTS: Final = (10_000, 100_000, 1_000_000, 10_000_000)
 LEAST_SAMPLE: Final = 1000
@@ -64,8 +64,6 @@ _ASKED_EVERY = 500
 
 LIMITS_KEY: Final = ""
 """The key of the last row, beside the groups of figures."""
-
-_GROUPS_WIDTH: Final = 168
 
 
 class LogSource(StrEnum):
@@ -197,19 +195,11 @@ def opened_walls(documents: Iterable[Document], label: str) -> WallSource:
 # saved runs
 
 
-class SavedRun(NamedTuple):
-    """A saved run: its work, its state and its results."""
-
-    work: WallMeasure
-    state: WallSample
-    findings: Findings
-
-
 def findings_of(work: WallMeasure, state: WallSample) -> Findings:
     return findings(state, work.source.described())
 
 
-def open_saved(path: Path, logs: WallSource | None) -> SavedRun:
+def open_saved(path: Path, logs: WallSource | None) -> tuple[WallMeasure, WorkSnapshot]:
     """Read a saved run; one of logs goes on only with the same logs, if they are chosen now.
 
     Raises:
@@ -218,19 +208,17 @@ def open_saved(path: Path, logs: WallSource | None) -> SavedRun:
     saved = read_saved(path)
     name = str(saved.work.get("source", ""))
     if name in SOURCES:
-        work = WallMeasure(random_source(name, _whole(saved.work, "seed")))
+        source: WallSource = random_source(name, _whole(saved.work, "seed"))
         if saved.work.get("total") is not None:
-            work = WallMeasure(work.source.first(_whole(saved.work, "total")))
-        if json.loads(json.dumps(work.described())) != saved.work:
-            load_work(path, work)  # says what is different
-        state = state_of(saved, work)
+            source = source.first(_whole(saved.work, "total"))
     elif logs is not None:
-        work = WallMeasure(logs)
-        state = load_work(path, work)
+        source = logs
     else:
         wanted = listed(SOURCES)
         raise LabError("saved-other", what=key_name("source"), found=name, wanted=wanted)
-    return SavedRun(work, state, findings_of(work, state))
+    work = WallMeasure(source)
+    state = load_work(path, work)
+    return work, WorkSnapshot(state, None, findings_of(work, state))
 
 
 def _whole(values: dict[str, object], key: str) -> int:

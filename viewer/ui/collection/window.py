@@ -178,9 +178,7 @@ class CollectionWindow(QMainWindow):
         self._add_page(self.luck)
 
     def _make_statistics(self) -> None:
-        from viewer.ui.collection.statistics import (  # noqa: PLC0415 - as above
-            StatisticsPage,
-        )
+        from viewer.ui.collection.statistics import StatisticsPage  # noqa: PLC0415 - as above
 
         self.statistics = StatisticsPage(
             self.collection,

@@ -219,8 +219,8 @@ class JobLine(QObject):
     ) -> None:
         """Run a job in place of the one before.
 
-        Meanwhile the status bar says ``text``; when it fails, and nothing else is given for that,
-        `failed` gives ``name``.
+        Meanwhile the status bar says ``text``; without one nothing is seen. When it fails, and
+        nothing else is given for that, `failed` gives ``name``.
         """
         fail = on_failure or partial(self.failed.emit, name)
         self.cancel()
@@ -230,20 +230,12 @@ class JobLine(QObject):
             lambda error: self._end(partial(fail, error)),
             self._on_progressed,
         )
-        self.progress.setRange(0, 0)
-        self.progress.setAccessibleName(text)
-        self.progress.show()
-        self.cancel_button.show()
-        self._status_bar.showMessage(text)
-
-    def run_unseen(self, work: Work[JobResult], on_success: Callable[[JobResult], object]) -> None:
-        """Run a job in place of the one before, of which nothing is seen, even if it fails."""
-        self.cancel()
-        self._jobs.start(
-            work,
-            lambda result: self._end(partial(on_success, result)),
-            lambda _error: self._end(ignore_progress),
-        )
+        if text:
+            self.progress.setRange(0, 0)
+            self.progress.setAccessibleName(text)
+            self.progress.show()
+            self.cancel_button.show()
+            self._status_bar.showMessage(text)
 
     def cancel(self) -> None:
         if self._jobs.is_running:

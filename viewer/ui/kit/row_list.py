@@ -8,24 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QResizeEvent,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from viewer.translation import listed
@@ -209,7 +193,9 @@ class MarkedRow(NamedTuple):
 
 class MarkList(RowList):
     def __init__(self, name: str, title: str, width: int) -> None:
-        super().__init__(_said_row, name, title, TileArt())
+        super().__init__(
+            lambda row: "\n".join(filter(None, (row.text, row.meaning))), name, title, TileArt()
+        )
         self.setFixedWidth(width)
         StyleSheet(
             self,
@@ -243,7 +229,3 @@ class MarkList(RowList):
             row.marks.append(SignMark(side, value.mark))
             box.setLeft(side.right() + 6)
         row.text(box, value.text, row.fonts.body, row.theme.text)
-
-
-def _said_row(row: MarkedRow) -> str:
-    return "\n".join(filter(None, (row.text, row.meaning)))

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QPen,
     QPolygonF,
     QResizeEvent,
@@ -34,16 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
-from viewer.ui.kit.tables import (
-    NOTHING,
-    BandDot,
-    CellPart,
-    Column,
-    Die,
-    DotShape,
-    Index,
-    RowsModel,
-)
+from viewer.ui.kit.tables import NOTHING, BandDot, CellPart, Column, Die, DotShape, Index, RowsModel
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
 from viewer.ui.kit.verdict import draw_verdict
@@ -70,6 +60,8 @@ _BAND_HEIGHT: Final = 8
 _DOT: Final = 5.0
 """A dot's radius."""
 _STEM: Final = 2
+_TRIANGLE: Final = ((1, 0), (-1, 1), (-1, -1))
+_DIAMOND: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _SHADE: Final = 46
 """Opacity, of 255; inner parts of the band lie on outer ones, and so are stronger."""
 _TILE_EDGE: Final = 3
@@ -102,7 +94,7 @@ class _Cells(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
-            fill(painter, option.rect, option.palette.color(QPalette.ColorRole.Highlight))
+            fill(painter, option.rect, selected_colour(themes.current))
         box = QRectF(option.rect.adjusted(_left(index.column()), 0, -_PAD, 0))
         line = QRectF(box.topLeft(), QSizeF(box.width(), self._view.line_height))
         mark = column.mark(row) if column.mark else None
@@ -192,7 +184,6 @@ class RowsTable(QTableView):
         if self._detail is not None:
             self.selectionModel().currentRowChanged.connect(self._on_current_row)
             rows_model.dataChanged.connect(self._fit_open_row)
-        themes.follow(self._colour)
 
     def _set_up_headers(self) -> None:
         side, metrics = self.verticalHeader(), self.fontMetrics()
@@ -213,19 +204,6 @@ class RowsTable(QTableView):
             cell += _SPARE + (MARK + _GAP if column.mark else 0)
             heading = metrics.horizontalAdvance(column.title) + _SORT_ARROW
             self.setColumnWidth(at, round(max(cell, heading)) + _left(at) + _PAD)
-
-    def _colour(self) -> None:
-        theme, role = themes.current, QPalette.ColorRole
-        palette = QPalette(self.palette())
-        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
-            palette.setColor(group, role.Highlight, selected_colour(theme))
-            palette.setColor(group, role.HighlightedText, theme.text)
-            palette.setColor(group, role.Base, theme.panel)
-            palette.setColor(group, role.AlternateBase, theme.window)
-            palette.setColor(group, role.Text, theme.text)
-            palette.setColor(group, role.PlaceholderText, theme.muted)
-        self.setPalette(palette)
-        self.viewport().update()
 
     # the row that is open
 
@@ -366,16 +344,10 @@ def _draw_dot(painter: QPainter, middle: QPointF, unit: float, dot: BandDot) -> 
         painter.drawLine(middle, at)
     painter.setPen(QPen(theme.muted if is_ring else theme.panel, 1.5))
     painter.setBrush(theme.panel if is_ring else colour)
-    if off != dot.deviations:
-        painter.drawPolygon(_outwards(at, _DOT + 2 if off > 0 else -_DOT - 2))
-    elif shape is DotShape.DIAMOND:
-        corners = (QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0), QPointF(0, -1))
-        painter.drawPolygon(QPolygonF([at + corner * (_DOT + 2) for corner in corners]))
+    is_outside = off != dot.deviations
+    if is_outside or shape is DotShape.DIAMOND:
+        size = -_DOT - 2 if off < 0 else _DOT + 2  # a triangle points outwards
+        corners = _TRIANGLE if is_outside else _DIAMOND
+        painter.drawPolygon(QPolygonF([at + QPointF(x, y) * size for x, y in corners]))
     else:
         painter.drawEllipse(at, _DOT, _DOT)
-
-
-def _outwards(at: QPointF, size: float) -> QPolygonF:
-    """Return a triangle that points right, or left if its size is negative."""
-    corners = (QPointF(size, 0), QPointF(-size, size), QPointF(-size, -size))
-    return QPolygonF([at + corner for corner in corners])

@@ -68,11 +68,7 @@ def turned(painter: QPainter, rect: QRectF, quarters: int) -> Iterator[QRectF]:
 
 
 class TileOutlines:
-    """Draws tiles as `TileArt` does, but as outlines.
-
-    Args:
-        ground: what shines through faint tiles.
-    """
+    """Draws tiles as `TileArt` does, but as outlines; the ground shines through faint tiles."""
 
     def __init__(self, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.black) -> None:
         self._ground = ground
@@ -108,14 +104,9 @@ class TileArt:
     def draw(
         self, painter: QPainter, rect: QRectF, code: str, opacity: float = 1.0, *, quarters: int = 0
     ) -> None:
-        """Draw a tile into a rectangle.
+        """Draw a tile into a rectangle of logical pixels, on a screen or an image.
 
-        Args:
-            painter: on a screen or an image.
-            rect: in logical pixels, after turning.
-            code: its face.
-            opacity: from 0 to 1.
-            quarters: how often it is turned by a quarter, counter-clockwise.
+        It is that of the tile after its turns by quarters, counter-clockwise; opacity is 0 to 1.
         """
         ratio = painter.device().devicePixelRatio()
         width, height = round(rect.width() * ratio), round(rect.height() * ratio)

@@ -309,13 +309,11 @@ class FindCard(QFrame):
         StyleSheet(self, _CARD_STYLE)
 
     def show_find(self, find: FoundHand) -> None:
-        words = found_words(find.goal, find.deal, find.waited)
-        self._show(find, found_title(find.goal, find.deal), words)
+        title, number = _("{goal} in deal {number}"), words.points(find.deal.trial)
+        title = title.format(goal=goal_name(find.goal), number=number)
+        self.show_hand(find, title, found_words(find.goal, find.deal, find.waited))
 
-    def show_nothing(self, title: str, text: str) -> None:
-        self._show(None, title, text)
-
-    def _show(self, find: FoundHand | None, title: str, text: str) -> None:
+    def show_hand(self, find: FoundHand | None, title: str, text: str) -> None:
         self.shown = find
         self.title.setText(title)
         self.hand.show_hand(find.deal.hand if find else ())
@@ -333,12 +331,6 @@ def form_words(deal: FoundDeal, goal: Goal) -> str:
     if deal.form is None:
         return goal_name(goal)
     return form_name(deal.form)
-
-
-def found_title(goal: Goal, deal: FoundDeal) -> str:
-    """Return as in Heavenly hand in deal 412,337."""
-    text = _("{goal} in deal {number}")
-    return text.format(goal=goal_name(goal), number=words.points(deal.trial))
 
 
 def found_words(goal: Goal, deal: FoundDeal, waited: int) -> str:

@@ -185,7 +185,7 @@ class LabWindow(QMainWindow):
         if running:
             title = _("Dealing…")
         text = _("Hands are dealt, millions a second, until one is what you wait for.")
-        self.card.show_nothing(title, text)
+        self.card.show_hand(None, title, text)
 
     def _open_wall(self) -> None:
         if (find := self.card.shown) is not None:

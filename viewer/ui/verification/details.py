@@ -6,14 +6,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QTabWidget,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QTabWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from viewer.core.audit import Check, KyokuAudit, listed_checks
 from viewer.core.base.errors import shown

@@ -187,10 +187,6 @@ class _Counts(NamedTuple):
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
 
-    def set_visible(self, *, visible: bool) -> None:
-        for part in self:
-            part.setVisible(visible)
-
 
 class _CountsTable(QWidget):
     """Compared and agreeing counts, a row for each check and one for the replay."""
@@ -221,7 +217,8 @@ class _CountsTable(QWidget):
         listed = listed_checks(compared)
         for check, counts in self.checks.items():
             counts.show(compared[check], wrong[check])
-            counts.set_visible(visible=check in listed)
+            for part in counts:
+                part.setVisible(check in listed)
         replayed = document.replayed or Replayed(0, 0, ())
         self._replay.show(replayed.checked, replayed.wrong)
 

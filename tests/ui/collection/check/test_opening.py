@@ -111,6 +111,7 @@ def test_the_theme_is_the_main_windows(window, wait_for, folder):
     window.windows.open_collection("check").open([str(folder)])
     audit = wait_for(window)
     window.menus.actions("theme light")[0].trigger()
+    QApplication.processEvents()  # by which Qt tells its widgets
     assert audit.table.palette().text().color() == LIGHT_THEME.text
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from tests.games.site_write import city_record
 from tests.helpers.fields import place, spoiled
@@ -354,6 +354,7 @@ def test_a_large_selection_does_not_follow_a_sorting(audit, monkeypatch, check, 
 def test_everything_is_drawn(audit, check, folder, theme):
     check(folder)
     themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
+    QApplication.processEvents()  # by which Qt tells its widgets
     choose(audit, "b-changed.xml")
     image = audit.table.grab().toImage()
     colours = {

@@ -15,12 +15,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QListView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListView, QVBoxLayout, QWidget
 
 from viewer.core.base.records import Call, Event, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
@@ -33,7 +28,7 @@ from viewer.ui.hand.panels.hand_words import call_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Moment, Walker
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import muted, search_field
+from viewer.ui.kit.parts import bring_up, muted, search_field
 from viewer.ui.kit.picture import RowPicture, broken
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
@@ -141,10 +136,8 @@ class FindBox(QDialog):
     def open_at(self, beside: QWidget) -> None:
         if not self.isVisible():
             self.move(beside.mapToGlobal(beside.rect().topRight()) - self.rect().topRight())
-        self.show()
+        bring_up(self)
         self._follow(self._walker.scene)
-        self.raise_()
-        self.activateWindow()
         self.field.setFocus()
         self.field.selectAll()
 

@@ -1,4 +1,4 @@
-"""The lists of kyoku, with how each ended, and of a hand's events, which are also read out.
+"""The lists of kyoku, with how each ended, and of a hand's events.
 
 The wheel goes to the next or previous kyoku instead of scrolling: a game is short, and rarely needs
 it. The list of events is kept in step with the views both ways.
@@ -7,24 +7,22 @@ it. The list of events is kept in step with the views both ways.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, QRectF, QSizeF, Signal
+from PySide6.QtCore import QRectF, QSizeF, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import Face
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.text.places import hand_name, kyoku_title, numbered
 from viewer.core.wall.wall import Wall
-from viewer.translation import _, listed
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import event_row, event_text
 from viewer.ui.hand.scene.notes import known_dice
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Walker, landmark
+from viewer.ui.hand.scene.walker import landmark
 from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.hand.views.scene_view import notches
-from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
 from viewer.ui.kit.row_list import RowList
@@ -213,21 +211,3 @@ def lay_tiles(row: RowPicture, rect: QRectF, codes: Sequence[str]) -> float:
         place = QRectF(left + nth * width, round(rect.y()), width - 1, height)
         row.tile(place, code)
     return left
-
-
-class Announcer(QObject):
-    """Tells screen readers each event, and which hand it is, wherever the focus is."""
-
-    def __init__(self, walker: Walker, widget: QWidget) -> None:
-        super().__init__(widget)
-        self._widget = widget
-        self._before: Scene | None = None
-        walker.scene_changed.connect(self._on_scene_changed)
-
-    def _on_scene_changed(self, scene: Scene) -> None:
-        before, self._before = self._before, scene
-        is_same_hand = before is not None and before.hand == scene.hand
-        if is_same_hand and before is not None and before.step == scene.step:
-            return
-        text = event_text(scene, scene.step)
-        announce(self._widget, text if is_same_hand else listed((scene.title, text)))

@@ -6,12 +6,7 @@ A sign is a short word or the letters of winds; the tile's note says the same in
 from functools import cached_property
 from typing import Final
 
-from viewer.core.analysis.danger import (
-    Safety,
-    safeties,
-    threats,
-    true_waits,
-)
+from viewer.core.analysis.danger import Safety, safeties, threats, true_waits
 from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, TILES
 from viewer.core.text.places import wind_letter

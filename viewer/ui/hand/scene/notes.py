@@ -150,9 +150,7 @@ class HandNotes:
 
     @cached_property
     def discard_safeties(self) -> "list[list[Safety | None]]":
-        from viewer.core.analysis.danger import (  # noqa: PLC0415 - not needed at the start
-            discard_safeties,
-        )
+        from viewer.core.analysis.danger import discard_safeties  # noqa: PLC0415 - needed later
 
         return discard_safeties(self.replay)
 

@@ -66,9 +66,7 @@ class TileView:
         """The signs of safety and waits; None while that layer is off."""
         if not self.scene.danger_shown:
             return None
-        from viewer.ui.hand.scene.danger_marks import (  # noqa: PLC0415 - not needed at the start
-            DangerMarks,
-        )
+        from viewer.ui.hand.scene.danger_marks import DangerMarks  # noqa: PLC0415 - needed later
 
         return DangerMarks(self.scene)
 
@@ -244,10 +242,7 @@ class TileView:
         Nothing is told of a hidden hand, nor of a wall that is closed or unknown. A tile of which
         none is still to be drawn is dim.
         """
-        from viewer.core.rules.shanten import (  # noqa: PLC0415 - a start reads no hand
-            TENPAI,
-            distance_of,
-        )
+        from viewer.core.rules.shanten import TENPAI, distance_of  # noqa: PLC0415 - needed later
 
         state = self.table.seats[seat]
         waiting = len(state.hand) % _SET == 1 and not self.hides(seat)

@@ -3,7 +3,7 @@
 It shows only what may be seen, see `own_view`. `Autoplay` walks it by a timer.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,34 +28,6 @@ class Moment(NamedTuple):
 
     kyoku_index: int
     step: int
-
-
-class Trail:
-    """Where a user was before, and after going back, where from."""
-
-    def __init__(self) -> None:
-        self._before: list[Moment] = []
-        self._after: list[Moment] = []
-
-    def leave(self, moment: Moment) -> None:
-        """Keep a moment that is jumped away from; what was forward is forgotten."""
-        self._before = [*self._before, moment][-_MOST:]
-        self._after.clear()
-
-    def back(self, here: Moment) -> Moment | None:
-        """Return the moment before, and keep this one as forward; None if there is none."""
-        return _turn(self._before, self._after, here)
-
-    def forth(self, here: Moment) -> Moment | None:
-        """Return the moment that was gone back from; None if there is none."""
-        return _turn(self._after, self._before, here)
-
-
-def _turn(source: list[Moment], target: list[Moment], here: Moment) -> Moment | None:
-    if not source:
-        return None
-    target.append(here)
-    return source.pop()
 
 
 class Landmark(Enum):
@@ -98,7 +70,9 @@ class Walker(QObject):
         self._scene: Scene | None = None
         self._seen: Scene | None = None
         self._own_view: OwnView | None = None
-        self._trail = Trail()
+        # where one jumped away from; and after going back, where from
+        self._before: list[Moment] = []
+        self._after: list[Moment] = []
 
     @property
     def scene(self) -> Scene | None:
@@ -116,7 +90,7 @@ class Walker(QObject):
 
         Later documents are looked at as the one before was.
         """
-        self._trail = Trail()
+        self._before, self._after = [], []
         replay = document.replay(0)
         seat = document.saver
         if self._scene is None:
@@ -164,10 +138,10 @@ class Walker(QObject):
         self._leave(self._here._replace(step=step))
 
     def go_back(self) -> None:
-        self._return(self._trail.back)
+        self._return(self._before, self._after)
 
     def go_forth(self) -> None:
-        self._return(self._trail.forth)
+        self._return(self._after, self._before)
 
     def slide(self, step: int) -> None:
         """Go to a step, or to the nearest, on the way to another."""
@@ -242,9 +216,7 @@ class Walker(QObject):
 
     def click(self, slot: int) -> None:
         """Answer with a tile what to discard, where that is asked; else pick it."""
-        from viewer.core.analysis.efficiency import (  # noqa: PLC0415 - not needed at the start
-            can_discard,
-        )
+        from viewer.core.analysis.efficiency import can_discard  # noqa: PLC0415 - needed later
 
         seen = self._seen
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
@@ -285,15 +257,16 @@ class Walker(QObject):
             self.go_to(Moment(index, step), picked=-1, outlined=slots)
 
     def _leave(self, moment: Moment) -> None:
-        """Keep a moment to come back to, unless it is but one step away."""
+        """Keep a moment to come back to, unless it is one step away; what was forward goes."""
         index, step = self._here
         if index != moment.kyoku_index or abs(step - moment.step) > 1:
-            self._trail.leave(moment)
+            self._before = [*self._before, moment][-_MOST:]
+            self._after.clear()
 
-    def _return(self, turn: Callable[[Moment], Moment | None]) -> None:
-        moment = turn(self._here)
-        if moment is not None:
-            self._move(moment)
+    def _return(self, source: list[Moment], target: list[Moment]) -> None:
+        if source:
+            target.append(self._here)
+            self._move(source.pop())
 
     def _move(self, moment: Moment, **look: object) -> None:
         """Go to a moment, or to the nearest there is; in another kyoku nothing is picked."""
