@@ -231,7 +231,7 @@ def short_names(titles: Sequence[str], players: Sequence[Sequence[str]]) -> list
         players: those of each log, with empty names where they may not be told.
     """
     dates = [_date(title) for title in titles]
-    plains = [_plain(title) for title in titles]
+    plains = [_FILE_ENDINGS.sub("", title) or title for title in titles]
     start = _common_start({plain for plain, date in zip(plains, dates, strict=True) if not date})
     names = []
     for plain, date, who in zip(plains, dates, players, strict=True):
@@ -253,7 +253,12 @@ def short_names(titles: Sequence[str], players: Sequence[Sequence[str]]) -> list
             ]
         for at, text in zip(alike, told, strict=True):
             names[at] = f"{dates[at]} {text}".strip()
-    return _numbered(names)
+    seen = Counter[str]()
+    for at, name in enumerate(names):
+        seen[name] += 1
+        if seen[name] > 1:
+            names[at] = f"{name} ({seen[name]})"
+    return names
 
 
 def _other_players(players: Sequence[Sequence[str]]) -> list[str]:
@@ -280,10 +285,6 @@ def _date(title: str) -> str:
     return f"{reference.began:%Y-%m-%d %H:%M}" if reference else ""
 
 
-def _plain(title: str) -> str:
-    return _FILE_ENDINGS.sub("", title) or title
-
-
 def _common_start(names: set[str]) -> int:
     """Return how many characters names have in common, in whole parts."""
     if len(names) < 2:  # noqa: PLR2004 - one has no other
@@ -292,12 +293,3 @@ def _common_start(names: set[str]) -> int:
     found = _UP_TO_A_PART.match(start)
     length = len(found[0]) if found else 0
     return length if length >= _LEAST_CUT else 0
-
-
-def _numbered(names: Sequence[str]) -> list[str]:
-    seen = Counter[str]()
-    numbered = []
-    for name in names:
-        seen[name] += 1
-        numbered.append(f"{name} ({seen[name]})" if seen[name] > 1 else name)
-    return numbered

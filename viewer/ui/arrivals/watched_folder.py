@@ -43,12 +43,10 @@ FileStamp = tuple[int, int]
 
 class FolderSnapshot(NamedTuple):
     folders: tuple[str, ...] = ()
-    known: frozenset[str] = frozenset()
-    """Files that were there first, or have been offered."""
+    known: frozenset[str] = frozenset()  # files that were there first, or have been offered
     waiting: dict[str, FileStamp] = {}  # noqa: RUF012 - never changed
     """Files that were no whole log when they had this stamp."""
-    arrived: tuple[Path, ...] = ()
-    """Logs that came since it was looked at before, the latest last."""
+    arrived: tuple[Path, ...] = ()  # logs that came since it was looked at before, the latest last
 
 
 def holds_whole_log(path: Path) -> bool:

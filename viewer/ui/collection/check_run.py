@@ -77,15 +77,12 @@ class ResultQueue:
     """Results on their way to the window, which takes them from the left."""
 
     waiting: deque[LogResult] = field(default_factory=deque)
-    remembered: int = 0
-    """How many were found in the file of earlier results."""
+    remembered: int = 0  # how many were found in the file of earlier results
 
 
 class CheckEnding(NamedTuple):
-    gone: tuple[str, ...] = ()
-    """The paths that are not there any more."""
-    trouble: InputError | None = None
-    """Why results could not be stored for the next check."""
+    gone: tuple[str, ...] = ()  # the paths that are not there any more
+    trouble: InputError | None = None  # why results could not be stored for the next check
 
 
 class _EarlierResults(Store):

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QHBoxLayout
 
 from viewer.collection.answers import (
     GameOrder,
@@ -31,7 +30,7 @@ from viewer.ui.collection.check_model import STATUS_MARKS, common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
-from viewer.ui.kit.parts import boxed, search_field
+from viewer.ui.kit.parts import search_field
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, RowsModel
@@ -61,7 +60,7 @@ class GamesPage(IndexPage):
         self.table.activated.connect(self._on_activated)
         self.field.query_changed.connect(lambda: collection.select(self.field.query))
         collection.opened.connect(lambda: self.field.write(""))
-        self.lay_out(self.table, self.field, self.count)
+        self.lay_out(self.table, self.field)
 
     def sort(self, column: int, direction: Qt.SortOrder) -> None:
         order = _ORDERS[column] if column >= 0 else None
@@ -185,8 +184,7 @@ class PlayersPage(IndexPage):
         self.luck_button = self.make_luck_button(self.table, tip)
         for signal in (collection.opened, collection.selected):
             signal.connect(self.luck.clear)
-        row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
-        self.lay_out(self.table, self.field, row)
+        self.lay_out(self.table, self.field, self.luck_button)
 
     def ask(self) -> None:
         self.collection.ask(self._asking, players, self._on_answer)

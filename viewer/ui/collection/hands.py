@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import QHBoxLayout
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex
@@ -23,7 +22,6 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.hand.scene.walker import Moment
-from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, Tiles
@@ -62,8 +60,7 @@ class HandsPage(IndexPage):
         tip = _("Measure the luck of the player of the chosen hand (Ctrl+K)")
         self.luck_button = self.make_luck_button(self.table, tip)
         self.field.query_changed.connect(self.begin_soon)
-        row = boxed(QHBoxLayout(), self.count, self.luck_button, spacing=8, stretch=self.count)
-        self.lay_out(self.table, self.field, row)
+        self.lay_out(self.table, self.field, self.luck_button)
 
     def ask(self) -> None:
         query = self.field.query

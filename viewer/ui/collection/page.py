@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
@@ -58,10 +58,8 @@ class Page(QWidget):
 
     again_text: ClassVar[str] = N_("&Update")
     again_tip: ClassVar[str] = N_("Read new and changed logs (F5)")
-    menu: ClassVar[Menu[Any] | None] = None
-    """What else can be done; its target is the page."""
-    line: QLineEdit | None = None
-    """Where a search is written, if the page has one."""
+    menu: ClassVar[Menu[Any] | None] = None  # what else can be done; its target is the page
+    line: QLineEdit | None = None  # where a search is written, if the page has one
 
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__()
@@ -173,9 +171,10 @@ class IndexPage(Page):
         collection.refreshed.connect(self.begin_soon)
         collection.changed.connect(self.changed)
 
-    def lay_out(self, table: RowsTable, *above: QWidget | QLayout) -> None:
+    def lay_out(self, table: RowsTable, field: QWidget, *buttons: QPushButton) -> None:
         margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)
-        upper = boxed(QVBoxLayout(), *above, margins=margins, spacing=_GAP)
+        row = boxed(QHBoxLayout(), self.count, *buttons, spacing=8, stretch=self.count)
+        upper = boxed(QVBoxLayout(), field, row, margins=margins, spacing=_GAP)
         boxed(QVBoxLayout(self), upper, table, spacing=0, stretch=table)
 
     def make_luck_button(self, table: RowsTable, tip: str) -> QPushButton:

@@ -92,8 +92,7 @@ class Jobs(QObject):
     _progressed = Signal(object, int, int)
     _ended = Signal(object, object)
     """A job, and what to call because of it."""
-    _gave_up: ClassVar = float("-inf")
-    """When any work was last left behind."""
+    _gave_up: ClassVar = float("-inf")  # when any work was last left behind
 
     def __init__(self, parent: QObject, threads: int = 1) -> None:
         """Make it; with two threads, new work need not wait for dropped work to notice that."""

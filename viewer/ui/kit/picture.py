@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 
 from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
-from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles, turned
+from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 if TYPE_CHECKING:
@@ -94,27 +94,22 @@ class TileMark(NamedTuple):
 
 
 class TextMark(NamedTuple):
-    """A line of text; cut with an ellipsis where it does not fit.
-
-    Turned by quarters counter-clockwise, it fills its rectangle from the side.
-    """
+    """A line of text; cut with an ellipsis where it does not fit."""
 
     rect: QRectF
     text: str
     font: QFont
     colour: QColor
     align: Qt.AlignmentFlag
-    quarters: int = 0
 
     def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
         painter.setFont(self.font)
         painter.setPen(self.colour)
-        with turned(painter, self.rect, self.quarters) as rect:
-            text, width = self.text, int(rect.width()) + 1
-            if not _surely_fits(text, self.font, width):
-                text = _fitting(text, self.font, width)
-            room = rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
-            painter.drawText(room, self.align.value | _SINGLE_LINE, text)
+        text, width = self.text, int(self.rect.width()) + 1
+        if not _surely_fits(text, self.font, width):
+            text = _fitting(text, self.font, width)
+        room = self.rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
+        painter.drawText(room, self.align.value | _SINGLE_LINE, text)
 
 
 class DieMark(NamedTuple):
@@ -142,8 +137,7 @@ class BoxMark(NamedTuple):
 
 
 class RectsMark(NamedTuple):
-    rect: QRectF
-    """What they all lie in."""
+    rect: QRectF  # what they all lie in
     rects: tuple[QRectF, ...]
     fill: QColor
 
@@ -207,10 +201,8 @@ class Picture:
         font: QFont,
         colour: QColor,
         align: Qt.AlignmentFlag = ALIGN_LEFT,
-        *,
-        quarters: int = 0,
     ) -> None:
-        self.marks.append(TextMark(rect, text, font, colour, align, quarters % 4))
+        self.marks.append(TextMark(rect, text, font, colour, align))
 
     def box(  # noqa: PLR0917 - as a `BoxMark` has them
         self,

@@ -88,11 +88,14 @@ class Column(Generic[TableRow]):
 
 class RowsModel(QAbstractTableModel, Generic[TableRow]):
     def __init__(
-        self, columns: Sequence[Column[TableRow]] = (), parent: QObject | None = None
+        self,
+        columns: Sequence[Column[TableRow]] = (),
+        parent: QObject | None = None,
+        rows: Sequence[TableRow] = (),
     ) -> None:
         super().__init__(parent)
         self.columns = columns
-        self.shown: Sequence[TableRow] = ()
+        self.shown = rows
 
     def set_rows(self, rows: Sequence[TableRow]) -> None:
         self.beginResetModel()

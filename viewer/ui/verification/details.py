@@ -1,6 +1,6 @@
 """The verification in full: by kyoku, the hash step by step, every field, what it proves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, use_custom_scrollbars
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel, TableRow
+from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.wall_codes import HashRow, HashTable
 
@@ -55,14 +55,6 @@ class _AuditRow(NamedTuple):
         return text.format(agree=compared - self.wrong(check), compared=compared)
 
 
-def _table(
-    name: str, title: str, columns: Sequence[Column[TableRow]], rows: Sequence[TableRow]
-) -> RowsTable:
-    table = RowsTable(RowsModel(columns), name, title)
-    table.rows_model.set_rows(rows)
-    return table
-
-
 def _by_kyoku(document: Document) -> RowsTable:
     """Return a row a kyoku, a column a check: how many agree of how many compared."""
     rows = []
@@ -78,7 +70,7 @@ def _by_kyoku(document: Document) -> RowsTable:
         said=lambda row: listed((row.name, words.mark_words(row.agrees))),
     )
     columns = (name, *map(_check_column, listed_checks(document.audit.compared)))
-    return _table("by_kyoku", _("By kyoku"), columns, rows)
+    return RowsTable(RowsModel(columns, rows=rows), "by_kyoku", _("By kyoku"))
 
 
 def _check_column(check: Check) -> Column[_AuditRow]:
@@ -117,7 +109,8 @@ def _fields(known: LogFields) -> RowsTable:
         title=_("Compared with"),
         text=lambda row: _(row.field.words) if row.field.checks else _("not compared"),
     )
-    return _table("fields", _("Fields of the log"), (name, against), rows)
+    model = RowsModel((name, against), rows=rows)
+    return RowsTable(model, "fields", _("Fields of the log"))
 
 
 def _hashes(document: Document) -> HashTable:

@@ -53,8 +53,7 @@ class Hit(NamedTuple):
     moment: Moment
     hand: str
     text: str
-    searched: str = ""
-    """Hand and text in all languages, for comparison."""
+    searched: str = ""  # hand and text in all languages, for comparison
 
 
 def hits_of(log: Log | None) -> list[Hit]:

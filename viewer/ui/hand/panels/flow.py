@@ -48,26 +48,20 @@ class FigureColumn(NamedTuple):
 class Count(NamedTuple):
     """A count of tiles, to be shown as a bar."""
 
-    number: int
-    """Is written behind the bar."""
+    number: int  # is written behind the bar
     whole: int
-    filled: int
-    """How many of the whole."""
-    most: int
-    """The whole of the longest bar of its section."""
+    filled: int  # how many of the whole
+    most: int  # the whole of the longest bar of its section
     note: str
 
 
 @dataclass(slots=True, eq=False)
 class Flow(Canvas):
     x: float
-    y: float
-    """Where the next content goes."""
-    width: float
-    """Margins excluded."""
+    y: float  # where the next content goes
+    width: float  # margins excluded
     tile_w: int
-    columns: int = 1
-    """At most, of a grid."""
+    columns: int = 1  # at most, of a grid
 
     @property
     def right(self) -> float:

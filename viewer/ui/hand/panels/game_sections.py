@@ -69,11 +69,9 @@ class PointsByHand(NamedTuple):
     """By seat at each deal, and after the last hand if that has ended."""
     hands: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    current: int = 0
-    """The hand in view, from 0."""
+    current: int = 0  # the hand in view, from 0
     seat: int = 0
-    least: int = 1
-    """Room is left for so many hands, even if fewer are known."""
+    least: int = 1  # room is left for so many hands, even if fewer are known
 
     def text_of(self, hand: int) -> str:
         """Return a hand's points, at its deal and at the next, a line for each player."""
@@ -232,15 +230,12 @@ _SHAPES: Final = {
 
 class FortuneRow(NamedTuple):
     moment: Moment
-    when: str
-    """Hand and go-round."""
+    when: str  # hand and go-round
     points: str
-    wind: int | None
-    """The mover's, counted from the dealer; None of nobody."""
+    wind: int | None  # the mover's, counted from the dealer; None of nobody
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     """The move, the outlook before and after it, each with its tiles' codes; with winds."""
-    text: str
-    """All of it in words, with names, a line each."""
+    text: str  # all of it in words, with names, a line each
 
 
 class FortuneSection(QWidget):
@@ -250,8 +245,7 @@ class FortuneSection(QWidget):
         super().__init__()
         self.jobs = Jobs(self)
         self._key: object = None
-        self._turns: tuple[FortuneTurn, ...] | None = None
-        """None until they are found."""
+        self._turns: tuple[FortuneTurn, ...] | None = None  # None until they are found
         self.list = FortuneList(art)
         heading = muted(_("Turns of fortune"), bold=True)
         note = _(

@@ -145,8 +145,7 @@ class _SteadyArea(TallScrollArea):
 class InsightDrawing(Drawing):
     def __init__(self) -> None:
         super().__init__()
-        self.shows_all = False
-        """Whether all discards are listed, with the tiles that each accepts."""
+        self.shows_all = False  # whether all discards are listed, with the tiles that each accepts
 
     def fill(self, scene: Scene, area: Area) -> Picture:
         fonts = Fonts.of(area.font)

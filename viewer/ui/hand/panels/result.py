@@ -48,8 +48,7 @@ class TileGroup(NamedTuple):
     """Tiles that stay together in a row."""
 
     pieces: tuple[tuple[Piece, SeenTile], ...]
-    space: float = 0.0
-    """The gap before them, in tile widths."""
+    space: float = 0.0  # the gap before them, in tile widths
 
     def width(self, tile: int) -> float:
         """Return the group's width, gap included, with tiles of a width."""

@@ -49,8 +49,7 @@ class StepTrack(QAbstractSlider):
         self.setFixedHeight(_HIGH)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene: Scene | None = None
-        self.marks: list[tuple[int, Landmark]] = []
-        """Each landmark with its step."""
+        self.marks: list[tuple[int, Landmark]] = []  # each landmark with its step
         self._turned = 0
         self._hovered: int | None = None
         self._slid_from = 0

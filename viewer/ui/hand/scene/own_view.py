@@ -29,8 +29,7 @@ class SeenDocument(Document):
     """Returns the replay of a hand (from 0), as far as it may be seen."""
     cache_key: object = field(kw_only=True, compare=False)
     """The same for all that are made of one document; holds nothing of it."""
-    whole_commitment: GameCommitment | None = None
-    """That of the whole document, or none."""
+    whole_commitment: GameCommitment | None = None  # that of the whole document, or none
 
     @property
     def key(self) -> object:
