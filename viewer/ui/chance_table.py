@@ -168,19 +168,3 @@ class ChanceResults(QWidget):
     def show_part(self) -> None:
         """Show the chosen part, or the hint."""
         raise NotImplementedError
-
-
-class ShowsChance:
-    """What a page with such results does with their parts, and with the chart."""
-
-    results: ChanceResults
-
-    def sections(self) -> list[str]:
-        return [row.text for row in self.results.list.rows]
-
-    def choose_section(self, at: int) -> None:
-        if at < len(self.results.list.rows):
-            self.results.list.choose(at)
-
-    def reset_chart(self) -> None:
-        self.results.charts.canvas.reset_view()

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
 from viewer.collection.find import Source
+from viewer.collection.many import ManyOptions
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
@@ -109,16 +110,10 @@ def check_logs(
         store, trouble = _open_store(order, queue)
         if store is not None:
             stack.enter_context(store)
+        how = ManyOptions(jobs=order.jobs, leave_out=order.leave_out, only=order.only)
+        how = {**how, "progress": progress, "should_stop": should_stop}
         results = verify_many(
-            order.paths,
-            jobs=order.jobs,
-            published=order.published,
-            store=store,
-            progress=progress,
-            should_stop=should_stop,
-            leave_out=order.leave_out,
-            only=order.only,
-            replay=order.replay,
+            order.paths, published=order.published, store=store, replay=order.replay, **how
         )
         with closing(results):
             queue.waiting.extend(results)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout
 
 from viewer.collection.answers import PlayerFigures, players
+from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import Progress, ShouldStop, shown
 from viewer.lab.charts import Bell
 from viewer.lab.charts.drawing import ChartStyle
@@ -19,7 +20,7 @@ from viewer.luck.words import unmeasured_sentence
 from viewer.system.whole_file import whole_file, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
-from viewer.ui.chance_table import ShowsChance, deviations_text
+from viewer.ui.chance_table import deviations_text
 from viewer.ui.charts import ThemedChart, write_chart
 from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
@@ -40,7 +41,7 @@ _BELL_SIZE: Final = QSize(250, 92)
 _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
 
 
-class LuckPage(ShowsChance, IndexPage):
+class LuckPage(IndexPage):
     results: LuckResults
     again_text = N_("Measure again")
     again_tip = N_("Measure this player again, with new and changed logs (F5)")
@@ -97,20 +98,12 @@ class LuckPage(ShowsChance, IndexPage):
         """Measure a player, who may have several names."""
         self.names = names
         self.player.setEditText(SEVERAL.join(map(shown, names)))
-        paths, only, jobs = self.collection.paths, self.note_filter(), self.run.jobs
-        leave_out = tuple(self.collection.written)
+        paths, leave_out = self.collection.paths, tuple(self.collection.written)
+        how = ManyOptions(jobs=self.run.jobs, leave_out=leave_out, only=self.note_filter())
 
         def work(progress: Progress, should_stop: ShouldStop) -> Luck:
-            measured = measure_many(
-                paths,
-                *names,
-                jobs=jobs,
-                leave_out=leave_out,
-                only=only,
-                progress=progress,
-                should_stop=should_stop,
-            )
-            return luck_of(measured)
+            options: ManyOptions = {**how, "progress": progress, "should_stop": should_stop}
+            return luck_of(measure_many(paths, *names, **options))
 
         self.run.begin(work, self._on_measured)
         self._show_state()

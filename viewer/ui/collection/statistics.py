@@ -29,7 +29,6 @@ from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.others import random_source
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
-from viewer.ui.chance_table import ShowsChance
 from viewer.ui.charts import write_chart
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
@@ -68,7 +67,7 @@ class StatisticsStage(Enum):
 _AT_REST: Final = (StatisticsStage.IDLE, StatisticsStage.OVER)
 
 
-class StatisticsPage(ShowsChance, Page):
+class StatisticsPage(Page):
     results: StatisticsResults
     save_wanted = Signal(object)
     """A `ResultFormat`."""

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Generic, Self, TypeVar, overload
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtWidgets import QWidget
@@ -62,14 +62,7 @@ class Setting(Generic[SettingValue]):
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
 
-    @overload
-    def __get__(self, settings: None, _owner: type) -> Self: ...
-    @overload
-    def __get__(self, settings: "Settings", _owner: type) -> SettingValue: ...
-    def __get__(self, settings: "Settings | None", _owner: type) -> Self | SettingValue:
-        """Return the stored value; of the class, the row."""
-        if settings is None:
-            return self
+    def __get__(self, settings: "Settings", _owner: type) -> SettingValue:
         stored = settings.store.value(self._name)
         value = self._read(stored) if isinstance(stored, str) else None
         return self._first if value is None else value

@@ -249,16 +249,9 @@ def names_of(theme: Theme) -> dict[str, str]:
 
 
 def selected_colour(theme: Theme) -> QColor:
-    back, accent = theme.panel, theme.accent
-
-    def mix(behind: int, above: int) -> int:
-        return round(behind + (above - behind) * _SELECTED)
-
-    return QColor(
-        mix(back.red(), accent.red()),
-        mix(back.green(), accent.green()),
-        mix(back.blue(), accent.blue()),
-    )
+    back, over = theme.panel, theme.accent
+    pairs = (back.red(), over.red()), (back.green(), over.green()), (back.blue(), over.blue())
+    return QColor(*(round(behind + (above - behind) * _SELECTED) for behind, above in pairs))
 
 
 def cached_in_thread(

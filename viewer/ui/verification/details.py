@@ -156,35 +156,28 @@ class DetailsWindow(QDialog):
 
 def steps_html(log: Log, commitment: GameCommitment) -> str:
     digits, text, sha512 = commitment.seats, commitment.text, commitment.sha512 or ""
+    order = _(
+        "2. Write the numbers in the order east, south, west, north of the first hand."
+        " With three players the fourth digit is 3: {digits}"
+    )
+    decoded = _(
+        "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
+        " lower-case hex digits, leading zeros kept, behind the seat digits:"
+    )
+    hashed = _("4. The SHA-512 of these {count} characters is:")
+    listed_in = _(
+        "5. Look for it in the list that you saved from Tenhou's page stat/rand before the game."
+    )
+    size, hex_size = words.points(SEED_BYTES), words.points(2 * SEED_BYTES)
     parts = [
         _paragraph(_("1. Sort the players' names, and number them from 0:")),
         _names_table(log, digits),
-        _paragraph(
-            _(
-                "2. Write the numbers in the order east, south, west, north of the first hand."
-                " With three players the fourth digit is 3: {digits}"
-            ),
-            digits=digits,
-        ),
-        _paragraph(
-            _(
-                "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
-                " lower-case hex digits, leading zeros kept, behind the seat digits:"
-            ),
-            bytes=words.points(SEED_BYTES),
-            digits=words.points(2 * SEED_BYTES),
-        ),
+        _paragraph(order, digits=digits),
+        _paragraph(decoded, bytes=size, digits=hex_size),
         f"<p><code>{text[:4]} {text[4:_HEAD]} … {text[-_TAIL:]}</code></p>",
-        _paragraph(
-            _("4. The SHA-512 of these {count} characters is:"), count=words.points(len(text))
-        ),
+        _paragraph(hashed, count=words.points(len(text))),
         f"<p><code>{' '.join(sha512[at : at + 16] for at in range(0, len(sha512), 16))}</code></p>",
-        _paragraph(
-            _(
-                "5. Look for it in the list that you saved from Tenhou's page stat/rand before"
-                " the game."
-            )
-        ),
+        _paragraph(listed_in),
     ]
     return "".join(parts)
 

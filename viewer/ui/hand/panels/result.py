@@ -116,12 +116,8 @@ def _add_winner(page: Flow, won: Won) -> None:
     page.skip(0.3)
     _add_winning_hand(page, won)
     page.skip(0.25)
-    page.grid(
-        [
-            (words.yaku_title(number), "" if han is None else str(han))
-            for number, han in won.yaku[:_MOST_YAKU]
-        ]
-    )
+    yaku = won.yaku[:_MOST_YAKU]
+    page.grid([(words.yaku_title(nth), "" if han is None else str(han)) for nth, han in yaku])
     page.skip(0.15)
     value, limit = _han_and_fu(won), words.limit_name(win)
     colours = (theme.text if value else theme.accent, theme.accent)

@@ -142,11 +142,8 @@ class StepTrack(QAbstractSlider):
             painter.drawEllipse(QPointF(x, middle - 8), 1.4, 1.4)
         else:
             painter.drawRect(QRectF(x - 1, middle - 12, 2, 24))
-            painter.drawPolygon(
-                QPolygonF(
-                    [QPointF(x, middle - 12), QPointF(x - 8, middle - 8.5), QPointF(x, middle - 5)]
-                )
-            )
+            corners = ((0, -12), (-8, -8.5), (0, -5))
+            painter.drawPolygon(QPolygonF([QPointF(x + a, middle + b) for a, b in corners]))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._scene is not None:
