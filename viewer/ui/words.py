@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.sites.reading import SITES
+from viewer.core.sites.site import Reference
 from viewer.core.text.places import DRAW_NAMES, Place, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
-
-if TYPE_CHECKING:
-    from viewer.core.sites.site import Reference
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -33,10 +32,8 @@ _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
 
-def began(reference: "Reference") -> str:
+def began(reference: Reference) -> str:
     """Return when a game began, and in which lobby if that is no public one."""
-    from PySide6.QtCore import QDate  # noqa: PLC0415 - not needed at the start
-
     when = reference.began
     form = pgettext("Qt's form of a date", "d MMMM yyyy")
     date = QLocale().toString(QDate(when.year, when.month, when.day), form)
@@ -47,8 +44,6 @@ def began(reference: "Reference") -> str:
 
 
 def site_name(name: str) -> str:
-    from viewer.core.sites.reading import SITES  # noqa: PLC0415 - the sites' readers, at a start
-
     title = SITES[name].title
     return _(title) if title else pgettext("site", "Tenhou")
 

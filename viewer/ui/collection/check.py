@@ -252,12 +252,12 @@ CheckPage.menu = Menu[CheckPage](
 
 
 class CheckTable(RowsTable):
+    rows_model: CheckModel
     log_chosen = Signal(object)
     """The log's path."""
 
     def __init__(self, checked: CheckModel, art: TileArt) -> None:
         super().__init__(checked, "check_table", _("Checked logs"), art)
-        self._checked = checked
         self._hint = ""
         self._file_moved = False
         self._fitting = False
@@ -310,10 +310,10 @@ class CheckTable(RowsTable):
     @property
     def chosen(self) -> CheckRow | None:
         place = self.currentIndex().row()
-        return self._checked.shown[place] if place >= 0 else None
+        return self.rows_model.shown[place] if place >= 0 else None
 
     def chosen_rows(self) -> list[CheckRow]:
-        shown = self._checked.shown
+        shown = self.rows_model.shown
         return [row for top, bottom in sorted(self._selected()) for row in shown[top : bottom + 1]]
 
     def _selected(self) -> set[tuple[int, int]]:
@@ -323,7 +323,7 @@ class CheckTable(RowsTable):
         return {(each.top(), each.bottom()) for each in ranges}
 
     def choose(self, row: CheckRow) -> None:
-        place = self._checked.place_of(row)
+        place = self.rows_model.place_of(row)
         if place >= 0:
             self.selectRow(place)
 
@@ -359,7 +359,7 @@ class CheckTable(RowsTable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._hint and not self._checked.rowCount():
+        if self._hint and not self.rows_model.rowCount():
             with painting(self.viewport()) as painter:
                 painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
                 place = self.viewport().rect().adjusted(24, 24, -24, -24)

@@ -172,7 +172,8 @@ def _others_columns() -> tuple[Column[LuckRow], ...]:
 
 def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
     return (
-        Column(title=_("Steps"), text=steps, sample="+99.9", align=RIGHT,
+        Column(title=_("Steps"), text=lambda each: with_sign(each.hand.surplus),
+               sample="+99.9", align=RIGHT,
                tip=lambda each: hand_sentence(each).said,
                said=lambda each: hand_sentence(each).said,
                meaning=_("How many steps more or fewer than expected the wall gave")),
@@ -233,7 +234,3 @@ def others_found(row: LuckRow) -> str:
     if row.others is None:
         return NOTHING
     return own_found(replace(row, found=row.others.found, expected=row.others.expected))
-
-
-def steps(extreme: RemarkableHand) -> str:
-    return with_sign(extreme.hand.surplus)

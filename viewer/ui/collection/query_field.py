@@ -48,7 +48,6 @@ class QueryField(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.box.setAccessibleName(_("Search"))
-
         line = self.box.lineEdit()
         assert line is not None  # noqa: S101 - it is editable
         self.line = line

@@ -274,19 +274,16 @@ class LateImports(QObject):
                     raise Stopped
                 import_module(name)
 
-        def end(_result: object) -> None:
+        def end(then: Callable[[], object]) -> None:
             self._say("")
-
-        def end_and_show(result: object) -> None:
-            end(result)
-            show()
+            then()
 
         self.jobs.cancel()
         if is_imported(modules):
-            end_and_show(None)
+            end(show)
         else:
             self._say(_("Loading what is needed…"))
-            self.jobs.start(load, end_and_show, end)
+            self.jobs.start(load, lambda _none: end(show), lambda _error: end(ignore_progress))
 
 
 def is_imported(modules: Sequence[str]) -> bool:

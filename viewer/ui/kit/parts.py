@@ -320,7 +320,7 @@ class Columns(QSplitter):
         self, left: QWidget, middle: QWidget, right: QWidget, shares: tuple[float, float]
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._shares = list(shares)
+        self.shares = shares  # the parts of the width that the left and the right column have
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
         for widget in (left, middle, right):
@@ -328,19 +328,15 @@ class Columns(QSplitter):
         self.setStretchFactor(1, 1)  # the middle takes the room of a column that is hidden
         self.splitterMoved.connect(self._on_moved)
 
-    @property
-    def shares(self) -> tuple[float, float]:
-        """The parts of the width that the left and the right column have."""
-        return self._shares[0], self._shares[1]
-
     def resizeEvent(self, _event: QResizeEvent) -> None:
         """Share the width out; Qt's own would then lay all out twice."""
-        left, right = (round(min(share, _MOST_SHARE) * self.width()) for share in self._shares)
+        left, right = (round(min(share, _MOST_SHARE) * self.width()) for share in self.shares)
         self.setSizes([left, self.width() - left - right, right])
 
     def _on_moved(self, _place: int, handle: int) -> None:
-        column = handle - 1
-        self._shares[column] = self.sizes()[2 * column] / max(1, self.width())
+        shares = [*self.shares]
+        shares[handle - 1] = self.sizes()[2 * handle - 2] / max(1, self.width())
+        self.shares = shares[0], shares[1]
 
 
 def fit_type(column: QWidget, usual: QSizeF, *parts: QWidget) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -26,14 +26,10 @@ from PySide6.QtGui import (
 )
 
 from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
-from viewer.ui.kit.tile_art import BACK, draw_die, smooth_tiles
+from viewer.ui.kit.tile_art import BACK, TileArt, TileOutlines, draw_die, smooth_tiles
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
-if TYPE_CHECKING:
-    from viewer.ui.kit.tile_art import TileArt, TileOutlines
-
-    Art = TileArt | TileOutlines
-
+Art = TileArt | TileOutlines
 _RIM: Final = 5
 """How far what is painted of a mark reaches beyond its rectangle, in pixels, as a tile's ring."""
 _MOST_CHANGES: Final = 80
@@ -76,7 +72,7 @@ class TileMark(NamedTuple):
     quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
     outlined: bool = False  # whether the user asked for it
 
-    def paint(self, painter: QPainter, theme: Theme, art: "Art") -> None:
+    def paint(self, painter: QPainter, theme: Theme, art: Art) -> None:
         rect = self.rect
         if self.look is TileLook.CURRENT:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -102,7 +98,7 @@ class TextMark(NamedTuple):
     colour: QColor
     align: Qt.AlignmentFlag
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setFont(self.font)
         painter.setPen(self.colour)
         text, width = self.text, int(self.rect.width()) + 1
@@ -116,7 +112,7 @@ class DieMark(NamedTuple):
     rect: QRectF
     pips: int
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         draw_die(painter, self.rect, self.pips)
 
 
@@ -130,7 +126,7 @@ class BoxMark(NamedTuple):
     note: str = ""
     seat: int = -1
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setPen(QPen(self.line, 1) if self.line else Qt.PenStyle.NoPen)
         painter.setBrush(self.fill or Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.rect, self.radius, self.radius)
@@ -141,7 +137,7 @@ class RectsMark(NamedTuple):
     rects: tuple[QRectF, ...]
     fill: QColor
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.fill)
         painter.drawRects(self.rects)
@@ -151,7 +147,7 @@ class SignMark(NamedTuple):
     rect: QRectF
     verdict: Verdict
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         draw_verdict(painter, self.rect, self.verdict)
 
 
@@ -164,7 +160,7 @@ class LineMark(NamedTuple):
     def rect(self) -> QRectF:
         return QPolygonF(self.points).boundingRect()
 
-    def paint(self, painter: QPainter, _theme: Theme, _art: "Art") -> None:
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setPen(QPen(self.colour, self.width))
         for start, end in pairwise(self.points):
             painter.drawLine(start, end)
@@ -247,7 +243,7 @@ class Picture:
         return [mark for mark in self.marks if isinstance(mark, TileMark)]
 
     def paint(
-        self, painter: QPainter, theme: Theme, art: "Art", region: QRegion | None = None
+        self, painter: QPainter, theme: Theme, art: Art, region: QRegion | None = None
     ) -> None:
         """Draw everything, or only what reaches into a region."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
