@@ -42,7 +42,6 @@ from viewer.ui.collection.statistics_parts import (
     open_saved,
     opened_walls,
     run_detail,
-    summary_mark,
 )
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Action, Menu
@@ -50,6 +49,7 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import Verdict
 from viewer.ui.long_run import UnitRun, WorkSnapshot, press_by_key
 from viewer.ui.words import paths_name
 
@@ -285,7 +285,9 @@ class StatisticsPage(Page):
         )
         units = self.work.units if self.work else None
         progress = None if stage in _AT_REST else (snapshot.state.units, units)
-        return PageState(summary_mark(found), found.summary.said, detail, progress)
+        tested = any(figure.p is not None for figure in found.figures)
+        mark = Verdict.of(not found.alarms if tested else None)
+        return PageState(mark, found.summary.said, detail, progress)
 
 
 StatisticsPage.menu = Menu[StatisticsPage](

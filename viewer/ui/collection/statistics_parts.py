@@ -51,7 +51,6 @@ from viewer.ui.collection.page import DETAILS_BETWEEN, found_by
 from viewer.ui.kit.parts import Paragraphs, boxed, muted
 from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.verdict import Verdict
 from viewer.ui.lab.search import SeedField
 from viewer.ui.long_run import WorkSnapshot
 
@@ -278,14 +277,6 @@ class StatisticsResults(ChanceResults):
 
 
 # words
-
-
-def summary_mark(findings: Findings) -> Verdict:
-    """Return the mark of all findings: nothing tested is neither good nor bad."""
-    if findings.alarms:
-        return Verdict.DISAGREES
-    tested = any(figure.p is not None for figure in findings.figures)
-    return Verdict.AGREES if tested else Verdict.NOTHING
 
 
 def figure_row(figure: Figure) -> ChanceRow:

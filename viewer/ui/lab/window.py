@@ -174,18 +174,14 @@ class LabWindow(QMainWindow):
         text = _("&Pause") if running else _("&Start") if state is None else _("&Continue")
         self.start_button.setText(text)
         if self.card.shown is None:
-            self._show_no_hand(running=running)
+            title = _("Press Start") if state is None else _("Paused")
+            title = _("Dealing…") if running else title
+            text = _("Hands are dealt, millions a second, until one is what you wait for.")
+            self.card.show_hand(None, title, text)
         self.chooser.setEnabled(self.search is None)
         self.next_button.setEnabled(not running and self.card.shown is not None)
         self.reset_button.setEnabled(self.search is not None)
         self.table.setEnabled(bool(self.finds))
-
-    def _show_no_hand(self, *, running: bool) -> None:
-        title = _("Press Start") if self.state is None else _("Paused")
-        if running:
-            title = _("Dealing…")
-        text = _("Hands are dealt, millions a second, until one is what you wait for.")
-        self.card.show_hand(None, title, text)
 
     def _open_wall(self) -> None:
         if (find := self.card.shown) is not None:

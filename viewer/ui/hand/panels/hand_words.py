@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from viewer.core.base.meld import MeldKind
+from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
     Call,
     Discard,
@@ -88,14 +88,12 @@ def happening(who: str, what: str, tiles: Sequence[str] = ()) -> str:
 
 
 def call_text(kind: MeldKind) -> str:
-    return {
-        MeldKind.CHI: _("chi"),
-        MeldKind.PON: _("pon"),
+    kans = {
         MeldKind.DAIMINKAN: _("open kan"),
         MeldKind.KAKAN: _("added kan"),
         MeldKind.ANKAN: _("closed kan"),
-        MeldKind.KITA: _("kita"),
-    }[kind]
+    }
+    return kans.get(kind) or call_name(kind)
 
 
 def _win_text(points: int | None, source: str) -> str:

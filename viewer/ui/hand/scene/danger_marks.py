@@ -15,20 +15,15 @@ from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 
-SAFETY_SIGNS: Final = {
-    Safety.UNKNOWN: "",
-    Safety.ONE_CHANCE: N_("OC"),
-    Safety.SUJI: N_("suji"),
-    Safety.NO_CHANCE: N_("NC"),
-    Safety.GENBUTSU: N_("gen"),
+_SAFETIES: Final = {
+    Safety.UNKNOWN: ("", N_("nothing makes it safe")),
+    Safety.ONE_CHANCE: (N_("OC"), N_("one-chance")),
+    Safety.SUJI: (N_("suji"), N_("suji")),
+    Safety.NO_CHANCE: (N_("NC"), N_("no-chance")),
+    Safety.GENBUTSU: (N_("gen"), N_("genbutsu")),
 }
-_SAFETY_NAMES: Final = {
-    Safety.UNKNOWN: N_("nothing makes it safe"),
-    Safety.ONE_CHANCE: N_("one-chance"),
-    Safety.SUJI: N_("suji"),
-    Safety.NO_CHANCE: N_("no-chance"),
-    Safety.GENBUTSU: N_("genbutsu"),
-}
+SAFETY_SIGNS: Final = {safety: sign for safety, (sign, _name) in _SAFETIES.items()}
+_SAFETY_NAMES: Final = {safety: name for safety, (_sign, name) in _SAFETIES.items()}
 
 
 class DangerMarks:

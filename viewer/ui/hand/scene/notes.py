@@ -72,14 +72,12 @@ class HandNotes:
 
     def slot_and_id(self, slot: int, tile: int | None) -> str:
         """Say a tile's place in the wall if it is published, and its id if its site has ids."""
-        if not self._has_place(slot):
+        kyoku, role = self.replay.kyoku, self.replay.layout.roles[slot]
+        if role.kind == "haipai" and not kyoku.deal_published:
             return _("dealt in an order that nobody published")
         if tile is None or not self._has_ids:
             return _("slot {slot}").format(slot=slot)
         return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
-
-    def _has_place(self, slot: int) -> bool:
-        return self.replay.kyoku.deal_published or self.replay.layout.roles[slot].kind != "haipai"
 
     @cached_property
     def indicators(self) -> dict[int, str]:

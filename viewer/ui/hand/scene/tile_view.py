@@ -104,11 +104,7 @@ class TileView:
         return self._slots_of_event(self.step, called_alone=False)
 
     def has_moved(self, tile: int, slot: int) -> bool:
-        return tile in self._tiles_now if slot == NO_SLOT else slot in self.moved
-
-    @cached_property
-    def _tiles_now(self) -> tuple[int, ...]:
-        return self._tiles_of_event(self.step)
+        return slot in self.moved if slot != NO_SLOT else tile in self._tiles_of_event(self.step)
 
     @cached_property
     def won(self) -> frozenset[int]:
