@@ -10,7 +10,7 @@ client has a folder a month: the folders in the watched one are watched too, tho
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -170,7 +170,7 @@ class WatchedFolder(QObject):
         self.folder = None
         self._timer.stop()
         self._jobs.close()
-        _if_any(self._watcher.removePaths, set(self._watcher.directories()))
+        self._follow(set())
 
     def look_now(self) -> None:
         """Look at the folder, unless that is being done."""
@@ -190,28 +190,23 @@ class WatchedFolder(QObject):
     def _on_seen(self, snapshot: FolderSnapshot) -> None:
         self._snapshot = snapshot
         self._wait = min(2 * self._wait, SELDOM) if snapshot.waiting else SELDOM
-        self._follow(snapshot)
+        self._follow({str(self.folder), *snapshot.folders[-_MOST_WATCHED:]})
         self._look_later()
         if snapshot.arrived:
             self.arrived.emit(list(snapshot.arrived))
 
     def _on_unseen(self, _error: InputError) -> None:
         """Wait for the folder to come back, as with its drive; it may be another one then."""
-        _if_any(self._watcher.removePaths, set(self._watcher.directories()))
+        self._follow(set())
         self._wait = SELDOM
         self._look_later()
 
     def _look_later(self) -> None:
         self._timer.start(SOON if self._changed else self._wait)
 
-    def _follow(self, snapshot: FolderSnapshot) -> None:
-        wanted = {str(self.folder), *snapshot.folders[-_MOST_WATCHED:]}
+    def _follow(self, wanted: set[str]) -> None:
         watched = set(self._watcher.directories())
-        _if_any(self._watcher.removePaths, watched - wanted)
-        _if_any(self._watcher.addPaths, wanted - watched)
-
-
-def _if_any(do: Callable[[list[str]], object], paths: set[str]) -> None:
-    """Do something with paths; Qt warns of none."""
-    if paths:
-        do(sorted(paths))
+        if gone := watched - wanted:  # Qt warns of no paths
+            self._watcher.removePaths(sorted(gone))
+        if new := wanted - watched:
+            self._watcher.addPaths(sorted(new))

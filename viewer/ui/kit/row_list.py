@@ -74,21 +74,6 @@ class RowList(QListView):
     def lay_row(self, row: RowPicture, value: Any) -> None:  # noqa: ANN401
         raise NotImplementedError
 
-    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a row on its ground, with an edge at the current one."""
-        rect, theme = QRectF(option.rect), themes.current
-        # Asking the option's state would load all of QStyle's enumerations at every start.
-        current = index.row() == self.current
-        fill(painter, rect, selected_colour(theme) if current else theme.panel)
-        if current:
-            fill(painter, QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
-        fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
-        row = RowPicture(rect, Fonts.of(option.font), theme)
-        self.lay_row(row, index.data(Qt.ItemDataRole.UserRole))
-        painter.save()
-        row.paint(painter, theme, self.art)
-        painter.restore()
-
     def set_rows(self, values: Sequence[object]) -> None:
         """Show other values; none is current."""
         with self._quietly():
@@ -179,7 +164,19 @@ class _RowDelegate(QStyledItemDelegate):
         return QSize(0, self._view.row_height(Fonts.of(option.font), value))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        self._view.paint_row(painter, option, index)
+        """Paint a row on its ground, with an edge at the current one."""
+        rect, theme = QRectF(option.rect), themes.current
+        # Asking the option's state would load all of QStyle's enumerations at every start.
+        current = index.row() == self._view.current
+        fill(painter, rect, selected_colour(theme) if current else theme.panel)
+        if current:
+            fill(painter, QRectF(rect.x(), rect.y(), 3, rect.height()), theme.accent)
+        fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), theme.line)
+        row = RowPicture(rect, Fonts.of(option.font), theme)
+        self._view.lay_row(row, index.data(Qt.ItemDataRole.UserRole))
+        painter.save()
+        row.paint(painter, theme, self._view.art)
+        painter.restore()
 
 
 class MarkedRow(NamedTuple):

@@ -100,27 +100,21 @@ class Settings:
     language = Setting[str | None](None, _one_of(*LANGUAGES))  # None is the system's
     theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
     cloth = Setting(Cloth.GREEN, _one_of(*Cloth))
-    tile_width = Setting[int | None](None, _one_of(*TILE_WIDTHS))
-    """The most logical pixels of a tile's width; None is as many as fit."""
+    tile_width = Setting[int | None](None, _one_of(*TILE_WIDTHS))  # pixels; None is as many as fit
     notation = Setting(MPSZ.name, _one_of(*NOTATION_LABELS))  # of copied walls
     view = Setting("", str)  # the name of the view that was last shown
     hands_hidden = _flag(first=False)  # whether the other players' hands lie face down
     wall_closed = _flag(first=False)  # whether what is still to come lies face down
-    own_view = _flag(first=False)
-    """Whether only that is shown which the player in view can know by now."""
+    own_view = _flag(first=False)  # whether only what the player in view can know is shown
     names_hidden = _flag(first=False)  # whether winds stand for the players' names
     sorted_haipai = _flag(first=True)
     called_stay = _flag(first=False)  # whether called discards stay in their river, as ghosts
-    whole_wall = _flag(first=True)
-    """Whether Order shows the hand whole at every step, or only up to here."""
-    danger_shown = _flag(first=False)
-    """Whether tiles tell how safe they are, and who waits for them."""
-    motion = _flag(first=True)
-    """Whether tiles slide and calls are called out, unless the system asks for less motion."""
+    whole_wall = _flag(first=True)  # whether Order shows all of the hand, or only up to here
+    danger_shown = _flag(first=False)  # whether tiles tell how safe they are and who waits for them
+    motion = _flag(first=True)  # whether tiles slide and calls are called out, if the system agrees
     hands_upright = _flag(first=False)  # whether the table shows the other hands upright
     speed = Setting(2.0, _one_of(*SPEEDS))  # events a second that are played
-    picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))
-    """How many times larger than the window pictures are, or `POST_SCALE`."""
+    picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))  # times the window, or `POST_SCALE`
     folder = Setting(Path.home(), _folder)  # of the last file
     watched_folder = Setting[Path | None](None, _folder)  # from which new logs are offered
     picture_folder = Setting[Path | None](None, _folder)  # of the last picture that was saved
