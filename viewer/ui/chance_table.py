@@ -68,10 +68,7 @@ def deviations_text(deviations: float | None) -> str:
     return f"{with_sign(deviations)}σ"
 
 
-_SHAPES: Final = {
-    ChanceVerdict.ALARM: DotShape.DIAMOND,
-    ChanceVerdict.OPEN: DotShape.RING,
-}
+_SHAPES: Final = {ChanceVerdict.ALARM: DotShape.DIAMOND, ChanceVerdict.OPEN: DotShape.RING}
 
 
 class ChanceRow(NamedTuple):

@@ -268,7 +268,7 @@ def about_text() -> str:
         "<p>Free software under the MIT licence. It uses Qt and PySide6 (LGPL), lxml, NumPy, Jinja2"
         " and protobuf (BSD), mt19937ar and xiangting (MIT), Pillow (MIT-CMU), and matplotlib (its"
         " own licence); the kanji on the tiles come from the font Kouzan Mouhitsu.</p>"
-        "<p>Not made or endorsed by these sites.</p>",
+        "<p>Not made or endorsed by these sites.</p>"
     )
     return text.format(version=__version__)
 

@@ -45,11 +45,7 @@ class LogTabs(QTabWidget):
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
     def __init__(
-        self,
-        settings: Settings,
-        art: TileArt,
-        jobs: JobLine,
-        prepare: Callable[[LogView], None],
+        self, settings: Settings, art: TileArt, jobs: JobLine, prepare: Callable[[LogView], None]
     ) -> None:
         """Make one view, empty; ``prepare`` is given each view that is made, to add menus."""
         super().__init__()

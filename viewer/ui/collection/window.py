@@ -267,8 +267,7 @@ class CollectionWindow(QMainWindow):
                 page.again()
 
             self.message_bar.offer(
-                _("The filter selects other games now."),
-                OfferedAction(_("Use them"), run_again),
+                _("The filter selects other games now."), OfferedAction(_("Use them"), run_again)
             )
 
     def _say(self, text: str) -> None:

@@ -85,10 +85,7 @@ class Faults(QObject):
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
 
     def _note(
-        self,
-        kind: type[BaseException],
-        error: BaseException | None,
-        trace: TracebackType | None,
+        self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if not issubclass(kind, Exception):
             return

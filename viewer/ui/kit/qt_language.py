@@ -20,10 +20,7 @@ from viewer.translation import N_, _
 _JAPANESE, _CHINESE = {
     "win32": (("Yu Gothic UI", "Meiryo"), ("Microsoft YaHei UI",)),
     "darwin": (("Hiragino Sans",), ("PingFang SC",)),
-}.get(
-    sys.platform,
-    (("Noto Sans CJK JP", "Noto Sans JP"), ("Noto Sans CJK SC", "Noto Sans SC")),
-)
+}.get(sys.platform, (("Noto Sans CJK JP", "Noto Sans JP"), ("Noto Sans CJK SC", "Noto Sans SC")))
 _FONTS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": _JAPANESE,
     "ja": _JAPANESE,

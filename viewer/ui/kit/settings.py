@@ -42,10 +42,7 @@ _FRAME: Final = QSize(12, 44)
 _MAX_BYTES: Final = MEGABYTE
 """A year's use leaves some kB."""
 
-_REASONS: Final = {
-    "too-large": N_("it is too large"),
-    "folder": N_("it is no regular file"),
-}
+_REASONS: Final = {"too-large": N_("it is too large"), "folder": N_("it is no regular file")}
 
 SettingValue = TypeVar("SettingValue")
 

@@ -254,9 +254,7 @@ def selected_colour(theme: Theme) -> QColor:
     return QColor(*(round(behind + (above - behind) * _SELECTED) for behind, above in pairs))
 
 
-def cached_in_thread(
-    most: int,
-) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
+def cached_in_thread(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
     """Return a decorator as `lru_cache` is, whose results stay in the thread that made them."""
 
     def decorate(make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:

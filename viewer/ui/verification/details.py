@@ -101,9 +101,7 @@ def _fields(known: LogFields) -> RowsTable:
     """Return every field of a log, and what it is checked against, if anything."""
     rows = [*field_rows(known)]
     name = Column[_FieldRow](
-        title=_("Field"),
-        text=lambda row: row.name,
-        sample=max((row.name for row in rows), key=len),
+        title=_("Field"), text=lambda row: row.name, sample=max((row.name for row in rows), key=len)
     )
     against = Column[_FieldRow](
         title=_("Compared with"),
