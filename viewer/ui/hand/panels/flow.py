@@ -4,7 +4,7 @@ The insight and the result are laid out with it. Its width is given, and it grow
 content: the side panel scrolls it; the table tries smaller sizes until it fits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -292,7 +292,8 @@ class Flow(Canvas):
             x += room + len(tiles) * (tile + 1) + 2 * FIGURE_GAP
         self.y += height
 
-    def captioned_tiles(self, tiles: Sequence[tuple[SeenTile, str]]) -> None:
+    def captioned_tiles(self, captioned: Iterable[tuple[SeenTile, str]]) -> None:
+        tiles = list(captioned)
         height, caption_height = tile_height(self.tile_w), line_height(self.fonts.caption)
         self.y = round(self.y)
         corners = self._cells(

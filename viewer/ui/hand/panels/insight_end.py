@@ -33,10 +33,8 @@ def add_ukeire(page: Flow, reading: Reading) -> None:
         note = hand_words.sums(page.scene, reading)
         page.bar(Count(sum(counts), unseen, sum(counts), unseen, note))
     page.captioned_tiles(
-        [
-            (_ukeire_tile(page, each, dim=not count), str(count))
-            for each, count in zip(kinds, counts, strict=True)
-        ]
+        (_ukeire_tile(page, each, dim=not count), str(count))
+        for each, count in zip(kinds, counts, strict=True)
     )
 
 
@@ -60,10 +58,8 @@ def add_end_insight(page: Flow) -> None:
         if tiles:
             page.heading(heading)
             page.captioned_tiles(
-                [
-                    (page.seen(tile, slot_text.format(slot=slot), slot=slot), str(nth))
-                    for nth, slot, tile in tiles
-                ]
+                (page.seen(tile, slot_text.format(slot=slot), slot=slot), str(nth))
+                for nth, slot, tile in tiles
             )
     if summary.waiting:
         _add_going_on(page, summary)
