@@ -91,6 +91,10 @@ SOUL = {
     "no code": (_changed_round(paishan=""), ["missing-wall"]),
     "no salt": (_changed_round(salt=""), ["no-salt"]),
     "a short code": (_changed_round(paishan="1m" * 130), ["wall-size"]),
+    "spaces in the place of a tile": (
+        _changed_round(paishan="1m" * 100 + " \x1e" + "1m" * 35),
+        ["wall-size"],
+    ),
     "a code of a tile": (_changed_round(paishan="1m"), ["wall-size"]),
     "no tile in the code": (_changed_round(paishan="1m" * 135 + "8z"), ["wall-tile"]),
     "no tile in a hand": (_changed_round(tiles1=["9z"] * 13), ["bad-tile"]),

@@ -29,9 +29,12 @@ def faces_in_code(code: WallCode, players: int) -> tuple[Face, ...]:
     if len(code.text) != _CHARACTERS * size:
         raise InputError("wall-size", found=len(code.text) // _CHARACTERS, expected=size)
     try:
-        return WALL_TEXT.read(code.text)
+        faces = WALL_TEXT.read(code.text)
     except InputError as error:
         raise InputError("wall-tile", **error.values) from None
+    if len(faces) != size:  # spaces stand for a tile
+        raise InputError("wall-size", found=len(faces), expected=size)
+    return faces
 
 
 def copies_of(face: Face, *, red_fives: RedFives) -> tuple[int, ...]:
