@@ -230,6 +230,15 @@ def test_in_riichi_the_tile_drawn_is_not_waited_for():
         assert [each.kind for each in found.ukeire] == kinds(helps)
 
 
+def test_in_riichi_a_hand_with_a_tile_too_few_is_read_as_it_is():
+    replay = holding("1199m1199p1199s")
+    table = replay.tables[0]
+    place = table.seats[1]._replace(drawn=COPIES * 28, riichi=True, paid=True)
+    drawn = table._replace(seats=(table.seats[0], place, *table.seats[2:]))
+    found = read_hand(replay._replace(tables=(drawn,)), 0, 1)
+    assert (found.shanten, [each.kind for each in found.ukeire]) == (0, kinds("2z"))
+
+
 def test_three_players_draw_no_2m_for_a_used_up_wait():
     """Nor a fourth 1m, 9m or 1p: it would be used up as well."""
     shanten, helps = read("111999m111p1z", PON_OF_EAST, players=3)

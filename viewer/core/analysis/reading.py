@@ -43,7 +43,8 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     state = replay.tables[step].seats[seat]
     found = distance_of(state.held, state.melds, replay.players)
     if found and found[0] == TENPAI and state.paid and state.drawn is not None:
-        found = distance_of(state.hand, state.melds, replay.players)  # it may discard no other tile
+        # it may discard no other tile; a log made to do harm may leave too few
+        found = distance_of(state.hand, state.melds, replay.players) or found
     if found is None:
         return None
     shanten, kinds = found
