@@ -22,6 +22,7 @@ from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS, log_menus
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
 
 
@@ -247,9 +248,9 @@ def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     dialog.text.setPlainText(logs.verification_seed().attribute)
     dialog.players.setCurrentIndex(1)
     dialog.count.setValue(2)
-    qtbot.waitUntil(dialog.open_button.isEnabled)
+    qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     with qtbot.waitSignal(window.tabs.document_shown):
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     assert (window.log_view.document.players, window.log_view.document.kyoku_count) == (3, 2)
 
 

@@ -8,6 +8,7 @@ from tests.helpers.games import make_bytes
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.ui.arrivals.address_dialog import AddressDialog
+from viewer.ui.kit.parts import accept_button
 
 ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
@@ -34,7 +35,7 @@ def test_a_copied_address_is_proposed(open_dialog, copied):
     dialog = open_dialog(copied)
     assert dialog.field.text() == dialog.field.selectedText() == ADDRESS
     assert dialog.message.text() == f"A game of {DATE}."
-    assert dialog.open_button.isEnabled()
+    assert accept_button(dialog.buttons).isEnabled()
     assert dialog.field.hasFocus() or not dialog.isActiveWindow()
 
 
@@ -42,7 +43,7 @@ def test_a_copied_address_is_proposed(open_dialog, copied):
 def test_what_is_none_is_not_proposed(open_dialog, copied):
     dialog = open_dialog(copied)
     assert (dialog.field.text(), dialog.message.text()) == ("", "")
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
 
 
 def test_it_says_what_is_sent_and_where(open_dialog):
@@ -74,7 +75,7 @@ def test_what_is_wrong_is_said_while_typing(open_dialog, qtbot, typed, said):
     dialog = open_dialog(ADDRESS)
     dialog.field.setText(typed)
     assert dialog.message.text() == said
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
     with qtbot.assertNotEmitted(dialog.address_given):
         QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert dialog.isVisible()
@@ -82,11 +83,11 @@ def test_what_is_wrong_is_said_while_typing(open_dialog, qtbot, typed, said):
 
 def test_a_lost_hold_of_the_button_harms_nothing(open_dialog):
     dialog = open_dialog()
-    held = dialog.open_button
+    held = accept_button(dialog.buttons)
     Shiboken.invalidate(held)
     dialog.field.setText(ADDRESS)
-    assert dialog.open_button.isEnabled()
-    assert dialog.open_button.toolTip()
+    assert accept_button(dialog.buttons).isEnabled()
+    assert accept_button(dialog.buttons).toolTip()
 
 
 def test_enter_opens_it(open_dialog, qtbot):

@@ -4,6 +4,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tests.helpers import soul
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.tile_art import BACK
 
 
@@ -11,7 +12,7 @@ def paste(window, qtbot, text):
     QGuiApplication.clipboard().setText(text)
     window.opener.paste()
     dialog = window.windows.seed
-    qtbot.waitUntil(dialog.open_button.isEnabled)
+    qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     dialog.open_chosen()
     qtbot.waitUntil(lambda: window.log_view.document is not None and not window.jobs.busy)
     return window.log_view

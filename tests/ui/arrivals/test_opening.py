@@ -11,6 +11,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.log_server import head, whole
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
+from viewer.ui.kit.parts import accept_button
 
 ID = "2010091009gm-00a1-0000-83af2648"
 ADDRESS = f"https://tenhou.net/0/?log={ID}&tw=2"
@@ -79,7 +80,7 @@ def test_the_dialog_opens_what_it_was_given(window, tenhou, copy, qtbot):
     assert dialog.isVisible()
     assert tenhou.asked == []
     with qtbot.waitSignal(window.tabs.document_shown):
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     is_opened(window, f"{ID}&tw=2.mjlog")
 
 
@@ -238,9 +239,9 @@ def test_a_pasted_seed_fills_the_seed_window(window, copy, qtbot):
     paste(window)
     dialog = window.windows.seed
     assert dialog.isVisible()
-    qtbot.waitUntil(dialog.open_button.isEnabled)
+    qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     with qtbot.waitSignal(window.tabs.document_shown):
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     is_opened(window, "Pasted seed")
 
 

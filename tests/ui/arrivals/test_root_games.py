@@ -9,6 +9,7 @@ from viewer.core.base.seed import parse_seed
 from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
 from viewer.ui.arrivals.seed_dialog import MOST_GAMES, GamesBox, SeedDialog
+from viewer.ui.kit.parts import accept_button
 
 NUMBER, SEED, HASH = range(3)
 _RNG = random.Random(7)
@@ -101,7 +102,7 @@ def test_what_is_no_root_seed_takes_the_games_away(derived, box, qtbot, text):
     qtbot.waitUntil(lambda: not box.isVisible())
     assert box.games.rowCount() == 0
     assert box.chosen is None
-    assert not derived.open_button.isEnabled()
+    assert not accept_button(derived.buttons).isEnabled()
 
 
 def test_only_the_latest_text_counts(dialog, qtbot):
@@ -151,7 +152,7 @@ def test_a_game_is_opened_with_players_and_kyoku(derived, box, qtbot):
     derived.players.setCurrentIndex(1)
     derived.count.setValue(5)
     with qtbot.waitSignal(derived.seed_opened) as opened:
-        derived.open_button.click()
+        accept_button(derived.buttons).click()
     assert opened.args == [GAMES[2].seed, 3, 5, "1.2026.0102.0304, game 2"]
     assert not derived.isVisible()
 
@@ -172,7 +173,7 @@ def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
     wait_for_games(qtbot, dialog, 10)
     dialog.games_box.table.selectRow(4)
     with qtbot.waitSignal(window.tabs.document_shown):
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     document = window.log_view.document
     assert document.seed == GAMES[4].seed
     assert document.twisters_agree is True

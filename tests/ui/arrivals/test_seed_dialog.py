@@ -13,6 +13,7 @@ from tests.helpers.logs import element, verification_seed
 from viewer.core.sites.tenhou.root_seed import NAMELESS, RootSeed, games_of
 from viewer.core.sites.wall_codes import code_in
 from viewer.ui.arrivals.seed_dialog import MOST_KYOKU, SeedDialog
+from viewer.ui.kit.parts import accept_button
 
 SEED = verification_seed()
 ROOT = RootSeed(NAMELESS, SEED.words)
@@ -76,7 +77,7 @@ def test_a_seed_in_any_form_is_recognised_and_can_be_opened(dialog, paste, qtbot
     assert not dialog.games_box.isVisible()
     assert not dialog.as_root.isVisible()
     with qtbot.waitSignal(dialog.seed_opened) as opened:
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     assert opened.args == [SEED, 4, 12, ""]
     assert not dialog.isVisible()
 
@@ -93,7 +94,7 @@ def test_a_seed_in_any_form_is_recognised_and_can_be_opened(dialog, paste, qtbot
 )
 def test_seeds_of_older_eras_are_recognised(dialog, paste, text, said):
     assert paste(text).startswith(said)
-    assert dialog.open_button.isEnabled()
+    assert accept_button(dialog.buttons).isEnabled()
     assert dialog.count.isEnabled() == ("hand" not in said)
 
 
@@ -107,7 +108,7 @@ def test_a_root_seed_is_recognised_and_its_games_are_listed(dialog, paste, text)
     assert dialog.games_box.isVisible()
     assert dialog.games_box.chosen.seed == GAME.seed
     assert not dialog.as_root.isVisible()
-    assert dialog.open_button.isEnabled()
+    assert accept_button(dialog.buttons).isEnabled()
 
 
 # wall codes
@@ -145,14 +146,14 @@ def test_a_wall_code_is_recognised_and_checked_and_can_be_opened(dialog, paste, 
     assert not (dialog.count.isEnabled())
     assert dialog.players.currentData() == (4 if "83" in said else 3)
     with qtbot.waitSignal(dialog.code_opened) as opened:
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     assert opened.args == [code_in(text)]
     assert not dialog.isVisible()
 
 
 def test_a_code_of_another_length_says_so_and_a_seed_takes_its_place(dialog, paste):
     assert paste(soul.WALL[2:]).startswith("The wall code has 107 tiles")
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
     assert not dialog.hashes.isVisible()
     paste(soul.WALL)
     assert paste(SEED.attribute) == "one seed, base64 (since 2009)"
@@ -170,7 +171,7 @@ def test_words_without_a_name_are_a_games_seed_or_a_root_seed_as_one_likes(dialo
     assert dialog.games_box.isVisible()
     assert dialog.message.text() == f"Root seed {NAMELESS}. Its games count from 0."
     with qtbot.waitSignal(dialog.seed_opened) as opened:
-        dialog.open_button.click()
+        accept_button(dialog.buttons).click()
     assert opened.args == [GAME.seed, 4, 12, f"{NAMELESS}, game 0"]
 
 
@@ -200,7 +201,7 @@ def test_what_is_no_seed_is_explained_and_cannot_be_opened(dialog, paste, text, 
     paste(SEED.attribute)
     assert paste(text) == said
     assert dialog.seed is None
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
     dialog.open_chosen()
     assert dialog.isVisible()
 
@@ -209,16 +210,16 @@ def test_until_a_text_is_recognised_nothing_can_be_opened(dialog, paste):
     paste(SEED.attribute)
     dialog.text.insertPlainText("x")
     assert dialog.seed is None
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
 
 
 def test_a_lost_hold_of_the_button_harms_nothing(dialog, paste):
     """As a person who pastes for an hour met it once: Qt's button was there, PySide's was not."""
-    held = dialog.open_button
+    held = accept_button(dialog.buttons)
     Shiboken.invalidate(held)
     paste("no seed")
-    assert not dialog.open_button.isEnabled()
-    assert dialog.open_button.toolTip()
+    assert not accept_button(dialog.buttons).isEnabled()
+    assert accept_button(dialog.buttons).toolTip()
 
 
 def test_players_and_number_of_kyoku_can_be_chosen(dialog):
@@ -291,7 +292,7 @@ def test_a_file_that_cannot_be_read_is_told(dialog, qtbot, tmp_path, name, said)
     dialog.load(tmp_path / name)
     loaded(dialog, qtbot)
     assert dialog.message.text().endswith(said)
-    assert not dialog.open_button.isEnabled()
+    assert not accept_button(dialog.buttons).isEnabled()
 
 
 def test_a_file_of_something_else_is_no_seed(dialog, qtbot, tmp_path):

@@ -9,14 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address, reference_in
@@ -24,7 +17,7 @@ from viewer.online import log_cache
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, label, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, dialog_buttons, label, muted
 from viewer.ui.kit.settings import give_first_size
 
 _FIRST_SIZE: Final = QSize(640, 200)
@@ -32,7 +25,6 @@ _LEAST_WIDTH: Final = 480
 _LONGEST: Final = 2000
 _LINES: Final = 2
 """Of what is said of the address, at the least width."""
-_KINDS: Final = QDialogButtonBox.StandardButton
 
 
 class AddressDialog(QDialog):
@@ -67,16 +59,12 @@ class AddressDialog(QDialog):
         for each in (self.message, self.notice):
             each.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.message.setMinimumHeight(_LINES * self.message.fontMetrics().lineSpacing())
-        self.buttons = dialog_buttons(self, _KINDS.Open | _KINDS.Close, self._on_accepted)
-        self.open_button.setToolTip(_("Download this log and show it"))
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self._on_accepted)
+        accept_button(self.buttons).setToolTip(_("Download this log and show it"))
         self.field.textChanged.connect(self._on_edited)
         parts = (caption, self.field, self.message, None, self.notice, self.buttons)
         return boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
-
-    @property
-    def open_button(self) -> QPushButton:
-        """Qt made it, and PySide may lose hold of what Qt made; so it is asked for each time."""
-        return self.buttons.button(_KINDS.Open)
 
     def _on_edited(self, text: str) -> None:
         self._address = None
@@ -89,7 +77,7 @@ class AddressDialog(QDialog):
                 said = sentence(error)
         self.message.setText(said)
         announce(self.message, said)
-        self.open_button.setEnabled(self._address is not None)
+        accept_button(self.buttons).setEnabled(self._address is not None)
 
     def _on_accepted(self) -> None:
         if self._address is not None:

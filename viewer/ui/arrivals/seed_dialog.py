@@ -45,6 +45,7 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce, copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
+    accept_button,
     boxed,
     button,
     code_field,
@@ -75,7 +76,6 @@ _TEXT_LINES: Final = 5
 _MOST_HASHES_IN_SIGHT: Final = 4
 _ANY_HEIGHT: Final = 16_777_215
 """Qt's own word for no limit."""
-_KINDS: Final = QDialogButtonBox.StandardButton
 
 
 class SeedDialog(QDialog):
@@ -141,16 +141,12 @@ class SeedDialog(QDialog):
         self.count.setValue(_USUAL_KYOKU)
         self.players.setToolTip(_("A seed does not say how many players there are"))
         self.count.setToolTip(_("How many hands to rebuild; a seed has as many as are played"))
-        self.buttons = dialog_buttons(self, _KINDS.Open | _KINDS.Close, self.open_chosen)
-        self.open_button.setToolTip(_("Show the walls of this seed or code"))
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = dialog_buttons(self, kinds.Open | kinds.Close, self.open_chosen)
+        accept_button(self.buttons).setToolTip(_("Show the walls of this seed or code"))
         row = labelled((_("&Players"), self.players), (_("&Kyoku"), self.count))
         row.addWidget(self.buttons)
         return row
-
-    @property
-    def open_button(self) -> QPushButton:
-        """Qt made it, and PySide may lose hold of what Qt made; so it is asked for each time."""
-        return self.buttons.button(_KINDS.Open)
 
     # what is pasted
 
@@ -173,7 +169,7 @@ class SeedDialog(QDialog):
         """Forget what was recognised, and wait for typing to end."""
         self._jobs.cancel()
         self._pasted = PastedSeed()
-        self.open_button.setEnabled(False)
+        accept_button(self.buttons).setEnabled(False)
         self._typing.start()
 
     def _recognise(self) -> None:
@@ -215,7 +211,7 @@ class SeedDialog(QDialog):
         code, audit = self._pasted.code, self._pasted.audit
         self.players.setEnabled(code is None)
         self.count.setEnabled(code is None and (seed is None or not seed.era.per_hand))
-        self.open_button.setEnabled(code is not None or seed is not None or games)
+        accept_button(self.buttons).setEnabled(code is not None or seed is not None or games)
         if code is not None and audit is not None:
             self.players.setCurrentIndex(self.players.findData(players_in_code(code)))
             _mark, verdict = code_verdict([audit])
@@ -256,7 +252,7 @@ class SeedDialog(QDialog):
         if seed is None and (game := self.games_box.chosen) is not None:
             seed = game.seed
             title = _("{root}, game {number}").format(root=game.root, number=game.number)
-        if seed is not None and self.open_button.isEnabled():
+        if seed is not None and accept_button(self.buttons).isEnabled():
             self.close()
             self.seed_opened.emit(seed, self.players.currentData(), self.count.value(), title)
 

@@ -30,6 +30,7 @@ from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
     StyleSheet,
+    accept_button,
     boxed,
     button,
     code_field,
@@ -219,10 +220,12 @@ class PasteDialog(QDialog):
         text = _("&Hashes, or a whole page of Tenhou's stat/rand, saved earlier:")
         self.text = code_field(_LINES)
         kinds = QDialogButtonBox.StandardButton
-        box = dialog_buttons(self, kinds.Ok | kinds.Cancel, self.accept)
-        accept = box.button(kinds.Ok)
-        accept.setText(_("Look up"))
-        accept.setEnabled(False)
-        self.text.textChanged.connect(lambda: accept.setEnabled(not self.text.document().isEmpty()))
-        parts = (label(text, of=self.text), self.text, box)
+        self.buttons = dialog_buttons(self, kinds.Ok | kinds.Cancel, self.accept)
+        accept_button(self.buttons).setText(_("Look up"))
+        self.text.textChanged.connect(self._on_edited)
+        self._on_edited()
+        parts = (label(text, of=self.text), self.text, self.buttons)
         boxed(QVBoxLayout(self), *parts, margins=WINDOW_MARGIN, spacing=10)
+
+    def _on_edited(self) -> None:
+        accept_button(self.buttons).setEnabled(not self.text.document().isEmpty())

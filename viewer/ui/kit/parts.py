@@ -161,6 +161,15 @@ def dialog_buttons(
     return plain_buttons(box)
 
 
+def accept_button(box: "QtWidgets.QDialogButtonBox") -> QAbstractButton:
+    """Return the button that does what a dialog is for.
+
+    Qt made it, and PySide may lose hold of what Qt made: ask for it each time, and keep none.
+    """
+    role = box.ButtonRole.AcceptRole
+    return next(each for each in box.buttons() if box.buttonRole(each) == role)
+
+
 def bring_up(window: QWidget) -> None:
     window.show()
     window.raise_()

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
+from shiboken6 import Shiboken
 
 from tests.games.site_write import city_record
 from tests.helpers.fields import place, spoiled
@@ -18,9 +19,11 @@ from viewer.collection.check import LogResult
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
+from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.check_model import ColumnIndex, RowFilter
 from viewer.ui.collection.check_run import CheckEnding
 from viewer.ui.files import ResultFormat
+from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 ROWS = 100_000
@@ -405,6 +408,16 @@ def test_a_list_among_the_logs_is_no_log(audit, qtbot, check, folder, results):
     with qtbot.waitSignal(audit.run.ended):
         audit.list_bar.load(folder / "list.txt")
     assert len(files(audit)) == 5
+
+
+def test_only_a_text_can_be_looked_up_whatever_became_of_a_button_that_was_held(qtbot):
+    dialog = PasteDialog()
+    qtbot.addWidget(dialog)
+    assert not accept_button(dialog.buttons).isEnabled()
+    Shiboken.invalidate(accept_button(dialog.buttons))
+    dialog.text.setPlainText("0" * 128)
+    assert accept_button(dialog.buttons).isEnabled()
+    assert accept_button(dialog.buttons).text() == "Look up"
 
 
 @pytest.mark.parametrize("accepted", [True, False])

@@ -48,7 +48,7 @@ from viewer.ui.hand.views.shots import (
 )
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.jobs import JobLine, Jobs
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label, muted, plain_buttons
+from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, label, muted, plain_buttons
 from viewer.ui.kit.settings import POST_SCALE, SPEEDS, Settings, picture_sizes
 from viewer.ui.kit.theme import LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -273,7 +273,7 @@ class PictureDialog(QDialog):
         self._motion.append(self._add(fields, _("&Speed:"), self.speed, self.speed))
         kinds = QDialogButtonBox.StandardButton
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Save | kinds.Cancel))
-        self.buttons.button(kinds.Save).setText(_("Save as…"))
+        accept_button(self.buttons).setText(_("Save as…"))
         whole = QGridLayout(self)
         whole.setContentsMargins(*(WINDOW_MARGIN,) * 4)
         whole.setHorizontalSpacing(24)
