@@ -28,7 +28,7 @@ _AS_USUAL: Final = 0o666
 """Less what the person's umask takes away."""
 
 _PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds between tries to have a file that another program has open."""
+"""Seconds between tries to use a file that another program has open."""
 
 _Done = TypeVar("_Done")
 
@@ -71,7 +71,7 @@ class WholeFile:
             os.fsync(self.out.fileno())
         self.out.close()
         if (part := self._part) is not None:
-            _insist(lambda: os.replace(part, self._place))  # noqa: PTH105 - names as the system has them
+            _retry(lambda: os.replace(part, self._place))  # noqa: PTH105 - names as the system has them
             self._part = None
 
     def drop(self) -> None:
@@ -107,10 +107,10 @@ def replace_whole(path: Path, content: bytes) -> None:
         out.buffer.write(content)
 
 
-def _insist(do: Callable[[], _Done]) -> _Done:
+def _retry(do: Callable[[], _Done]) -> _Done:
     """Do something with a file; on Windows, try again while another program has it open.
 
-    Virus scanners open each new file for a moment, and others put theirs in its place.
+    Virus scanners open each new file for a moment; another program may just put its own there.
     """
     for pause in _PAUSES if sys.platform == "win32" else ():
         with suppress(PermissionError):
@@ -122,7 +122,7 @@ def _insist(do: Callable[[], _Done]) -> _Done:
 def _mode_of(path: Path) -> int | None:
     """Return a file's type and permissions; None if there is none yet."""
     try:
-        mode = _insist(path.stat).st_mode
+        mode = _retry(path.stat).st_mode
         if stat.S_ISREG(mode):
             _raise_unless_writable(path, mode)
     except FileNotFoundError:
@@ -135,6 +135,6 @@ def _raise_unless_writable(path: Path, mode: int) -> None:
         os.close(os.open(path, _WRITE))
 
     if mode & stat.S_IWRITE:
-        _insist(opened)
+        _retry(opened)
     else:  # then trying again is no use
         opened()
