@@ -39,7 +39,7 @@ class _Part(NamedTuple):
 
 
 def dora_width(canvas: Canvas, rect: QRectF, row: DoraRow) -> int:
-    """Return the width of a dora's tile in a rectangle."""
+    """Return how wide a dora's tile would be in a rectangle; 0 where it has no room."""
     return _fitted(canvas, rect, row)[0]
 
 
@@ -73,16 +73,18 @@ def add_dora(canvas: Canvas, rect: QRectF, row: DoraRow, *, least: int = 3) -> N
 def _fitted(canvas: Canvas, rect: QRectF, row: DoraRow) -> tuple[int, int]:
     """Return how wide a dora's tile can be, 0 if it cannot, and the height of the names."""
     line = round(line_height(canvas.fonts.caption))
-    for said_h in (line, 0) if 2 * line < rect.height() else (0,):
+    if 2 * line < rect.height() and (width := _largest(canvas, rect, row, line)):
+        return width, line
+    return _largest(canvas, rect, row, 0), 0
 
-        def fits(width: int, said_h: int = said_h) -> bool:
-            indicators, dora = _parts(canvas, row, width, said_h)
-            return indicators.room + round(_ARROW * width) + dora.room <= rect.width()
 
-        most = tile_limit.within(int((rect.height() - said_h) / ASPECT))
-        if most > 0 and fits(1):
-            return first_fitting(range(most, 0, -1), fits), said_h
-    return 0, 0
+def _largest(canvas: Canvas, rect: QRectF, row: DoraRow, said_h: int) -> int:
+    def fits(width: int) -> bool:
+        indicators, dora = _parts(canvas, row, width, said_h)
+        return indicators.room + round(_ARROW * width) + dora.room <= rect.width()
+
+    most = tile_limit.within(int((rect.height() - said_h) / ASPECT))
+    return first_fitting(range(most, 0, -1), fits) if most > 0 and fits(1) else 0
 
 
 def _parts(canvas: Canvas, row: DoraRow, width: int, said_h: int) -> tuple[_Part, _Part]:
@@ -93,8 +95,9 @@ def _parts(canvas: Canvas, row: DoraRow, width: int, said_h: int) -> tuple[_Part
         said = ceil(advance(canvas.fonts.caption, word)) + 2 if said_h else 0
         return _Part(word, shown, width, max(len(shown) * (width + 1), said))
 
-    named = part(pgettext("indicators", "Indicator"), row.indicators, round(_INDICATOR * width))
-    return named, part(row.word, row.dora, width)
+    small = round(_INDICATOR * width)
+    indicators = part(pgettext("indicators", "Indicator"), row.indicators, small)
+    return indicators, part(row.word, row.dora, width)
 
 
 def _add_arrow(canvas: Canvas, tip: QPointF, reach: float) -> None:

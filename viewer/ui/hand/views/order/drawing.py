@@ -154,23 +154,23 @@ def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> No
 
 
 def _add_state(canvas: OrderCanvas, line: QRectF, waits: Sequence[Wait], *, riichi: bool) -> None:
-    """Say that a seat is in riichi, or lay its stick where words leave waits no room."""
-    word, stick = canvas.pill_width(_("riichi")), 2 * canvas.sizes.badge
-    least = len(waits) * (_LEAST_WAIT + canvas.wait_number_w)
-    ways = [(word, least), (stick, least), (word, 0)] if riichi else [(0, least)]
-    for said, waiting in ways:  # where none has room, the line above all views tells
-        if said + (2 * _RIM if said and waiting else 0) + waiting <= line.width():
-            break
-    else:
-        return
+    """Write riichi with the waits behind it, or lay its stick where they need the room.
+
+    What has no room even then is in the line above all views.
+    """
+    word_w, stick_w = canvas.pill_width(_("riichi")), 2 * canvas.sizes.badge
+    waits_w = len(waits) * (_LEAST_WAIT + canvas.wait_number_w)
+    ways = ((word_w, waits_w), (stick_w, waits_w), (word_w, 0)) if riichi else ((0, waits_w),)
+    gap = 2 * _RIM * riichi
+    riichi_w, waits_w = next((way for way in ways if sum(way) + gap <= line.width()), (0, 0))
     height = min(line.height() - 2, canvas.sizes.badge)
-    rect = QRectF(line.x(), line.center().y() - height / 2, said, height)
-    if said == word:
+    rect = QRectF(line.x(), line.center().y() - height / 2, riichi_w, height)
+    if riichi_w == word_w:
         canvas.pill(rect, _("riichi"))
-    elif said:
+    elif riichi_w:
         canvas.stick(rect.adjusted(0, height / 4, 0, -height / 4), _("riichi"))
-    if waiting:
-        canvas.lay_waits(line.adjusted(said + 2 * _RIM if said else 0, 0, 0, 0), waits)
+    if waits_w:
+        canvas.lay_waits(line.adjusted(riichi_w + gap, 0, 0, 0), waits)
 
 
 def _columns_of(scene: Scene) -> tuple[int, int, int]:

@@ -48,20 +48,26 @@ def add_plate(canvas: TableCanvas, seat: int) -> None:
 
 
 def add_missing_seat(canvas: TableCanvas) -> None:
-    """Lay the dora, with the ura dora beside them, where a fourth player would have a plate."""
+    """Lay dora and ura dora where a fourth player would have a plate, as large as they fit."""
     rect, rows = _zone(canvas, _MISSING), dora_rows(canvas)
     if nook := _nook(canvas, _MISSING):
         canvas.box(nook, canvas.theme.panel, None, rect.height() / 16)
     canvas.box(rect, canvas.theme.panel, canvas.theme.line, rect.height() / 16)
-    wide, high = rect.width() / max(1, len(rows)), rect.height() / max(1, len(rows))
-    columns = [QRectF(rect.x() + nth * wide, rect.y(), wide, rect.height()) for nth in (0, 1)]
-    lines = [QRectF(rect.x(), rect.y() + nth * high, rect.width(), high) for nth in (0, 1)]
+    if not rows:
+        return
+
+    def parts(columns: int, lines: int) -> list[QRectF]:
+        wide, high = rect.width() / columns, rect.height() / lines
+        corners = ((nth % columns * wide, nth // columns * high) for nth in range(len(rows)))
+        whole = (QRectF(rect.x() + x, rect.y() + y, wide, high) for x, y in corners)
+        return [each.adjusted(4, 4, -4, -4) for each in whole]
 
     def smallest(places: list[QRectF]) -> int:
-        return min(dora_width(canvas, *both) for both in zip(places, rows, strict=False))
+        return min(dora_width(canvas, *each) for each in zip(places, rows, strict=True))
 
-    ways = [[each.adjusted(4, 4, -4, -4) for each in places] for places in (columns, lines)]
-    for place, row in zip(max(ways, key=smallest) if rows else (), rows, strict=False):
+    beside, below = parts(columns=len(rows), lines=1), parts(columns=1, lines=len(rows))
+    places = max(beside, below, key=smallest)
+    for place, row in zip(places, rows, strict=True):
         lay_dora(canvas, row, place)
 
 
