@@ -108,7 +108,8 @@ class Settings:
     called_stay = _flag(first=False)  # whether called discards stay in their river, as ghosts
     whole_wall = _flag(first=True)  # whether Order shows all of the hand, or only up to here
     danger_shown = _flag(first=False)  # whether tiles tell how safe they are and who waits for them
-    motion = _flag(first=True)  # whether tiles slide and calls are called out, if the system agrees
+    motion = _flag(first=True)
+    """Whether tiles slide and calls are called out, unless the system asks for less motion."""
     hands_upright = _flag(first=False)  # whether the table shows the other hands upright
     speed = Setting(2.0, _one_of(*SPEEDS))  # events a second that are played
     picture_scale = Setting(1, _one_of(*SCALES, POST_SCALE))  # times the window, or `POST_SCALE`

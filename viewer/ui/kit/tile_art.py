@@ -106,7 +106,7 @@ class TileArt:
     ) -> None:
         """Draw a tile into a rectangle of logical pixels, on a screen or an image.
 
-        It is that of the tile after its turns by quarters, counter-clockwise; opacity is 0 to 1.
+        There it lies after its turns by ``quarters``, counter-clockwise; ``opacity`` is 0 to 1.
         """
         ratio = painter.device().devicePixelRatio()
         width, height = round(rect.width() * ratio), round(rect.height() * ratio)
