@@ -97,6 +97,15 @@ def test_ura_dora_stand_there_too(show, size, count):
     assert min(tile.rect.width() for tile in laid) >= (12 if count == 1 else 9)
 
 
+@pytest.mark.parametrize("size", [(592, 553), (900, 645), (1280, 960), (1900, 1300)])
+def test_plates_are_written_alike_also_where_one_has_more_room(show, size):
+    for seat in range(3):
+        view = show(documents.game(2, players=3), step=1, seat=seat, size=size)
+        points = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "35,000"]
+        assert len(points) == 3
+        assert len({QFontInfo(mark.font).pixelSize() for mark in points}) == 1
+
+
 def test_each_plate_has_a_bar_at_its_players_side(show):
     view = show(documents.game(2), step=1, size=(1366, 645))
     boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]

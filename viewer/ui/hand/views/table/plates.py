@@ -71,11 +71,15 @@ def add_missing_seat(canvas: TableCanvas) -> None:
         lay_dora(canvas, row, place)
 
 
-def _zone(canvas: TableCanvas, seat: int) -> QRectF:
-    """Return where a seat's plate has room, as far as the walls, or the edge where none stands."""
+def _zone(canvas: TableCanvas, seat: int, *, walled: bool = False) -> QRectF:
+    """Return where a seat's plate has room, as far as the walls, or the edge where none stands.
+
+    Or as far as a wall would, so that all plates are written alike: ``walled``.
+    """
     side, tile, frame = canvas.side(seat), canvas.geometry.tile, canvas.frame(seat)
     x, y = _corner(canvas, seat)
-    along, away = _room_to(canvas, seat + 1) - x, _room_to(canvas, seat) - y
+    along = _room_to(canvas, seat + 1, walled=walled) - x
+    away = _room_to(canvas, seat, walled=walled) - y
     more = tile.across * _running_on(canvas, seat)
     short = side.river + (RIVER_ROWS - 1) * tile.down - 1 - y
     if more * away > along * (away - short):
@@ -83,10 +87,10 @@ def _zone(canvas: TableCanvas, seat: int) -> QRectF:
     return frame.rect(x + more, y, along - more, away)
 
 
-def _room_to(canvas: TableCanvas, seat: int) -> float:
+def _room_to(canvas: TableCanvas, seat: int, *, walled: bool) -> float:
     """Return how far from the centre the walls leave room at a seat's side."""
     side, missing = canvas.side(seat), canvas.scene.players == THREE and seat == _MISSING
-    return side.end if missing else side.wall - canvas.geometry.wall_gap - 2
+    return side.end if missing and not walled else side.wall - canvas.geometry.wall_gap - 2
 
 
 def _corner(canvas: TableCanvas, seat: int) -> tuple[float, float]:
@@ -132,7 +136,8 @@ class _Plate:
         has_won = any(win.seat == seat for win in canvas.scene.table.wins)
         self._waits = [] if has_won else canvas.tile_view.waits(seat)
         played = canvas.scene.document.log is not None
-        is_banner = played and zone.width() >= _BANNER * self._type_h
+        usual_w = _zone(canvas, seat, walled=True).width() / self._type_h
+        is_banner = played and usual_w >= _BANNER
         self._nook = nook if is_banner else None
         rows: list[tuple[float, Callable[[QRectF], None]]] = [(line_h, self._add_name)]
         if is_banner:
@@ -150,7 +155,7 @@ class _Plate:
                 line = self._waits[start : start + most]
                 rows.append((tall + self._pad, partial(self._add_waits, line)))
         needed = sum(height for height, _add in rows)
-        larger: float = min(_LARGER, zone.width() / (_BANNER * self._type_h)) if is_banner else 1
+        larger: float = min(_LARGER, usual_w / _BANNER) if is_banner else 1
         squeeze = min(larger, (zone.height() - 2 * self._pad) / needed)
         self._rows = [(squeeze * height, add) for height, add in rows]
         self._body = QFont(canvas.fonts.body)
