@@ -1,10 +1,13 @@
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontInfo
 
 from tests.helpers import documents, logs, qt
+from tests.helpers.games import SEATS
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.base.era import ERAS, Era
@@ -14,7 +17,7 @@ from viewer.core.text.places import wind_name
 from viewer.ui.hand.views.lanes.drawing import _KEY
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
 from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
-from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, advance, themes
 from viewer.ui.kit.tile_art import BACK
 
 SIZES = [(480, 420), (600, 560), (1470, 960), (2100, 1330)]
@@ -467,6 +470,28 @@ def test_a_seat_in_riichi_says_so_above_its_lane(lay):
         assert len(sticks) == 2
         assert all(stick.bottom() < min(t.rect.top() for t in tiles_of(view)) for stick in sticks)
     assert "riichi" in texts(view)
+
+
+def test_where_waits_have_no_room_the_name_is_whole(lay):
+    """As of a hand that waits for three kinds in a window of 1366x768."""
+    seats = tuple(replace(seat, name="三日月宗近") for seat in SEATS)
+    game = documents.game(2)
+    game = documents.document_of(replace(game.log, seats=seats))
+    seen = 0
+    for index in range(game.kyoku_count):
+        replayed = game.replay(index)
+        for step in range(0, replayed.last, 5):
+            if not any(each.riichi for each in replayed.tables[step].seats):
+                continue
+            view = lay(game, index, (900, 600), step=step)
+            sticks = [m.rect for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            above = [tile for tile in tiles_of(view) if tile.rect.bottom() <= sticks[0].top()]
+            names = [m for m in marks(view, TextMark) if m.text == "三日月宗近"]
+            if not above:
+                assert all(advance(m.font, m.text) <= m.rect.width() for m in names)
+                assert len({QFontInfo(m.font).pixelSize() for m in names}) == 1
+                seen += 1
+    assert seen
 
 
 def test_a_lane_tells_riichi_and_waits_together(lay):

@@ -84,8 +84,9 @@ def _add_head(canvas: LanesCanvas, head: QRectF, seat: int) -> None:
     said_w = canvas.pill_width(_("riichi")) + _PAD if riichi else 0
     waits = canvas.tile_view.waits(seat)
     waits_w = len(waits) * _WAIT * badge
-    below = bool(name_h) and room < said_w + waits_w and said_w < _PILL_SHARE * head.width()
-    if waits_w + (0 if below else said_w) > room:  # the line above the views has them
+    waits_w = waits_w if waits_w <= room else 0  # else the line above the views has them
+    below = bool(name_h) and said_w + waits_w > room and said_w < _PILL_SHARE * head.width()
+    if waits_w + (0 if below else said_w) > room:
         waits_w = 0
     pill_w = said_w if below or said_w <= room else 0
     beside = waits_w if below else waits_w + pill_w
