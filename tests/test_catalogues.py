@@ -1,5 +1,6 @@
 """The translations: each text as the program needs it, in every language."""
 
+import ast
 import re
 import string
 import tomllib
@@ -60,6 +61,20 @@ def collected():
         found = extract_from_dir(ROOT / folder, methods, options_of, KEYWORDS)
         texts |= {(context, text) for _file, _line, text, _comments, context in found}
     return texts
+
+
+def test_no_text_stands_inside_an_f_string():
+    """Before Python 3.12 none of these is collected."""
+    called = {
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in (ROOT / "viewer").rglob("*.py")
+        for joined in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(joined, ast.JoinedStr)
+        for call in ast.walk(joined)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        if call.func.id in KEYWORDS and isinstance(call.args[0], ast.Constant)
+    }
+    assert called == set()
 
 
 @each_language

@@ -170,7 +170,8 @@ class Badge(QPushButton):
         text = _(_IN_FEW_WORDS[mark])
         if document.codes and mark is Verdict.AGREES:
             text = _("The hash agrees")
-        self._show(mark, text, f"{verdict}\n{_('Show the verification')}")
+        advice = _("Show the verification")
+        self._show(mark, text, f"{verdict}\n{advice}")
         self.setEnabled(True)
 
     def show_nothing(self) -> None:

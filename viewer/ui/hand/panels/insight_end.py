@@ -275,5 +275,5 @@ def _discarded(scene: Scene, answer: DiscardAnswer) -> int | None:
 
 
 def _titled(scene: Scene, answer: DiscardAnswer, tile: int, text: str) -> str:
-    is_discard = tile == _discarded(scene, answer)
-    return f"{_('discarded') if is_discard else _('your answer')}: {text}"
+    title = _("discarded") if tile == _discarded(scene, answer) else _("your answer")
+    return f"{title}: {text}"
