@@ -2,6 +2,7 @@
 
 import json
 import signal
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
 from viewer.core.base.notation import MPSZ
+from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
@@ -193,6 +195,14 @@ def test_ctrl_c_keeps_the_search(run, tmp_path):
     code, _, err = run("lab", "tenho", "--jobs", 1, "--seed", 1)
     assert code == 130
     assert err.endswith(" waits longer.\n")
+
+
+@pytest.mark.usefixtures("long_search")
+def test_a_search_that_ends_within_a_tick_of_the_clock_has_no_speed(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(work, "time", SimpleNamespace(monotonic=lambda: 5.0))
+    code, _, err = run("lab", "tenho", "--seed", 1, "--jobs", 1, "--save", tmp_path / "kept")
+    assert (code, err.count("\n")) == (130, 1)
+    assert err.startswith(f"wall-viewer lab tenho: stopped: {4 * UNIT_TRIALS:,} trials, ")
 
 
 @pytest.mark.usefixtures("long_search")

@@ -110,8 +110,9 @@ def _saved_search(options: argparse.Namespace) -> Search:
 
 
 def _speed(pace: Pace) -> float | None:
-    """Return trials a second; None if nothing was dealt."""
-    return pace.units_this_run * UNIT_TRIALS / pace.seconds if pace.units_this_run else None
+    """Return trials a second; None if nothing was dealt, or within one tick of the clock."""
+    trials = pace.units_this_run * UNIT_TRIALS
+    return trials / pace.seconds if trials and pace.seconds else None
 
 
 def _so_far(search: Search, state: SearchState, pace: Pace) -> str:
