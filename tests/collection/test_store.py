@@ -140,7 +140,8 @@ def test_a_member_of_an_archive_that_was_written_anew_is_not_found(file, tmp_pat
 
 def test_a_result_without_a_stamp_is_not_kept(file, tmp_path):
     missing = tmp_path / "missing"
-    (result,) = verify_many([missing], jobs=1, store=Store(file))
+    with Store(file) as store:
+        (result,) = verify_many([missing], jobs=1, store=store)
     assert result.status == "unreadable"
     missing.write_bytes(make_bytes(1))
     assert kept(file, missing) is None

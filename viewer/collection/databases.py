@@ -63,12 +63,11 @@ class Database:
             self._connection = sqlite3.connect(_uri(path), uri=True, timeout=_PATIENCE)
         except sqlite3.Error as error:
             raise _unreadable(error) from error
-        names = {column[1] for column in self._ask("PRAGMA table_info(logs)")}
-        columns = next((each for each in _COLUMNS if {*each, *_FLAGS} <= names), None)
-        if columns is None:
+        try:
+            key, content = self._columns()
+        except InputError:
             self.close()
-            raise InputError("unreadable", reason=N_("this database is not one of logs"))
-        key, content = columns
+            raise
         whole = "FROM logs WHERE is_processed = 1 AND was_error = 0"
         stored = f"CAST({content} AS BLOB)"
         # names of columns are the constants above
@@ -78,6 +77,14 @@ class Database:
         short = f"coalesce(length({content}), 0) <= {MAX_BYTES}"
         self._read = f"SELECT {stored} {whole} AND {key} = ? AND {short}"
         self._sample = f"SELECT {stored} {whole} LIMIT {_SAMPLE}"
+
+    def _columns(self) -> tuple[str, str]:
+        """Return the names of the columns of keys and of contents."""
+        names = {column[1] for column in self._ask("PRAGMA table_info(logs)")}
+        for columns in _COLUMNS:
+            if {*columns, *_FLAGS} <= names:
+                return columns
+        raise InputError("unreadable", reason=N_("this database is not one of logs"))
 
     def close(self) -> None:
         self._connection.close()
