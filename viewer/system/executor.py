@@ -277,9 +277,15 @@ def _close_answer_pipe(pool: "ProcessPoolExecutor") -> None:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Block Ctrl+C while a process starts; it inherits the signal mask."""
+    """Block Ctrl+C while a process starts; it inherits the signal mask, or Windows' refusal."""
     if sys.platform == "win32":
-        yield
+        from ctypes import windll  # noqa: PLC0415 - there alone
+
+        windll.kernel32.SetConsoleCtrlHandler(None, True)
+        try:
+            yield
+        finally:
+            windll.kernel32.SetConsoleCtrlHandler(None, False)
     else:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
