@@ -1,18 +1,23 @@
 """A Dask cluster of worker processes, for a test; apart, so that its warnings are its own.
 
 ``python -m tests.helpers.cluster`` prints its address and the workers' process ids, and
-ends with its standard input.
+ends with its standard input. Workers are started again when they end. Dask's own nannies would do
+so too, but now and then one does not, where workers die one after another.
 """
 
+import asyncio
+import multiprocessing
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
+WORKERS = 2
 
 
 class Cluster(NamedTuple):
@@ -42,15 +47,35 @@ def cluster(folder: Path) -> Iterator[Cluster]:
         running.stdin.close()
 
 
+def work(address: str) -> None:
+    from distributed import Worker  # noqa: PLC0415 - takes a while
+
+    async def work() -> None:
+        async with Worker(address, nthreads=1) as worker:
+            await worker.finished()
+
+    asyncio.run(work())
+
+
+def keep_working(address: str, over: Event) -> None:
+    while not over.is_set():
+        process = multiprocessing.get_context("spawn").Process(target=work, args=(address,))
+        process.daemon = True
+        process.start()
+        process.join()
+
+
 def main() -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - takes a while
 
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
-        Client(local) as client,
-    ):
+    over = Event()
+    with LocalCluster(n_workers=0, dashboard_address=None) as local, Client(local) as client:
+        for _ in range(WORKERS):
+            Thread(target=keep_working, args=(local.scheduler_address, over), daemon=True).start()
+        client.wait_for_workers(WORKERS)
         print(local.scheduler_address, *client.run(os.getpid).values(), flush=True)  # noqa: T201
         sys.stdin.read()
+        over.set()
 
 
 if __name__ == "__main__":
