@@ -1,7 +1,7 @@
 """Gives fonts of Debian the names of Windows' own, which wine lacks: `fonts.py FOLDER`.
 
-The program asks for fonts by these names. Qt without a screen reads no collection (.ttc), so each
-font becomes a file.
+The program asks for fonts by these names, and Qt without a screen by two of its own. It reads no
+collection (.ttc), so each font becomes a file.
 """
 
 import sys
@@ -13,6 +13,8 @@ FONTS = Path("/usr/share/fonts")
 CJK = FONTS / "opentype" / "noto" / "NotoSansCJK-Regular.ttc"
 LATIN = FONTS / "truetype" / "dejavu"
 NAMED = {
+    "Sans Serif": (CJK, "Noto Sans CJK JP"),  # as the tests have it on Debian
+    "monospace": (LATIN / "DejaVuSansMono.ttf", None),
     "Segoe UI": (LATIN / "DejaVuSans.ttf", None),
     "Segoe UI Bold": (LATIN / "DejaVuSans-Bold.ttf", None),
     "Courier New": (LATIN / "DejaVuSansMono.ttf", None),

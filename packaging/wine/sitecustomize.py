@@ -1,5 +1,6 @@
 """Makes wine more like Windows, for tests: variables, and the ticks of its clocks."""
 
+import _winapi
 import os
 import sys
 import time
@@ -15,6 +16,10 @@ def ticking(clock: Callable[[], float]) -> Callable[[], float]:
     """Return a clock that ticks 64 times a second."""
     return lambda: clock() * 64 // 1 / 64
 
+
+# wine 8 lacks what it calls; shutil does without.
+if hasattr(_winapi, "CopyFile2"):
+    del _winapi.CopyFile2
 
 # As before Python 3.13; Dask waits for ever for two equal times where they are finer.
 if sys.version_info < (3, 13):
