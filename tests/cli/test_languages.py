@@ -22,6 +22,7 @@ from viewer.cli.lab import report
 from viewer.cli.terminal import columns, right, wrapped
 from viewer.collection.parquet_schema import schema_lines
 from viewer.collection.terms import TERM_TYPES
+from viewer.core.base.notation import NOTATION_LABELS
 from viewer.system import language
 
 COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]
@@ -114,7 +115,7 @@ def test_all_that_argparse_may_say_is_collected():
         (["walls"], {"FILE"}),
         (["walls", "a", "--seed", "b"], {"FILE"}),
         (["walls", "a", "b"], set()),
-        (["walls", "a", "--as", "x"], set()),
+        (["walls", "a", "--as", "x"], {*NOTATION_LABELS, "json"}),
         (["walls", "a", "--kyoku", "two"], set()),
         (["walls", "a", "--players", "x"], set()),
         (["walls", "a", "--players", "3"], set()),

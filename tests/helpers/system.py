@@ -1,6 +1,7 @@
 """What not every system has: a test that needs it says so, and is skipped where it is missing."""
 
 import os
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,16 @@ JAPANESE, CHINESE = {
     "darwin": ("Hiragino Sans", "PingFang SC"),
 }.get(sys.platform, ("Noto Sans CJK JP", "Noto Sans CJK SC"))
 """The system's own fonts for these."""
+
+
+def native(path):
+    """Return a path with this system's separators."""
+    return path.replace("/", os.sep)
+
+
+def file_name(text):
+    """Return a text as this system takes it as a name."""
+    return re.sub(r'[<>:"/\\|?*\x00-\x1f]', "_", text) if WINDOWS else text
 
 
 @cache

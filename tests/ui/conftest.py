@@ -30,7 +30,7 @@ from viewer.ui.windows import LAB_MODULES
 HERE = Path(__file__).parent
 PATIENCE = 60_000
 NUMBERS = count()
-NO_SCREEN = "^This plugin does not support "
+NO_SCREEN = "^This plugin does not support |^QPrintDialog: Cannot be used on non-native printers"
 
 
 def pytest_collection_modifyitems(items):

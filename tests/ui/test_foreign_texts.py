@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 import viewer
 from tests.helpers import soul
 from tests.helpers.games import make_bytes
+from tests.helpers.system import file_name
 from tests.user import census
 from viewer.ui.kit.notices import as_tooltip
 
@@ -105,6 +106,7 @@ def name(request):
 @pytest.fixture
 def file(name, tmp_path):
     """A place of that name, as far as the file system takes it."""
+    name = file_name(name)
     folder = tmp_path / name[:60]
     folder.mkdir()
     return folder / f"{name[:200]}.mjlog"

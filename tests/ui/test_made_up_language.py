@@ -5,6 +5,7 @@ marks is the same in every language: names, files, tiles, figures, keys. Words t
 together, each said by itself, are found too: another language would order them otherwise.
 """
 
+import os
 import re
 from pathlib import Path
 
@@ -86,7 +87,8 @@ def walk(monkeypatch):
         QApplication.processEvents()
         cut = (name[:n] for name in names for n in range(1, min(LONGEST_CUT, len(name))))
         data = (*sorted(names, key=len, reverse=True), *(f"{each}…" for each in cut))
-        known = re.compile("|".join((*ALWAYS, *map(re.escape, data))))
+        paths = filter(os.path.isabs, data)  # before the key C of a drive's name
+        known = re.compile("|".join((*map(re.escape, paths), *ALWAYS, *map(re.escape, data))))
         for text in all_texts(window, monkeypatch, leave_out=(HelpPage,)):
             found.update((why, text) for why in offences(text, known))
 

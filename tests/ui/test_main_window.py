@@ -1,3 +1,4 @@
+import os
 import re
 import threading
 from pathlib import Path
@@ -13,6 +14,7 @@ from shiboken6 import Shiboken
 
 from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
+from tests.helpers.system import file_name
 from viewer.core.base.errors import Stopped
 from viewer.core.base.notation import IDS, NOTATION_LABELS, NOTATIONS
 from viewer.core.base.tiles import RED_FIVE_IDS
@@ -184,7 +186,7 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     ],
 )
 def test_every_bad_file_is_told(window, fail_in, tmp_path, make, sentence):
-    path = tmp_path / "<b>x.mjlog"
+    path = tmp_path / file_name("<b>x.mjlog")
     make(path)
     told = fail_in(window, path)
     assert told.startswith(f"{path.name}: ")
@@ -590,7 +592,7 @@ def test_the_latest_files_are_listed_newest_first_and_opened(window, qtbot, open
 def test_latest_files_with_equal_names_are_told_by_their_folders(window):
     for path in ("/old/a.mjlog", "/x&y/a.mjlog", f"/{'long' * 50}/b.mjlog"):
         window.settings.remember(Path(path))
-    assert recent(window)[:3] == ["b.mjlog", "a.mjlog in /x&&y", "a.mjlog in /old"]
+    assert recent(window)[:3] == ["b.mjlog", f"a.mjlog in {os.sep}x&&y", f"a.mjlog in {os.sep}old"]
 
 
 # exporting

@@ -3,6 +3,7 @@
 import ctypes
 import gc
 import re
+import sys
 import threading
 import time
 from pathlib import Path
@@ -79,7 +80,7 @@ def threads() -> list[str]:
 
 def _give_back() -> None:
     """Let the allocator return what is free: what it keeps for later is no growth."""
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if _STATUS.exists() else None
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:
         trim(0)
 

@@ -10,6 +10,7 @@ from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.system import file_name
 from viewer.core.base.era import Era
 from viewer.system import assets
 
@@ -52,7 +53,7 @@ def write_files(folder: Path, rng: random.Random) -> list[Path]:
         "other.xml": good[1],
         "three.mjlog": good[2],
         "sample.mjlog": sample,
-        f"{HOSTILE}.xml": text,
+        file_name(f"{HOSTILE}.xml"): text,
         "hostile.xml": text.replace(b'n0="', b'n0="%3Cimg%20src%3Dx%3E%0A%E2%80%AE', 1),
         "cut.mjlog": sample[: len(sample) // 2],
         "short.xml": text[: len(text) // 2] + b"</mjloggm>",

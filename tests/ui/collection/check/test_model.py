@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from tests.helpers.system import native
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Remark
 from viewer.ui.collection.check_model import CheckModel, ColumnIndex, RowFilter
@@ -35,13 +36,19 @@ def many(count):
     rng = random.Random(1)
     for nth in range(count):
         tiles = (rng.randrange(1000), 0, 0, 0, 0, 2, 0)
-        yield LogResult(f"/x/{nth:05}", "verified", kyoku=rng.randrange(20), compared=tiles)
+        yield LogResult(native(f"/x/{nth:05}"), "verified", kyoku=rng.randrange(20), compared=tiles)
 
 
 def test_rows_come_in_the_order_of_the_run(filled):
     results = ["Verified", "Contradicted", "Unreadable", "No wall", "Verified"]
     assert column(filled, ColumnIndex.RESULT) == results
-    files = ["a-good.mjlog", "b-changed.xml", "c-photo.jpg", "d-lobby.xml", "old/e-good.xml"]
+    files = [
+        "a-good.mjlog",
+        "b-changed.xml",
+        "c-photo.jpg",
+        "d-lobby.xml",
+        native("old/e-good.xml"),
+    ]
     assert column(filled, ColumnIndex.FILE) == files
 
 
@@ -91,7 +98,7 @@ def test_every_role_is_answered(filled, role):
         (RowFilter.CONTRADICTED, ["b-changed.xml"]),
         (RowFilter.UNREADABLE, ["c-photo.jpg"]),
         (RowFilter.NO_SEED, ["d-lobby.xml"]),
-        (RowFilter.VERIFIED, ["a-good.mjlog", "old/e-good.xml"]),
+        (RowFilter.VERIFIED, ["a-good.mjlog", native("old/e-good.xml")]),
         (RowFilter.NOT_PUBLISHED, []),
     ],
 )
@@ -115,7 +122,7 @@ def test_new_rows_are_filtered_as_they_come(model, folder, results):
     model.begin((str(folder),))
     model.set_filter(RowFilter.VERIFIED, "old")
     model.add(results)
-    assert column(model, ColumnIndex.FILE) == ["old/e-good.xml"]
+    assert column(model, ColumnIndex.FILE) == [native("old/e-good.xml")]
 
 
 def test_attention_comes_first_when_sorted_by_result(filled):
@@ -151,7 +158,7 @@ def test_indexes_follow_their_rows_through_sorting(model, kept):
 
 
 def test_rows_that_come_while_sorted_find_their_places(model, qtbot):
-    model.begin(("/x",))
+    model.begin((native("/x"),))
     model.sort(ColumnIndex.TILES, UP)
     results = list(many(50))
     model.add(results[:25])
@@ -185,6 +192,6 @@ def test_places_and_rows_belong_together(filled):
     ],
 )
 def test_files_are_named_from_what_is_checked(model, paths, path, shown):
-    model.begin(paths)
-    model.add([LogResult(path, "unreadable", Remark("empty"))])
-    assert column(model, ColumnIndex.FILE) == [shown]
+    model.begin(tuple(map(native, paths)))
+    model.add([LogResult(native(path), "unreadable", Remark("empty"))])
+    assert column(model, ColumnIndex.FILE) == [native(shown)]

@@ -15,6 +15,7 @@ from shiboken6 import Shiboken
 from tests.games.site_write import city_record
 from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.system import native
 from viewer.collection.check import LogResult
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
@@ -46,13 +47,15 @@ class SlowRun:
 
     def __call__(self, _order, queue, progress, should_stop):
         progress(0, 4)
-        queue.waiting.extend(LogResult(f"/x/{n}", "verified", kyoku=1) for n in range(2))
+        queue.waiting.extend(LogResult(native(f"/x/{n}"), "verified", kyoku=1) for n in range(2))
         self.begun.set()
         while not self.gate.wait(0.005):
             if should_stop():
                 self.stopped.set()
                 raise Stopped
-        queue.waiting.extend(LogResult(f"/x/{n}", "contradicted", kyoku=1) for n in range(2, 4))
+        queue.waiting.extend(
+            LogResult(native(f"/x/{n}"), "contradicted", kyoku=1) for n in range(2, 4)
+        )
         return CheckEnding()
 
 
@@ -115,12 +118,12 @@ def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
     audit.window().open([str(tmp_path)])
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     audit.window().close()
-    assert multiprocessing.active_children() == []
+    qtbot.waitUntil(lambda: multiprocessing.active_children() == [])
     assert not audit.is_running
 
 
 def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, slow):
-    audit.window().open(["/x"])
+    audit.window().open([native("/x")])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     assert audit.window().head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
     assert audit.window().progress.value() / audit.window().progress.maximum() == 0.5
@@ -136,7 +139,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
     audit.table.sortByColumn(ColumnIndex.RESULT, Qt.SortOrder.AscendingOrder)
-    audit.window().open(["/x"])
+    audit.window().open([native("/x")])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     choose(audit, "1")
     with qtbot.waitSignal(audit.run.ended):
@@ -146,7 +149,7 @@ def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
 
 
 def test_a_second_folder_drops_the_first(audit, check, slow, folder, monkeypatch):
-    audit.window().open(["/x"])
+    audit.window().open([native("/x")])
     assert slow.begun.wait(120)
     monkeypatch.undo()
     assert check(folder).startswith("5 logs checked")
@@ -160,7 +163,7 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
 
     monkeypatch.setattr("viewer.ui.collection.check_run.check_logs", break_down)
     with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run.ended):
-        audit.window().open(["/x"])
+        audit.window().open([native("/x")])
     assert "the program failed on it (RuntimeError)" in audit.window().message_bar.label.text()
     assert not audit.window().cancel_button.isVisible()
     assert [kind for kind, _, _ in raised] == [RuntimeError]
@@ -220,7 +223,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
     work = Work(audit, monkeypatch)
     audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
     with qtbot.waitSignal(audit.run.ended):
-        audit.window().open(["/x"])
+        audit.window().open([native("/x")])
     assert audit.model.rowCount() == ROWS
     a_row = [calls / added for added, sorts, calls in work.ticks if added and not sorts]
     assert max(added for added, _, _ in work.ticks) <= 1500
@@ -291,9 +294,9 @@ def test_typing_searches(audit, qtbot, check, folder):
 
 def test_the_current_row_stays_current_when_others_are_shown(audit, check, folder):
     check(folder)
-    choose(audit, "old/e-good.xml")
+    choose(audit, native("old/e-good.xml"))
     audit.filter_bar.button(RowFilter.VERIFIED).click()
-    assert audit.model.file(audit.table.chosen) == "old/e-good.xml"
+    assert audit.model.file(audit.table.chosen) == native("old/e-good.xml")
     audit.filter_bar.button(RowFilter.NO_SEED).click()
     assert audit.table.chosen is None
     assert not audit.open_button.isEnabled()
@@ -394,7 +397,7 @@ def test_hashes_are_looked_up_in_a_list(audit, qtbot, check, folder, results):
     shown = [audit.model.index(place, ColumnIndex.PUBLISHED).data() for place in range(5)]
     assert shown == ["yes", "no", "–", "–", "no"]
     audit.filter_bar.button(RowFilter.NOT_PUBLISHED).click()
-    assert files(audit) == ["b-changed.xml", "old/e-good.xml"]
+    assert files(audit) == ["b-changed.xml", native("old/e-good.xml")]
     with qtbot.waitSignal(audit.run.ended):
         audit.window().findChild(QAction, "no_list").trigger()
     assert audit.table.isColumnHidden(ColumnIndex.PUBLISHED)

@@ -214,10 +214,6 @@ def test_a_printed_page_is_one_and_light(shown, tmp_path):
     assert themes.current is DARK_THEME
 
 
-# Without any printer Windows has no dialog, as under wine.
-@pytest.mark.qt_log_ignore(
-    "^This plugin does", "Cannot be used on non-native printers", extend=True
-)
 @pytest.mark.parametrize("accepted", [True, False])
 def test_the_printer_is_asked_for(shown, monkeypatch, accepted):
     printed = []
