@@ -39,6 +39,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFrameFormat,
+    QTextLength,
     QTextTable,
 )
 from PySide6.QtWidgets import (
@@ -80,6 +81,7 @@ _PLACE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 """What a picture is in a text."""
 _HIGH: Final = 0.75
 """Of a picture's width."""
+_FEW_COLUMNS: Final = 3
 _WIDER: Final = 2
 """How wide tables, code and pictures may be, in lines of text."""
 _SOON_MS: Final = 50
@@ -257,6 +259,8 @@ def _give_lines(table: QTextTable) -> None:
     form.setBottomMargin(2 * _BETWEEN)
     form.setCellPadding(_CELL)
     form.setCellSpacing(0)
+    if table.columns() > _FEW_COLUMNS:  # as wide as Qt lets it be, it is a pixel too wide at times
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 99))
     form.setBorder(1)
     form.setBorderCollapse(True)
     form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
