@@ -3,6 +3,7 @@ import random
 import sys
 import threading
 import time
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -28,6 +29,7 @@ from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 ROWS = 100_000
+SOMEWHERE = str(Path("/x").absolute())
 
 
 def files(audit):
@@ -47,14 +49,16 @@ class SlowRun:
 
     def __call__(self, _order, queue, progress, should_stop):
         progress(0, 4)
-        queue.waiting.extend(LogResult(native(f"/x/{n}"), "verified", kyoku=1) for n in range(2))
+        queue.waiting.extend(
+            LogResult(str(Path(SOMEWHERE, str(n))), "verified", kyoku=1) for n in range(2)
+        )
         self.begun.set()
         while not self.gate.wait(0.005):
             if should_stop():
                 self.stopped.set()
                 raise Stopped
         queue.waiting.extend(
-            LogResult(native(f"/x/{n}"), "contradicted", kyoku=1) for n in range(2, 4)
+            LogResult(str(Path(SOMEWHERE, str(n))), "contradicted", kyoku=1) for n in range(2, 4)
         )
         return CheckEnding()
 
@@ -123,7 +127,7 @@ def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
 
 
 def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, slow):
-    audit.window().open([native("/x")])
+    audit.window().open([SOMEWHERE])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     assert audit.window().head.sentence.text() == "2 of 4 logs checked, nothing contradicts."
     assert audit.window().progress.value() / audit.window().progress.maximum() == 0.5
@@ -139,7 +143,7 @@ def test_while_it_runs_the_rows_are_there_and_it_can_be_cancelled(audit, qtbot, 
 
 def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
     audit.table.sortByColumn(ColumnIndex.RESULT, Qt.SortOrder.AscendingOrder)
-    audit.window().open([native("/x")])
+    audit.window().open([SOMEWHERE])
     qtbot.waitUntil(lambda: len(files(audit)) == 2)
     choose(audit, "1")
     with qtbot.waitSignal(audit.run.ended):
@@ -149,7 +153,7 @@ def test_rows_keep_their_order_while_more_come(audit, qtbot, slow):
 
 
 def test_a_second_folder_drops_the_first(audit, check, slow, folder, monkeypatch):
-    audit.window().open([native("/x")])
+    audit.window().open([SOMEWHERE])
     assert slow.begun.wait(120)
     monkeypatch.undo()
     assert check(folder).startswith("5 logs checked")
@@ -163,7 +167,7 @@ def test_a_mistake_of_the_program_does_not_run_for_ever(audit, qtbot, monkeypatc
 
     monkeypatch.setattr("viewer.ui.collection.check_run.check_logs", break_down)
     with qtbot.capture_exceptions() as raised, qtbot.waitSignal(audit.run.ended):
-        audit.window().open([native("/x")])
+        audit.window().open([SOMEWHERE])
     assert "the program failed on it (RuntimeError)" in audit.window().message_bar.label.text()
     assert not audit.window().cancel_button.isVisible()
     assert [kind for kind, _, _ in raised] == [RuntimeError]
@@ -223,7 +227,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
     work = Work(audit, monkeypatch)
     audit.table.sortByColumn(ColumnIndex.TILES, Qt.SortOrder.AscendingOrder)
     with qtbot.waitSignal(audit.run.ended):
-        audit.window().open([native("/x")])
+        audit.window().open([SOMEWHERE])
     assert audit.model.rowCount() == ROWS
     a_row = [calls / added for added, sorts, calls in work.ticks if added and not sorts]
     assert max(added for added, _, _ in work.ticks) <= 1500
