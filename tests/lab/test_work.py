@@ -86,12 +86,21 @@ def test_the_labs_work_is_the_same_in_workers():
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_paused_work_goes_on_to_the_same_state(jobs):
-    fake, state, runs = FakeWork(seconds=0.01), None, 0
-    while state is None or len(state) < 20:
-        state = run_work(fake, state, jobs=jobs, should_stop=Watch(8).should_stop)
-        runs += 1
+    def some_more(state):
+        watch = Watch()
+        return run_work(
+            FakeWork(units=10_000, seconds=0.01),
+            state,
+            jobs=jobs,
+            progress=watch.progress,
+            should_stop=lambda: any(len(told) > len(state) for told, *_ in watch.told),
+        )
+
+    state = ()
+    for _ in range(4):
+        begun, state = len(state), some_more(state)
+        assert len(state) > begun
         assert state == squares(len(state))
-    assert runs > 2
 
 
 def test_there_are_no_more_workers_than_units_or_than_a_system_takes(monkeypatch):
