@@ -125,6 +125,23 @@ def test_what_is_no_database_of_logs_is_one_sentence(database, change, told):
     assert problem_of(database) == f"The file could not be read: {told}."
 
 
+def test_what_is_no_database_of_logs_is_closed(tmp_path, monkeypatch):
+    opened = []
+
+    def connect(*given, **how):
+        opened.append(real(*given, **how))
+        return opened[-1]
+
+    real = sqlite3.connect
+    path = tmp_path / "damaged.db"
+    path.write_bytes(write_database(tmp_path / "x.db", LOGS).read_bytes()[:5000])
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    with pytest.raises(InputError):
+        databases.Database(str(path))
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[0].execute("SELECT 1")
+
+
 def test_one_that_is_gone_is_told(database):
     (source, *_) = find_sources([database])
     database.unlink()
