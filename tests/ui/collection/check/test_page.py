@@ -25,6 +25,7 @@ from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.check_model import ColumnIndex, RowFilter
 from viewer.ui.collection.check_run import CheckEnding
 from viewer.ui.files import ResultFormat
+from viewer.ui.kit import jobs
 from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
@@ -41,6 +42,10 @@ def choose(audit, name):
     audit.table.selectRow(files(audit).index(name))
 
 
+def result_of(number, status):
+    return LogResult(str(Path(SOMEWHERE, str(number))), status, kyoku=1)
+
+
 class SlowRun:
     """A run that puts results into the queue when it is told to."""
 
@@ -49,17 +54,13 @@ class SlowRun:
 
     def __call__(self, _order, queue, progress, should_stop):
         progress(0, 4)
-        queue.waiting.extend(
-            LogResult(str(Path(SOMEWHERE, str(n))), "verified", kyoku=1) for n in range(2)
-        )
+        queue.waiting.extend(result_of(n, "verified") for n in range(2))
         self.begun.set()
         while not self.gate.wait(0.005):
             if should_stop():
                 self.stopped.set()
                 raise Stopped
-        queue.waiting.extend(
-            LogResult(str(Path(SOMEWHERE, str(n))), "contradicted", kyoku=1) for n in range(2, 4)
-        )
+        queue.waiting.extend(result_of(n, "contradicted") for n in range(2, 4))
         return CheckEnding()
 
 
@@ -115,14 +116,16 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
     assert multiprocessing.active_children() == []
 
 
-def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path):
+def test_closing_in_the_middle_ends_the_workers(audit, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr(jobs, "LONGEST_WAIT", 300)  # however long the machine takes to start them
+    monkeypatch.setattr(jobs.Jobs, "_gave_up", float("-inf"))
     for n in range(300):
         (tmp_path / f"{n}.mjlog").write_bytes(make_bytes(n % 3 + 1))
     audit.run.jobs, audit.run.store = 2, None
     audit.window().open([str(tmp_path)])
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()))
     audit.window().close()
-    qtbot.waitUntil(lambda: multiprocessing.active_children() == [])
+    assert multiprocessing.active_children() == []
     assert not audit.is_running
 
 
