@@ -17,7 +17,7 @@ def ticking(clock: Callable[[], float]) -> Callable[[], float]:
     return lambda: clock() * 64 // 1 / 64
 
 
-# wine 8 lacks what it calls; shutil does without.
+# wine 8 has none; without it shutil copies in another way.
 if hasattr(_winapi, "CopyFile2"):
     del _winapi.CopyFile2
 

@@ -50,11 +50,11 @@ def cluster(folder: Path) -> Iterator[Cluster]:
 def work(address: str) -> None:
     from distributed import Worker  # noqa: PLC0415 - takes a while
 
-    async def work() -> None:
+    async def until_it_is_closed() -> None:
         async with Worker(address, nthreads=1) as worker:
             await worker.finished()
 
-    asyncio.run(work())
+    asyncio.run(until_it_is_closed())
 
 
 def keep_working(address: str, over: Event) -> None:

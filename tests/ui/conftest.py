@@ -31,6 +31,7 @@ HERE = Path(__file__).parent
 PATIENCE = 60_000
 NUMBERS = count()
 NO_SCREEN = "^This plugin does not support |^QPrintDialog: Cannot be used on non-native printers"
+"""The latter on Windows without any printer, as under wine."""
 
 
 def pytest_collection_modifyitems(items):

@@ -152,7 +152,7 @@ for n in range(50):
     time.sleep(0.1)
 windll.user32.mouse_event(up, 0, 0, 0, 0)
 """
-"""Carries what was taken up to a place, and lets it go there; a drag asks for no time of Qt's."""
+"""Moves the mouse to a place and releases its button: while Windows drags, no timer of Qt runs."""
 
 
 @pytest.mark.parametrize("name", ["a.mjlog", "牌譜 #1 100% & more.mjlog"])

@@ -82,6 +82,7 @@ _PLACE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _HIGH: Final = 0.75
 """Of a picture's width."""
 _FEW_COLUMNS: Final = 3
+"""A table with more of them takes the whole width."""
 _WIDER: Final = 2
 """How wide tables, code and pictures may be, in lines of text."""
 _SOON_MS: Final = 50
@@ -259,7 +260,7 @@ def _give_lines(table: QTextTable) -> None:
     form.setBottomMargin(2 * _BETWEEN)
     form.setCellPadding(_CELL)
     form.setCellSpacing(0)
-    if table.columns() > _FEW_COLUMNS:  # as wide as Qt lets it be, it is a pixel too wide at times
+    if table.columns() > _FEW_COLUMNS:  # less than 100, of which Qt may make a pixel too much
         form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 99))
     form.setBorder(1)
     form.setBorderCollapse(True)
