@@ -51,7 +51,7 @@ class QueryError(InputError):
         "nearest-or-text": N_(
             'There is no search word {word}. Is {nearest} meant? As text it is written "{word}".'
         ),
-        "no-choice": N_("{word} does not follow {name}: it is written as in {example}."),
+        "no-choice": N_("{name} has no value {word}: it is written as in {example}."),
         "written-as": N_("{name} is written as in {example}."),
         "no-terms": N_("{text} is no search: quotation marks stand around a whole text."),
         "too-long": N_("A search has at most {most} words."),

@@ -21,7 +21,6 @@ HAND: Final = 13
 LOWEST_LIVE: Final = 14
 """The last live slot while nobody has taken a replacement tile; one higher for each taken."""
 
-INDICATORS: Final = 5
 
 SlotKind = Literal["haipai", "rinshan", "dora", "ura", "live"]
 _ROWS: Final[tuple[SlotKind, ...]] = ("rinshan", "dora", "ura", "live")
