@@ -51,6 +51,15 @@ def test_all_games_are_listed_with_their_verdict_and_places(opened):
         assert sum(cell.startswith(f"{name} ") for cell in first) == 1
 
 
+def test_copies_are_told(opened, folder, settle):
+    first = next(each for each in folder.iterdir() if each.suffix == ".mjlog")
+    (folder / "copy.mjlog").write_bytes(first.read_bytes())
+    opened.page.again()
+    settle()
+    said = opened.head.detail.text()
+    assert said.startswith(f"5 games, 1 of them is a copy, {HANDS} hands")
+
+
 def test_games_are_sorted_by_a_click_on_a_heading(opened, settle):
     table = opened.games.table
     header = table.horizontalHeader()

@@ -1,5 +1,7 @@
 """Tables made of columns as data: what they answer, how wide they are, and what they draw."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -88,6 +90,37 @@ def test_a_column_is_as_wide_as_its_sample_and_the_last_takes_what_is_left(make)
     room = table.fontMetrics().horizontalAdvance("a long name") + MARK + EDGE
     assert table.columnWidth(0) >= room
     assert sum(map(table.columnWidth, range(3))) == table.viewport().width()
+
+
+FIGURES = (
+    Column(title="Who", text=str, figure=lambda row: str(len(row)), sample="a name", grows=True),
+    Column(title="Where", text=str, can_hide=True),
+)
+
+
+def test_a_number_after_a_text_is_never_cut(make):
+    names = ["i" * 60, "x" * 60, "short"]
+    table = make(FIGURES, names)
+    cells = [table.rows_model.index(row, 0) for row in range(3)]
+    assert [cell.data() for cell in cells] == [f"{name} {len(name)}" for name in names]
+    marks = []
+    for cell in cells:
+        place = table.visualRect(cell)
+        place.setLeft(place.right() - 11 - table.fontMetrics().horizontalAdvance("60"))
+        image = table.viewport().grab(place).toImage()
+        pixels = product(range(image.width()), range(image.height()))
+        marks.append({each for each in pixels if image.pixelColor(*each) == DARK_THEME.text})
+    assert marks[0] == marks[1] != marks[2]
+
+
+def test_a_column_grows_where_there_is_room_and_the_last_goes_where_there_is_none(make):
+    table = make(FIGURES, ["name"])
+    usual, letter = table._least_widths[0], table.fontMetrics().averageCharWidth()
+    for spare, more, is_hidden in ((10, 0, True), (16, 0, False), (20, 4, False), (99, 99, False)):
+        table.resize(usual + spare * letter, 200)
+        assert table.isColumnHidden(1) == is_hidden
+        if not is_hidden:
+            assert table.columnWidth(0) == usual + min(usual // 2, more * letter)
 
 
 def test_marks_alarms_and_dashes_have_their_colours(make):

@@ -113,7 +113,8 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                text=lambda row: row.game.rules if row.game else NOTHING),
         *(Column(title=words.place(nth), sample="xxxxxxxxxx 00,000", tip=_everybody,
                  meaning=_("Who came in this place, with how many points"),
-                 text=partial(_placed, nth)) for nth in range(1, SEATS + 1)),
+                 text=partial(_name_at, nth), figure=partial(_points_at, nth), grows=True)
+          for nth in range(1, SEATS + 1)),
         Column(title=_("Hands"), sample="000", align=RIGHT, tip=_reason,
                meaning=_("How many hands it has"),
                text=lambda row: words.points(row.game.hands) if row.game else NOTHING),
@@ -122,8 +123,12 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
     )  # fmt: skip
 
 
-def _placed(place: int, row: IndexedGame) -> str:
-    return next((_with_points(seat) for seat in row.seats if seat.place == place), NOTHING)
+def _name_at(place: int, row: IndexedGame) -> str:
+    return next((shown(seat.name) for seat in row.seats if seat.place == place), NOTHING)
+
+
+def _points_at(place: int, row: IndexedGame) -> str:
+    return next((words.points(seat.points) for seat in row.seats if seat.place == place), "")
 
 
 def _with_points(seat: SeatRow) -> str:

@@ -121,9 +121,7 @@ class Page(QWidget):
         return bool(self.collection.paths) and not self.is_running
 
     def state(self) -> PageState:
-        return PageState(
-            None, words.paths_name(self.collection.paths), _("Loading what is needed…")
-        )
+        return PageState(None, words.paths_name(self.collection.paths), "")
 
     def can_save(self, _kind: ResultFormat) -> bool:
         """Whether there are results that can be saved in this format."""
@@ -246,7 +244,10 @@ def _amount(of: OpenCollection) -> str:
         return ""
     games = ngettext("{count} game", "{count} games", found.games)
     games = games.format(count=words.points(found.games))
+    copies = found.games - found.distinct
+    twice = ngettext("{count} of them is a copy", "{count} of them are copies", copies)
     if of.query.terms:
+        copies = 0  # nor are those told apart that it selects
         text = _("{count} of {games}, selected by {query}")
         some = words.points(found.distinct)
         games = text.format(count=some, games=games, query=shown(str(of.query)))
@@ -259,6 +260,7 @@ def _amount(of: OpenCollection) -> str:
     )
     said = [
         games,
+        twice.format(count=words.points(copies)) if copies else "",
         hands.format(count=words.points(found.hands)),
         wrong.format(count=words.points(found.contradicted)) if found.contradicted else "",
         unread.format(count=words.points(found.unreadable)) if found.unreadable else "",

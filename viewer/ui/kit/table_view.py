@@ -33,7 +33,17 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
-from viewer.ui.kit.tables import NOTHING, BandDot, CellPart, Column, Die, DotShape, Index, RowsModel
+from viewer.ui.kit.tables import (
+    NOTHING,
+    RIGHT,
+    BandDot,
+    CellPart,
+    Column,
+    Die,
+    DotShape,
+    Index,
+    RowsModel,
+)
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
 from viewer.ui.kit.verdict import draw_verdict
@@ -74,8 +84,9 @@ QHeaderView::section {{{{ background: {{window}}; color: {{muted}}; border: none
     border-bottom: 1px solid {{line}}; padding: 5px {_PAD}px; }}}}
 QHeaderView::section:first {{{{ padding-left: {EDGE}px; }}}}
 QHeaderView::section:hover {{{{ color: {{text}}; }}}}
+QHeaderView::up-arrow, QHeaderView::down-arrow {{{{ width: 9px; height: 7px; top: 1px;
+    subcontrol-origin: padding; subcontrol-position: top center; }}}}
 """
-_SORT_ARROW: Final = 12
 _SPARE: Final = 3
 """A text that fits to the pixel is cut: some letters lean over their edge."""
 _NARROWEST: Final = 80
@@ -125,8 +136,12 @@ class _Cells(QStyledItemDelegate):
             painter.setPen(theme.bad)
         else:
             painter.setPen(theme.text)
-        # sentences are cut at their end, names of files and hashes in the middle
-        is_sentence = column.parts is not None or column.detail is not None
+        if column.figure is not None:
+            figure, metrics = column.figure(row), painter.fontMetrics()
+            painter.drawText(line, int(RIGHT | Qt.AlignmentFlag.AlignVCenter), figure)
+            line = line.adjusted(0, 0, -metrics.horizontalAdvance(figure) - _GAP, 0)
+        # sentences and players are cut at their end, names of files and hashes in the middle
+        is_sentence = (column.parts or column.detail or column.figure) is not None
         end = Qt.TextElideMode.ElideRight if is_sentence else Qt.TextElideMode.ElideMiddle
         shown = painter.fontMetrics().elidedText(text, end, int(line.width()))
         painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
@@ -168,6 +183,7 @@ class RowsTable(QTableView):
         details = [column.detail for column in rows_model.columns if column.detail]
         self._detail = details[0] if details else None
         self._cells = _Cells(self, art)
+        self._least_widths = [0] * len(rows_model.columns)
         self.setModel(rows_model)
         self.setItemDelegate(self._cells)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -202,8 +218,9 @@ class RowsTable(QTableView):
             mono = QFontMetrics(_font(column, self.font(), None))
             cell = _width(column.sample, mono, _row_height(metrics) - 2 * _TILE_EDGE)
             cell += _SPARE + (MARK + _GAP if column.mark else 0)
-            heading = metrics.horizontalAdvance(column.title) + _SORT_ARROW
-            self.setColumnWidth(at, round(max(cell, heading)) + _left(at) + _PAD)
+            heading = metrics.horizontalAdvance(column.title) + _SPARE
+            self._least_widths[at] = round(max(cell, heading)) + _left(at) + _PAD
+            self.setColumnWidth(at, self._least_widths[at])
 
     # the row that is open
 
@@ -262,18 +279,26 @@ class RowsTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._hide_what_has_no_room()
+        self._share_room()
         self._fit_title()
         self._fit_open_row()
 
-    def _hide_what_has_no_room(self) -> None:
-        *others, last = range(len(self.rows_model.columns))
-        if self.rows_model.columns[last].can_hide:
+    def _share_room(self) -> None:
+        """Hide the last column if there is no room for it; give what it can spare to others."""
+        *others, last = columns = self.rows_model.columns
+        can_hide = last.can_hide
+        least = _LEAST_TEXT * self.fontMetrics().averageCharWidth() if can_hide else 0
+        spare = self.viewport().width() - sum(self._least_widths)
+        if can_hide:
             header = self.horizontalHeader()
             header.setStretchLastSection(False)
-            spare = self.viewport().width() - sum(map(self.columnWidth, others))
-            self.setColumnHidden(last, spare < _LEAST_TEXT * self.fontMetrics().averageCharWidth())
-            header.setStretchLastSection(self.isColumnHidden(last))
+            self.setColumnHidden(len(others), spare < least)
+            header.setStretchLastSection(spare < least)
+        growing = [at for at, column in enumerate(columns) if column.grows]
+        for at in growing:
+            usual = self._least_widths[at]
+            more = min(usual // 2, (spare - least) // len(growing))
+            self.setColumnWidth(at, usual + max(0, more))
 
     def _fit_title(self) -> None:
         """Let the column of titles be as wide as they are, if that leaves room for a band."""

@@ -68,6 +68,7 @@ class Column(Generic[TableRow]):
 
     title: str  # the heading
     text: Callable[[TableRow], str]  # what a cell says
+    figure: Callable[[TableRow], str] | None = None  # a number after the text, never cut
     meaning: str = ""  # the heading's tooltip
     # as wide as a cell gets; without one the column takes what is left
     sample: str | Tiles | None = None
@@ -84,6 +85,12 @@ class Column(Generic[TableRow]):
     alarm: Callable[[TableRow], bool] | None = None  # whether a cell stands out
     is_code: bool = False  # whether the text stands in type of fixed width
     can_hide: bool = False  # whether it goes where little room is left for it
+    grows: bool = False  # whether it becomes half as wide again where there is room
+
+    def words(self, row: TableRow) -> str:
+        """Return all that a cell says."""
+        text, figure = self.text(row), self.figure(row) if self.figure else ""
+        return f"{text} {figure}" if figure else text
 
 
 class RowsModel(QAbstractTableModel, Generic[TableRow]):
@@ -126,9 +133,9 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         answer: object = None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                answer = column.text(row)
+                answer = column.words(row)
             case Qt.ItemDataRole.AccessibleTextRole:
-                answer = (column.said or column.text)(row)
+                answer = (column.said or column.words)(row)
             case Qt.ItemDataRole.ToolTipRole if column.tip is not None:
                 answer = as_tooltip(column.tip(row))
             case Qt.ItemDataRole.TextAlignmentRole:
@@ -222,6 +229,7 @@ def _late(column: Column[Any]) -> Column[Any]:
     return replace(
         column,
         text=late(column.text, ""),
+        figure=late(column.figure, ""),
         tip=late(column.tip, ""),
         said=late(column.said, ""),
         mark=late(column.mark, None),
