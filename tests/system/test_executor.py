@@ -292,6 +292,16 @@ def test_work_whose_unpickling_ended_a_worker_is_done_by_another(tmp_path, two_w
     assert os.getpid() not in chain.from_iterable(answers)
 
 
+def test_work_that_ends_each_worker_is_never_done_in_the_program_itself(tmp_path, two_workers):
+    from distributed import Client  # noqa: PLC0415 - takes a while
+
+    with Client(two_workers.address, set_as_default=False) as client:
+        client.run_on_scheduler(allow_no_failures)
+    do = EndsWhereUnpickled(tmp_path / "note", always=True)
+    with pytest.raises(ClusterError, match="workers end"):
+        told(do, scheduler=two_workers.address)
+
+
 def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(worker_tasks, tmp_path, caplog):
     with cluster(tmp_path) as running:  # one worker might take the second task first
         answers = in_order(worker_tasks(sleep=1), [[0], [1]], scheduler=running.address)

@@ -52,6 +52,7 @@ _SECONDS_TO_CONNECT: Final = 10
 class ClusterError(InputError):
     sentences: ClassVar[Mapping[str, str]] = {
         "cluster-gone": N_("the cluster has gone."),
+        "workers-end": N_("the cluster's workers end before they do anything."),
         "no-dask": N_("a cluster needs dask.distributed: pip install 'wall-viewer[cluster]'."),
         "no-scheduler": N_(
             "no scheduler answers there; an address is written like tcp://host:8786."
@@ -140,6 +141,7 @@ class _Flow(Generic[Item, Answer]):
             elif not first.future.done() or self._has_died(first.future):
                 self._suspect(first)
                 if not (yield from self._renew()):
+                    self._crew.give_up()
                     yield from self._do_here()
             else:
                 first.answers += first.future.result()
@@ -243,6 +245,9 @@ class _Machine(Generic[Item, Answer]):
     def renew(self) -> None:
         self.close()
 
+    def give_up(self) -> None:
+        """Let the rest be done in this process."""
+
     def close(self) -> None:
         """End all workers, whatever they are doing, and those that are stopped by a signal."""
         if self._lifeline is not None:
@@ -341,6 +346,10 @@ class _Cluster(Generic[Item, Answer]):
         self._executor = self._client.get_executor(pure=False)
         # Dask may hold the unpickling for what killed the worker, and would never run it again.
         self._do = self._client.submit(pickle.loads, self._packed, pure=False)
+
+    def give_up(self) -> None:
+        """Let nothing be done in this process: what has ended all the workers may end it too."""
+        raise ClusterError("workers-end")
 
     def close(self) -> None:
         self._executor.shutdown(wait=False)
