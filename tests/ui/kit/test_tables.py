@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable, draw_band
@@ -203,6 +204,20 @@ def test_titles_leave_room_for_a_band(make):
     assert table.columnWidth(1) >= 170
     table.resize(1500, 200)
     assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance(long[1])
+
+
+def test_titles_have_their_room_in_a_table_that_gets_its_rows_out_of_sight(art, qtbot):
+    table, long = RowsTable(RowsModel(BANDS), "table", "Table", art), (BandDot(0), "word " * 9)
+    pages = QStackedWidget()
+    qtbot.addWidget(pages)
+    pages.addWidget(QWidget())
+    pages.addWidget(table)
+    pages.resize(1500, 200)
+    pages.show()
+    table.rows_model.set_rows([long])
+    pages.setCurrentIndex(1)
+    pages.grab()
+    assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance(str(long))
 
 
 def test_rows_grow_with_the_type(make):

@@ -305,7 +305,7 @@ class RowsTable(QTableView):
         columns = self.rows_model.columns
         band = next((at for at, column in enumerate(columns) if column.band), None)
         if band is not None:
-            spare = self.columnWidth(0) + self.columnWidth(band)
+            spare = self.viewport().width() - sum(self._least_widths[1:])  # the band has no least
             heading = self.fontMetrics().horizontalAdvance(columns[band].title) + 2 * _PAD
             least = max(_LEAST_BAND, heading)
             text, metrics = columns[0].text, self.fontMetrics()
