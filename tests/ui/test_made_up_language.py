@@ -22,10 +22,12 @@ from tests.helpers.made_up import MadeUp, offences, plain, said
 from tests.helpers.statistics_runs import choose_goal
 from viewer import translation
 from viewer.collection.query import parse_query
+from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.lab.tenho import shanten_goal
 from viewer.online import log_cache
+from viewer.ui import dialogs
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.luck_results import LuckPart
@@ -267,11 +269,12 @@ def test_the_help_an_address_and_a_fault(window, walk):
 
 
 def test_keys_settings_and_about(sample, walk, monkeypatch):
-    seen = []
+    seen, folder = [], str(log_cache.folder())
+    cut = shown(folder, dialogs._LONGEST_FOLDER)
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, versions(), str(log_cache.folder()), *names_in(sample))
+        walk(dialog, versions(), folder, cut, *names_in(sample))
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)
