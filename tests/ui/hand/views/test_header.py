@@ -139,7 +139,7 @@ def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
 def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, width):
     """Waits go after all that is told elsewhere too, and those without riichi first."""
     document = documents.game(2)
-    told = set()
+    told, left_out = set(), set()
     for index in range(document.kyoku_count):
         replay = document.replay(index)
         for step in range(0, replay.last, 1 if width > 1000 else 5):
@@ -154,8 +154,14 @@ def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, wid
                 each for seat in seats if states[seat].riichi for each in waits_of(view.scene, seat)
             ]
             assert shown in ([of_all] if width > 600 else [of_all, in_riichi, []])
+            tenpai = [seat for seat in seats if waits_of(view.scene, seat)]
+            untold = sum(not shown or not states[seat].riichi for seat in tenpai)
+            signs = texts(view).count("…")
+            assert signs in ({0} if shown == of_all else {untold} if shown else {untold, 0})
+            left_out |= {bool(signs)}
             told |= {bool(in_riichi), bool(of_all) and not in_riichi}
     assert told == {True, False}
+    assert (True in left_out) == (width < 600)
 
 
 def waits_of(scene, seat):

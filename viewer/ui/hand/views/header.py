@@ -5,7 +5,8 @@ that is tenpai with an open hand its waits alone. The line stands once, beside t
 that no view gives room for it, and above the view in every picture that is saved or printed. Where
 it gets narrow, its type shrinks, and the words in its middle get fewer and go, but are never cut;
 then the kyoku's name goes, which the list shows, then what is counted as none and room between
-things, then the waits without riichi, then all waits, and then what dora is called.
+things, then the waits without riichi, then all waits, for which "…" stands; then that goes too, and
+what dora is called.
 
 In a picture that is passed on, a title stands in its place: which moment of a hand it is, and who
 plays, in type that can be read where the picture is shown small.
@@ -39,7 +40,8 @@ _STICK: Final = 1.4
 _SHORT_STICK: Final = 0.9
 _NAMED, _LOOSE, _OPEN, _WAITING, _WORDED = 5, 4, 3, 2, 1
 """How much a line has: all; no kyoku's name; little room between things, and nothing that is
-counted as none; waits of those in riichi alone; no waits; below that dora without the word."""
+counted as none; waits of those in riichi alone; no waits; below that dora without the word, and no
+sign of waits."""
 
 
 class HeaderDrawing(Drawing):
@@ -173,13 +175,20 @@ class _Line:
         scene, tile_view = self.canvas.scene, self.canvas.tile_view
         riichi = scene.table.seats[seat].riichi
         goes_on = scene.step > 0 and not scene.table.over
-        told = self._full >= _WAITING if riichi else self._full >= _OPEN and goes_on
+        has_room = self._full >= (_WAITING if riichi else _OPEN)
+        told = riichi or goes_on if has_room else goes_on and self._full >= _WORDED
         waits = tile_view.waits(seat) if told else []
         self.x += 6 if riichi or waits else 0
         if riichi:
             note = _("riichi stick of {player}").format(player=tile_view.notes.who[seat])
             self._lay_stick(self._height / 2, self.x, note)
             self.x += self._stick_w + self._close
+        if waits and not has_room:
+            start = self.x
+            self._write("…", self.canvas.fonts.body, muted=True)
+            place = QRectF(start, 0, self.x - start, self._height)
+            self.canvas.box(place, note="\n".join(tile.note for tile, _left in waits))
+            return
         for tile, left in waits:
             self._lay_tile(tile)
             self.x += 2
