@@ -117,11 +117,27 @@ def test_a_number_after_a_text_is_never_cut(make):
 def test_a_column_grows_where_there_is_room_and_the_last_goes_where_there_is_none(make):
     table = make(FIGURES, ["name"])
     usual, letter = table._least_widths[0], table.fontMetrics().averageCharWidth()
-    for spare, more, is_hidden in ((10, 0, True), (16, 0, False), (20, 4, False), (99, 99, False)):
+    table.resize(usual + 10 * letter, 200)
+    assert table.isColumnHidden(1)
+    assert table.columnWidth(0) == table.viewport().width()
+    for spare in (16, 20, 99):
         table.resize(usual + spare * letter, 200)
-        assert table.isColumnHidden(1) == is_hidden
-        if not is_hidden:
-            assert table.columnWidth(0) == usual + min(usual // 2, more * letter)
+        assert not table.isColumnHidden(1)
+        assert table.columnWidth(0) == usual + min(usual // 2, (spare - 16) * letter)
+
+
+def test_the_arrow_of_the_sorted_column_stands_above_the_words_of_its_heading(make):
+    table = make((Column(title="Length", text=str, align=RIGHT, sample="x"), *FIGURES), ["a"])
+    header, images = table.horizontalHeader(), []
+    words = header.height() - header.fontMetrics().height()
+    for is_sorted in (False, True):
+        table.setSortingEnabled(is_sorted)
+        header.setSortIndicator(0, Qt.SortOrder.DescendingOrder)
+        images.append(header.viewport().grab().toImage())
+    pixels = product(range(table.columnWidth(0)), range(header.height()))
+    changed = [y for x, y in pixels if images[0].pixel(x, y) != images[1].pixel(x, y)]
+    assert changed
+    assert max(changed) <= words / 2 + 2
 
 
 def test_marks_alarms_and_dashes_have_their_colours(make):

@@ -244,10 +244,9 @@ def _amount(of: OpenCollection) -> str:
         return ""
     games = ngettext("{count} game", "{count} games", found.games)
     games = games.format(count=words.points(found.games))
-    copies = found.games - found.distinct
+    copies = 0 if of.query.terms else found.games - found.distinct
     twice = ngettext("{count} of them is a copy", "{count} of them are copies", copies)
     if of.query.terms:
-        copies = 0  # nor are those told apart that it selects
         text = _("{count} of {games}, selected by {query}")
         some = words.points(found.distinct)
         games = text.format(count=some, games=games, query=shown(str(of.query)))

@@ -260,7 +260,7 @@ def _give_lines(table: QTextTable) -> None:
     form.setBottomMargin(2 * _BETWEEN)
     form.setCellPadding(_CELL)
     form.setCellSpacing(0)
-    if table.columns() > _FEW_COLUMNS:  # less than 100, of which Qt may make a pixel too much
+    if table.columns() > _FEW_COLUMNS:  # at 100, Qt may make it one pixel too wide
         form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 99))
     form.setBorder(1)
     form.setBorderCollapse(True)

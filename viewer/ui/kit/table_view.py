@@ -283,29 +283,37 @@ class RowsTable(QTableView):
         self._fit_title()
         self._fit_open_row()
 
+    @property
+    def _spare(self) -> int:
+        """What is left of the width beside the columns with a sample, each at its least."""
+        widths = enumerate(self._least_widths)
+        taken = sum(width for at, width in widths if not self.isColumnHidden(at))
+        return self.viewport().width() - taken
+
     def _share_room(self) -> None:
-        """Hide the last column if there is no room for it; give what it can spare to others."""
-        *others, last = columns = self.rows_model.columns
-        can_hide = last.can_hide
-        least = _LEAST_TEXT * self.fontMetrics().averageCharWidth() if can_hide else 0
-        spare = self.viewport().width() - sum(self._least_widths)
-        if can_hide:
-            header = self.horizontalHeader()
+        """Hide the last column where there is no room for it, and let others grow."""
+        columns, spare = self.rows_model.columns, self._spare
+        if columns[-1].can_hide:
+            header, least = (
+                self.horizontalHeader(),
+                _LEAST_TEXT * self.fontMetrics().averageCharWidth(),
+            )
+            is_hidden = spare < least
             header.setStretchLastSection(False)
-            self.setColumnHidden(len(others), spare < least)
-            header.setStretchLastSection(spare < least)
+            self.setColumnHidden(len(columns) - 1, is_hidden)
+            header.setStretchLastSection(is_hidden)
+            spare -= 0 if is_hidden else least
         growing = [at for at, column in enumerate(columns) if column.grows]
         for at in growing:
             usual = self._least_widths[at]
-            more = min(usual // 2, (spare - least) // len(growing))
-            self.setColumnWidth(at, usual + max(0, more))
+            self.setColumnWidth(at, usual + max(0, min(usual // 2, spare // len(growing))))
 
     def _fit_title(self) -> None:
         """Let the column of titles be as wide as they are, if that leaves room for a band."""
         columns = self.rows_model.columns
         band = next((at for at, column in enumerate(columns) if column.band), None)
         if band is not None:
-            spare = self.viewport().width() - sum(self._least_widths[1:])  # the band has no least
+            spare = self._spare + self._least_widths[0]
             heading = self.fontMetrics().horizontalAdvance(columns[band].title) + 2 * _PAD
             least = max(_LEAST_BAND, heading)
             text, metrics = columns[0].text, self.fontMetrics()
