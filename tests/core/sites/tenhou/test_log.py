@@ -1,4 +1,5 @@
 import gzip
+from typing import get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +27,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import (
+    Aside,
     Call,
     Discard,
     Draw,
@@ -40,6 +42,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
+from viewer.core.sites.tenhou.hand import EVENT_TAGS, EventTag
 from viewer.core.sites.tenhou.log import read_mjlog
 
 NAMES = element("UN", n0="%41", n1="%E6%9D%B1", n2="C", n3="D", dan="1,2,3,4", sx="M,F,M,C")
@@ -658,6 +661,39 @@ def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
     assert remarks_of(data) == []
     assert log.absent == {1}
     assert log.kyoku[0].events == (Leave(3),)
+
+
+@pytest.mark.parametrize("tag", EVENT_TAGS)
+def test_each_row_names_the_event_that_its_reader_makes(tag):
+    row = EVENT_TAGS[tag]
+    assert get_type_hints(row.read)["return"] is row.event
+
+
+class Greeting(Aside):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("event", "remarks"),
+    [(Greeting, []), (NewDora, ["<NEW> stands before the first hand."])],
+)
+def test_a_new_event_may_stand_before_the_first_hand_if_it_is_an_aside(event, remarks, monkeypatch):
+    monkeypatch.setitem(EVENT_TAGS, "NEW", EventTag(event, lambda *_: event))
+    assert remarks_of(document(go(), "<NEW/>", init())) == remarks
+
+
+def unreadable(*_):
+    raise InputError("bad-seat", tag="NEW")
+
+
+@pytest.mark.parametrize(
+    ("event", "trace"), [(Greeting, ()), (NewDora, (Unread("NEW", None),))], ids=["aside", "move"]
+)
+def test_a_new_event_that_cannot_be_read_leaves_a_trace_unless_it_is_an_aside(
+    event, trace, monkeypatch
+):
+    monkeypatch.setitem(EVENT_TAGS, "NEW", EventTag(event, unreadable))
+    assert read_events("<NEW/>") == trace
 
 
 @pytest.mark.parametrize("text", ["<W1/>", "<G1/>", '<BYE who="3"/>', agari(who=3)])

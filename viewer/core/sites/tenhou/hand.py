@@ -19,6 +19,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
+    Aside,
     Call,
     Discard,
     Draw,
@@ -107,13 +108,16 @@ class EventTag(NamedTuple):
     """What makes a tag's event, for 3 or 4 players.
 
     ``read`` remarks on what need not be known, and raises `InputError` where nothing can be said
-    without an attribute. Events that are ``anywhere`` say nothing of a hand and may stand before
-    the first. ``lasts``: later events depend on it, so it leaves a trace even if it cannot be read.
+    without an attribute.
     """
 
+    event: type[Event]
     read: Callable[[Element, int, Remarks], Event]
-    anywhere: bool = False
-    lasts: bool = False
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it may stand before the first hand, and leaves no trace if it cannot be read."""
+        return issubclass(self.event, Aside)
 
 
 class _Attributes:
@@ -225,10 +229,10 @@ def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:
 
 
 EVENT_TAGS: Final[Mapping[str, EventTag]] = {
-    "N": EventTag(_call, lasts=True),
-    "DORA": EventTag(_new_dora),
-    "REACH": EventTag(_riichi, lasts=True),
-    "AGARI": EventTag(_win, lasts=True),
-    "RYUUKYOKU": EventTag(_ryuukyoku),
-    "BYE": EventTag(_leave, anywhere=True),
+    "N": EventTag(Call, _call),
+    "DORA": EventTag(NewDora, _new_dora),
+    "REACH": EventTag(Riichi, _riichi),
+    "AGARI": EventTag(Win, _win),
+    "RYUUKYOKU": EventTag(Ryuukyoku, _ryuukyoku),
+    "BYE": EventTag(Leave, _leave),
 }

@@ -121,14 +121,14 @@ class _Reader:
             self._read_unknown(tag)
 
     def _read_event(self, tag: str, element: Element, event_tag: EventTag) -> None:
-        if self.deal is None and not event_tag.anywhere:
+        if self.deal is None and not event_tag.is_aside:
             self.remarks.remark("outside-hand", tag=tag)
             return
         try:
             self.events.append(event_tag.read(element, self.players, self.remarks))
         except InputError as error:
             self.remarks.remark_error(error)
-            if event_tag.lasts:
+            if not event_tag.is_aside:
                 self.events.append(Unread(tag, self._seat_of(element)))
 
     def _seat_of(self, element: Element) -> int | None:
