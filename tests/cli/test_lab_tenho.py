@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
-from viewer.core.base.notation import MPSZ
+from viewer.core.base.notation import read_mpsz
 from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of_hands
@@ -47,7 +47,7 @@ def test_the_text_has_the_hand_twice_and_how_long_one_waits(run):
     assert lines[0] == f"Heavenly hand: East; trial 326,028 of seed {SEED}"
     assert lines[1] == "  Four sets and a pair"
     hands = [line.strip().replace(" + ", "") for line in lines[2:4]]
-    mpsz, kanji = MPSZ.read(hands[0]), read_kanji(hands[1])
+    mpsz, kanji = read_mpsz(hands[0]), read_kanji(hands[1])
     assert [face.kind for face in mpsz] == [face.kind for face in kanji]
     assert len(mpsz) == 14
     assert lines[4].startswith("326,028 trials, ")

@@ -27,7 +27,7 @@ from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import MAJIANG, MPSZ, WALL_TEXT
+from viewer.core.base.notation import MPSZ, WALL_TEXT, read_mpsz
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment, check_words
@@ -154,10 +154,9 @@ def _record(data: bytes, _rng: random.Random) -> None:
 
 def _notation(data: bytes, _rng: random.Random) -> None:
     text = data.decode("utf-8", "replace")
-    for notation in (MPSZ, MAJIANG, WALL_TEXT):
-        faces = outcome(notation.read, text)
-        if not isinstance(faces, InputError):
-            assert notation.read(notation.write(faces)) == faces
+    faces = outcome(read_mpsz, text)
+    for notation in () if isinstance(faces, InputError) else (MPSZ, WALL_TEXT):
+        assert read_mpsz(notation.write(faces)) == faces
     outcome(audit_commitment, text, text[:9], [text[:64], "0" * 64])
     outcome(code_in, text)
 

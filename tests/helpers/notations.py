@@ -1,9 +1,13 @@
-"""Tiles read back from text, to hold what the program writes to what it was given."""
+"""Tiles read back from text, to hold what the program writes to what it was given.
 
+The program itself reads digits before suits, by `read_mpsz`, and no other notation.
+"""
+
+import re
 from collections.abc import Sequence
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import KANJI, UNICODE
+from viewer.core.base.notation import KANJI, UNICODE, read_mpsz
 from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, Face
 
 RED_FIVE_KINDS = tuple(sorted(tile // COPIES for tile in RED_FIVE_IDS))
@@ -32,6 +36,12 @@ def read_kanji(text: str) -> tuple[Face, ...]:
 def read_unicode(text: str) -> tuple[Face, ...]:
     """One character a tile, as `UNICODE` writes them."""
     return _read_characters(text, UNICODE.write(_EVERY_KIND))
+
+
+def read_majiang(text: str) -> tuple[Face, ...]:
+    """Digits behind their suit, as `MAJIANG` writes them."""
+    runs = re.split("(?=[mpsz])", text)
+    return read_mpsz("".join(f"{run[1:]}{run[:1]}" for run in runs))
 
 
 def read_ids(text: str) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from viewer.collection.terms import TERM_TYPES, TermType, choice_alone, known_words, type_of
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import MPSZ
+from viewer.core.base.notation import MPSZ, read_mpsz
 from viewer.core.text.spellings import folded
 from viewer.translation import N_
 
@@ -186,7 +186,7 @@ def _example(found: TermType, word: str) -> str:
 
 def _tiles(found: TermType, text: str) -> str:
     try:
-        faces = MPSZ.read(text)
+        faces = read_mpsz(text)
     except InputError as error:
         raise _written_as(found) from error
     if not faces:

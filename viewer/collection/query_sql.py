@@ -23,7 +23,7 @@ from viewer.collection.schema import (
     UNKNOWN_SHANTEN,
 )
 from viewer.core.base.meld import SEATS
-from viewer.core.base.notation import MPSZ
+from viewer.core.base.notation import read_mpsz
 
 _HANDS: Final = f"""
 FROM {{games}} AS c {{names}} CROSS JOIN game AS g ON g.id = c.id CROSS JOIN hand AS h
@@ -286,12 +286,12 @@ def _shanten(seat: int, term: Term) -> str:
 def _has_tiles(seat: int, tiles: str) -> str:
     """Return whether these tiles, in mpsz, are among a seat's haipai."""
     dealt = f"substr(d.haipai, {HAIPAI_BYTES * seat + 1}, {HAIPAI_BYTES})"
-    reds = sum(1 << face.kind // 9 for face in {*MPSZ.read(tiles)} if face.red)
+    reds = sum(1 << face.kind // 9 for face in {*read_mpsz(tiles)} if face.red)
     return " AND ".join([*_held(tiles, dealt), f"(d.reds >> {RED_BITS * seat} & {reds}) = {reds}"])
 
 
 def _held(tiles: str, dealt: str) -> Iterator[str]:
     """Yield what is true where tiles were dealt, the rarest first."""
-    counts = Counter(face.kind for face in MPSZ.read(tiles))
+    counts = Counter(face.kind for face in read_mpsz(tiles))
     for kind, count in counts.most_common():
         yield f"instr({dealt}, X'{bytes([kind] * count).hex()}')"

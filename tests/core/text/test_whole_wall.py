@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers.games import make_log
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import NOTATIONS, STUDIO, WALL_TEXT, write_tiles
+from viewer.core.base.notation import NOTATIONS, STUDIO, read_mpsz, write_tiles
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, faces_of
 from viewer.core.play.moments import draws_of
@@ -21,7 +21,7 @@ def test_a_wall_is_written_in_tenhous_order(notation):
 def test_riichi_mahjong_studio_finds_every_tile_where_it_looks():
     log = make_log(3)
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
-        faces = WALL_TEXT.read(write_wall("studio", wall, red_fives=RED_FIVE_IDS))
+        faces = read_mpsz(write_wall("studio", wall, red_fives=RED_FIVE_IDS))
         assert len(faces) == 136
         for seat, hand in enumerate(kyoku.haipai):
             assert sorted(faces[13 * seat : 13 * seat + 13]) == sorted(faces_of(hand))

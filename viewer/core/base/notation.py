@@ -1,4 +1,4 @@
-"""Tiles as text, in several notations; the wall text that other sites hash is read back, too.
+"""Tiles as text, in several notations, of which digits before suits are read back, too.
 
 Text shows faces, so it does not tell four equal tiles apart; only the notation of ids does.
 The kanji of Tenhou's sample program and the Unicode tiles have no red fives either.
@@ -27,6 +27,7 @@ _UNICODE: Final = "".join(
         ),
     )
 )
+_RUN_OR_REST: Final = re.compile(r"([0-9]+)([mpsz])|.+")
 
 
 class Notation(NamedTuple):
@@ -48,24 +49,20 @@ class Notation(NamedTuple):
             text += suit + digits if self.suit_first else digits + suit
         return text
 
-    def read(self, text: str) -> tuple[Face, ...]:
-        """Read digits and suits back, but not ``characters``.
 
-        Raises:
-            InputError: ``bad-tile``, with what cannot be read.
-        """
-        compact = "".join(text.split())
-        pattern = re.compile(r"([mpsz])([0-9]+)" if self.suit_first else r"([0-9]+)([mpsz])")
-        faces: list[Face] = []
-        at = 0
-        while at < len(compact):
-            match = pattern.match(compact, at)
-            if match is None:
-                raise InputError("bad-tile", text=repr(compact[at : at + 8]))
-            suit, run = match.groups() if self.suit_first else reversed(match.groups())
-            faces.extend(_face(digit, suit) for digit in run)
-            at = match.end()
-        return tuple(faces)
+def read_mpsz(text: str) -> tuple[Face, ...]:
+    """Read digits before suits, as `MPSZ` and `WALL_TEXT` write them; no other notation is read.
+
+    Raises:
+        InputError: ``bad-tile``, with what cannot be read.
+    """
+    faces: list[Face] = []
+    for match in _RUN_OR_REST.finditer("".join(text.split())):
+        digits, suit = match.groups()
+        if suit is None:
+            raise InputError("bad-tile", text=repr(match[0][:8]))
+        faces += [_face(digit, suit) for digit in digits]
+    return tuple(faces)
 
 
 def _face(digit: str, suit: str) -> Face:

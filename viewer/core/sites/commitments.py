@@ -20,7 +20,7 @@ from hashlib import md5, sha1, sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, shown
-from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.notation import read_mpsz
 from viewer.core.base.tiles import COPIES, Face, tile_ids_of
 from viewer.translation import N_, _, listed
 
@@ -155,7 +155,7 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
     if len(wall) > _LONGEST:
         return ()
     try:
-        return WALL_TEXT.read(wall)
+        return read_mpsz(wall)
     except InputError:
         return ()
 

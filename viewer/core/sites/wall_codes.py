@@ -15,7 +15,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import Rules
-from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.notation import read_mpsz
 from viewer.core.base.records import Draw, Kyoku, Log, Player
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, TILES, RedFives, faces_of, tile_ids_of
 from viewer.core.sites.commitments import (
@@ -62,7 +62,7 @@ def wall_code(text: str, salt: str, hashes: tuple[str, ...]) -> WallCode:
     """Raises InputError ``code-size`` or ``bad-tile``."""
     if len(text) > 2 * TILES:  # read no further: it may be of megabytes
         raise InputError("code-size", tiles=len(text) // 2)
-    count = count_tiles(WALL_TEXT.read(text))
+    count = count_tiles(read_mpsz(text))
     if not (count.players or count.rest_of) or len(text) != 2 * count.tiles:
         raise InputError("code-size", tiles=count.tiles)
     return WallCode(Era.SHA256 if count.players else Era.MD5, text, salt, hashes)

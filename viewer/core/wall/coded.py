@@ -9,7 +9,7 @@ from typing import Final
 
 from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.notation import read_mpsz
 from viewer.core.base.records import Draw, Kyoku, Log
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, Face, RedFives, faces_of, tile_ids_of
 from viewer.core.wall.shuffle import Words
@@ -29,7 +29,7 @@ def faces_in_code(code: WallCode, players: int) -> tuple[Face, ...]:
     if len(code.text) != _CHARACTERS * size:
         raise InputError("wall-size", found=len(code.text) // _CHARACTERS, expected=size)
     try:
-        faces = WALL_TEXT.read(code.text)
+        faces = read_mpsz(code.text)
     except InputError as error:
         raise InputError("wall-tile", **error.values) from None
     if len(faces) != size:  # spaces stand for a tile
@@ -102,7 +102,7 @@ def _in_dealing_order(
 
 def tiles_of_code(code: WallCode, players: int, *, red_fives: RedFives) -> tuple[int | None, ...]:
     """Tile ids by slot; None for those dealt, where the text lacks them."""
-    tiles = numbered_faces(WALL_TEXT.read(code.text), red_fives=red_fives)
+    tiles = numbered_faces(read_mpsz(code.text), red_fives=red_fives)
     dealt = len(tile_ids_of(players)) - len(code.text) // _CHARACTERS
     return (*[None] * dealt, *tiles)[::-1]
 

@@ -6,7 +6,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.notation import WALL_TEXT
+from viewer.core.base.notation import read_mpsz
 from viewer.core.base.records import Kyoku, Unread
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, wins_of
@@ -69,7 +69,7 @@ def _numbers(values: Iterable[object]) -> tuple[int, ...]:
 
 def face_of_text(text: object) -> Face:
     """Raises InputError ``bad-tile``."""
-    faces = WALL_TEXT.read(text[:3]) if isinstance(text, str) else ()
+    faces = read_mpsz(text[:3]) if isinstance(text, str) else ()
     if len(faces) != 1:
         raise InputError("bad-tile", text=repr(text)[:20])
     return faces[0]
