@@ -5,8 +5,9 @@ import pytest
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
-from viewer.collection.answers import game_ids, games, players, totals
+from viewer.collection.answers import game_ids, games, players, select_games, totals
 from viewer.collection.index import LogIndex, index_many
+from viewer.collection.query import parse_query
 from viewer.core.base.meld import CONCEALED
 from viewer.core.base.records import Call, Win
 
@@ -25,6 +26,7 @@ def index(tmp_path):
     write_zip(folder / "x.zip", [("three", make_bytes(1, players=3))])
     with LogIndex(tmp_path / "index.db") as index:
         list(index_many([folder], index, jobs=1))
+        index.folder = folder
         yield index
 
 
@@ -63,8 +65,11 @@ def test_the_whole_is_counted(index):
 
 
 def test_games_can_be_filtered(index):
-    assert names(index, game_ids(index, where="g.players = ?", values=[3])) == ["three"]
-    assert names(index, game_ids(index, where="s.status = 'unreadable'")) == ["broken"]
+    select_games(index, parse_query("players:3"))
+    assert names(index, game_ids(index)) == ["three"]
+    assert totals(index) == (5, 4, 1, 0, len(LOGS[3].kyoku), 1)
+    index.choose([index.folder])
+    assert len(game_ids(index)) == totals(index).logs
 
 
 def test_a_game_has_its_players_and_an_unreadable_log_its_reason(index):

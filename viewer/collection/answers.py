@@ -6,7 +6,7 @@ of those that are in sight.
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.check import Status
@@ -29,9 +29,10 @@ _ORDERS: Final[dict[GameOrder, str]] = {
     "path": "s.file",
 }
 _IDS: Final = """
-SELECT s.id FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
-WHERE {where} ORDER BY {order} {direction} NULLS LAST, s.file {direction}, s.member {direction}
+SELECT s.id FROM temp.selected JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
+ORDER BY {order} {direction} NULLS LAST, s.file {direction}, s.member {direction}
 """
+_PATHS: Final = "SELECT file, member FROM temp.selected JOIN source USING (id)"
 _GAMES: Final = """
 SELECT s.id, s.file, s.member, s.status, s.problem, g.*
 FROM json_each(?) AS wanted JOIN source AS s ON s.id = wanted.value
@@ -101,18 +102,11 @@ class PlayerFigures(NamedTuple):
     opened: int
 
 
-def game_ids(
-    index: LogIndex,
-    order: GameOrder = "date",
-    *,
-    descending: bool = False,
-    where: str = "1",
-    values: Sequence[object] = (),
-) -> list[int]:
-    """Return the collection's sources in order; ``where`` is SQL of ``s`` source and ``g`` game."""
+def game_ids(index: LogIndex, order: GameOrder = "date", *, descending: bool = False) -> list[int]:
+    """Return the sources that the filter selects, in order."""
     direction = "DESC" if descending else "ASC"
-    question = _IDS.format(where=where, order=_ORDERS[order], direction=direction)
-    return [number for (number,) in index.ask(question, values)]
+    question = _IDS.format(order=_ORDERS[order], direction=direction)
+    return [number for (number,) in index.ask(question)]
 
 
 def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
@@ -157,14 +151,9 @@ MOST_HITS: Final = 100_000
 
 _HAND_IDS: Final = "{names} SELECT h.id {hands} ORDER BY g.date DESC NULLS LAST, h.id LIMIT {most}"
 _FOUND: Final = (
-    "{names} SELECT {seat}, {step}, h.* {hands} AND h.id IN (SELECT value FROM json_each(?))"
+    "{names} SELECT {seat}, {step}, h.* {hands} AND h.id IN (SELECT value FROM json_each(:wanted))"
 )
-_GAMES_OF: Final = f"(SELECT DISTINCT value >> {HAND_BITS} AS id FROM json_each(?))"  # noqa: S608
-_GAMES_WHERE: Final = "s.id IN ({names} SELECT g.id {hands})"
-_PATHS: Final = """
-SELECT s.file, s.member FROM temp.chosen JOIN source AS s USING (id)
-LEFT JOIN game AS g USING (id) WHERE {where}
-"""
+_GAMES_OF: Final = f"(SELECT DISTINCT value >> {HAND_BITS} AS id FROM json_each(:wanted))"  # noqa: S608
 _WINS: Final = f"""
 SELECT win.* FROM json_each(?) AS wanted
 JOIN win ON win.id BETWEEN wanted.value << {SEAT_BITS} AND (wanted.value + 1 << {SEAT_BITS}) - 1
@@ -187,7 +176,7 @@ def hand_ids(index: LogIndex, query: Query, most: int = MOST_HITS) -> list[int]:
     """Return the hands of which a query is true, the latest game first; copies are left out."""
     sql = QuerySql(query)
     question = _HAND_IDS.format(names=sql.with_names, hands=sql.hands("temp.counted"), most=most)
-    return [number for (number,) in index.ask(question, [*sql.name_values, *sql.values])]
+    return [number for (number,) in index.ask(question, sql.values)]
 
 
 def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
@@ -198,8 +187,7 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
         names=sql.with_names, seat=sql.seat, step=sql.step, hands=sql.hands(_GAMES_OF)
     )
     wanted = json.dumps(ids)
-    values = [*sql.name_values, wanted, *sql.values, wanted]
-    rows = {row[2]: row for row in index.ask(question, values)}
+    rows = {row[2]: row for row in index.ask(question, {**sql.values, "wanted": wanted})}
     played = {game.id: game for game in games(index, {each >> HAND_BITS for each in rows})}
     wins: dict[int, list[WinRow]] = {}
     for win in map(WinRow._make, index.ask(_WINS, [wanted])):
@@ -220,23 +208,17 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
     ]
 
 
-def games_where(query: Query) -> tuple[str, list[str]]:
-    """Return the condition, and its values, with which `answers.game_ids` finds games."""
-    if not query.terms:
-        return "1", []
-    sql = QuerySql(query)
-    where = _GAMES_WHERE.format(names=sql.with_names, hands=sql.hands("temp.chosen"))
-    return where, [*sql.name_values, *sql.values]
+# the filter
 
 
 def select_games(index: LogIndex, query: Query) -> None:
-    """Leave in ``counted`` only the games in which a query finds something."""
-    sql = QuerySql(query)
-    found = sql.hands("temp.counted")
-    index.narrow(f"{sql.with_names} SELECT g.id {found}", [*sql.name_values, *sql.values])
+    """Let the index select only the games in which a query, if it asks anything, finds a hand."""
+    if query.terms:
+        sql = QuerySql(query)
+        found = sql.hands("temp.selected")
+        index.narrow(f"{sql.with_names} SELECT g.id {found}", sql.values)
 
 
-def selected_paths(index: LogIndex, query: Query) -> frozenset[str]:
-    """Return the names in reports of all logs in which a query finds something, also of copies."""
-    where, values = games_where(query)
-    return frozenset(path_of(*row) for row in index.ask(_PATHS.format(where=where), values))
+def selected_paths(index: LogIndex) -> frozenset[str]:
+    """Return the names in reports of all logs that the filter selects, also of copies."""
+    return frozenset(path_of(*row) for row in index.ask(_PATHS))

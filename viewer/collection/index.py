@@ -12,7 +12,7 @@ import json
 import os
 import sqlite3
 from array import array
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
@@ -56,7 +56,8 @@ _FILL: Final = "INSERT OR IGNORE INTO temp.{} VALUES (?)"
 _GONE: Final = """
 SELECT id FROM temp.listed EXCEPT SELECT id FROM temp.unlisted EXCEPT SELECT id FROM temp.seen
 """
-_NARROW: Final = "DELETE FROM temp.counted WHERE id NOT IN ({})"
+_NARROW: Final = "DELETE FROM temp.selected WHERE id NOT IN ({})"
+_NARROW_COUNTED: Final = "DELETE FROM temp.counted WHERE id NOT IN temp.selected"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM
 (SELECT id, max(hands) FROM game WHERE id IN temp.chosen GROUP BY key)
@@ -215,23 +216,25 @@ class LogIndex(Store):
     # asking
 
     def choose(self, paths: Paths) -> None:
-        """Let the temporary table ``chosen`` hold the sources below paths.
+        """Let the temporary tables ``chosen`` and ``selected`` hold the sources below paths.
 
         ``counted`` has the games among them, of copies only the one with the most hands.
         """
         self.commit()
         self._choose("chosen", paths)
+        self._choose("selected", paths)
         self._write(_count, _TEMPORARILY)
 
-    def narrow(self, wanted: str, values: Sequence[object]) -> None:
-        """Leave in ``counted`` only the ids that a question in SQL is answered with."""
+    def narrow(self, wanted: str, values: Mapping[str, object]) -> None:
+        """Leave in ``selected`` and ``counted`` only the ids that answer a question in SQL."""
 
         def narrow(database: sqlite3.Connection) -> None:
             database.execute(_NARROW.format(wanted), values)
+            database.execute(_NARROW_COUNTED)
 
         self._write(narrow, _TEMPORARILY)
 
-    def ask(self, question: str, values: Sequence[object] = ()) -> list[Any]:
+    def ask(self, question: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
         """Return the rows that answer a question in SQL; none if the file cannot be used."""
         with self._guarded():
             if self._database is not None:

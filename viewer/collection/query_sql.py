@@ -47,9 +47,9 @@ FROM riichi AS r
 WHERE r.id BETWEEN h.id << {SEAT_BITS} AND (h.id + 1 << {SEAT_BITS}) - 1 AND {{}}
 """
 _ANY_NAME: Final = f"""
-(g.log_id LIKE ? ESCAPE '\\' OR g.rules LIKE ? ESCAPE '\\' OR EXISTS (SELECT 1 FROM seat
+(g.log_id LIKE {{0}} ESCAPE '\\' OR g.rules LIKE {{0}} ESCAPE '\\' OR EXISTS (SELECT 1 FROM seat
 WHERE seat.id BETWEEN g.id << {SEAT_BITS} AND (g.id + 1 << {SEAT_BITS}) - 1
-AND seat.name LIKE ? ESCAPE '\\'))
+AND seat.name LIKE {{0}} ESCAPE '\\'))
 """  # noqa: S608
 _LOWEST: Final = "CASE WHEN {0} & 1 THEN 0 WHEN {0} & 2 THEN 1 WHEN {0} & 4 THEN 2 ELSE 3 END"
 _SUMMARIES: Final = {f"w.{name}" for name in ("yaku", "han", "points", "limit_kind")}
@@ -62,22 +62,31 @@ _NAMING_TERMS: Final = {"player", "seat", "wind"}
 
 
 class QuerySql:
-    """The parts of a query in SQL, where ``g`` is the game, ``h`` the hand and ``d`` its deal."""
+    """The parts of a query in SQL, where ``g`` is the game, ``h`` the hand and ``d`` its deal.
+
+    Attributes:
+        values: what `with_names` and `hands` have placeholders for.
+        with_names: the ``WITH`` clause that the others need; may be empty.
+    """
 
     def __init__(self, query: Query) -> None:
         self._terms = query.terms
         self._names = [term for term in self._terms if term.name == "player"]
-        self._text: list[str] = []
+        self.values: dict[str, str] = {}
+        names = [
+            _NAMED.format(number, " OR ".join(map(self._is_name, term.values)))
+            for number, term in enumerate(self._names)
+        ]
+        self.with_names = "WITH " + ", ".join(names) if names else ""
         self._where = list(self._conditions())
 
-    @property
-    def with_names(self) -> str:
-        """The ``WITH`` clause that the others need; may be empty."""
-        names = (
-            _NAMED.format(number, " OR ".join(["name = ? COLLATE NOCASE"] * len(term.values)))
-            for number, term in enumerate(self._names)
-        )
-        return "WITH " + ", ".join(names) if self._names else ""
+    def _placeholder(self, text: str) -> str:
+        name = f"text{len(self.values)}"
+        self.values[name] = text
+        return f":{name}"
+
+    def _is_name(self, name: str) -> str:
+        return f"name = {self._placeholder(name)} COLLATE NOCASE"
 
     def hands(self, games: str) -> str:
         """Return ``FROM`` and what follows it, of hands of these games: a table's name, or SQL."""
@@ -88,16 +97,6 @@ class QuerySql:
         deal = " JOIN deal AS d ON d.id = h.id" if self._asks({"haipai"}) else ""
         whose = _HANDS.format(games=games, names=names)
         return whose + deal + " WHERE " + " AND ".join(self._where or ["1"])
-
-    @property
-    def name_values(self) -> list[str]:
-        """What `with_names` has placeholders for."""
-        return [name for term in self._names for name in term.values]
-
-    @property
-    def values(self) -> list[str]:
-        """What `hands` has placeholders for."""
-        return self._text
 
     @cached_property
     def is_about_somebody(self) -> bool:
@@ -195,13 +194,12 @@ class QuerySql:
 
     def _of_game(self, term: Term) -> str:
         if term.name == "text":
-            for value in term.values:
-                self._text += [_part(value)] * 3
-            return _negated(" OR ".join([_ANY_NAME] * len(term.values)), term)
+            parts = map(self._placeholder, map(_part, term.values))
+            return _negated(" OR ".join(map(_ANY_NAME.format, parts)), term)
         if term.type.kind == "date":
             (value,) = term.values
-            self._text.append(value)
-            return _negated(f"substr(g.date, 1, {len(value)}) {term.operator} ?", term)
+            date = self._placeholder(value)
+            return _negated(f"substr(g.date, 1, {len(value)}) {term.operator} {date}", term)
         return _condition(term)
 
     def _mask(self, term: Term) -> str:  # noqa: PLR0911 - one a kind of term

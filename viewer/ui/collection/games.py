@@ -15,10 +15,8 @@ from viewer.collection.answers import (
     PlayerFigures,
     game_ids,
     games,
-    games_where,
     players,
 )
-from viewer.collection.index import LogIndex
 from viewer.collection.schema import SeatRow
 from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
@@ -74,12 +72,7 @@ class GamesPage(IndexPage):
         return shown(row.path.removeprefix(common_folder(self.collection.paths)) or row.path)
 
     def ask(self) -> None:
-        order, descending, query = self._order, self._descending, self.collection.query
-
-        def question(index: LogIndex) -> list[int]:
-            where, values = games_where(query)
-            return game_ids(index, order, descending=descending, where=where, values=values)
-
+        question = partial(game_ids, order=self._order, descending=self._descending)
         self.collection.ask(self._asking, question, self._on_answer)
 
     def _on_answer(self, ids: list[int]) -> None:

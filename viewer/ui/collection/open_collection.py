@@ -71,9 +71,8 @@ class OpenCollection(LongRun):
             self._select()
 
     def _select(self) -> None:
-        query = self.query
-        if query.terms:
-            self.ask(self._selecting, lambda index: selected_paths(index, query), self._on_selected)
+        if self.query.terms:
+            self.ask(self._selecting, selected_paths, self._on_selected)
         else:
             self._selecting.cancel()
             self._on_selected(None)
@@ -159,8 +158,7 @@ class OpenCollection(LongRun):
         if not self._is_chosen:
             self._is_chosen = True
             self._index.choose(self.paths)
-            if self.query.terms:
-                select_games(self._index, self.query)
+            select_games(self._index, self.query)
         return self._index
 
     def close(self) -> None:
