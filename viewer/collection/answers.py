@@ -16,14 +16,12 @@ from viewer.collection.query_sql import QuerySql
 from viewer.collection.schema import HAND_BITS, SEAT_BITS, GameRow, HandRow, SeatRow, WinRow
 from viewer.core.base.errors import Remark
 
-GameOrder = Literal["date", "site", "room", "rules", "players", "hands", "status", "path"]
+GameOrder = Literal["date", "site", "rules", "hands", "status", "path"]
 
 _ORDERS: Final[dict[GameOrder, str]] = {
     "date": "g.date",
     "site": "g.site",
-    "room": "g.room",
     "rules": "g.rules",
-    "players": "g.players",
     "hands": "g.hands",
     "status": "s.status",
     "path": "s.file",
@@ -170,6 +168,14 @@ class HandHit(NamedTuple):
     seat: int | None  # whom it is about, if the query is about somebody
     row: HandRow
     wins: tuple[WinRow, ...]
+    tiles: tuple[tuple[str, ...], ...] = ()  # as the window shows them, once the log was read
+
+    @property
+    def player(self) -> int:
+        """Whose hand it is: whom the query is about, or else the winner, or the dealer."""
+        if self.seat is not None:
+            return self.seat
+        return self.wins[0].winner if self.wins else self.row.dealer
 
 
 def hand_ids(index: LogIndex, query: Query, most: int = MOST_HITS) -> list[int]:

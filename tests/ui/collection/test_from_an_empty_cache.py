@@ -93,7 +93,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     # at its event
     hands.table.viewport().grab()
     qtbot.waitUntil(lambda: not is_asking(hands) and hands.model.row_at(0) is not None)
-    assert hands.model.row_at(0).hit.game.path == found["path"]
+    assert hands.model.row_at(0).game.path == found["path"]
     hands.table.activated.emit(hands.model.index(0, 0))
     qtbot.waitUntil(lambda: window.log_view.has_document and not window.jobs.busy)
     spot = window.log_view.spot

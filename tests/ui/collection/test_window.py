@@ -71,6 +71,23 @@ def test_games_are_sorted_by_a_click_on_a_heading(opened, settle):
         assert int(hands[0]) == rank(len(log.kyoku) for log in LOGS.values())
 
 
+@pytest.mark.parametrize(("page", "sorted_by", "clicked"), [
+    ("games", "Date", "1st"), ("players", "Games", "Luck")
+])  # fmt: skip
+def test_the_arrow_stays_where_rows_are_sorted(opened, settle, page, sorted_by, clicked):
+    opened.show_page(page)
+    settle()
+    table = getattr(opened, page).table
+    header, before = table.horizontalHeader(), [cells(table, row) for row in range(4)]
+    assert header.sortIndicatorSection() == column(table, sorted_by)
+    x = header.sectionViewportPosition(column(table, clicked)) + 20
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 5))
+    settle()
+    assert header.sortIndicatorSection() == column(table, sorted_by)
+    assert header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder
+    assert [cells(table, row) for row in range(4)] == before
+
+
 def test_files_are_named_where_there_is_room_for_names(opened, settle):
     table = opened.games.table
     at, least = column(table, "File"), 15 * table.fontMetrics().averageCharWidth()
@@ -113,7 +130,7 @@ def test_hands_are_found_with_their_tiles(opened, settle):
     ]
     assert opened.hands.count.text() == f"{len(wins)} hands"
     for row in rows_of_model(opened.hands.model):
-        (win,) = row.hit.wins
+        (win,) = row.wins
         assert any(event.tile == win.tile and event.points == win.points for _, event in wins)
         assert sum(map(len, row.tiles)) >= 14
         assert len(row.tiles[1]) == 1
@@ -413,7 +430,7 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
         lambda: window.log_view.has_document and window.log_view.document.log.players == 3
     )
     spot = window.log_view.spot
-    assert (spot.moment.kyoku_index, spot.moment.step) == (row.hit.kyoku, row.hit.step)
+    assert (spot.moment.kyoku_index, spot.moment.step) == (row.kyoku, row.step)
     collection.close()
 
 

@@ -127,11 +127,12 @@ def test_a_column_grows_where_there_is_room_and_the_last_goes_where_there_is_non
 
 
 def test_the_arrow_of_the_sorted_column_stands_above_the_words_of_its_heading(make):
-    table = make((Column(title="Length", text=str, align=RIGHT, sample="x"), *FIGURES), ["a"])
+    columns = (Column(title="Length", text=str, align=RIGHT, sample="x", sort=len), *FIGURES)
+    table = make(columns, ["a"])
     header, images = table.horizontalHeader(), []
     words = header.height() - header.fontMetrics().height()
     table.setSortingEnabled(True)
-    for sorted_by in (1, 0):
+    for sorted_by in (-1, 0):
         header.setSortIndicator(sorted_by, Qt.SortOrder.DescendingOrder)
         images.append(header.viewport().grab().toImage())
     pixels = product(range(table.columnWidth(0)), range(header.height()))

@@ -33,12 +33,8 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, RowsModel
 
-_ORDERS: Final[tuple[GameOrder | None, ...]] = (
-    *("status", "date", "site", "rules"),
-    *(None,) * SEATS,
-    *("hands", "path"),
-)
-"""What a column is sorted by."""
+_DATE: Final = 1
+"""The column of dates."""
 
 
 class GamesPage(IndexPage):
@@ -53,17 +49,15 @@ class GamesPage(IndexPage):
         self.model = PagedModel(_columns(self.file), self.fetch_rows, self, self.sort)
         self.table = RowsTable(self.model, "collection_games", _("Games"))
         header = self.table.horizontalHeader()
-        header.setSortIndicator(_ORDERS.index("date"), Qt.SortOrder.DescendingOrder)
+        header.setSortIndicator(_DATE, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self._on_activated)
         self.field.query_changed.connect(lambda: collection.select(self.field.query))
         collection.opened.connect(lambda: self.field.write(""))
         self.lay_out(self.table, self.field)
 
-    def sort(self, column: int, direction: Qt.SortOrder) -> None:
-        order = _ORDERS[column] if column >= 0 else None
-        descending = direction is Qt.SortOrder.DescendingOrder
-        if order is not None and (order, descending) != (self._order, self._descending):
+    def sort(self, order: GameOrder, descending: bool) -> None:
+        if (order, descending) != (self._order, self._descending):
             self._order, self._descending = order, descending
             self.begin_soon()
 
@@ -91,28 +85,30 @@ class GamesPage(IndexPage):
 
 def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], ...]:
     return (
-        Column(title=_("Walls"), sample=max(map(status_name, STATUS_MARKS), key=len), tip=_reason,
+        Column(title=_("Walls"), order="status", tip=_reason,
+               sample=max(map(status_name, STATUS_MARKS), key=len),
                meaning=_("Whether the log agrees with its walls"),
                text=lambda row: status_name(row.status),
                mark=lambda row: STATUS_MARKS[row.status]),
-        Column(title=_("Date"), sample="2000-00-00 00:00", tip=_reason,
+        Column(title=_("Date"), order="date", sample="2000-00-00 00:00", tip=_reason,
                meaning=_("When it began, in Japan"),
                text=lambda row: (row.game and row.game.date) or NOTHING),
-        Column(title=_("Site"), sample=max(map(words.site_name, SITES), key=len), tip=_reason,
+        Column(title=_("Site"), order="site", tip=_reason,
+               sample=max(map(words.site_name, SITES), key=len),
                meaning=_("Where the game was played"),
                text=lambda row: words.site_name(row.game.site) if row.game else NOTHING),
-        Column(title=_("Room"), sample="三鳳南喰赤－", tip=_reason,
+        Column(title=_("Room"), order="rules", sample="三鳳南喰赤－", tip=_reason,
                meaning=_("The room and its rules"),
                text=lambda row: row.game.rules if row.game else NOTHING),
         *(Column(title=words.place(nth), sample="xxxxxxxxxx 00,000", tip=_everybody,
                  meaning=_("Who came in this place, with how many points"),
                  text=partial(_name_at, nth), figure=partial(_points_at, nth), grows=True)
           for nth in range(1, SEATS + 1)),
-        Column(title=_("Hands"), sample="000", align=RIGHT, tip=_reason,
+        Column(title=_("Hands"), order="hands", sample="000", align=RIGHT, tip=_reason,
                meaning=_("How many hands it has"),
                text=lambda row: words.points(row.game.hands) if row.game else NOTHING),
-        Column(title=_("File"), meaning=_("Where the log lies"), tip=lambda row: shown(row.path),
-               text=file, can_hide=True),
+        Column(title=_("File"), order="path", meaning=_("Where the log lies"),
+               tip=lambda row: shown(row.path), text=file, can_hide=True),
     )  # fmt: skip
 
 
@@ -150,8 +146,9 @@ class PlayersModel(RowsModel[PlayerFigures]):
         self.arrange(self._rows)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
-        self.arrange(self._rows)
+        if column < 0 or self.columns[column].can_sort:
+            self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
+            self.arrange(self._rows)
 
     def arrange(self, rows: list[PlayerFigures]) -> None:
         """Show these players: those with the needle in their names, in order."""

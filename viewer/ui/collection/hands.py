@@ -1,7 +1,6 @@
 """The page of hands: found by what happened in them, each with the hand as it was in the end."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex
 
@@ -31,21 +30,6 @@ from viewer.ui.log_view import LogPosition
 _MELDS = 4
 
 
-class ShownHit(NamedTuple):
-    """A hand that was found, and its tiles: those held, the winning tile, the melds."""
-
-    hit: HandHit
-    tiles: tuple[tuple[str, ...], ...]
-
-    @property
-    def seat(self) -> int:
-        """Whose hand it is: whom the search is about, or the winner, or the dealer."""
-        row = self.hit.row
-        if self.hit.seat is not None:
-            return self.hit.seat
-        return self.hit.wins[0].winner if self.hit.wins else row.dealer
-
-
 class HandsPage(IndexPage):
     def __init__(self, collection: OpenCollection, settings: Settings, art: TileArt) -> None:
         super().__init__(collection)
@@ -73,22 +57,22 @@ class HandsPage(IndexPage):
             count = _("the latest {count} hands")
         self.count.setText(count.format(count=words.points(len(ids))))
 
-    def fetch_rows(self, ids: list[int], take: Callable[[dict[int, ShownHit]], None]) -> None:
+    def fetch_rows(self, ids: list[int], take: Callable[[dict[int, HandHit]], None]) -> None:
         query = self.field.query
 
-        def question(index: LogIndex) -> dict[int, ShownHit]:
-            return {each.hit.id: each for each in _with_tiles(hands(index, query, ids))}
+        def question(index: LogIndex) -> dict[int, HandHit]:
+            return {each.id: each for each in _with_tiles(hands(index, query, ids))}
 
         self.fetch(question, take)
 
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
         if row is not None:
-            spot = LogPosition(Moment(row.hit.kyoku, row.hit.step), row.seat)
-            self.spot_wanted.emit(row.hit.game.path, spot)
+            spot = LogPosition(Moment(row.kyoku, row.step), row.player)
+            self.spot_wanted.emit(row.game.path, spot)
 
     @property
-    def chosen(self) -> ShownHit | None:
+    def chosen(self) -> HandHit | None:
         at = self.table.currentIndex().row()
         return self.model.row_at(at) if self.table.selectionModel().hasSelection() else None
 
@@ -98,7 +82,7 @@ class HandsPage(IndexPage):
         self.luck_wanted.emit(() if name is None else (name,))
 
 
-def _with_tiles(hits: Sequence[HandHit]) -> list[ShownHit]:
+def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
     """Read the logs of hits for their tiles; of what cannot be read any more there are none."""
     logs: dict[str, Log] = {}
     for path, data in read_several({hit.game.path for hit in hits}):
@@ -106,13 +90,14 @@ def _with_tiles(hits: Sequence[HandHit]) -> list[ShownHit]:
             logs[path] = read_log(data)
         except InputError:
             continue  # it has changed since it was indexed
-    return [ShownHit(hit, _tiles(logs.get(hit.game.path), hit)) for hit in hits]
+    return [hit._replace(tiles=_tiles(logs.get(hit.game.path), hit)) for hit in hits]
 
 
 def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
+    """Return the tiles held, the winning tile, and the melds, as far as there are any."""
     if log is None or hit.kyoku >= len(log.kyoku):
         return ()
-    kyoku, seat = log.kyoku[hit.kyoku], ShownHit(hit, ()).seat
+    kyoku, seat = log.kyoku[hit.kyoku], hit.player
     last = min(hit.row.end_step, len(kyoku.events))
     replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
     state = replay.tables[last].seats[seat]
@@ -127,55 +112,55 @@ def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _columns() -> tuple[Column[ShownHit], ...]:
+def _columns() -> tuple[Column[HandHit], ...]:
     return (
         Column(title=_("Date"), sample="2000-00-00", tip=_file,
                meaning=_("When the game began, in Japan"),
                text=_date),
         Column(title=_("Kyoku"), sample=round_title(7, 10), tip=_file,
                meaning=_("Which hand of the game"),
-               text=lambda row: round_title(row.hit.row.round, row.hit.row.honba)),
+               text=lambda hit: round_title(hit.row.round, hit.row.honba)),
         Column(title=_("Who"), sample="x" * 10, tip=_file,
                meaning=_("Whom the search is about, or else who won"), text=_who),
         Column(title=_("Points"), sample="00,000", align=RIGHT, tip=_file,
                meaning=_("What the win pays, without honba and riichi sticks"), text=_points),
         Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + _MELDS)), tip=_file,
                meaning=_("The hand at the end; what it won with and its melds apart"),
-               text=lambda row: " ".join(each for group in row.tiles for each in group),
-               parts=lambda row: tuple(map(Tiles, row.tiles))),
+               text=lambda hit: " ".join(each for group in hit.tiles for each in group),
+               parts=lambda hit: tuple(map(Tiles, hit.tiles))),
         Column(title=_("What happened"), text=_what, tip=_what,
                meaning=_("The yaku of a win, or how the hand ended")),
     )  # fmt: skip
 
 
-def _file(row: ShownHit) -> str:
-    return shown(row.hit.game.path)
+def _file(hit: HandHit) -> str:
+    return shown(hit.game.path)
 
 
-def _date(row: ShownHit) -> str:
-    date = row.hit.game.game and row.hit.game.game.date
+def _date(hit: HandHit) -> str:
+    date = hit.game.game and hit.game.game.date
     return date[:10] if date else NOTHING
 
 
-def _name(row: ShownHit) -> str | None:
-    seats = row.hit.game.seats
-    return next((each.name for each in seats if each.id % SEATS == row.seat), None)
+def _name(hit: HandHit) -> str | None:
+    seats = hit.game.seats
+    return next((each.name for each in seats if each.id % SEATS == hit.player), None)
 
 
-def _who(row: ShownHit) -> str:
-    name = _name(row)
+def _who(hit: HandHit) -> str:
+    name = _name(hit)
     return NOTHING if name is None else shown(name)
 
 
-def _points(row: ShownHit) -> str:
-    points = [win.points for win in row.hit.wins if win.points is not None]
+def _points(hit: HandHit) -> str:
+    points = [win.points for win in hit.wins if win.points is not None]
     return words.points(max(points)) if points else NOTHING
 
 
-def _what(row: ShownHit) -> str:
-    yaku = row.hit.row.yaku
-    if row.hit.wins:
+def _what(hit: HandHit) -> str:
+    yaku = hit.row.yaku
+    if hit.wins:
         numbers = [number for number in range(yaku.bit_length()) if yaku >> number & 1]
         return listed(map(words.yaku_title, numbers))
-    result = RESULTS[row.hit.row.result]
+    result = RESULTS[hit.row.result]
     return words.abortive_name("" if result in {"exhaustive", "unknown"} else result)

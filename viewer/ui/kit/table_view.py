@@ -209,6 +209,7 @@ class RowsTable(QTableView):
         self._detail = details[0] if details else None
         self._cells = _Cells(self, art)
         self._least_widths = [0] * len(rows_model.columns)
+        self._sorted = -1, Qt.SortOrder.AscendingOrder
         self._header = _Header()
         self.setHorizontalHeader(self._header)
         self.setModel(rows_model)
@@ -248,6 +249,15 @@ class RowsTable(QTableView):
             heading = metrics.horizontalAdvance(column.title) + _SPARE
             self._least_widths[at] = round(max(cell, heading)) + _left(at) + _PAD
             self.setColumnWidth(at, self._least_widths[at])
+
+        header.sortIndicatorChanged.connect(self._on_sort_indicator)
+
+    def _on_sort_indicator(self, column: int, order: Qt.SortOrder) -> None:
+        """Take the arrow back from a column that cannot be sorted by."""
+        if column < 0 or self.rows_model.columns[column].can_sort:
+            self._sorted = column, order
+        else:
+            self.horizontalHeader().setSortIndicator(*self._sorted)
 
     # the row that is open
 

@@ -74,6 +74,7 @@ class Column(Generic[TableRow]):
     sample: str | Tiles | None = None
     align: Qt.AlignmentFlag = LEFT  # `LEFT`, `RIGHT` or `CENTRE`
     sort: Callable[[TableRow], Any] | None = None  # what the rows are sorted by, where they can be
+    order: Any = None  # the same, for whoever gives a `PagedModel` its ids
     tip: Callable[[TableRow], str] | None = None  # a cell's tooltip
     said: Callable[[TableRow], str] | None = None  # what a screen reader says in place of the text
     mark: Callable[[TableRow], Verdict | None] | None = None  # a mark before the text
@@ -86,6 +87,10 @@ class Column(Generic[TableRow]):
     is_code: bool = False  # whether the text stands in type of fixed width
     can_hide: bool = False  # whether it goes where little room is left for it
     grows: bool = False  # whether it becomes half as wide again where there is room
+
+    @property
+    def can_sort(self) -> bool:
+        return self.sort is not None or self.order is not None
 
     def words(self, row: TableRow) -> str:
         """Return all that a cell says."""
@@ -169,8 +174,9 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         columns: Sequence[Column[TableRow]],
         fetch: Callable[[list[int], Callable[[dict[int, TableRow]], None]], object],
         parent: QObject,
-        sort: Callable[[int, Qt.SortOrder], object] | None = None,
+        sort: Callable[[Any, bool], object] | None = None,
     ) -> None:
+        """Make it; ``sort`` gets a column's `Column.order`, and whether it is descending."""
         super().__init__([_late(column) for column in columns], parent)
         self._sort = sort
         self._fetch = fetch
@@ -200,8 +206,8 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         self.endResetModel()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        if self._sort is not None:
-            self._sort(column, order)
+        if self._sort is not None and column >= 0 and self.columns[column].can_sort:
+            self._sort(self.columns[column].order, order == Qt.SortOrder.DescendingOrder)
 
     def _fetch_wanted(self) -> None:
         for block in sorted(self._wanted):
