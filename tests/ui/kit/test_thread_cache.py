@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 
 from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.shots import PictureRequest, shot_of
 from viewer.ui.kit.picture import TextMark
 from viewer.ui.kit.theme import Fonts, bold_font, cached_in_thread, own_font, themes
@@ -54,7 +54,7 @@ def test_a_picture_drawn_in_a_thread_has_no_font_of_the_windows(qapp, view):  # 
     scene = Scene(document, 0, document.replay(0), step=9)
     area = Area(QSize(800, 600), QGuiApplication.font())
     request = PictureRequest(scene, view, (800, 640), themes.current)
-    ours = make_drawing(view).picture_of(scene, area)
+    ours = picture_of(view_drawing(view), scene, area)
     theirs = elsewhere(lambda: shot_of(request, TileArt()).picture)
     here, there = (
         {id(mark.font) for mark in each.marks if isinstance(mark, TextMark)}

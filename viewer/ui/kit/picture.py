@@ -178,6 +178,8 @@ class Picture:
     """What is seen over them for a moment, where things may move."""
     source: QPointF | None = field(default=None, init=False)
     """Whence the tiles of the latest event came, where nothing tells: the middle of their hand."""
+    height: int = field(default=0, init=False)
+    """Of a page that scrolls, in logical pixels; else 0."""
 
     def tile(  # noqa: PLR0917 - as a `TileMark` has them
         self,

@@ -22,16 +22,6 @@ def panel(qtbot, art):
     return panel, walker
 
 
-def noting(filled, fill):
-    """A part's way of filling itself that notes whose it is."""
-
-    def noted(part, scene, area):
-        filled.append(part)
-        return fill(part, scene, area)
-
-    return noted
-
-
 def bar_of(panel):
     return panel.result.parent().parent().parent().verticalScrollBar()
 
@@ -89,20 +79,23 @@ def test_a_step_paints_what_can_be_read_at_most_once(panel):
 
 def test_the_end_of_a_hand_lays_each_part_out_once(panel, monkeypatch):
     panel, walker = panel
-    filled = []
-    result, insight = panel.result.drawing, panel.insight.drawing
-    for part in (result, insight):
-        fill = type(part).fill
-        monkeypatch.setattr(type(part), "fill", noting(filled, fill))
+    laid = []
+    for part in (panel.result, panel.insight):
+
+        def lay(*seen, part=part, usual=part._drawing):
+            laid.append(part)
+            return usual(*seen)
+
+        monkeypatch.setattr(part, "_drawing", lay)
     walker.to_end()
     census.settle()
-    assert filled == [result, insight]
+    assert laid == [panel.result, panel.insight]
     walker.walk(-1)
-    filled.clear()
+    laid.clear()
     panel.resize(300, 320)  # meanwhile it is another size
     walker.walk(1)
     census.settle()
-    assert filled.count(result) == 1
+    assert laid.count(panel.result) == 1
 
 
 def test_another_height_paints_only_what_comes_into_sight(panel):

@@ -170,7 +170,7 @@ def test_groups_are_named_by_their_shanten(insight, walker):
     for step in own_discards(walker):
         walker.go(step)
         choices = discard_choices(walker.scene.replay, step, 0)
-        if insight.drawing.shows_all is False:
+        if insight.shows_all is False:
             click_more(insight)
         own = shanten_of(walker.scene.replay, step, 0)
         names = dict.fromkeys(words.shanten(each.shanten) for each in choices)

@@ -12,10 +12,10 @@ from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import Era
 from viewer.core.sites.reading import read_with_walls
-from viewer.ui.hand.panels.hand_panel import InsightDrawing
+from viewer.ui.hand.panels.hand_panel import lay_insight
 from viewer.ui.hand.panels.hand_words import event_row
-from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
-from viewer.ui.hand.views.header import HeaderDrawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
+from viewer.ui.hand.views.header import lay_header
 from viewer.ui.kit.picture import BoxMark, DieMark, RectsMark, TextMark
 
 WRITERS = {
@@ -34,7 +34,7 @@ def game(site, players=4):
 
 def picture(scene, view):
     area = Area(QSize(1024, 700), QGuiApplication.font())
-    return make_drawing(view).picture_of(scene, area)
+    return picture_of(view_drawing(view), scene, area)
 
 
 def texts(drawn):
@@ -50,14 +50,14 @@ def dice(drawn):
 @pytest.mark.parametrize("own_view", [False, True])
 def test_every_step_is_drawn(qapp, site, players, own_view):  # noqa: ARG001 - fonts need it
     document = game(site, players)
-    drawings = [*map(make_drawing, VIEWS), HeaderDrawing(), InsightDrawing()]
+    drawings = [*map(view_drawing, VIEWS), lay_header, lay_insight]
     area = Area(QSize(1024, 700), QGuiApplication.font())
     for index in range(2):
         last = document.replay(index).last
         for step in {*range(0, last, 9), last}:
             scene = scene_of(document, index, step, own_view=own_view)
             for drawing in drawings:
-                assert drawing.picture_of(scene, area).marks
+                assert picture_of(drawing, scene, area).marks
             event_row(scene.replay, scene.step)
 
 
@@ -102,7 +102,7 @@ def test_a_tile_of_that_haipai_came_from_no_slot(qapp):  # noqa: ARG001
     slot = document.replay(0).layout.haipai[0][0]
     scene = scene_of(document, picked=slot)
     area = Area(QSize(300, 700), QGuiApplication.font())
-    said = texts(InsightDrawing().picture_of(scene, area))
+    said = texts(picture_of(lay_insight, scene, area))
     assert any(text.endswith("haipai") for text in said)
     assert not any("haipai, slot" in text or "haipai tile" in text for text in said)
 

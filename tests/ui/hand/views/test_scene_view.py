@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Drawing
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.picture import Picture, TileLook
@@ -20,18 +19,16 @@ TILE = QSizeF(30, 40)
 BOX = QRectF(200, 200, 100, 60)
 
 
-class Row(Drawing):
-    """A tile for each step so far, a text with the step, and a box that stands for seat 2."""
-
-    def fill(self, scene, area):
-        picture = Picture()
-        for step in range(1, scene.step + 1):
-            place = QRectF(QPointF(40 * step, 20), TILE)
-            picture.tile(place, "5z", TileLook.PLAIN, f"tile {step}\n<b>", step)
-        picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
-        picture.box(BOX, themes.current.panel, None, 3, "seat", seat=2)
-        picture.tile(QRectF(BOX.topLeft(), TILE), "1m", TileLook.PLAIN, "", 99)
-        return picture
+def lay_tiles(scene, area):
+    """Lay a tile for each step so far, a text with the step, and a box that stands for seat 2."""
+    picture = Picture()
+    for step in range(1, scene.step + 1):
+        place = QRectF(QPointF(40 * step, 20), TILE)
+        picture.tile(place, "5z", TileLook.PLAIN, f"tile {step}\n<b>", step)
+    picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
+    picture.box(BOX, themes.current.panel, None, 3, "seat", seat=2)
+    picture.tile(QRectF(BOX.topLeft(), TILE), "1m", TileLook.PLAIN, "", 99)
+    return picture
 
 
 @pytest.fixture
@@ -42,7 +39,7 @@ def scene():
 
 @pytest.fixture
 def row(qtbot, art, scene):
-    view = SceneView(Row(), art)
+    view = SceneView(lay_tiles, art)
     qtbot.addWidget(view)
     view.resize(500, 450)
     view.set_scene(scene._replace(step=3))
@@ -81,23 +78,14 @@ def test_a_view_is_named_after_what_it_shows(row, scene):
     assert image_of(row).pixelColor(45, 30) == DARK_THEME.window
 
 
-def test_a_view_without_a_fill_is_none(qtbot, art, scene):
-    view = SceneView(Drawing(), art)
-    qtbot.addWidget(view)
-    view.set_scene(scene)
-    with pytest.raises(NotImplementedError):
-        assert view.picture
-
-
 def test_a_view_is_laid_out_once_before_it_is_seen(qtbot, art, scene):
     laid = []
 
-    class Counted(Row):
-        def fill(self, scene, area):
-            laid.append(area.width)
-            return super().fill(scene, area)
+    def lay(scene, area):
+        laid.append(area.width)
+        return lay_tiles(scene, area)
 
-    view = SceneView(Counted(), art)
+    view = SceneView(lay, art)
     qtbot.addWidget(view)
     view.set_scene(scene)
     for width in (500, 600, 700):

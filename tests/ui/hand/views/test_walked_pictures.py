@@ -12,7 +12,7 @@ from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.drawing import VIEWS, Area, make_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import changed_region
 from viewer.ui.kit.theme import DARK_THEME, fill
@@ -74,7 +74,7 @@ def levels(image):
 @pytest.mark.parametrize("what", DOCUMENTS)
 @pytest.mark.parametrize("name", VIEWS)
 def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, what):
-    walker, rng = Walker(), random.Random(5)
+    walker, rng, drawing = Walker(), random.Random(5), view_drawing(name)
     walker.show(DOCUMENTS[what]())
     view = make_view(name, art)
     qtbot.addWidget(view)
@@ -83,20 +83,20 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
     for move in moves(walker, rng):
         move()
         view.set_scene(walker.scene)
-        assert view.picture.marks == make_drawing(name).picture_of(walker.scene, view.area).marks
+        assert view.picture.marks == picture_of(drawing, walker.scene, view.area).marks
 
 
 @pytest.mark.parametrize("what", ["four players", "three players", "two tiles exchanged"])
 @pytest.mark.parametrize("name", VIEWS)
 def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name, what):
-    walker, rng, drawing = Walker(), random.Random(6), make_drawing(name)
+    walker, rng, drawing = Walker(), random.Random(6), view_drawing(name)
     walker.show(DOCUMENTS[what]())
     area = Area(QSize(*SIZE), qapp.font())
-    before = drawing.picture_of(walker.scene, area)
+    before = picture_of(drawing, walker.scene, area)
     pixels, regions = painted(before, art), 0
     for move in moves(walker, rng):
         move()
-        after = drawing.picture_of(walker.scene, area)
+        after = picture_of(drawing, walker.scene, area)
         region, whole = changed_region(before, after), painted(after, art)
         if region is not None:
             regions += 1

@@ -5,6 +5,7 @@ tenpai, its possible discards, what helps it and when that comes; and where all 
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt
@@ -24,12 +25,12 @@ from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import MARGIN, Count, Flow
 from viewer.ui.hand.panels.insight_end import add_answer, add_answers, add_end_insight, add_ukeire
 from viewer.ui.hand.panels.lists import EventList
-from viewer.ui.hand.panels.result import ResultDrawing
+from viewer.ui.hand.panels.result import lay_result
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.parts import TallScrollArea, boxed
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TextMark
@@ -96,7 +97,7 @@ class ResultView(TallView):
     """Shows how the hand ended; hidden before its end."""
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__(ResultDrawing(), art)
+        super().__init__(lay_result, art)
         self.setObjectName("result")
         self.hide()
 
@@ -142,34 +143,29 @@ class _SteadyArea(TallScrollArea):
         super().resizeEvent(event)
 
 
-class InsightDrawing(Drawing):
-    def __init__(self) -> None:
-        super().__init__()
-        self.shows_all = False  # whether all discards are listed, with the tiles that each accepts
-
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        fonts = Fonts.of(area.font)
-        tile = round(_TILE * QFontInfo(fonts.body).pixelSize())
-        width = area.width - 2 * MARGIN
-        page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
-        _add_seats(page)
-        _add_reading(page, shows_all=self.shows_all)
-        _add_picked(page)
-        if scene.table.over:
-            add_answers(page)
-        if scene.table.over and not scene.own_view:
-            add_end_insight(page)
-        self.needs = round(page.y) + MARGIN
-        return page
+def lay_insight(scene: Scene, area: Area, *, shows_all: bool = False) -> Picture:
+    """Lay the insight out; if it ``shows_all``, each discard with the tiles that it accepts."""
+    fonts = Fonts.of(area.font)
+    tile = round(_TILE * QFontInfo(fonts.body).pixelSize())
+    width = area.width - 2 * MARGIN
+    page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
+    _add_seats(page)
+    _add_reading(page, shows_all=shows_all)
+    _add_picked(page)
+    if scene.table.over:
+        add_answers(page)
+    if scene.table.over and not scene.own_view:
+        add_end_insight(page)
+    page.height = round(page.y) + MARGIN
+    return page
 
 
 class InsightView(TallView):
     """The view of the insight; a click on "more" lists all discards, and one on "less" the best."""
 
-    drawing: InsightDrawing
-
     def __init__(self, art: TileArt) -> None:
-        super().__init__(InsightDrawing(), art)
+        super().__init__(lay_insight, art)
+        self.shows_all = False
 
     def under(self, at: QPointF) -> tuple[int, int]:
         slot, seat = super().under(at)
@@ -177,7 +173,8 @@ class InsightView(TallView):
 
     def _click(self, at: QPointF) -> None:
         if self.picture.seat_at(at) == _MORE:
-            self.drawing.shows_all = not self.drawing.shows_all
+            self.shows_all = not self.shows_all
+            self._drawing = partial(lay_insight, shows_all=self.shows_all)
             self._renew()
         else:
             super()._click(at)

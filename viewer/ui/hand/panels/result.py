@@ -21,7 +21,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.dora import MOST_DORA
-from viewer.ui.hand.views.drawing import Area, Drawing, Piece, pieces_of, tile_height
+from viewer.ui.hand.views.drawing import Area, Piece, pieces_of, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, bold_font, line_height
 
@@ -59,21 +59,19 @@ class TileGroup(NamedTuple):
         return self.space * tile + sum(widths)
 
 
-class ResultDrawing(Drawing):
-    """Draws the result for the side panel; nothing before the hand's end."""
-
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        end = end_at(scene.replay, scene.step)
-        if end is None:
-            return Picture()
-        fonts = Fonts.of(area.font)
-        width = area.width - 2 * MARGIN
-        usual, in_a_row = round(1.5 * line_height(fonts.body)), int(width / HAND_TILES) - 1
-        tile = in_a_row if _LEAST_TILE <= in_a_row < usual else usual
-        page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
-        add_end(page, end)
-        self.needs = round(page.y) + MARGIN
-        return page
+def lay_result(scene: Scene, area: Area) -> Picture:
+    """Lay the result out for the side panel; nothing before the hand's end."""
+    end = end_at(scene.replay, scene.step)
+    if end is None:
+        return Picture()
+    fonts = Fonts.of(area.font)
+    width = area.width - 2 * MARGIN
+    usual, in_a_row = round(1.5 * line_height(fonts.body)), int(width / HAND_TILES) - 1
+    tile = in_a_row if _LEAST_TILE <= in_a_row < usual else usual
+    page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
+    add_end(page, end)
+    page.height = round(page.y) + MARGIN
+    return page
 
 
 def add_end(page: Flow, end: HandEnd) -> None:

@@ -21,13 +21,13 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.words import title_without
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SeenDocument(Document):
     """A document of which a part was left out."""
 
-    played: Callable[[int], Replay] = field(kw_only=True, compare=False)
+    played: Callable[[int], Replay] = field(kw_only=True)
     """Returns the replay of a hand (from 0), as far as it may be seen."""
-    cache_key: object = field(kw_only=True, compare=False)
+    cache_key: object = field(kw_only=True)
     """The same for all that are made of one document; holds nothing of it."""
     whole_commitment: GameCommitment | None = None  # that of the whole document, or none
 

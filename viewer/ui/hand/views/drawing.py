@@ -1,7 +1,7 @@
 """How a scene is laid out as a picture, for an area and a font, in the colours of the theme.
 
-A drawing knows no widget, so that commands make the very pictures that the window shows. The views
-are rows of a table; each is loaded when it is first wanted. A `Canvas` is a picture that knows its
+A drawing is a function and knows no widget, so that commands make the very pictures that the window
+shows. That of a view is loaded when it is first wanted. A `Canvas` is a picture that knows its
 scene and type; each view extends it by its sizes.
 """
 
@@ -53,61 +53,42 @@ class Area(NamedTuple):
         return self.size.height()
 
 
-class Drawing:
-    """Lays scenes out; what they look like is its subclass's `fill`."""
+Drawing = Callable[[Scene, Area], Picture]
+"""Lays a scene out."""
 
-    moves = False
-    """Whether tiles slide from one scene's picture to the next one's."""
 
-    def __init__(self) -> None:
-        self.needs = 0
-        """How high the last picture has to be, of a drawing that scrolls; else 0."""
-
-    def picture_of(self, scene: Scene, area: Area) -> Picture:
-        picture = self.fill(scene, area)
-        picture.outline(scene.outlined)
-        return picture
-
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        raise NotImplementedError
+def picture_of(drawing: Drawing, scene: Scene, area: Area) -> Picture:
+    """Return the picture of a scene, with the tiles outlined that the user asked for."""
+    picture = drawing(scene, area)
+    picture.outline(scene.outlined)
+    return picture
 
 
 class ViewRow(NamedTuple):
-    """A view: what the window calls it, what it shows, and the module and class of its drawing."""
+    """A view: what the window calls it, and what it shows."""
 
     title: str
     tip: str
-    module: str
-    kind: str
+    moves: bool = False  # whether tiles slide from one scene's picture to the next one's
 
 
 VIEWS: Final = {
     "order": ViewRow(
         N_("Order"),
         N_("The whole wall: haipai, dead wall, and draws in their order"),
-        "viewer.ui.hand.views.order.drawing",
-        "OrderDrawing",
     ),
-    "table": ViewRow(
-        N_("Table"),
-        N_("The table from above, event by event"),
-        "viewer.ui.hand.views.table.drawing",
-        "TableDrawing",
-    ),
+    "table": ViewRow(N_("Table"), N_("The table from above, event by event"), moves=True),
     "lanes": ViewRow(
         N_("Lanes"),
         N_("Who drew what, and who would draw what if nobody called"),
-        "viewer.ui.hand.views.lanes.drawing",
-        "LanesDrawing",
     ),
 }
 """By the name that commands and settings use, in the order of the window."""
 
 
-def make_drawing(name: str) -> Drawing:
-    row = VIEWS[name]
-    drawing = getattr(import_module(row.module), row.kind)()
-    assert isinstance(drawing, Drawing)  # noqa: S101 - by the table above
+def view_drawing(name: str) -> Drawing:
+    module = import_module(f"viewer.ui.hand.views.{name}.drawing")
+    drawing: Drawing = getattr(module, f"lay_{name}")
     return drawing
 
 

@@ -26,7 +26,7 @@ from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happenin
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, fitted
+from viewer.ui.hand.views.drawing import Area, Canvas, fitted
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
@@ -44,26 +44,25 @@ counted as none; waits of those in riichi alone; no waits; below that dora witho
 sign of waits."""
 
 
-class HeaderDrawing(Drawing):
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        tiles, fonts = TileView(scene), Fonts.of(area.font)
-        right = area.width - HEADER_MARGIN
-        for font, full in (
-            (fonts.body, _NAMED),
-            *((fonts.caption, n) for n in range(_NAMED, -1, -1)),
-        ):
-            line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
-            line.add_counts()
-            end, count = line.x, len(line.canvas.marks)
-            line.add_seats()
-            spare = right - max(end, line.x - line.gap)
-            if spare >= 0:
-                break
-        del line.canvas.marks[count:]  # laid again at the right edge
-        line.x = start = end + max(0, spare)
+def lay_header(scene: Scene, area: Area) -> Picture:
+    tiles, fonts = TileView(scene), Fonts.of(area.font)
+    right = area.width - HEADER_MARGIN
+    for font, full in (
+        (fonts.body, _NAMED),
+        *((fonts.caption, n) for n in range(_NAMED, -1, -1)),
+    ):
+        line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
+        line.add_counts()
+        end, count = line.x, len(line.canvas.marks)
         line.add_seats()
-        line.between(_middle(tiles), end, start - line.gap)
-        return line.canvas
+        spare = right - max(end, line.x - line.gap)
+        if spare >= 0:
+            break
+    del line.canvas.marks[count:]  # laid again at the right edge
+    line.x = start = end + max(0, spare)
+    line.add_seats()
+    line.between(_middle(tiles), end, start - line.gap)
+    return line.canvas
 
 
 def header_height(font: QFont) -> int:
@@ -244,19 +243,18 @@ def title_height(height: int) -> int:
     return round(_PART * height)
 
 
-class TitleDrawing(Drawing):
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        font = QFont(area.font)
-        font.setPixelSize(round(_TYPE * area.height))
-        canvas = Canvas(TileView(scene), Fonts.of(font))
-        margin, part = area.height / 4, _PLAYER * area.width
-        seats = canvas.tile_view.notes.seats if scene.document.log else ()
-        left = area.width - 2 * margin - part * len(seats)
-        _add_moment(canvas, QRectF(margin, 0, left, area.height))
-        for nth, seat in enumerate(seats):
-            x = margin + left + nth * part
-            _add_player(canvas, QRectF(x, 0, part, area.height), seat)
-        return canvas
+def lay_title(scene: Scene, area: Area) -> Picture:
+    font = QFont(area.font)
+    font.setPixelSize(round(_TYPE * area.height))
+    canvas = Canvas(TileView(scene), Fonts.of(font))
+    margin, part = area.height / 4, _PLAYER * area.width
+    seats = canvas.tile_view.notes.seats if scene.document.log else ()
+    left = area.width - 2 * margin - part * len(seats)
+    _add_moment(canvas, QRectF(margin, 0, left, area.height))
+    for nth, seat in enumerate(seats):
+        x = margin + left + nth * part
+        _add_player(canvas, QRectF(x, 0, part, area.height), seat)
+    return canvas
 
 
 def _add_moment(canvas: Canvas, rect: QRectF) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, make_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, picture_of, view_drawing
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
@@ -62,7 +62,8 @@ class SceneView(QWidget):
     walked = Signal(int)
     """So many steps forwards, or backwards below 0: the wheel was turned."""
 
-    def __init__(self, drawing: Drawing, art: TileArt) -> None:
+    def __init__(self, drawing: Drawing, art: TileArt, *, moves: bool = False) -> None:
+        """Make it; if it ``moves``, tiles slide from one scene's picture to the next one's."""
         super().__init__()
         self.setMinimumSize(480, 420)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -72,7 +73,8 @@ class SceneView(QWidget):
         """The view's name, for who cannot see which it is."""
         self._cursor = TileCursor()
         self._pointed: Pointed | None = None
-        self.drawing = drawing
+        self._drawing = drawing
+        self.moves = moves
         self._art = art
         self._scene: Scene | None = None
         self._picture: Picture | None = None
@@ -105,7 +107,7 @@ class SceneView(QWidget):
         else:
             region = changed_region(shown, self.picture)
             self.update(self.rect() if region is None else region)
-            moves = self.drawing.moves and motion_choice.allowed
+            moves = self.moves and motion_choice.allowed
             if moves and scene and before and scene.follows(before):
                 self.slides.begin(shown, self.picture, scene.event)
             else:
@@ -127,7 +129,7 @@ class SceneView(QWidget):
 
     def _lay_out(self) -> Picture:
         scene = self._scene
-        return Picture() if scene is None else self.drawing.picture_of(scene, self.area)
+        return Picture() if scene is None else picture_of(self._drawing, scene, self.area)
 
     def _point(self) -> None:
         self._show_pointed(self._cursor.pointed(self.picture))
@@ -241,7 +243,7 @@ class TallView(SceneView):
     def _lay_out(self) -> Picture:
         picture = super()._lay_out()
         self._laid_width = self.width()
-        self.setMinimumHeight(self.drawing.needs)
+        self.setMinimumHeight(picture.height)
         return picture
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -250,7 +252,7 @@ class TallView(SceneView):
 
 
 def make_view(name: str, art: TileArt) -> SceneView:
-    view = SceneView(make_drawing(name), art)
+    view = SceneView(view_drawing(name), art, moves=VIEWS[name].moves)
     view.setObjectName(f"{name}_view")
     view.called = _(VIEWS[name].title)
     return view

@@ -25,8 +25,8 @@ from PySide6.QtSvg import QSvgGenerator
 from viewer.document import Document, open_log
 from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Drawing, make_drawing
-from viewer.ui.hand.views.header import HeaderDrawing, TitleDrawing, header_height, title_height
+from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
+from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
 from viewer.ui.kit.tile_art import TileArt, TileOutlines
@@ -101,15 +101,14 @@ def shot_of(request: PictureRequest, art: TileArt) -> Shot:
     with themes.drawn_in(request.theme):
         line_font = font
         if request.titled:
-            drawing: Drawing = TitleDrawing()
-            header_h = title_height(height)
+            drawing, header_h = lay_title, title_height(height)
         else:
             line_font = QFont(font)
             line_font.setPixelSize(max(QFontInfo(font).pixelSize(), request.type_size))
-            drawing, header_h = HeaderDrawing(), header_height(line_font)
-        header = drawing.picture_of(scene, Area(QSize(width, header_h), line_font))
+            drawing, header_h = lay_header, header_height(line_font)
+        header = picture_of(drawing, scene, Area(QSize(width, header_h), line_font))
         area = Area(QSize(width, height - header_h), font)
-        picture = make_drawing(request.view).picture_of(scene, area)
+        picture = picture_of(view_drawing(request.view), scene, area)
     return Shot(request, header, header_h, picture, art)
 
 

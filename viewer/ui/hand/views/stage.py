@@ -22,7 +22,7 @@ from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.header import HEADER_MARGIN, HeaderDrawing, header_height, table_counts
+from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
 from viewer.ui.hand.views.scene_view import SceneView, make_view
 from viewer.ui.kit.parts import StyleSheet, boxed, fit_type
 from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance
@@ -158,7 +158,7 @@ _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,00
 
 class HeaderView(SceneView):
     def __init__(self, art: TileArt) -> None:
-        super().__init__(HeaderDrawing(), art)
+        super().__init__(lay_header, art)
         self.setObjectName("header")
         self.setMinimumWidth(0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -11,6 +11,7 @@ from viewer.core.play.moments import Turn, draws_of
 from viewer.core.wall.wall import layout_of
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.order.draw_order import column_starts
+from viewer.ui.hand.views.order.drawing import order_sizes_of
 from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
 from viewer.ui.kit.theme import advance, themes
 
@@ -190,7 +191,7 @@ def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size)
         view = lay(document, index, size)
         columns = {tile.rect.x() for tile in drawn(view)}
         first = min(columns)
-        width = view.drawing.sizes_of(view.scene, view.area)[0].tile_w
+        width = order_sizes_of(view.scene, view.area)[0].tile_w
         rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
         assert all((tile.rect.x() - first) % width == 0 for tile in rest)
         assert {tile.rect.size().toTuple() for tile in rest} <= {

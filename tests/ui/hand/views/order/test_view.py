@@ -11,6 +11,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import ERAS
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.order.drawing import order_sizes_of
 from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
@@ -285,7 +286,7 @@ def test_a_tile_tells_what_it_is(lay, ask):
 @pytest.mark.parametrize("players", [3, 4])
 def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
     view = lay(documents.game(2, players=players), size=(572, 566))
-    assert not view.drawing.sizes_of(view.scene, view.area)[0].beside
+    assert not order_sizes_of(view.scene, view.area)[0].beside
     names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
     headings = [mark for mark in texts_of(view) if mark.text in names]
     assert [mark.text for mark in headings] == list(names)

@@ -153,7 +153,7 @@ def test_only_a_step_on_moves_anything(show, walk, change):
 
 
 def test_other_views_do_not_move(walk, monkeypatch, show):
-    monkeypatch.setattr(show(documents.table(EVENTS)).drawing, "moves", False)
+    monkeypatch.setattr(show(documents.table(EVENTS)), "moves", False)
     assert painted(view := walk(3)) is view.picture
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from viewer.core.analysis.lanes import lanes_at
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Canvas, Drawing, tile_height
+from viewer.ui.hand.views.drawing import Area, Canvas, tile_height
 from viewer.ui.hand.views.lanes.cells import add_ahead, add_ghosts, add_past, add_progress
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_LARGEST,
@@ -34,27 +34,26 @@ _PILL_SHARE: Final = 0.65
 """Of a lane: a pill that takes more leaves no room for the name beside it."""
 
 
-class LanesDrawing(Drawing):
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        tile_view = LaneTileView(scene)
-        rows = tile_view.notes.lane_rows
-        lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)
-        most = tile_limit.within(LANES_LARGEST)
-        sizes, blocks, fonts = _sized(area, scene.players, rows, most)
-        present = lanes.past[-1].cell.row if lanes.past else 0
-        shown = blocks * sizes.rows
-        first = max(0, min(present - shown // 2, max(rows, lanes.rows) - shown))
-        canvas = LanesCanvas(tile_view, fonts, lanes, sizes, blocks, first)
-        _add_lanes(canvas)
-        _add_junme(canvas)
-        add_past(canvas)
-        add_progress(canvas)
-        add_ghosts(canvas)
-        add_ahead(canvas)
-        below = area.height - canvas.bottom
-        add_key(canvas, QRectF(LANES_MARGIN, canvas.bottom, area.width - 2 * LANES_MARGIN, below))
-        canvas.finish()
-        return canvas
+def lay_lanes(scene: Scene, area: Area) -> Picture:
+    tile_view = LaneTileView(scene)
+    rows = tile_view.notes.lane_rows
+    lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)
+    most = tile_limit.within(LANES_LARGEST)
+    sizes, blocks, fonts = _sized(area, scene.players, rows, most)
+    present = lanes.past[-1].cell.row if lanes.past else 0
+    shown = blocks * sizes.rows
+    first = max(0, min(present - shown // 2, max(rows, lanes.rows) - shown))
+    canvas = LanesCanvas(tile_view, fonts, lanes, sizes, blocks, first)
+    _add_lanes(canvas)
+    _add_junme(canvas)
+    add_past(canvas)
+    add_progress(canvas)
+    add_ghosts(canvas)
+    add_ahead(canvas)
+    below = area.height - canvas.bottom
+    add_key(canvas, QRectF(LANES_MARGIN, canvas.bottom, area.width - 2 * LANES_MARGIN, below))
+    canvas.finish()
+    return canvas
 
 
 @cached_in_thread(12)

@@ -12,7 +12,8 @@ the right, and so on. Three players sit as seats 0 to 2 of four: each side has 1
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
@@ -21,12 +22,13 @@ from viewer.core.play.moments import turns_ahead, turns_of
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND, Break
+from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.scene.tile_view import TileView
 from viewer.ui.hand.views.dora import DoraRow, add_dora
-from viewer.ui.hand.views.drawing import Area, Drawing, Frame, fitted, stacks_on_side
+from viewer.ui.hand.views.drawing import Area, Frame, fitted, stacks_on_side
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
 from viewer.ui.hand.views.order.sizes import (
     ORDER_LARGEST,
@@ -41,10 +43,6 @@ from viewer.ui.kit.picture import DieMark, Picture, RectsMark, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
-if TYPE_CHECKING:
-    from viewer.document import Document
-
-
 _WIDEST_NUMBER = {3: "=55", 4: "70"}
 """Above a tile."""
 _LEAST_LINE: Final = 14
@@ -58,54 +56,48 @@ _LEAST_DORA: Final = 19
 """How wide a dora is at least, in pixels."""
 
 
-class OrderDrawing(Drawing):
-    def __init__(self) -> None:
-        super().__init__()
-        self._document: Document | None = None
-        self._columns = 0, 0, 0
+def lay_order(scene: Scene, area: Area) -> Picture:
+    sizes, fonts, needs = order_sizes_of(scene, area)
+    tiles = OrderTileView(scene, whole=scene.whole)
+    canvas = OrderCanvas(tiles, fonts, sizes)
+    content_w = sizes.width(needs) - 2 * ORDER_MARGIN
+    x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
+    y = _add_hands(canvas, x, float(ORDER_MARGIN), content_w) + sizes.section
+    add_draw_order(canvas, x, y, content_w)
+    canvas.finish()
+    return canvas
 
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        sizes, fonts, needs = self.sizes_of(scene, area)
-        tiles = OrderTileView(scene, whole=scene.whole)
-        canvas = OrderCanvas(tiles, fonts, sizes)
-        content_w = sizes.width(needs) - 2 * ORDER_MARGIN
-        x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
-        y = float(ORDER_MARGIN)
-        y = self._fill_hands(canvas, x, y, content_w) + sizes.section
-        add_draw_order(canvas, x, y, content_w)
-        canvas.finish()
-        return canvas
 
-    def sizes_of(self, scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
-        """Return sizes and type, which suit all kyoku of a scene's document."""
-        if self._document is not scene.document:
-            self._document, self._columns = scene.document, _columns_of(scene)
-        most = tile_limit.within(ORDER_LARGEST)
-        return _sized(area, scene.players, scene.names, most, self._columns)
+def order_sizes_of(scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
+    """Return sizes and type, which suit all kyoku of a scene's document."""
+    most, live = tile_limit.within(ORDER_LARGEST), len(scene.replay.layout.live)
+    return _sized(area, scene.players, scene.names, most, _columns_of(scene.document, live))
 
-    def _fill_hands(self, canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
-        sizes, players = canvas.sizes, canvas.scene.players
-        canvas.heading(x, y, content_w, _hands_title(canvas.scene))
-        top = y + sizes.heading_h + sizes.gap
-        now = TileView(canvas.scene)  # the hand may be seen whole, but waits are those of now
-        for row in range(players):
-            _add_hand(canvas, QRectF(x, top + row * sizes.hand_row, content_w, 0), row, now)
-        bottom = top + sizes.hands_h(players)
-        dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
-        if sizes.beside:
-            dead_x = x + content_w - dead_w
-            canvas.heading(dead_x, y, dead_w, _("Dead wall"))
-            add_dead_wall(canvas, dead_x, top)
-            plan_y = top + sizes.dead_wall_h + 2 * sizes.gap
-            add_break(canvas, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
-            return bottom
-        y, dead_x = bottom + sizes.section, x + sizes.label_w
-        canvas.heading(x, y, dead_w + sizes.label_w, _("Dead wall"))
-        add_dead_wall(canvas, dead_x, y + sizes.heading_h + sizes.gap)
-        plan_x = dead_x + dead_w + sizes.tile_w
-        height = sizes.heading_h + sizes.dead_wall_h
-        add_break(canvas, QRectF(plan_x, y, x + content_w - plan_x, height))
-        return y + height
+
+def _add_hands(canvas: OrderCanvas, x: float, y: float, content_w: float) -> float:
+    """Lay the starting hands, and the dead wall with the plan beside or below them."""
+    sizes, players = canvas.sizes, canvas.scene.players
+    canvas.heading(x, y, content_w, _hands_title(canvas.scene))
+    top = y + sizes.heading_h + sizes.gap
+    now = TileView(canvas.scene)  # the hand may be seen whole, but waits are those of now
+    for row in range(players):
+        _add_hand(canvas, QRectF(x, top + row * sizes.hand_row, content_w, 0), row, now)
+    bottom = top + sizes.hands_h(players)
+    dead_w = stacks_of(players) * sizes.tile_w + sizes.gap
+    if sizes.beside:
+        dead_x = x + content_w - dead_w
+        canvas.heading(dead_x, y, dead_w, _("Dead wall"))
+        add_dead_wall(canvas, dead_x, top)
+        plan_y = top + sizes.dead_wall_h + 2 * sizes.gap
+        add_break(canvas, QRectF(dead_x, plan_y, dead_w, bottom - plan_y - sizes.gap))
+        return bottom
+    y, dead_x = bottom + sizes.section, x + sizes.label_w
+    canvas.heading(x, y, dead_w + sizes.label_w, _("Dead wall"))
+    add_dead_wall(canvas, dead_x, y + sizes.heading_h + sizes.gap)
+    plan_x = dead_x + dead_w + sizes.tile_w
+    height = sizes.heading_h + sizes.dead_wall_h
+    add_break(canvas, QRectF(plan_x, y, x + content_w - plan_x, height))
+    return y + height
 
 
 def _hands_title(scene: Scene) -> str:
@@ -173,10 +165,11 @@ def _add_state(canvas: OrderCanvas, line: QRectF, waits: Sequence[Wait], *, riic
         canvas.lay_waits(line.adjusted(riichi_w + gap, 0, 0, 0), waits)
 
 
-def _columns_of(scene: Scene) -> tuple[int, int, int]:
+@lru_cache(1)  # as the same document is shown at each step
+def _columns_of(document: Document, live: int) -> tuple[int, int, int]:
     """Return the columns of a document's draws, with what nobody reached, and how much that is."""
-    document, live, most = scene.document, len(scene.replay.layout.live), 0
-    drawn = columns = -(-live // scene.players)
+    most, drawn = 0, -(-live // document.players)
+    columns = drawn
     for kyoku, wall in zip(
         document.log.kyoku if document.log else (), document.walls, strict=False
     ):

@@ -16,7 +16,7 @@ from viewer.translation import _
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import HAND_TILES, add_end
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, Drawing
+from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.table.centre import THREE, add_centre, add_dice
 from viewer.ui.hand.views.table.geometry import (
     TABLE_LARGEST,
@@ -40,33 +40,30 @@ _UNBROKEN = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
 
 
-class TableDrawing(Drawing):
-    moves = True
-
-    def fill(self, scene: Scene, area: Area) -> Picture:
-        end = end_at(scene.replay, scene.step) if scene.result_shown else None
-        strip = result_width(area) if end else 0
-        room = area._replace(size=area.size - QSize(strip, 0))
-        geometry, fonts = sizes_of(scene.players, room)
-        canvas = TableCanvas(TableTileView(scene), fonts, geometry)
-        canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
-        add_centre(canvas)
-        if scene.players == THREE:
-            add_missing_seat(canvas)
-        opening = canvas.tile_view.notes.opening
-        plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
-        add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
-        for seat in range(scene.players):
-            add_row(canvas, seat)
-            add_river(canvas, seat)
-            add_plate(canvas, seat)
-        _add_opening(canvas)
-        canvas.finish()
-        add_called_out(canvas)
-        if end is not None:
-            beside = QRectF(room.width + _APART, 0, strip - _APART, area.height)
-            add_result(canvas, end, beside)
-        return canvas
+def lay_table(scene: Scene, area: Area) -> Picture:
+    end = end_at(scene.replay, scene.step) if scene.result_shown else None
+    strip = result_width(area) if end else 0
+    room = area._replace(size=area.size - QSize(strip, 0))
+    geometry, fonts = sizes_of(scene.players, room)
+    canvas = TableCanvas(TableTileView(scene), fonts, geometry)
+    canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
+    add_centre(canvas)
+    if scene.players == THREE:
+        add_missing_seat(canvas)
+    opening = canvas.tile_view.notes.opening
+    plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
+    add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
+    for seat in range(scene.players):
+        add_row(canvas, seat)
+        add_river(canvas, seat)
+        add_plate(canvas, seat)
+    _add_opening(canvas)
+    canvas.finish()
+    add_called_out(canvas)
+    if end is not None:
+        beside = QRectF(room.width + _APART, 0, strip - _APART, area.height)
+        add_result(canvas, end, beside)
+    return canvas
 
 
 def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
