@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.base.records import Win
 
@@ -69,6 +71,17 @@ def test_the_table_has_the_same_hands(run, folder):
     _, out, _ = run("find", folder, "tsumo", "--csv")
     rows = list(csv.DictReader(io.StringIO(out)))
     assert {(Path(row["path"]).name, int(row["kyoku"]) - 1) for row in rows} == set(tsumos())
+
+
+def test_no_cell_of_the_table_is_a_formula(run, tmp_path):
+    log, file = make_log(4), tmp_path / "log.mjlog"
+    players = tuple(replace(player, name=f"={player.name}") for player in log.seats)
+    file.write_bytes(write_mjlog(replace(log, seats=players)))
+    _, out, _ = run("find", file, "tsumo", "--csv")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert rows
+    names = " | ".join(player.name for player in players)
+    assert {row["players"] for row in rows} == {f"'{names}"}
 
 
 def test_a_hand_without_a_win_says_how_it_ended(run, folder):

@@ -11,6 +11,7 @@ from viewer.cli.terminal import CommandError, Exit, Failed, complain, speak_utf_
 from viewer.collection.answers import HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
+from viewer.collection.report import harmless
 from viewer.collection.schema import RESULTS
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
@@ -148,14 +149,14 @@ def _write_csv(found: Iterator[HandHit]) -> None:
     for each in found:
         row = _row(each)
         wins = row.pop("wins")
-        row["players"] = " | ".join(map(shown, row["players"]))
+        row["players"] = " | ".join(row["players"])
         for name in ("seat", "from", "han", "fu", "points"):
             row[f"win_{name}"] = " | ".join(str(win[name]) for win in wins)
         row["win_yaku"] = " | ".join(", ".join(win["yaku"]) for win in wins)
         if writer is None:
             writer = csv.DictWriter(sys.stdout, row, lineterminator="\n")
             writer.writeheader()
-        writer.writerow(row | {"path": shown(each.game.path, len(each.game.path))})
+        writer.writerow({name: harmless(cell) for name, cell in row.items()})
 
 
 # for people

@@ -185,7 +185,8 @@ def harmless(cell: object) -> object:
     """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
     if not isinstance(cell, str):
         return cell
-    return f"'{shown(cell)}" if cell.startswith(_FORMULA) else shown(cell)
+    text = shown(cell, len(cell))
+    return f"'{text}" if cell.startswith(_FORMULA) else text
 
 
 # an HTML page

@@ -53,6 +53,7 @@ class LuckPage(IndexPage):
         super().__init__(collection)
         self.names: tuple[str, ...] = ()  # of whom is or was measured
         self.luck: Luck | None = None
+        self._games = 0  # in the collection, with the filter of the last run
         self.figures: dict[str, PlayerFigures] = {}  # who plays in the logs, the commonest first
         self.run = LongRun(self)
         self.player = PlayerBox()
@@ -92,6 +93,14 @@ class LuckPage(IndexPage):
     def _on_unknown(self, text: str) -> None:
         self.failed.emit(_("Nobody in these logs is called {name}.").format(name=shown(text)))
 
+    def on_collection_changed(self) -> None:
+        self._count_games()
+        super().on_collection_changed()
+
+    def _count_games(self) -> None:
+        if self.made_with is not None and self.collection.query == self.made_with[0]:
+            self._games = self.collection.totals.distinct
+
     # measuring
 
     def measure(self, names: tuple[str, ...]) -> None:
@@ -100,6 +109,7 @@ class LuckPage(IndexPage):
         self.player.setEditText(SEVERAL.join(map(shown, names)))
         paths, leave_out = self.collection.paths, tuple(self.collection.written)
         how = ManyOptions(jobs=self.run.jobs, leave_out=leave_out, only=self.note_filter())
+        self._count_games()
 
         def work(progress: Progress, should_stop: ShouldStop) -> Luck:
             options: ManyOptions = {**how, "progress": progress, "should_stop": should_stop}
@@ -155,8 +165,7 @@ class LuckPage(IndexPage):
             progress = run.done, run.total or None
             return PageState(None, text, how_far(run.done, run.total), progress)
         if luck is not None and not self.collection.is_running:
-            games = self.collection.totals.distinct
-            detail = luck_detail(luck, games, self.filter_words(), is_biased=self._is_biased)
+            detail = luck_detail(luck, self._games, self.filter_words(), is_biased=self._is_biased)
             return PageState(None, luck.verdict.said, detail)
         index = super().state()
         return PageState(None, _("Was it luck?"), index.detail, index.progress)

@@ -175,7 +175,10 @@ class IndexPage(Page):
         self._fetching = Jobs(self)
         self.count = muted()
         collection.refreshed.connect(self.begin_soon)
-        collection.changed.connect(self.changed)
+        collection.changed.connect(self.on_collection_changed)
+
+    def on_collection_changed(self) -> None:
+        self.changed.emit()
 
     def lay_out(self, table: RowsTable, field: QWidget, *buttons: QPushButton) -> None:
         margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)

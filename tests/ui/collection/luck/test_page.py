@@ -110,6 +110,18 @@ def test_another_player_is_measured_when_chosen(measure, luck, collection, folde
     assert "3 of 4 games" in collection.head.detail.text()
 
 
+def test_games_are_counted_with_the_filter_that_was_measured(
+    measure, luck, collection, folder, qtbot
+):
+    measure(folder)
+    collection.collection.select(parse_query("players:3"))
+    qtbot.waitUntil(lambda: collection.collection.totals.distinct == 1 and luck.is_outdated)
+    assert "4 of 4 games" in collection.head.detail.text()
+    luck.again()
+    qtbot.waitUntil(lambda: not luck.is_running)
+    assert "1 of 1 game" in collection.head.detail.text()
+
+
 def test_a_name_may_be_written(look, luck, collection, folder, qtbot):
     look(folder)
     line, bar = luck.player.lineEdit(), collection.message_bar
