@@ -238,7 +238,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     qtbot.addWidget(lab)
     collection = other.windows.open_collection()
     qtbot.addWidget(collection)
-    other.set_language("ja")
+    other.settings.language = "ja"
     for window in opened.all:
         qtbot.addWidget(window)
     again, beside = opened.all
@@ -274,6 +274,9 @@ def test_another_window_is_opened_beside(qtbot, art):
     assert opened.all[1].pos() != first.pos()
     opened.all[1].log_view.show_document(documents.game())
     assert first.log_view.document is None
+    first.log_view.show_document(documents.game(3))
+    first.log_view.settings.toggle("names_hidden")
+    assert all(window.log_view.walker.scene.names_hidden for window in opened.all)
     opened.all[1].close()
     assert opened.all == [first]
     qt.finish_deletions()

@@ -136,10 +136,10 @@ def test_a_log_that_goes_out_of_sight_stops_playing(three):
 
 
 def test_what_is_hidden_in_one_is_hidden_in_all(three):
-    three.log_view.turn_look("own_view")
+    three.log_view.settings.toggle("own_view")
     assert [view.walker.scene.own_view for view in three.log_views] == [True] * 3
     three.turn(1)
-    three.log_view.turn_look("own_view")
+    three.log_view.settings.toggle("own_view")
     assert [view.walker.scene.own_view for view in three.log_views] == [False] * 3
 
 
@@ -149,9 +149,9 @@ def test_no_tab_tells_a_name_that_is_hidden(tabs):
     tabs.show_document(replace(GAMES[0], title=told))
     tabs.show_document(GAMES[1])
     assert tabs.tabText(0) == names[0]
-    tabs.log_view.turn_look("names_hidden")
+    tabs.log_view.settings.toggle("names_hidden")
     assert names[0] not in tabs.tabText(0) + tabs.tabToolTip(0)
-    tabs.log_view.turn_look("names_hidden")
+    tabs.log_view.settings.toggle("names_hidden")
 
 
 def test_a_closed_log_is_opened_again_where_one_was(window, three):
@@ -197,11 +197,11 @@ def test_long_names_give_way_to_players_until_these_are_hidden(tabs):
         tabs.show_document(replace(game, title=f"{'long name ' * 4}{nth}{' of a file' * 4}.mjlog"))
     assert tabs.tabText(0) != tabs.tabText(1)
     named = [tabs.tabText(0), tabs.tabText(1)]
-    tabs.log_view.turn_look("names_hidden")
+    tabs.log_view.settings.toggle("names_hidden")
     hidden = [tabs.tabText(0), tabs.tabText(1)]
     assert hidden[0] != hidden[1]
     assert set(hidden).isdisjoint(named)
     names = {name for game in GAMES[:2] for name in game.log.names}
     assert not any(name in text for name in names for text in hidden)
-    tabs.log_view.turn_look("names_hidden")
+    tabs.log_view.settings.toggle("names_hidden")
     assert [tabs.tabText(0), tabs.tabText(1)] == named

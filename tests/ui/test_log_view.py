@@ -83,18 +83,18 @@ def test_menus_show_what_is_on_in_the_log_in_sight(tabs):
     assert side.isChecked()
 
 
-def test_each_is_looked_at_as_its_menu_says(tabs):
-    do(tabs, "hands_hidden")
+def test_all_are_looked_at_as_the_menu_says(tabs):
     tabs.setCurrentIndex(1)
-    tabs.window().menus.refresh()
     (hidden,) = tabs.window().menus.actions("hands_hidden")
-    for at in (0, 1):
-        tabs.setCurrentIndex(at)
-        tabs.window().menus.refresh()
-        assert hidden.isChecked() == tabs.currentWidget().walker.scene.hands_hidden == (at == 0)
-    assert Settings().hands_hidden
-    do(tabs, "hands_hidden")
-    assert tabs.currentWidget().walker.scene.hands_hidden
+    for is_hidden in (True, False):
+        do(tabs, "hands_hidden")
+        assert hidden.isChecked() is Settings().hands_hidden is is_hidden
+        assert [tabs.widget(at).walker.scene.hands_hidden for at in range(2)] == [is_hidden] * 2
+
+
+def test_all_play_at_the_speed_that_the_menu_says(tabs):
+    tabs.window().menus.submenu("speed").actions()[-1].trigger()
+    assert [tabs.widget(at).player._timer.interval() for at in range(2)] == [125] * 2
 
 
 def test_what_is_to_be_said_is_said_by_a_signal(tabs, qtbot):

@@ -3,6 +3,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel
 
 from tests.helpers import documents
 from viewer.system import language
+from viewer.ui.app import MainWindows
 from viewer.ui.dialogs import COLUMNS
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
@@ -50,17 +51,17 @@ def test_every_setting_is_there_once_and_without_a_key(dialog):
 
 def test_a_box_is_what_the_menu_is(window, dialog):
     for name in ("sorted_haipai", "hands_hidden", "own_view"):
-        assert box(dialog, name).isChecked() is window.log_view.looks[name]
+        assert box(dialog, name).isChecked() is getattr(window.settings, name)
 
 
 @pytest.mark.parametrize("name", ["hands_hidden", "called_stay", "whole_wall", "own_view"])
 def test_a_box_takes_effect_at_once_and_is_kept(window, dialog, name):
-    before = window.log_view.looks[name]
+    before = getattr(window.settings, name)
     box(dialog, name).click()
-    assert window.log_view.looks[name] is not before
+    assert getattr(window.settings, name) is not before
     assert getattr(Settings(), name) is not before
     box(dialog, name).click()
-    assert window.log_view.looks[name] is before
+    assert getattr(window.settings, name) is before
 
 
 def test_a_choice_takes_effect_at_once_and_is_kept(dialog):
@@ -80,6 +81,14 @@ def test_a_choice_takes_effect_at_once_and_is_kept(dialog):
     assert Settings().notation == "kanji"
 
 
+def test_it_follows_what_is_chosen_elsewhere(window, dialog):
+    window.menus.actions("hands_hidden")[0].trigger()
+    assert window.log_view.walker.scene.hands_hidden
+    assert box(dialog, "hands_hidden").isChecked()
+    window.menus.submenu("speed").actions()[0].trigger()
+    assert values(dialog, "speed").currentText() == "0.5 events a second"
+
+
 def test_languages_are_named_as_their_readers_call_them(dialog):
     combo = values(dialog, "language")
     texts = [combo.itemText(index) for index in range(combo.count())]
@@ -96,8 +105,15 @@ def font(qapp):
 
 
 @pytest.mark.usefixtures("font")
-def test_a_language_is_spoken_at_once_and_kept(qtbot, window, dialog):
-    with qtbot.waitSignal(window.language_chosen):
-        choose(values(dialog, "language"), "日本語")
+def test_a_language_is_spoken_at_once_and_kept(qtbot, art):
+    windows = MainWindows(Settings(), art)
+    window = windows.make()
+    qtbot.addWidget(window)
+    window.show()
+    window.show_settings()
+    choose(values(window.findChild(QDialog, "settings"), "language"), "日本語")
+    (again,) = windows.all
+    qtbot.addWidget(again)
+    assert again.findChild(QDialog, "settings").windowTitle() == "設定"
     assert language.chosen() == "ja"
     assert Settings().language == "ja"

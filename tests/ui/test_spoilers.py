@@ -47,7 +47,7 @@ def still(qapp):
 def plays(window):
     """A window in which one plays it oneself."""
     window.resize(1366, 900)
-    window.log_view.turn_look("own_view")
+    window.log_view.settings.toggle("own_view")
     window.log_view.show_document(documents.game(3))
     for view in VIEWS:  # what is made when it is first shown is made
         window.log_view.stage.show_view(view)
@@ -130,9 +130,9 @@ def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeyp
 
 @pytest.mark.parametrize("own_view", [False, True])
 def test_without_names_players_cannot_be_told(window, own_view, monkeypatch):
-    window.log_view.turn_look("names_hidden")
+    window.log_view.settings.toggle("names_hidden")
     if own_view:
-        window.log_view.turn_look("own_view")
+        window.log_view.settings.toggle("own_view")
     others = renamed(documents.game(3))
     for view in VIEWS:
         told_of(window, others, (0, 0, 0), monkeypatch, view)  # all is made now
@@ -150,7 +150,7 @@ def test_recent_logs_name_nobody(window):
     window.settings.remember(Path("２０１０ aさん.mjlog"))
     window.log_view.show_document(documents.game(3))
     for hidden in (True, False):
-        window.log_view.turn_look("names_hidden")
+        window.log_view.settings.toggle("names_hidden")
         refresh(window.menuBar())
         found = [each for each in all_actions(window) if each.objectName().startswith("recent")]
         told = " ".join(each.text() + each.toolTip() + each.statusTip() for each in found)
@@ -162,7 +162,7 @@ def all_actions(window):
 
 
 def test_the_verification_names_no_player_either(window, monkeypatch):
-    window.log_view.turn_look("names_hidden")
+    window.log_view.settings.toggle("names_hidden")
     told = []
     for document in (documents.game(3), renamed(documents.game(3))) * 2:
         window.log_view.show_document(document)
@@ -187,7 +187,7 @@ def renamed(document):
 
 def test_an_answer_and_the_danger_layer_tell_nothing_more(plays, monkeypatch):
     """What was answered is told beside what was discarded, and at the end beside the own draws."""
-    plays.log_view.turn_look("danger_shown")
+    plays.log_view.settings.toggle("danger_shown")
     document = documents.game(5, Era.BASE64, 4)
     replay = document.replay(0)
     steps = [each.step for each in replay.draws if each.seat == 1]
@@ -282,7 +282,7 @@ def test_pictures_and_exports_name_nobody(window, monkeypatch):
     )
     document = replace(documents.game(3), title="of Ａさん.mjlog")
     for hidden in (True, False):
-        window.log_view.turn_look("names_hidden")
+        window.log_view.settings.toggle("names_hidden")
         window.log_view.show_document(document)
         qt.save_picture(window)
         window.log_view.export_game("mjai")

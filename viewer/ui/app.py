@@ -30,11 +30,11 @@ class MainWindows:
         self._settings = settings
         self._art = art
         self.all: list[MainWindow] = []
+        settings.changed.connect(self._on_setting_changed)
 
     def make(self) -> MainWindow:
         """Make a window, not shown yet."""
         window = MainWindow(self._settings, self._art)
-        window.language_chosen.connect(self._renew)
         window.window_wanted.connect(self._open_another)
         window.closed.connect(self._let_go)
         self.all.append(window)
@@ -61,8 +61,11 @@ class MainWindows:
                 self.all.remove(window)
                 window.deleteLater()
 
-    def _renew(self) -> None:
-        """Make all windows anew, in the language that is spoken now, and show in each what was."""
+    def _on_setting_changed(self, name: str) -> None:
+        """Make all windows anew in another language, and show in each what was."""
+        if name != "language":
+            return
+        set_language(self._settings.language)
         before, self.all = self.all, []
         for old in before:
             new = self.make()

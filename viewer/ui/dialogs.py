@@ -1,4 +1,4 @@
-"""Dialogs of the main window: settings and keys, made of the menus' rows, and about the program.
+"""Dialogs of the main window: settings and keys, made of its menus, and about the program.
 
 A setting that is on or off is a box to tick, a choice of values a list. Each takes effect at once,
 here as in its menu, and is kept; so there is nothing to confirm, and nothing to take back.
@@ -6,9 +6,9 @@ here as in its menu, and is kept; so there is nothing to confirm, and nothing to
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
+    QMenu,
     QMessageBox,
     QSpacerItem,
     QVBoxLayout,
@@ -26,10 +27,9 @@ from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence, shown
 from viewer.online import log_cache
 from viewer.translation import N_, _, ngettext
-from viewer.ui.kit.actions import Action, Menu, Submenu, without_key
+from viewer.ui.kit.actions import Menus, without_key
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, button, dialog_buttons, label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
@@ -40,7 +40,7 @@ COLUMNS: Final[Pages] = (
             N_("Window"),
             ("language", "theme", "cloth", "tile_width", "session_kept", "watch_folder"),
         ),
-        (N_("Copying and pictures"), ("notation", "scale")),
+        (N_("Copying and pictures"), ("notation", "picture_scale")),
         (N_("Playing a hand"), ("speed", "motion")),
     ),
     (
@@ -51,7 +51,7 @@ COLUMNS: Final[Pages] = (
         ),
     ),
 )
-"""The settings under their headings, in columns, by the names of their rows."""
+"""The settings under their headings, in columns, by the names of their actions and submenus."""
 
 KeyGroup = tuple[str, list[tuple[str, str]]]
 """A heading, and rows of keys and what they do."""
@@ -64,18 +64,12 @@ _LINE: Final = 7
 
 
 class SettingsDialog(QDialog):
-    def __init__(
-        self, menus: Iterable[tuple[Menu[Any], Callable[[], Any]]], parent: QWidget
-    ) -> None:
-        """Make it of rows of menus, each with a function that returns what it acts on."""
+    def __init__(self, menus: Menus, changed: SignalInstance, parent: QWidget) -> None:
+        """Make it of menus; ``changed`` says that another value is chosen, here or elsewhere."""
         super().__init__(parent)
         self.setWindowTitle(_("Settings"))
-        self._rows = {
-            row.id: (row, target)
-            for menu, target in menus
-            for row in menu.rows
-            if isinstance(row, (Action, Submenu))
-        }
+        self._menus = menus
+        self._lists: list[tuple[QComboBox, QMenu]] = []
         whole = QVBoxLayout(self)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         columns = boxed(QHBoxLayout(), *map(self._column, COLUMNS), spacing=_SPACE)
@@ -83,6 +77,8 @@ class SettingsDialog(QDialog):
         note = muted(_("Each takes effect at once."))
         parts = (columns, 2 * _LINE, *downloaded, _LINE, note, dialog_buttons(self))
         boxed(whole, *parts, margins=(20, 18, 20, 16))
+        self._show_chosen()
+        changed.connect(self._show_chosen)
 
     def _column(self, groups: Iterable[tuple[str, Sequence[str]]]) -> QFormLayout:
         form = QFormLayout()
@@ -97,44 +93,30 @@ class SettingsDialog(QDialog):
         return form
 
     def _add(self, form: QFormLayout, name: str) -> None:
-        row, target = self._rows[name]
-        if isinstance(row, Submenu):
-            values = _list_of(row, target)
-            form.addRow(label(_plain(row.text), of=values), values)
+        """Add an action's box or a submenu's list, without its key: each would want the same."""
+        submenu = self._menus.submenu(name)
+        made: QCheckBox | QComboBox
+        if submenu is None:
+            (action,) = self._menus.actions(name)
+            made = QCheckBox(without_key(action.text()))
+            made.setChecked(action.isChecked())
+            made.clicked.connect(action.trigger)
+            action.toggled.connect(made.setChecked)
+            form.addRow(made)
         else:
-            form.addRow(_box_of(row, target))
+            action = submenu.actions()[0]
+            made = QComboBox()
+            made.addItems([without_key(each.text()) for each in submenu.actions()])
+            made.activated.connect(lambda at: submenu.actions()[at].trigger())
+            self._lists.append((made, submenu))
+            form.addRow(label(without_key(submenu.title()), of=made), made)
+        made.setToolTip(action.toolTip())
+        made.setObjectName(name)
 
-
-def _plain(text: str) -> str:
-    """Return a menu's text without its key: of two boxes, each would want the same."""
-    return without_key(_(text))
-
-
-def _box_of(row: Action[Any], target: Callable[[], Any]) -> QCheckBox:
-    box = QCheckBox(_plain(row.text))
-    box.setObjectName(row.id)
-    box.setToolTip(as_tooltip(_(row.tip)))
-    box.setChecked(row.checked is not None and row.checked(target()))
-
-    def do() -> None:
-        row.do(target())
-        box.setChecked(row.checked is not None and row.checked(target()))
-
-    box.clicked.connect(do)
-    return box
-
-
-def _list_of(choice: Submenu[Any], target: Callable[[], Any]) -> QComboBox:
-    values = QComboBox()
-    values.setObjectName(choice.id)
-    values.setToolTip(as_tooltip(_(choice.tip)))
-    entries = [row for row in choice.rows(target()) if row is not None]
-    for number, row in enumerate(entries):
-        values.addItem(_plain(row.text))
-        if row.checked is not None and row.checked(target()):
-            values.setCurrentIndex(number)
-    values.activated.connect(lambda index: entries[index].do(target()))
-    return values
+    def _show_chosen(self) -> None:
+        for values, submenu in self._lists:
+            chosen = next(at for at, each in enumerate(submenu.actions()) if each.isChecked())
+            values.setCurrentIndex(chosen)
 
 
 class DownloadedLogs(QWidget):

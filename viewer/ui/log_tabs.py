@@ -2,7 +2,6 @@
 
 One log alone has no tab: there is nothing to choose. A log that is opened takes the place of an
 empty view or of the sample; what a user opened himself stays, and the new one comes beside it.
-What is hidden in one view, as the players' names, is hidden in all.
 """
 
 import re
@@ -126,7 +125,6 @@ class LogTabs(QTabWidget):
         view = LogView(self._settings, self._art, self._jobs)
         view.document_shown.connect(self.document_shown)
         view.said.connect(self.said)
-        view.look_turned.connect(self._on_look_turned)
         view.walker.scene_changed.connect(self._on_scene_changed)
         self._prepare(view)
         self.addTab(view, "")
@@ -199,10 +197,6 @@ class LogTabs(QTabWidget):
         ):
             self.setTabText(index, name.replace("&", "&&"))
             self.setTabToolTip(index, title)
-
-    def _on_look_turned(self, name: str, on: bool) -> None:
-        for view in self.log_views:
-            view.set_look(name, on=on)
 
     def _on_current_changed(self) -> None:
         for view in self.log_views:

@@ -6,7 +6,7 @@ open stays.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from viewer.ui.hand.views.pictures import Pictures
     from viewer.ui.verification.details import DetailsWindow
 
-_LOOKS: Final = {
+_SCENE_FIELDS: Final = {
     "hands_hidden": "hands_hidden",
     "wall_closed": "wall_closed",
     "own_view": "own_view",
@@ -48,7 +48,7 @@ _LOOKS: Final = {
     "danger_shown": "danger_shown",
     "hands_upright": "hands_upright",
 }
-"""The scene's fields that are on or off and kept, by the names of their settings."""
+"""The scene's fields that are settings, by the names of these."""
 
 
 class LogPosition(NamedTuple):
@@ -62,8 +62,6 @@ class LogView(QWidget):
     document_shown = Signal(object)
     said = Signal(str)
     """A sentence that need not stay, as that something was copied."""
-    look_turned = Signal(str, bool)
-    """A look, by the name of its setting, was turned on or off here; others are to follow."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
         super().__init__()
@@ -71,7 +69,6 @@ class LogView(QWidget):
         self.document: Document | None = None
         self.jobs = jobs
         self._art = art
-        self.looks: dict[str, bool] = {name: getattr(settings, name) for name in _LOOKS}
         self._picked = -1
         self._answers = 0
         self._unheard = False
@@ -93,14 +90,15 @@ class LogView(QWidget):
         self._connect()
 
     def _connect(self) -> None:
+        self.settings.changed.connect(self._on_setting_changed)
         self.jobs.ended.connect(self._offer_later)
         self.walker.scene_changed.connect(self._on_scene_changed)
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
         self.walker.seat_refused.connect(lambda: self.said.emit(keep))
-        self.stage.view_changed.connect(partial(setattr, self.settings, "view"))
-        self.stage.whole_wanted.connect(self._on_whole_wanted)
+        self.stage.view_changed.connect(lambda name: setattr(self.settings, "view", name))
+        self.stage.whole_wanted.connect(lambda whole: setattr(self.settings, "whole_wall", whole))
         said = _("Copied: SHA-512 of seats and seed")
         self.side.hash_copied.connect(lambda sha512: self.copy_text(sha512, said))
         self.side.details_wanted.connect(self.show_details)
@@ -128,7 +126,7 @@ class LogView(QWidget):
             self._start = None
             self._columns.show()
         self.message_bar.hide()
-        look = {field: self.looks[name] for name, field in _LOOKS.items()}
+        look = {field: getattr(self.settings, name) for name, field in _SCENE_FIELDS.items()}
         self.walker.show(document, result_shown=self.side.isHidden(), **look)
         self.side.begin()
         self._say_damage()
@@ -291,7 +289,7 @@ class LogView(QWidget):
         if text:
             player = scene.who(scene.seat)
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
-        elif self.looks["own_view"]:
+        elif self.settings.own_view:
             self.message_bar.say(_("There is no wall to copy: you play it yourself."))
         else:
             self.message_bar.say(_("There is no wall of this hand to copy."))
@@ -308,26 +306,6 @@ class LogView(QWidget):
     def copy_text(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.said.emit(said)
-
-    def set_speed(self, speed: float) -> None:
-        self.settings.speed = speed
-        self.player.set_speed(speed)
-
-    def turn_look(self, name: str) -> None:
-        """Turn one of the looks on or off, here and in what is opened from now on."""
-        on = not self.looks[name]
-        setattr(self.settings, name, on)
-        self.set_look(name, on=on)
-        self.look_turned.emit(name, on)
-
-    def set_look(self, name: str, *, on: bool) -> None:
-        if on is self.looks[name]:
-            return
-        self.looks[name] = on
-        self.walker.change(**{_LOOKS[name]: on})
-        if name in {"own_view", "names_hidden"}:
-            self._close_details()  # they were of what could be seen before
-            self.side.begin()
 
     def turn_side(self) -> None:
         """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
@@ -347,7 +325,7 @@ class LogView(QWidget):
             return
         if direction < 0:
             self.said.emit(_("There is none before this."))
-        elif self.looks["own_view"]:
+        elif self.settings.own_view:
             self.said.emit(_("Playing it yourself, you are not led to what is still to come."))
         else:
             self.said.emit(_("There is none after this."))
@@ -362,9 +340,14 @@ class LogView(QWidget):
 
     # what its parts say
 
-    def _on_whole_wanted(self, whole: bool) -> None:
-        if whole is not self.looks["whole_wall"]:
-            self.turn_look("whole_wall")
+    def _on_setting_changed(self, name: str) -> None:
+        if name == "speed":
+            self.player.set_speed(self.settings.speed)
+        elif name in _SCENE_FIELDS:
+            self.walker.change(**{_SCENE_FIELDS[name]: getattr(self.settings, name)})
+        if name in {"own_view", "names_hidden"}:
+            self._close_details()  # they were of what could be seen before
+            self.side.begin()
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():

@@ -1,5 +1,6 @@
 """The main window: it holds the logs that are open, the menus and the other windows."""
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,7 +20,6 @@ from viewer.ui.kit.application import focus_rings, motion_choice
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import DropTarget, OfferedAction, show_for_a_while
 from viewer.ui.kit.parts import bring_up, fit_type
-from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
@@ -37,12 +37,16 @@ FIRST_PAINT_MS: Final = 150
 """Longer than the first paint of a window takes, which other work beside it would delay."""
 _MOST_LISTED: Final = 20
 """New logs, in a menu."""
+_SHARED: Final[dict[str, Callable[[Settings], object]]] = {
+    "theme": lambda settings: themes.choose(settings.theme, settings.cloth),
+    "cloth": lambda settings: themes.choose(settings.theme, settings.cloth),
+    "tile_width": lambda settings: tile_limit.choose(settings.tile_width),
+    "motion": lambda settings: setattr(motion_choice, "wanted", settings.motion),
+}
+"""What applies a setting to all that is painted, in any window, by its name."""
 
 
 class MainWindow(QMainWindow):
-    language_chosen = Signal()
-    """All windows are to be made anew: none knows how to say what it shows in another language."""
-
     window_wanted = Signal()
     """Another window is to be opened."""
     closed = Signal()
@@ -61,9 +65,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self._first_paint = QTimer(self, singleShot=True, interval=FIRST_PAINT_MS)
         self._first_paint.timeout.connect(self._verify_sample)
-        themes.choose(settings.theme, settings.cloth)
-        tile_limit.choose(settings.tile_width)
-        motion_choice.wanted = settings.motion
+        for name in _SHARED:
+            self._on_setting_changed(name)
+        settings.changed.connect(self._on_setting_changed)
         focus_rings.follow()
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
@@ -77,6 +81,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self.menuBar())
         for menu in MENUS:
             self.menus.add(menu, partial(target_of, menu, self))
+        settings.changed.connect(self.menus.refresh)
         self.tabs.document_shown.connect(self.menus.refresh)
         self.tabs.currentChanged.connect(self.menus.refresh)
         drops = DropTarget(
@@ -198,11 +203,15 @@ class MainWindow(QMainWindow):
             self.opener.open_names([str(path) for path in paths])
 
     def _name_of(self, path: Path) -> str:
-        hidden = self.log_view.looks["names_hidden"]
+        hidden = self.settings.names_hidden
         return shown(title_without(self.log_view.names, path.name) if hidden else path.name)
 
     def _say(self, text: str) -> None:
         show_for_a_while(self.statusBar(), text)
+
+    def _on_setting_changed(self, name: str) -> None:
+        if name in _SHARED:
+            _SHARED[name](self.settings)
 
     # help
 
@@ -220,16 +229,10 @@ class MainWindow(QMainWindow):
     def _settings_dialog(self) -> QWidget:
         from viewer.ui.dialogs import SettingsDialog  # noqa: PLC0415 - as in `windows`
 
-        dialog = SettingsDialog([(menu, partial(target_of, menu, self)) for menu in MENUS], self)
+        dialog = SettingsDialog(self.menus, self.settings.changed, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setObjectName("settings")
         return dialog
-
-    def set_language(self, language: str | None) -> None:
-        """Choose the language of all windows; None is the system's."""
-        self.settings.language = language
-        set_language(language)
-        self.language_chosen.emit()
 
     def take_over(self, other: "MainWindow") -> None:
         self.setGeometry(other.geometry())

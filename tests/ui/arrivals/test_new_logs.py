@@ -161,7 +161,7 @@ def test_it_begins_where_tenhou_saves_or_else_at_the_last_file(choose, tmp_path,
 
 def test_where_names_are_hidden_it_names_nobody(window):
     window.log_view.show_document(documents.game(3))
-    window.log_view.turn_look("names_hidden")
+    window.log_view.settings.toggle("names_hidden")
     name = f"{window.log_view.names[0]}.mjlog"
     window.new_logs.arrived.emit([Path(name)])
     assert window.log_view.message_bar.label.text() == "New log: Log"

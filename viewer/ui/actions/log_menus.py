@@ -1,7 +1,7 @@
 """The menus of a log: Edit, Go and View; what is copied, where one is in it, what is shown."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
@@ -15,11 +15,9 @@ from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.actions import Action, Keys, Menu, choice
-from viewer.ui.kit.application import motion_choice
+from viewer.ui.kit.actions import Action, Keys, Menu, choice, switch
 from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
-from viewer.ui.kit.theme import Cloth, ThemeChoice, themes
-from viewer.ui.kit.tile_art import tile_limit
+from viewer.ui.kit.theme import Cloth, ThemeChoice
 from viewer.ui.log_view import LogView
 
 _LAST: Final = 10**6
@@ -101,19 +99,6 @@ def _copy(
     )
 
 
-def _keep(
-    name: str, apply: Callable[[Any], object] | None = None
-) -> Callable[[LogView, Any], None]:
-    """Return what keeps a chosen value as a setting, and applies it."""
-
-    def choose(view: LogView, value: Any) -> None:  # noqa: ANN401 - the setting's
-        setattr(view.settings, name, value)
-        if apply is not None:
-            apply(value)
-
-    return choose
-
-
 EDIT: Final = Menu[LogView](
     N_("&Edit"),
     (
@@ -150,13 +135,10 @@ EDIT: Final = Menu[LogView](
         Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),
                possible=lambda view: view.has_document),
-        choice("scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
-               picture_sizes, chosen=lambda view: view.settings.picture_scale,
-               choose=_keep("picture_scale")),
+        choice("picture_scale", N_("Picture si&ze"), N_("How large copied and saved pictures are"),
+               picture_sizes),
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
-               lambda: NOTATION_LABELS,
-               chosen=lambda view: view.settings.notation,
-               choose=_keep("notation")),
+               lambda: NOTATION_LABELS),
     ),
     N_("Copying"),
 )  # fmt: skip
@@ -192,8 +174,7 @@ GO: Final = Menu[LogView](
             lambda view: view.walker.to_end()),
         Action("play", N_("Pl&ay or pause"), N_("Play the hand by itself"), "Space",
                LogView.play_or_press),
-        choice("speed", N_("&Speed"), N_("How fast a hand is played"), _speeds,
-               chosen=lambda view: view.settings.speed, choose=LogView.set_speed),
+        choice("speed", N_("&Speed"), N_("How fast a hand is played"), _speeds),
         None,
         _go("next_kyoku", N_("&Next kyoku"), N_("Show the next kyoku"), ("PgDown", "Ctrl+Right"),
             lambda view: view.walker.set_kyoku(view.kyoku_list.current + 1)),
@@ -238,17 +219,6 @@ def _view(name: str, number: int) -> Action[LogView]:
     )
 
 
-def _look(name: str, text: str, tip: str, key: str) -> Action[LogView]:
-    return Action(
-        name,
-        text,
-        tip,
-        key,
-        lambda view: view.turn_look(name),
-        checked=lambda view: view.looks[name],
-    )
-
-
 def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Action[LogView]:
     return Action(
         name,
@@ -258,10 +228,6 @@ def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Ac
         turn,
         checked=lambda view: not getattr(view, name).isHidden(),
     )
-
-
-def _turn_motion(view: LogView) -> None:
-    view.settings.motion = motion_choice.wanted = not motion_choice.wanted
 
 
 def _tile_widths() -> dict[int | None, str]:
@@ -277,24 +243,25 @@ VIEW: Final = Menu[LogView](
         Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.rotate_seats(),
                possible=lambda view: view.has_document),
-        _look("own_view", N_("&Play it yourself"),
-              N_("Show only what the player in view can know by now: nothing is given away"), "P"),
-        _look("hands_hidden", N_("&Hide the other hands"),
-              N_("Lay the other players' hands face down"), "H"),
-        _look("wall_closed", N_("&Close the wall"), N_("Lay what is still to come face down"), "W"),
-        _look("names_hidden", N_("&Winds instead of names"),
-              N_("Show no player's name, for sharing"), "N"),
-        _look("sorted_haipai", N_("&Sort haipai"), N_("Sort starting hands, or show them as dealt"),
-              "S"),
-        _look("called_stay", N_("Called tiles stay in the ri&ver"),
-              N_("Leave called tiles in their river, as faint ghosts"), "G"),
-        _look("whole_wall", N_("Who&le wall in Order"),
-              N_("Show in Order the whole wall, or only what has been up to here"), "U"),
-        _look("danger_shown", N_("&Danger"),
-              N_("Mark which discards look safe and, with all open, who waits for which tile"),
-              "D"),
-        _look("hands_upright", N_("Other hands upri&ght"),
-              N_("Lay the other players' hands at the table upright, to be read"), "T"),
+        switch("own_view", N_("&Play it yourself"),
+               N_("Show only what the player in view can know by now: nothing is given away"), "P"),
+        switch("hands_hidden", N_("&Hide the other hands"),
+               N_("Lay the other players' hands face down"), "H"),
+        switch("wall_closed", N_("&Close the wall"), N_("Lay what is still to come face down"),
+               "W"),
+        switch("names_hidden", N_("&Winds instead of names"),
+               N_("Show no player's name, for sharing"), "N"),
+        switch("sorted_haipai", N_("&Sort haipai"),
+               N_("Sort starting hands, or show them as dealt"), "S"),
+        switch("called_stay", N_("Called tiles stay in the ri&ver"),
+               N_("Leave called tiles in their river, as faint ghosts"), "G"),
+        switch("whole_wall", N_("Who&le wall in Order"),
+               N_("Show in Order the whole wall, or only what has been up to here"), "U"),
+        switch("danger_shown", N_("&Danger"),
+               N_("Mark which discards look safe and, with all open, who waits for which tile"),
+               "D"),
+        switch("hands_upright", N_("Other hands upri&ght"),
+               N_("Lay the other players' hands at the table upright, to be read"), "T"),
         None,
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),
@@ -305,18 +272,13 @@ VIEW: Final = Menu[LogView](
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
                LogView.show_details, possible=lambda view: view.sees_all),
-        choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES,
-               chosen=lambda _view: themes.choice, choose=_keep("theme", themes.choose)),
-        choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS,
-               chosen=lambda _view: themes.cloth,
-               choose=_keep("cloth", lambda cloth: themes.choose(themes.choice, cloth))),
+        choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES),
+        choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS),
         choice("tile_width", N_("Tile si&ze"),
-               N_("Let tiles grow with the window, or only up to a width"), _tile_widths,
-               chosen=lambda _view: tile_limit.most, choose=_keep("tile_width", tile_limit.choose)),
-        Action("motion", N_("Table ani&mation"),
+               N_("Let tiles grow with the window, or only up to a width"), _tile_widths),
+        switch("motion", N_("Table ani&mation"),
                N_("Slide tiles to their places and call out calls, unless the system asks for less"
-                  " motion"), None, _turn_motion,
-               checked=lambda _view: motion_choice.wanted),
+                  " motion")),
     ),
     N_("What is shown"),
 )  # fmt: skip

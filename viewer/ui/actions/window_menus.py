@@ -13,7 +13,7 @@ from viewer.core.base.errors import shown
 from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
 from viewer.ui.arrivals.watched_folder import WatchedFolder
-from viewer.ui.kit.actions import Action, Menu, Submenu, choice
+from viewer.ui.kit.actions import Action, Menu, Submenu, choice, switch
 from viewer.ui.kit.settings import Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
@@ -46,7 +46,6 @@ class Shell(Protocol):
     def open_sample(self) -> None: ...
     def close_log(self) -> None: ...
     def show_keys(self) -> None: ...
-    def set_language(self, language: str | None) -> None: ...
     def show_settings(self) -> None: ...
     def show_about(self) -> None: ...
 
@@ -57,7 +56,7 @@ def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
 
     def entry(path: Path) -> Action[Shell]:
         name, tip = shown(path.name), shown(str(path))
-        if log_view.looks["names_hidden"]:
+        if shell.settings.names_hidden:
             name, tip = shown(title_without(log_view.names, path.name)), N_("Open this log again")
         elif counts[path.name] > 1:
             folder = shown(str(path.parent), _LONGEST_FOLDER)
@@ -70,10 +69,6 @@ def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
         lambda on: on.settings.forget_recent(),
     )  # fmt: skip
     return [*map(entry, recent), None, forget]
-
-
-def _turn_session(shell: Shell) -> None:
-    shell.settings.session_kept = not shell.settings.session_kept
 
 
 def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -> Action[Shell]:
@@ -130,9 +125,7 @@ FILE: Final = Menu[Shell](
                possible=lambda on: on.tabs.can_reopen),
         Action("close_log", N_("&Close"), N_("Close the log in sight, or the empty window"),
                "Ctrl+W", lambda on: on.close_log()),
-        Action("session_kept", N_("&Keep open logs"),
-               N_("Open the same logs at the next start"), None, _turn_session,
-               checked=lambda on: on.settings.session_kept),
+        switch("session_kept", N_("&Keep open logs"), N_("Open the same logs at the next start")),
         None,
         Action("save_picture", N_("Sa&ve picture…"),
                N_("Save what is seen as PNG, SVG or PDF, or the hand as a moving picture"),
@@ -172,9 +165,7 @@ TOOLS: Final = Menu[Shell](
                possible=lambda on: on.tabs.count() > 1),
         None,
         choice("language", N_("L&anguage"), N_("Show all texts in this language"),
-               lambda: {None: N_("As the &system"), **LANGUAGES},
-               chosen=lambda on: on.settings.language,
-               choose=lambda on, name: on.set_language(name)),
+               lambda: {None: N_("As the &system"), **LANGUAGES}),
         Action("settings", N_("&Settings…"), N_("All settings"), "Ctrl+,",
                lambda on: on.show_settings()),
     ),

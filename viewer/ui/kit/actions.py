@@ -7,7 +7,7 @@ said by `_` when they are shown.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from viewer.translation import _, listed
 from viewer.ui.kit.notices import as_tooltip
+from viewer.ui.kit.settings import Settings
 
 Target = TypeVar("Target")
-ChoiceValue = TypeVar("ChoiceValue")
 Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
 
 
@@ -47,25 +47,32 @@ MenuRow = Action[Target] | Submenu[Target] | None
 """None is a line between entries."""
 
 
-def choice(
-    name: str,
-    text: str,
-    tip: str,
-    entries: Callable[[], Mapping[ChoiceValue, str]],
-    *,
-    chosen: Callable[[Target], ChoiceValue],
-    choose: Callable[[Target, ChoiceValue], object],
-) -> Submenu[Target]:
-    """Return a submenu of values of which one is chosen; ``entries`` returns their texts."""
+class HasSettings(Protocol):
+    settings: Settings
 
-    def row(value: ChoiceValue, entry: str) -> Action[Target]:
+
+def switch(name: str, text: str, tip: str, keys: Keys = None) -> Action[Any]:
+    """Return an entry that turns a setting on or off."""
+
+    def turn(on: HasSettings) -> None:
+        on.settings.toggle(name)
+
+    return Action(name, text, tip, keys, turn, checked=lambda on: getattr(on.settings, name))
+
+
+def choice(
+    name: str, text: str, tip: str, entries: Callable[[], Mapping[Any, str]]
+) -> Submenu[Any]:
+    """Return a submenu of a setting's values; ``entries`` returns their texts."""
+
+    def row(value: object, entry: str) -> Action[HasSettings]:
         return Action(
             f"{name} {value}",
             entry,
             tip,
             None,
-            lambda on: choose(on, value),
-            checked=lambda on: chosen(on) == value,
+            lambda on: setattr(on.settings, name, value),
+            checked=lambda on: getattr(on.settings, name) == value,
         )
 
     return Submenu(text, lambda _on: [row(*each) for each in entries().items()], name, tip)
@@ -103,6 +110,10 @@ class Menus:
     def actions(self, *ids: str) -> list[QAction]:
         """Return actions by their names, for a button, a table or another menu."""
         return [self._made[each][0] for each in ids]
+
+    def submenu(self, name: str) -> QMenu | None:
+        """Return the submenu of a choice; None if an action is called so."""
+        return self._bar.findChild(QMenu, name)
 
     def context_menu(
         self, rows: Iterable[Action[Target] | None], target: Target, shared: Iterable[str | None]
@@ -165,6 +176,7 @@ class Menus:
 
     def _add_submenu(self, menu: QMenu, row: Submenu[Target], target: Callable[[], Target]) -> None:
         submenu = QMenu(_(row.text), menu)
+        submenu.setObjectName(row.id)
         menu.addMenu(submenu)
         group = QActionGroup(submenu)
         ids: list[str] = []

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings, QSize
+from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError
@@ -65,7 +65,9 @@ class Setting(Generic[SettingValue]):
         return self._first if value is None else value
 
     def __set__(self, settings: "Settings", value: SettingValue) -> None:
-        settings.store.setValue(self._name, _text_of(value))
+        if value != getattr(settings, self._name):
+            settings.store.setValue(self._name, _text_of(value))
+            settings.changed.emit(self._name)
 
 
 def _text_of(value: object) -> str:
@@ -91,8 +93,11 @@ def _shares(text: str) -> tuple[float, float] | None:
     return (float(found[1]), float(found[2])) if found else None
 
 
-class Settings:
+class Settings(QObject):
     """Typed access to what is stored: the rows, and lists and places, which are no texts."""
+
+    changed = Signal(str)
+    """The name of a row that has another value now, which all windows follow."""
 
     language = Setting[str | None](None, _one_of(*LANGUAGES))  # None is the system's
     theme = Setting(ThemeChoice.DARK, _one_of(*ThemeChoice))
@@ -121,7 +126,12 @@ class Settings:
 
     def __init__(self) -> None:
         """Open the store; ``trouble`` is why stored settings could not be read and begin anew."""
+        super().__init__()
         self.store, self.trouble = open_store()
+
+    def toggle(self, name: str) -> None:
+        """Turn a row on or off."""
+        setattr(self, name, not getattr(self, name))
 
     @property
     def session(self) -> list[tuple[str, int, int, int]]:

@@ -110,7 +110,7 @@ def test_it_follows_another_document(box, shown):
 
 def test_who_plays_it_himself_finds_only_what_has_passed(box, shown):
     every = box._hits
-    shown.turn_look("own_view")
+    shown.settings.toggle("own_view")
     assert box._hits == []
     middle = every[len(every) // 2].moment
     shown.walker.go_to(middle)
@@ -121,7 +121,7 @@ def test_hidden_names_are_not_found(box, shown):
     name = shown.document.log.names[0]
     box.field.setText(name)
     assert box._found
-    shown.turn_look("names_hidden")
+    shown.settings.toggle("names_hidden")
     assert box._found == []
     assert not any(name in hit.text for hit in box._hits)
 

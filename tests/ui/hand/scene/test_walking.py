@@ -185,7 +185,7 @@ def test_keys_lead_where_the_focus_is_on_a_list(shown):
 def test_the_view_and_the_speed_are_remembered(make_window):
     first = make_window()
     first.log_view.stage.show_view("lanes")
-    first.log_view.set_speed(4.0)
+    first.settings.speed = 4.0
     first.settings.picture_scale = 3
     first.close()
     second = make_window()

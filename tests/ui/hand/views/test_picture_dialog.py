@@ -88,7 +88,7 @@ def test_names_can_be_left_out_of_it(ask, window):
 
 
 def test_names_that_are_hidden_stay_hidden(ask, window):
-    window.log_view.turn_look("names_hidden")
+    window.log_view.settings.toggle("names_hidden")
     dialog = ask()
     assert dialog.nameless.isChecked()
     assert not dialog.nameless.isEnabled()
@@ -96,7 +96,7 @@ def test_names_that_are_hidden_stay_hidden(ask, window):
 
 
 def test_who_plays_it_himself_saves_nothing_of_what_is_to_come(ask, window):
-    window.log_view.turn_look("own_view")
+    window.log_view.settings.toggle("own_view")
     dialog = ask(step=12)
     dialog.moving.click()
     assert dialog.last.maximum() == 12

@@ -102,6 +102,6 @@ def test_the_choice_stands_above_order_alone(stage, window):
 
 
 def test_there_is_nothing_to_choose_for_who_plays(stage, window):
-    window.log_view.turn_look("own_view")
+    window.log_view.settings.toggle("own_view")
     assert stage.extent.here.isChecked()
     assert not stage.extent.isEnabled()
