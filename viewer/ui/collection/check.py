@@ -1,6 +1,7 @@
 """The page of the check: every log against its walls, in a table that fills meanwhile."""
 
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -176,12 +177,12 @@ class CheckPage(Page):
         if name:
             self.list_bar.load(Path(name))
 
-    def can_save(self, kind: ResultFormat) -> bool:
-        return kind is not ResultFormat.CHART and bool(self.model.totals.logs)
-
-    def to_save(self, kind: ResultFormat) -> SaveJob:
+    def save_job(self, kind: ResultFormat) -> SaveJob | None:
+        rows = self.model.rows
+        if kind is ResultFormat.CHART or not rows:
+            return None
         published = self.list_bar.published.name if self.list_bar.published else None
-        results = [row.result for row in self.model.rows]
+        results = (row.result for row in islice(rows, len(rows)))
         return SaveJob(_("walls checked"), partial(write_results, kind, results, published))
 
     def share_actions(self, menus: Menus) -> None:

@@ -186,14 +186,12 @@ class LuckPage(IndexPage):
 
     # what can be saved
 
-    def can_save(self, _kind: ResultFormat) -> bool:
-        return self.luck is not None
-
-    def to_save(self, kind: ResultFormat) -> SaveJob:
-        assert self.luck is not None  # noqa: S101 - as `can_save` says
+    def save_job(self, kind: ResultFormat) -> SaveJob | None:
+        if self.luck is None:
+            return None
         seen = self.results.charts.canvas.seen
-        if kind is ResultFormat.CHART and seen is not None:
-            return SaveJob("luck", lambda path, _stop: write_chart(seen, path))
+        if kind is ResultFormat.CHART:
+            return SaveJob("luck", lambda path, _stop: write_chart(seen, path)) if seen else None
         name = _("luck of {player}").format(player=self.luck.player)
         return SaveJob(name, partial(write_luck, self.luck, kind))
 

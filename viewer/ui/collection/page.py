@@ -123,13 +123,9 @@ class Page(QWidget):
     def state(self) -> PageState:
         return PageState(None, words.paths_name(self.collection.paths), "")
 
-    def can_save(self, _kind: ResultFormat) -> bool:
-        """Whether there are results that can be saved in this format."""
-        return False
-
-    def to_save(self, kind: ResultFormat) -> SaveJob:
-        """Return how results are saved as they stand now."""
-        raise NotImplementedError
+    def save_job(self, _kind: ResultFormat) -> SaveJob | None:
+        """Return how results are saved as they stand now; None if there are none of this format."""
+        return None
 
     def search(self) -> None:
         """Go where the search is written."""

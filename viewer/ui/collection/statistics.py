@@ -240,22 +240,20 @@ class StatisticsPage(Page):
         self.work, snapshot = opened
         self._on_ended(snapshot)
 
-    def can_save(self, kind: ResultFormat) -> bool:
-        if kind is ResultFormat.JSON:
-            return self.snapshot is not None
-        return kind is not ResultFormat.TABLE and self.results.findings is not None
-
-    def to_save(self, kind: ResultFormat) -> SaveJob:
+    def save_job(self, kind: ResultFormat) -> SaveJob | None:
         """Return how the report, the chart, or the counts are saved, to continue another day."""
         work, snapshot, findings = self.work, self.snapshot, self.results.findings
-        seen = self.results.charts.canvas.seen
         if kind is ResultFormat.JSON and work is not None and snapshot is not None:
             state = snapshot.state
             return SaveJob("statistics", lambda path, _stop: save_work(path, work, state))
+        if findings is None:
+            return None
+        if kind is ResultFormat.PAGE:
+            return SaveJob("walls", lambda path, _stop: write_whole(path, report_page(findings)))
+        seen = self.results.charts.canvas.seen
         if kind is ResultFormat.CHART and seen is not None:
             return SaveJob("chart", lambda path, _stop: write_chart(seen, path))
-        assert findings is not None  # noqa: S101 - as `can_save` says
-        return SaveJob("walls", lambda path, _stop: write_whole(path, report_page(findings)))
+        return None
 
     def copy_figures(self) -> None:
         if self.results.findings is not None:
@@ -302,13 +300,13 @@ StatisticsPage.menu = Menu[StatisticsPage](
         Action("save_run", N_("Save the r&un…"),
                N_("Save the statistics' counts, to continue another day"), "Ctrl+Shift+R",
                lambda page: page.save_wanted.emit(ResultFormat.JSON),
-               possible=lambda page: page.can_save(ResultFormat.JSON)),
+               possible=lambda page: page.snapshot is not None),
         Action("open_run", N_("&Open a saved run…"), N_("Continue a run that was saved"),
                "Ctrl+L", StatisticsPage.ask_for_saved),
         None,
         Action("copy_figures", N_("Copy the &figures"),
                N_("Copy all figures and their sentences as text"), "Ctrl+Shift+C",
                StatisticsPage.copy_figures,
-               possible=lambda page: page.can_save(ResultFormat.PAGE)),
+               possible=lambda page: page.results.findings is not None),
     ),
 )  # fmt: skip

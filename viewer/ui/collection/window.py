@@ -253,7 +253,7 @@ class CollectionWindow(QMainWindow):
         self.again_button.setText(_(page.again_text))
         self.again_button.setToolTip(_(page.again_tip))
         self.again_button.setVisible(page.can_begin_again)
-        self.save_button.setVisible(any(map(page.can_save, ResultFormat)))
+        self.save_button.setVisible(any(map(page.save_job, ResultFormat)))
         name, paths = _("Collection"), self.collection.paths
         self.setWindowTitle(f"{paths_name(paths)} - {name}" if paths else name)
         self.menus.refresh()
@@ -276,8 +276,8 @@ class CollectionWindow(QMainWindow):
     # saving
 
     def ask_for_export(self, kind: ResultFormat) -> None:
-        if self.page.can_save(kind):
-            job = self.page.to_save(kind)
+        job = self.page.save_job(kind)
+        if job is not None:
             path = self.saver.ask_for_results(kind, job.name)
             if path is not None:
                 self.saver.write(path, lambda _progress, should_stop: job.write(path, should_stop))
@@ -303,7 +303,7 @@ class CollectionWindow(QMainWindow):
 def _save(kind: ResultFormat, text: str, tip: str, keys: str | None) -> Action[CollectionWindow]:
     return Action(f"export {kind.value}", text, tip, keys,
                   lambda window: window.ask_for_export(kind),
-                  possible=lambda window: window.page.can_save(kind))  # fmt: skip
+                  possible=lambda window: window.page.save_job(kind) is not None)  # fmt: skip
 
 
 _SAVES: Final = (

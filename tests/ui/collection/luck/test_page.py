@@ -337,6 +337,19 @@ def saved(request):
     return request.param
 
 
+def test_a_chart_of_nothing_is_not_saved(measure, luck, collection, folder, qtbot):
+    measure(folder)
+    names = luck.names
+    collection.collection.select(parse_query("date<2000"))
+    qtbot.waitUntil(lambda: luck.is_outdated)
+    luck.measure(names)
+    qtbot.waitUntil(lambda: not luck.is_running)
+    assert luck.luck.games == 0
+    (chart,), (page,) = (collection.menus.actions(f"export {kind}") for kind in ("png", "html"))
+    assert not chart.isEnabled()
+    assert page.isEnabled()
+
+
 def test_what_is_found_is_saved(saved, measure, collection, folder, asked):
     action, start = SAVED[saved]
     button = collection.menus.actions(action)[0]
