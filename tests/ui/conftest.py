@@ -187,5 +187,5 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     yield window
     for each in QApplication.topLevelWidgets():
         for jobs in each.findChildren(Jobs):
-            jobs._pool.wait(None)
+            jobs.wait(None)
     collection.close()

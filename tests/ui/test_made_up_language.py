@@ -432,7 +432,7 @@ def finish(window):
     """Close a window; nothing may go on."""
     window.close()
     for jobs in window.findChildren(Jobs):
-        jobs._pool.wait(None)
+        jobs.wait(None)
 
 
 # what is not said, planted: each is found

@@ -361,7 +361,7 @@ def test_a_second_file_drops_the_first(window, slow, open_in, log_file):
     assert slow.begun.wait(120)
     open_in(window, log_file("quick.mjlog", seed=4))
     assert slow.stopped.wait(120)
-    window.jobs._jobs._pool.wait(None)
+    window.jobs._jobs.wait(None)
     QApplication.processEvents()
     assert [document.title for document in shown] == ["quick.mjlog"]
     assert [path.name for path in window.settings.recent] == ["quick.mjlog"]
@@ -371,7 +371,7 @@ def test_a_file_that_was_loaded_but_not_yet_shown_is_dropped_too(window, open_in
     shown = []
     window.tabs.document_shown.connect(shown.append)
     window.opener.open_path(log_file("first.mjlog"))
-    window.jobs._jobs._pool.wait(None)  # its result waits to arrive
+    window.jobs._jobs.wait(None)  # its result waits to arrive
     open_in(window, log_file("second.mjlog", seed=4))
     QApplication.processEvents()
     assert [document.title for document in shown] == ["second.mjlog"]
@@ -386,7 +386,7 @@ def test_cancel_keeps_what_was_open(window, qtbot, slow, open_in, log_file):
     assert not is_loading(window)
     assert window.statusBar().currentMessage() == ""
     assert slow.stopped.wait(120)
-    window.jobs._jobs._pool.wait(None)
+    window.jobs._jobs.wait(None)
     QApplication.processEvents()
     assert window.log_view.document is before
     assert not window.log_view.message_bar.isVisible()
@@ -399,7 +399,7 @@ def test_many_opens_in_a_row_show_the_last(window, qtbot, log_file):
     for path in paths:
         window.opener.open_path(path)
     qtbot.waitUntil(lambda: bool(shown))
-    window.jobs._jobs._pool.wait(None)
+    window.jobs._jobs.wait(None)
     QApplication.processEvents()
     assert [document.title for document in shown] == ["8.mjlog"]
 
@@ -410,7 +410,7 @@ def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_fil
     assert slow.begun.wait(120)
     window.close()
     assert slow.stopped.is_set()
-    assert window.jobs._jobs._pool.wait(0)
+    assert window.jobs._jobs.wait(0)
     assert not window.isVisible()
 
 

@@ -80,7 +80,7 @@ def told_of(window, document, moment, monkeypatch, view):
     told |= {f"found: {where}": found for where, found in box.items()}
     log_view.side.pages.setCurrentIndex(1)
     QApplication.processEvents()
-    log_view.side.pages.game.fortune.jobs._pool.wait(None)
+    log_view.side.pages.game.fortune.jobs.wait(None)
     QApplication.processEvents()
     game = all_told(log_view.side.pages.game, monkeypatch)
     told |= {f"game: {where}": found for where, found in game.items()}

@@ -2,13 +2,13 @@
 
 import os
 import sys
+import threading
 import time
 
 import pytest
 
 from tests.user import census, growth
 from tests.user.person import Person, Unexpected
-from viewer.ui.kit.jobs import ThreadPool
 
 ACTS = 150
 ROUNDS = 2
@@ -52,7 +52,7 @@ def test_counting_leaves_jobs_alone(qapp):  # noqa: ARG001
 
     failed, end, before = [], time.monotonic() + 1, sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
-    ThreadPool(1).start(work)
+    threading.Thread(target=work, name="work").start()
     while time.monotonic() < end:
         census.take()
     sys.setswitchinterval(before)

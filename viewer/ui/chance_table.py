@@ -18,9 +18,9 @@ from viewer.ui.charts import ChartFrame
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict import BandDot, DotShape, Verdict
 
 _LIST_WIDTH: Final = 168
 _MANY: Final = 100

@@ -47,7 +47,7 @@ def collection(qtbot, art, opened_logs):
     yield window
     window.close()
     for jobs in window.findChildren(Jobs):
-        jobs._pool.wait(None)  # however slow the machine is: closing itself waits some seconds only
+        jobs.wait(None)  # however slow the machine is: closing itself waits some seconds only
 
 
 @pytest.fixture

@@ -114,7 +114,7 @@ def in_a_job(widget):
     widget.owner = QObject()
     jobs = Jobs(widget.owner)
     jobs.start(lambda *_: 1 // 0, lambda _result: None, lambda _error: None)
-    jobs._pool.wait(None)
+    jobs.wait(None)
 
 
 def in_a_thread(widget):

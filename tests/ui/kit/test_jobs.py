@@ -14,7 +14,7 @@ from shiboken6 import Shiboken
 from tests.helpers.system import NEEDS_PIPES
 from viewer.core.base.errors import InputError, Stopped
 from viewer.ui.kit import jobs as jobs_module
-from viewer.ui.kit.jobs import JobLine, Jobs, ThreadPool
+from viewer.ui.kit.jobs import JobLine, Jobs
 
 STUCK = """
 import sys
@@ -81,7 +81,7 @@ def run(ear, qapp):
 
     def run(work):
         ear.start(work)
-        ear.jobs._pool.wait(None)
+        ear.jobs.wait(None)
         assert ear.heard == []  # nothing arrives but through the event loop
         qapp.processEvents()
         return ear.heard
@@ -140,7 +140,7 @@ def test_what_waits_to_arrive_does_not_once_the_work_is_dropped(jobs, ear, qapp,
             fail(progress, stop)
 
     ear.start(work)
-    jobs._pool.wait(None)
+    jobs.wait(None)
     assert jobs.is_running  # nobody has heard of its end
     jobs.cancel()
     qapp.processEvents()
@@ -170,7 +170,7 @@ def test_cancelling_reaches_the_work_in_the_middle(jobs, ear, qapp, gate):
     assert begun.wait(120)
     jobs.cancel()
     gate.set()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
     assert answers == [False, True]
     assert ear.heard == []
@@ -182,7 +182,7 @@ def test_new_work_takes_the_place_of_what_is_being_done(ear, jobs, qapp, gate):
     ear.start(lambda _progress, _stop: ran.append("never begun"))
     ear.start(lambda _progress, _stop: "new")
     gate.set()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
     assert ear.heard == [("succeeded", "new")]
     assert ran == []
@@ -194,7 +194,7 @@ def test_queued_work_waits_for_its_turn(ear, jobs, qapp, gate):
     ear.start(lambda _progress, _stop: 3, queued=True)
     assert jobs.is_running
     gate.set()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
     assert ear.heard == [("succeeded", 1), ("failed", "The file is empty."), ("succeeded", 3)]
     assert not jobs.is_running
@@ -202,9 +202,9 @@ def test_queued_work_waits_for_its_turn(ear, jobs, qapp, gate):
 
 def test_what_is_heard_may_start_more(ear, jobs, qapp):
     jobs.start(lambda _progress, _stop: 1, lambda one: ear.start(lambda *_: one + 1), ear.hear)
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
     assert ear.heard == [("succeeded", 2)]
 
@@ -221,7 +221,7 @@ def test_closing_drops_all_and_waits(ear, jobs, qapp):
     ear.start(work)
     jobs.close()
     assert ended in ([], [True])  # perhaps it had not even begun
-    assert jobs._pool.wait(0)
+    assert jobs.wait(0)
     qapp.processEvents()
     assert ear.heard == []
 
@@ -245,7 +245,7 @@ def test_nothing_is_kept_of_work_that_ended(ear, jobs, qapp, cancelled):
         if cancelled:
             jobs.cancel()
         del load
-        jobs._pool.wait(None)
+        jobs.wait(None)
         qapp.processEvents()
     gc.collect()
     assert [each() for each in kept] == [None] * 20
@@ -280,10 +280,8 @@ def stuck(tmp_path, monkeypatch):
 def test_closing_leaves_behind_what_is_stuck_and_waits_once(owner, stuck, monkeypatch, qapp):
     monkeypatch.setattr(jobs_module, "LONGEST_WAIT", 0.2)
     waits = []
-    wait = ThreadPool.wait
-    monkeypatch.setattr(
-        ThreadPool, "wait", lambda pool, most: waits.append(most) or wait(pool, most)
-    )
+    wait = Jobs.wait
+    monkeypatch.setattr(Jobs, "wait", lambda jobs, most: waits.append(most) or wait(jobs, most))
     every = [Jobs(owner) for _ in range(3)]
     ears = [Ear(each) for each in every]
     for ear in ears:
@@ -342,5 +340,5 @@ def test_work_whose_window_has_gone_tells_nobody(qapp):  # noqa: ARG001 - signal
     jobs.start(work, said.append, said.append)
     Shiboken.delete(jobs)
     go_on.set()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     assert not said

@@ -9,10 +9,10 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from viewer.ui.kit.row_list import MarkedRow, MarkList
-from viewer.ui.kit.table_view import EDGE, MARK, RowsTable, draw_band
-from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, Die, DotShape, RowsModel, Tiles
+from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, Die, RowsModel, Tiles
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, readable_width, themes
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict import BandDot, DotShape, Verdict, draw_band
 
 HORIZONTAL = Qt.Orientation.Horizontal
 COLUMNS = (

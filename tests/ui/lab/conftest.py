@@ -15,4 +15,4 @@ def lab(qtbot, art):
     yield made
     made.close()
     for jobs in made.findChildren(Jobs):
-        jobs._pool.wait(None)  # however slow the machine is: closing itself waits some seconds only
+        jobs.wait(None)  # however slow the machine is: closing itself waits some seconds only

@@ -63,7 +63,7 @@ def test_it_does_not_come_when_the_window_is_closed_meanwhile(window, qapp):
     window.windows.open_lab()
     jobs = window.windows._imports.jobs
     window.close()
-    jobs._pool.wait(None)
+    jobs.wait(None)
     qapp.processEvents()
     assert window.windows.lab is None
 

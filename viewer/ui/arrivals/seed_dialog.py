@@ -91,7 +91,7 @@ class SeedDialog(QDialog):
         give_first_size(self, _FIRST_SIZE)
         self._folder = folder
         self._pasted = PastedSeed()
-        self._jobs = Jobs(self, threads=2)
+        self._jobs = Jobs(self, overlapping=True)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
         self._build()

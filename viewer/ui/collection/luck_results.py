@@ -32,8 +32,9 @@ from viewer.ui.charts import chart_above
 from viewer.ui.kit.parts import WINDOW_MARGIN, Paragraphs, boxed, label, muted, wrapped_label
 from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, BandDot, Column, DotShape, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, RowsModel
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.verdict import BandDot, DotShape
 from viewer.ui.words import paths_name
 
 

@@ -5,19 +5,18 @@ progress and result come to the caller's thread as queued signals. A job that wa
 meanwhile is no longer in the set of jobs, so its signals are dropped there.
 
 A read from a drive that is gone never returns. Qt's own thread pool waits for such a thread when
-it is deleted, and Python's when the program ends. So jobs run in daemon threads, which are left
-behind: a window that closes waits for them no longer than `LONGEST_WAIT`.
+it is deleted, and Python's when the program ends. So each job has a daemon thread, which is left
+behind: a window that closes waits for it no longer than `LONGEST_WAIT`.
 """
 
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, ClassVar, Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -35,44 +34,6 @@ LONGEST_WAIT: Final = 1.0
 
 def ignore_progress(*_steps: int) -> None:
     pass
-
-
-class ThreadPool:
-    """Calls functions, which raise nothing, in the order they came; idle threads end."""
-
-    def __init__(self, threads: int) -> None:
-        self._most = threads
-        self._busy = 0
-        self._waiting: deque[Callable[[], object]] = deque()
-        self._threads: list[Thread] = []
-        self._lock = Lock()
-
-    def start(self, work: Callable[[], object]) -> None:
-        with self._lock:
-            self._waiting.append(work)
-            if self._busy < self._most:
-                self._busy += 1
-                alive = [each for each in self._threads if each.is_alive()]
-                thread = Thread(target=self._go_on, name="work", daemon=True)
-                self._threads = [*alive, thread]
-                thread.start()
-
-    def wait(self, seconds: float | None) -> bool:
-        """Wait until all work is done, no longer than this; None is for ever. Return if it is."""
-        until = None if seconds is None else time.monotonic() + seconds
-        for thread in self._threads:
-            thread.join(None if until is None else max(0.0, until - time.monotonic()))
-        return not any(thread.is_alive() for thread in self._threads)
-
-    def _go_on(self) -> None:
-        while True:
-            with self._lock:
-                if not self._waiting:
-                    self._busy -= 1
-                    return
-                work = self._waiting.popleft()
-            work()
-            del work  # a reference here would keep its result alive until the next job
 
 
 @dataclass(slots=True, eq=False)
@@ -94,10 +55,11 @@ class Jobs(QObject):
     """A job, and what to call because of it."""
     _gave_up: ClassVar = float("-inf")  # when any work was last left behind
 
-    def __init__(self, parent: QObject, threads: int = 1) -> None:
-        """Make it; with two threads, new work need not wait for dropped work to notice that."""
+    def __init__(self, parent: QObject, *, overlapping: bool = False) -> None:
+        """Make it; ``overlapping`` work does not wait until dropped work has noticed that."""
         super().__init__(parent)
-        self._pool = ThreadPool(threads)
+        self._overlapping = overlapping
+        self._threads: list[Thread] = []
         self._jobs: set[_Job] = set()
         self._progressed.connect(self._on_progressed)
         self._ended.connect(self._on_ended)
@@ -124,7 +86,11 @@ class Jobs(QObject):
             self.cancel()
         job = _Job(work, on_success, on_failure, on_progress)
         self._jobs.add(job)
-        self._pool.start(partial(self._run, job))
+        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        before = [] if self._overlapping else self._threads[-1:]
+        thread = Thread(target=self._run, args=(job, before), name="work", daemon=True)
+        self._threads.append(thread)
+        thread.start()
 
     def cancel(self) -> None:
         """Drop all work; it stops at its next chance, and says nothing more."""
@@ -132,18 +98,23 @@ class Jobs(QObject):
             job.stopped = True
         self._jobs.clear()
 
-    def leave(self) -> None:
-        """Wait until all work is done, but leave behind what is stuck."""
-        late = time.monotonic() < Jobs._gave_up + LONGEST_WAIT
-        if not self._pool.wait(0 if late else LONGEST_WAIT):
-            Jobs._gave_up = time.monotonic()
+    def wait(self, seconds: float | None) -> bool:
+        """Wait until no work goes on, no longer than this; None is for ever. Return if it is so."""
+        until = None if seconds is None else time.monotonic() + seconds
+        for thread in self._threads:
+            thread.join(None if until is None else max(0.0, until - time.monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
 
     def close(self) -> None:
-        """Drop all work, and wait until none goes on but what is stuck."""
+        """Drop all work, and wait until none goes on, but leave behind what is stuck."""
         self.cancel()
-        self.leave()
+        late = time.monotonic() < Jobs._gave_up + LONGEST_WAIT
+        if not self.wait(0 if late else LONGEST_WAIT):
+            Jobs._gave_up = time.monotonic()
 
-    def _run(self, job: _Job) -> None:
+    def _run(self, job: _Job, before: list[Thread]) -> None:
+        for thread in before:
+            thread.join()
         if job.stopped:
             return
 
@@ -192,7 +163,7 @@ class JobLine(QObject):
 
     def __init__(self, status_bar: QStatusBar) -> None:
         super().__init__(status_bar)
-        self._jobs = Jobs(self, threads=2)
+        self._jobs = Jobs(self, overlapping=True)
         self._status_bar = status_bar
         self.progress = QProgressBar()
         self.progress.setFixedWidth(160)

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSignalBlocker, QSizeF, Qt
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QFont,
     QFontDatabase,
@@ -18,7 +17,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPolygonF,
     QResizeEvent,
 )
@@ -36,17 +34,15 @@ from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
 from viewer.ui.kit.tables import (
     NOTHING,
     RIGHT,
-    BandDot,
     CellPart,
     Column,
     Die,
-    DotShape,
     Index,
     RowsModel,
 )
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
-from viewer.ui.kit.verdict import draw_verdict
+from viewer.ui.kit.verdict import draw_band, draw_verdict
 
 EDGE: Final = 19
 """The room before the first column: it begins where the words above a table do."""
@@ -64,16 +60,6 @@ _DEVIATIONS: Final = "< −999σ"
 _LEAST_BAND: Final = 170
 _LEAST_TEXT: Final = 16
 """Characters for which a column that can hide stays."""
-BAND_END: Final = 3
-"""Standard deviations."""
-_BAND_HEIGHT: Final = 8
-_DOT: Final = 5.0
-"""A dot's radius."""
-_STEM: Final = 2
-_TRIANGLE: Final = ((1, 0), (-1, 1), (-1, -1))
-_DIAMOND: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-_SHADE: Final = 46
-"""Opacity, of 255; inner parts of the band lie on outer ones, and so are stronger."""
 _TILE_EDGE: Final = 3
 _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
@@ -100,13 +86,20 @@ class _Cells(QStyledItemDelegate):
         self._art = art
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = self._view.rows_model
-        column, row = model.columns[index.column()], model.row_at(index.row())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
             fill(painter, option.rect, selected_colour(themes.current))
+        row = self._view.rows_model.row_at(index.row())
+        if row is not None:  # a `PagedModel` has fetched it
+            self._draw(painter, option, index, row)
+        painter.restore()
+
+    def _draw(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, row: object
+    ) -> None:
+        column = self._view.rows_model.columns[index.column()]
         box = QRectF(option.rect.adjusted(_left(index.column()), 0, -_PAD, 0))
         line = QRectF(box.topLeft(), QSizeF(box.width(), self._view.line_height))
         mark = column.mark(row) if column.mark else None
@@ -126,7 +119,6 @@ class _Cells(QStyledItemDelegate):
             self._draw_parts(painter, line, parts)
         else:
             self._draw_text(painter, line, column, row)
-        painter.restore()
 
     @staticmethod
     def _draw_text(painter: QPainter, line: QRectF, column: Column[Any], row: object) -> None:
@@ -383,41 +375,3 @@ def _width(part: CellPart, metrics: QFontMetrics, height: float) -> float:
 
 def _row_height(metrics: QFontMetrics) -> int:
     return round(_LINES * metrics.height())
-
-
-def draw_band(painter: QPainter, rect: QRectF, dots: Iterable[BandDot]) -> None:
-    """Draw a band in the middle of a rectangle, and dots on it, the first uppermost."""
-    middle, unit = rect.center(), (rect.width() / 2 - _DOT) / BAND_END
-    shade = QColor(themes.current.muted)
-    shade.setAlpha(_SHADE)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(shade)
-    for reach in range(BAND_END, 0, -1):
-        half = unit * reach + (_DOT if reach == BAND_END else 0)
-        part = QRectF(middle.x() - half, middle.y() - _BAND_HEIGHT / 2, 2 * half, _BAND_HEIGHT)
-        painter.drawRoundedRect(part, 2, 2)
-    painter.setPen(QPen(themes.current.muted, 1))
-    tick = QPointF(0, _BAND_HEIGHT / 2 + 3)
-    painter.drawLine(middle - tick, middle + tick)
-    for dot in reversed(tuple(dots)):
-        _draw_dot(painter, middle, unit, dot)
-
-
-def _draw_dot(painter: QPainter, middle: QPointF, unit: float, dot: BandDot) -> None:
-    theme, shape = themes.current, dot.shape
-    colour = theme.bad if shape is DotShape.DIAMOND else theme.asked
-    is_ring = shape is DotShape.RING
-    off = min(BAND_END, max(-BAND_END, dot.deviations))
-    at = middle + QPointF(off * unit, 0)
-    if not is_ring:
-        painter.setPen(QPen(colour, _STEM))
-        painter.drawLine(middle, at)
-    painter.setPen(QPen(theme.muted if is_ring else theme.panel, 1.5))
-    painter.setBrush(theme.panel if is_ring else colour)
-    is_outside = off != dot.deviations
-    if is_outside or shape is DotShape.DIAMOND:
-        size = -_DOT - 2 if off < 0 else _DOT + 2  # a triangle points outwards
-        corners = _TRIANGLE if is_outside else _DIAMOND
-        painter.drawPolygon(QPolygonF([at + QPointF(x, y) * size for x, y in corners]))
-    else:
-        painter.drawEllipse(at, _DOT, _DOT)

@@ -5,8 +5,7 @@ follow.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -20,7 +19,7 @@ from PySide6.QtCore import (
 )
 
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict import BandDot, Verdict
 
 NOTHING: Final = "–"
 """What stands, quietly, in a cell that has nothing to say."""
@@ -45,21 +44,6 @@ class Die(NamedTuple):
 
 
 CellPart = str | Tiles | Die
-
-
-class DotShape(Enum):
-    """A diamond stands out, and a ring is only shown for comparison."""
-
-    FULL = auto()
-    RING = auto()
-    DIAMOND = auto()
-
-
-class BandDot(NamedTuple):
-    """How far a figure is off what was to be expected, on a band from −3σ to +3σ."""
-
-    deviations: float
-    shape: DotShape = DotShape.FULL
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -132,9 +116,10 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
+        row = self.row_at(index.row()) if index.isValid() else None
+        if row is None:  # a `PagedModel` has not fetched it yet
             return None
-        column, row = self.columns[index.column()], self.row_at(index.row())
+        column = self.columns[index.column()]
         answer: object = None
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -177,7 +162,7 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
         sort: Callable[[Any, bool], object] | None = None,
     ) -> None:
         """Make it; ``sort`` gets a column's `Column.order`, and whether it is descending."""
-        super().__init__([_late(column) for column in columns], parent)
+        super().__init__(columns, parent)
         self._sort = sort
         self._fetch = fetch
         self._asked: set[int] = set()
@@ -224,20 +209,3 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
                 self._fetched[at] = found[number]
         last = min(first + _BLOCK, len(self.shown)) - 1
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
-
-
-def _late(column: Column[Any]) -> Column[Any]:
-    """Return a column that says nothing of a row that is not fetched yet."""
-
-    def late(say: Callable[[Any], Any] | None, nothing: object) -> Any:  # noqa: ANN401 - as `Column` has it
-        return None if say is None else lambda row: nothing if row is None else say(row)
-
-    return replace(
-        column,
-        text=late(column.text, ""),
-        figure=late(column.figure, ""),
-        tip=late(column.tip, ""),
-        said=late(column.said, ""),
-        mark=late(column.mark, None),
-        parts=late(column.parts, ()),
-    )

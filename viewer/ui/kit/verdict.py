@@ -1,13 +1,14 @@
-"""Verdicts as small signs drawn as lines, since not all fonts have them.
+"""Verdicts as small signs drawn as lines, since not all fonts have them; figures as dots on a band.
 
 A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a diamond.
 """
 
+from collections.abc import Iterable
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from viewer.ui.kit.theme import themes
 
@@ -35,6 +36,16 @@ _SIGNS: Final[dict[Verdict, tuple[str, list[tuple[tuple[float, float], ...]]]]] 
     Verdict.ALARM: ("bad", [((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1))]),
 }
 """Each sign's colour, and its lines on a square; one that ends where it began is closed."""
+BAND_END: Final = 3
+"""Standard deviations."""
+_BAND_HEIGHT: Final = 8
+_DOT: Final = 5.0
+"""A dot's radius."""
+_STEM: Final = 2
+_TRIANGLE: Final = ((1, 0), (-1, 1), (-1, -1))
+_DIAMOND: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_SHADE: Final = 46
+"""Opacity, of 255; inner parts of the band lie on outer ones, and so are stronger."""
 
 
 def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
@@ -59,3 +70,59 @@ def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
         else:
             painter.drawPolyline(points)
     painter.restore()
+
+
+# dots on a band
+
+
+class DotShape(Enum):
+    """A diamond stands out, and a ring is only shown for comparison."""
+
+    FULL = auto()
+    RING = auto()
+    DIAMOND = auto()
+
+
+class BandDot(NamedTuple):
+    """How far a figure is off what was to be expected, on a band from −3σ to +3σ."""
+
+    deviations: float
+    shape: DotShape = DotShape.FULL
+
+
+def draw_band(painter: QPainter, rect: QRectF, dots: Iterable[BandDot]) -> None:
+    """Draw a band in the middle of a rectangle, and dots on it, the first uppermost."""
+    middle, unit = rect.center(), (rect.width() / 2 - _DOT) / BAND_END
+    shade = QColor(themes.current.muted)
+    shade.setAlpha(_SHADE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    for reach in range(BAND_END, 0, -1):
+        half = unit * reach + (_DOT if reach == BAND_END else 0)
+        part = QRectF(middle.x() - half, middle.y() - _BAND_HEIGHT / 2, 2 * half, _BAND_HEIGHT)
+        painter.drawRoundedRect(part, 2, 2)
+    painter.setPen(QPen(themes.current.muted, 1))
+    tick = QPointF(0, _BAND_HEIGHT / 2 + 3)
+    painter.drawLine(middle - tick, middle + tick)
+    for dot in reversed(tuple(dots)):
+        _draw_dot(painter, middle, unit, dot)
+
+
+def _draw_dot(painter: QPainter, middle: QPointF, unit: float, dot: BandDot) -> None:
+    theme, shape = themes.current, dot.shape
+    colour = theme.bad if shape is DotShape.DIAMOND else theme.asked
+    is_ring = shape is DotShape.RING
+    off = min(BAND_END, max(-BAND_END, dot.deviations))
+    at = middle + QPointF(off * unit, 0)
+    if not is_ring:
+        painter.setPen(QPen(colour, _STEM))
+        painter.drawLine(middle, at)
+    painter.setPen(QPen(theme.muted if is_ring else theme.panel, 1.5))
+    painter.setBrush(theme.panel if is_ring else colour)
+    is_outside = off != dot.deviations
+    if is_outside or shape is DotShape.DIAMOND:
+        size = -_DOT - 2 if off < 0 else _DOT + 2  # a triangle points outwards
+        corners = _TRIANGLE if is_outside else _DIAMOND
+        painter.drawPolygon(QPolygonF([at + QPointF(x, y) * size for x, y in corners]))
+    else:
+        painter.drawEllipse(at, _DOT, _DOT)

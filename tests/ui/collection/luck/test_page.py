@@ -206,7 +206,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(measure, luck, folder, monkey
     qtbot.waitUntil(lambda: collection.head.detail.text() == "3 of 10 logs")
     collection.cancel_button.click()
     assert not collection.cancel_button.isVisible()
-    luck.run._work._pool.wait(None)
+    luck.run._work.wait(None)
     assert told == ["stopped"]
     assert luck.luck is found  # it stays
     assert collection.head.sentence.text() == found.verdict.said
@@ -359,7 +359,7 @@ def test_what_is_found_is_saved(saved, measure, collection, folder, asked):
     asked += [str(path), ""]
     assert button in collection.save_button.menu().actions()
     button.trigger()
-    collection.saver.jobs._pool.wait(None)
+    collection.saver.jobs.wait(None)
     QApplication.processEvents()
     assert collection.statusBar().currentMessage() == f"Saved {saved}"
     assert path.read_bytes().startswith(start)

@@ -14,7 +14,7 @@ from viewer.luck.run import HandLuck, RemarkableHand
 from viewer.luck.subsets import BELIEFS
 from viewer.ui.chance_table import ChanceVerdict, deviations_text
 from viewer.ui.collection import luck_results as phrases
-from viewer.ui.kit.tables import BandDot, DotShape
+from viewer.ui.kit.verdict import BandDot, DotShape
 
 DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")
 ROW = LuckRow(

@@ -78,7 +78,7 @@ def test_chart_report_and_figures_are_saved(qtbot, page, save, tmp_path):
     save(ResultFormat.PAGE, tmp_path / "walls.html")
     names = ("chart.png", "chart.svg", "walls.html")
     qtbot.waitUntil(lambda: all((tmp_path / name).exists() for name in names))
-    page.window().saver.jobs._pool.wait(None)
+    page.window().saver.jobs.wait(None)
     seen = page.results.charts.canvas.width()
     assert QImage(str(tmp_path / "chart.png")).width() == 2 * seen
     assert (tmp_path / "chart.svg").read_text("utf-8").startswith("<svg")

@@ -32,7 +32,7 @@ def show(qtbot, walker, art):
     def show(document, **look):
         walker.show(document)
         walker.change(**look)
-        panel.fortune.jobs._pool.wait(None)
+        panel.fortune.jobs.wait(None)
         QApplication.processEvents()
         return panel.fortune
 
@@ -96,7 +96,7 @@ def test_who_plays_it_himself_sees_none(show, walker):
     assert not part.jobs.is_running
     assert not part.isVisible()
     walker.change(own_view=False)
-    part.jobs._pool.wait(None)
+    part.jobs.wait(None)
     QApplication.processEvents()
     assert part.isVisible()
 

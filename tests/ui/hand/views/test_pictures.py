@@ -169,7 +169,7 @@ def test_a_moving_picture_can_be_cancelled_and_leaves_no_file(shown, qtbot, tmp_
         shown.log_view.pictures.save_as(tmp_path / "a.webp", moving(shown, range(90)))
     QTest.mouseClick(shown.jobs.cancel_button, Qt.MouseButton.LeftButton)
     assert not shown.jobs.busy
-    shown.jobs._jobs.leave()
+    shown.jobs._jobs.wait(None)
     assert list(tmp_path.iterdir()) == []
 
 
