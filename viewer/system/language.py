@@ -9,7 +9,9 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 from typing import Final
 
 from viewer import translation
@@ -50,9 +52,15 @@ def spoken(name: str) -> Iterator[None]:
 def _catalogue(name: str) -> NullTranslations:
     if name != _SOURCE:
         # a clone that was never installed has no catalogues yet
-        with suppress(FileNotFoundError), catalogue_file(name).open("rb") as file:
-            return GNUTranslations(file)
+        with suppress(FileNotFoundError):
+            return _read(catalogue_file(name))
     return translation.SOURCE
+
+
+@lru_cache(len(LANGUAGES))
+def _read(file: Path) -> GNUTranslations:
+    with file.open("rb") as opened:
+        return GNUTranslations(opened)
 
 
 def chosen() -> str:

@@ -7,7 +7,6 @@ has many spellings, as kan, カン and 槓, stands for the whole English word: k
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 from math import ceil
@@ -17,7 +16,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QDialog, QListView, QVBoxLayout, QWidget
 
-from viewer.core.base.records import Call, Event, Log, Riichi, Win
+from viewer.core.base.records import Call, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
 from viewer.core.text.places import hand_name, wind_name
 from viewer.core.text.spellings import IN_GAME, folded
@@ -59,13 +58,15 @@ class Hit(NamedTuple):
 def hits_of(log: Log | None) -> list[Hit]:
     if log is None:
         return []
-    searched = defaultdict[Moment, list[str]](list)
+    found = list(islice(_found_in(log), _MOST_HITS))
+    in_each = []
     for language in LANGUAGES:
         with spoken(language):
-            for hit in islice(_every_hit(log), _MOST_HITS):
-                searched[hit.moment].append(f"{hit.hand} {hit.text}")
-    own = islice(_every_hit(log), _MOST_HITS)
-    return [hit._replace(searched=folded("\n".join(searched[hit.moment]))) for hit in own]
+            in_each.append([f"{hit.hand} {hit.text}" for hit in _hits(log, found)])
+    return [
+        hit._replace(searched=folded("\n".join(texts)))
+        for hit, *texts in zip(_hits(log, found), *in_each, strict=True)
+    ]
 
 
 def matching(hits: list[Hit], query: str) -> list[Hit]:
@@ -77,29 +78,45 @@ def matching(hits: list[Hit], query: str) -> list[Hit]:
     return [hit for hit in hits if all(each.search(hit.searched) for each in patterns)]
 
 
-def _every_hit(log: Log) -> Iterator[Hit]:
-    names = words.shown_names(log)
-    text = _("{who} {what}, go-round {junme}")
+class _Found(NamedTuple):
+    """A hit in no language: which hand it is in (from 0), and what happens in which go-round."""
+
+    kyoku_index: int
+    step: int
+    event: Riichi | Call | Win
+    junme: int
+
+
+def _found_in(log: Log) -> Iterator[_Found]:
     for index, kyoku in enumerate(log.kyoku):
         for moment in moments_of(kyoku):
-            found = _what(moment.event)
-            if found is None:
-                continue
-            seat, name = found
-            who = words.named(names[seat], wind_name((seat - kyoku.dealer) % log.players))
-            sentence = text.format(who=who, what=name, junme=max(1, moment.junme))
-            yield Hit(Moment(index, moment.step), hand_name(kyoku), sentence)
+            match moment.event:
+                case Riichi(step=1) | Call() | Win() as event:
+                    yield _Found(index, moment.step, event, max(1, moment.junme))
 
 
-def _what(event: Event | None) -> tuple[int, str] | None:
+def _hits(log: Log, found: list[_Found]) -> list[Hit]:
+    """Return the hits in the language that is spoken."""
+    names = words.shown_names(log)
+    text = _("{who} {what}, go-round {junme}")
+    hits = []
+    for index, step, event, junme in found:
+        kyoku = log.kyoku[index]
+        wind = wind_name((event.seat - kyoku.dealer) % log.players)
+        who = words.named(names[event.seat], wind)
+        sentence = text.format(who=who, what=_what(event), junme=junme)
+        hits.append(Hit(Moment(index, step), hand_name(kyoku), sentence))
+    return hits
+
+
+def _what(event: Riichi | Call | Win) -> str:
     match event:
-        case Riichi(seat=seat, step=1):
-            return seat, _("riichi")
-        case Call(seat=seat, meld=meld):
-            return seat, call_text(meld.kind)
-        case Win(seat=seat):
-            return seat, _win(event)
-    return None
+        case Riichi():
+            return _("riichi")
+        case Call(meld=meld):
+            return call_text(meld.kind)
+        case Win():
+            return _win(event)
 
 
 def _win(win: Win) -> str:
