@@ -11,6 +11,7 @@ from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.system import NEEDS_LINKS
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
 from viewer.collection.index import LogIndex, index_file, index_many, problem_of
@@ -261,6 +262,19 @@ def test_the_index_lies_in_the_cache_folder():
     with LogIndex(index_file()) as index:
         assert index.trouble is None
     assert index_file().is_file()
+
+
+@NEEDS_LINKS
+def test_rows_are_not_written_through_a_link(tmp_path, monkeypatch):
+    monkeypatch.setattr("viewer.collection.index.cache_folder", tmp_path.joinpath)
+    target = tmp_path / "mine"
+    target.write_bytes(b"")
+    (tmp_path / "collections.sqlite").symlink_to(target)
+    with LogIndex(index_file()) as index:
+        assert index.trouble is None
+    assert not index_file().is_symlink()
+    assert index_file().stat().st_size > 0
+    assert target.read_bytes() == b""
 
 
 def test_two_fill_one_file_at_once(file, folder):

@@ -85,6 +85,8 @@ def index_file() -> Path:
     file = cache_folder("collections.sqlite")
     with suppress(OSError):  # opening the index tells of it
         file.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_symlink():
+            file.unlink()  # SQLite would write through it
     return file
 
 

@@ -94,9 +94,17 @@ class Store:
     """Results of earlier checks. To be closed, or used in a ``with``."""
 
     def __init__(
-        self, path: Path, published: Mapping[str, int] | None = None, *, replay: bool = False
+        self,
+        path: Path,
+        published: Mapping[str, int] | None = None,
+        *,
+        replay: bool = False,
+        afresh: bool = False,
     ) -> None:
-        """Open or make the file; with ``replay`` for checks of the course of play too."""
+        """Open or make the file; with ``replay`` for checks of the course of play too.
+
+        With ``afresh`` it gives no earlier results, and only stores new ones.
+        """
         self._published = published
         self._list = _fingerprint(published)
         self._program = program_key() + " replay" * replay
@@ -105,6 +113,8 @@ class Store:
         self._pending: list[tuple[object, ...]] = []
         self._path = path
         self._database: sqlite3.Connection | None = None
+        self._afresh = afresh
+        self.used = 0  # how many results it gave
         self.trouble: InputError | None = None  # what was wrong with the file
         with self._guarded():
             self._open()
@@ -168,6 +178,11 @@ class Store:
 
     def get(self, source: Source) -> LogResult | None:
         """Return a source's result if it was checked before and nothing has changed since."""
+        result = None if self._afresh else self._result(source)
+        self.used += result is not None
+        return result
+
+    def _result(self, source: Source) -> LogResult | None:
         key = self._key_now(source)
         if key is None:
             return None

@@ -17,7 +17,6 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -91,116 +90,116 @@ def in_order(
     Raises:
         ClusterError: the cluster cannot be used.
     """
-    if scheduler is None:
-        jobs = usable_cores() if jobs is None else min(jobs, MOST_JOBS)
-        if jobs == 1:
-            yield from map(do, tasks)
-            return
-        with closing(_Machine(do, jobs)) as machine:
-            yield from _Flow(do, machine, tasks).answers()
+    crew: _Crew[Item, Answer]
+    if scheduler is not None:
+        crew = _Cluster(do, scheduler, jobs)
     else:
-        with closing(_Cluster(do, scheduler, jobs)) as cluster:
-            yield from _Flow(do, cluster, tasks).answers()
+        jobs = usable_cores() if jobs is None else min(jobs, MOST_JOBS)
+        crew = _Crew(do) if jobs == 1 else _Machine(do, jobs)
+    with closing(crew):
+        yield from _Flow(crew, tasks).answers()
 
 
-@dataclass(slots=True, eq=False)
-class _Submitted(Generic[Item, Answer]):
-    """A submitted task."""
+class _Crew(Generic[Item, Answer]):
+    """Does tasks: in this process, or as subclasses do."""
 
-    pieces: deque[Sequence[Item]]  # its unanswered part; one piece, unless it had to be split
-    future: Future[list[Answer]] | None = None  # of the first piece
-    is_suspect: bool = False  # whether it may have killed a worker; it then runs alone
-    deaths: int = 0  # how many workers the first piece killed when it ran alone
-    answers: list[Answer | Died] = field(default_factory=list)
+    death: type[Exception] | tuple[()] = ()  # the exception of a future whose worker has died
+    most_deaths = 1  # how many workers one item may kill; others may have killed some of them
+
+    def __init__(self, do: Do[Item, Answer]) -> None:
+        self.do = do
+
+    @property
+    def most_ahead(self) -> int:
+        """How many tasks are submitted before the first is answered."""
+        return 1
+
+    def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
+        return _ended(self.do(items))
+
+    def has_lost_one(self) -> bool:
+        """Whether a worker has died without notice."""
+        return False
+
+    def renew(self) -> None:
+        """Have new workers for those that died."""
+
+    def instead(self) -> "_Crew[Item, Answer]":
+        """Return what does the rest where no workers can be started."""
+        return _Crew(self.do)
+
+    def close(self) -> None:
+        """End all workers."""
+
+
+def _ended(answers: list[Answer]) -> Future[list[Answer]]:
+    future: Future[list[Answer]] = Future()
+    future.set_result(answers)
+    return future
 
 
 class _Flow(Generic[Item, Answer]):
-    def __init__(
-        self,
-        do: Do[Item, Answer],
-        crew: "_Machine[Item, Answer] | _Cluster[Item, Answer]",
-        tasks: Iterable[Sequence[Item]],
-    ) -> None:
-        self._do = do
+    def __init__(self, crew: _Crew[Item, Answer], tasks: Iterable[Sequence[Item]]) -> None:
         self._crew = crew
         self._tasks = iter(tasks)
-        self._ahead: deque[_Submitted[Item, Answer]] = deque()
 
     def answers(self) -> Iterator[list[Answer | Died] | None]:
-        while self._fill():
-            first = self._ahead[0]
-            if not first.pieces:
-                self._ahead.popleft()
-                yield first.answers
+        ahead = deque[tuple[Sequence[Item], Future[list[Answer]]]]()
+        while True:
+            for items in islice(self._tasks, max(0, self._crew.most_ahead - len(ahead))):
+                ahead.append((items, self._crew.submit(items) if items else _ended([])))
+            if not ahead:
+                return
+            items, future = ahead.popleft()
+            found = yield from self._result(future)
+            if found is not None:
+                yield found
                 continue
-            if first.future is None:
-                first.future = self._crew.submit(first.pieces[0])
+            # a worker has died of any of these tasks: what was lost with it runs alone
+            begun = [(items, found), *((each, self._found(future)) for each, future in ahead)]
+            ahead.clear()
+            yield from self._renew()
+            for items, found in begun:
+                yield (yield from self._alone(items)) if found is None else found
+
+    def _result(
+        self, future: Future[list[Answer]]
+    ) -> Generator[None, None, list[Answer | Died] | None]:
+        """Wait for a task's answers; None if it was lost with its worker."""
+        while True:
             has_lost_one = self._crew.has_lost_one()  # asked first: it may have answered before
-            if not _is_done(first.future) and not has_lost_one:
-                yield None
-            elif not first.future.done() or self._has_died(first.future):
-                self._suspect(first)
-                if not (yield from self._renew()):
-                    self._crew.give_up()
-                    yield from self._do_here()
-            else:
-                first.answers += first.future.result()
-                first.pieces.popleft()
-                first.future, first.deaths = None, 0
+            if _is_done(future) or has_lost_one:
+                return self._found(future)
+            yield None
 
-    def _fill(self) -> bool:
-        """Submit further tasks, but none while a suspect runs alone."""
-        if not any(given.is_suspect for given in self._ahead):
-            for task in islice(self._tasks, max(0, self._crew.most_ahead - len(self._ahead))):
-                given: _Submitted[Item, Answer] = _Submitted(deque([task] if task else ()))
-                if task:
-                    given.future = self._crew.submit(task)
-                self._ahead.append(given)
-        return bool(self._ahead)
-
-    def _has_died(self, future: Future[list[Answer]]) -> bool:
+    def _found(self, future: Future[list[Answer]]) -> list[Answer | Died] | None:
         try:
-            return isinstance(future.exception(), self._crew.death)
+            is_lost = not future.done() or isinstance(future.exception(), self._crew.death)
         except CancelledError:
             raise ClusterError("cluster-gone") from None
+        return None if is_lost else [*future.result()]
 
-    def _suspect(self, first: _Submitted[Item, Answer]) -> None:
-        """After a death: split the task that ran alone, or else suspect all unanswered ones."""
-        if first.is_suspect:
-            first.deaths += 1
-            piece = first.pieces[0]
-            if len(piece) > 1:
-                first.pieces.popleft()
-                first.pieces.extendleft([item] for item in reversed(piece))
-                first.deaths = 0
-            elif first.deaths == self._crew.most_deaths:
-                first.pieces.popleft()
-                first.answers.append(Died())
-                first.deaths = 0
-        for given in self._ahead:
-            future = given.future
-            if future is not None and (not future.done() or self._has_died(future)):
-                given.future, given.is_suspect = None, True
+    def _alone(self, items: Sequence[Item]) -> Generator[None, None, list[Answer | Died]]:
+        """Answer a task while no other runs; one that kills its worker item by item."""
+        for _death in range(1 if len(items) > 1 else self._crew.most_deaths):
+            found = yield from self._result(self._crew.submit(items))
+            if found is not None:
+                return found
+            yield from self._renew()
+        if len(items) == 1:
+            return [Died()]
+        answers = list[Answer | Died]()
+        for item in items:
+            answers += yield from self._alone([item])
+        return answers
 
-    def _renew(self) -> Generator[None, None, bool]:
-        """Start new workers; return False if they die before they get work."""
+    def _renew(self) -> Generator[None, None, None]:
+        """Start new workers; if they die before they get work, give up workers."""
         for _ in range(_MOST_FAILED_STARTS):
             self._crew.renew()
-            begun = self._crew.submit(())
-            while not _is_done(begun):
-                yield None
-            if not self._has_died(begun):
-                return True
-        return False
-
-    def _do_here(self) -> Iterator[list[Answer | Died]]:
-        """Do the rest in this process, where no workers can be started."""
-        while self._ahead:
-            given = self._ahead.popleft()
-            for piece in given.pieces:
-                given.answers += self._do(piece)
-            yield given.answers
-        yield from map(self._do, self._tasks)
+            if (yield from self._result(self._crew.submit(()))) is not None:
+                return
+        self._crew = self._crew.instead()
 
 
 def _is_done(future: Future[Any]) -> bool:
@@ -208,13 +207,14 @@ def _is_done(future: Future[Any]) -> bool:
     return future.done() or bool(wait([future], _SECONDS_TO_WAIT).done)
 
 
-class _Machine(Generic[Item, Answer]):
+class _Machine(_Crew[Item, Answer]):
     """A local process pool, started with the first task."""
 
-    death: type[Exception] = BrokenExecutor  # the exception of a future whose worker has died
-    most_deaths = 4  # how many workers one item may kill; others may have killed some of them
+    death = BrokenExecutor
+    most_deaths = 4
 
     def __init__(self, do: Do[Item, Answer], jobs: int) -> None:
+        super().__init__(do)
         self._jobs = jobs
         # packed, so that a worker watches its lifeline before it imports what unpacking needs
         self._packed = pickle.dumps(do)
@@ -244,9 +244,6 @@ class _Machine(Generic[Item, Answer]):
 
     def renew(self) -> None:
         self.close()
-
-    def give_up(self) -> None:
-        """Let the rest be done in this process."""
 
     def close(self) -> None:
         """End all workers, whatever they are doing, and those that are stopped by a signal."""
@@ -303,12 +300,11 @@ def _call(do: Do[Item, Answer], items: Sequence[Item]) -> list[Answer]:
     return do(items)
 
 
-class _Cluster(Generic[Item, Answer]):
+class _Cluster(_Crew[Item, Answer]):
     """A Dask cluster; it retries lost tasks itself before it reports `KilledWorker`."""
 
-    most_deaths = 1
-
     def __init__(self, do: Do[Item, Answer], address: str, jobs: int | None) -> None:
+        super().__init__(do)
         try:
             from dask import config  # noqa: PLC0415 - few have a cluster
             from distributed import Client, KilledWorker  # noqa: PLC0415
@@ -322,7 +318,7 @@ class _Cluster(Generic[Item, Answer]):
             self._client = Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, TypeError, ValueError, OverflowError) as error:  # TypeError: tls, no keys
             raise ClusterError("no-scheduler") from error
-        self.death: type[Exception] = KilledWorker
+        self.death = KilledWorker
         self._jobs = jobs
         self._executor = self._client.get_executor(pure=False)
         self._packed = pickle.dumps(do)
@@ -334,9 +330,6 @@ class _Cluster(Generic[Item, Answer]):
         """Tasks for all current threads; workers may join later."""
         return _TASKS_AHEAD * (self._jobs or max(1, sum(self._client.nthreads().values())))
 
-    def has_lost_one(self) -> bool:
-        return False  # Dask detects that itself
-
     def submit(self, items: Sequence[Item]) -> Future[list[Answer]]:
         future: Future[list[Answer]] = self._executor.submit(_call, self._do, items)
         return future
@@ -347,8 +340,8 @@ class _Cluster(Generic[Item, Answer]):
         # Dask may hold the unpickling for what killed the worker, and would never run it again.
         self._do = self._client.submit(pickle.loads, self._packed, pure=False)
 
-    def give_up(self) -> None:
-        """Let nothing be done in this process: what has ended all the workers may end it too."""
+    def instead(self) -> _Crew[Item, Answer]:
+        """Do nothing in this process: what has ended all the workers may end it too."""
         raise ClusterError("workers-end")
 
     def close(self) -> None:

@@ -17,21 +17,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from viewer.collection.check import LogResult
-from viewer.collection.find import Source
 from viewer.collection.many import ManyOptions
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
 from viewer.core.audit import CHECKS, NO_TILES
-from viewer.core.base.errors import (
-    InputError,
-    Progress,
-    ShouldStop,
-    Stopped,
-    reason_of,
-    sentence,
-    shown,
-)
+from viewer.core.base.errors import Progress, ShouldStop, Stopped, sentence, shown
 from viewer.system.whole_file import whole_file
 from viewer.translation import _, ngettext, time_left
 from viewer.ui import words
@@ -78,66 +69,33 @@ class ResultQueue:
     """Results on their way to the window, which takes them from the left."""
 
     waiting: deque[LogResult] = field(default_factory=deque)
-    remembered: int = 0  # how many were found in the file of earlier results
-
-
-class CheckEnding(NamedTuple):
-    gone: tuple[str, ...] = ()  # the paths that are not there any more
-    trouble: InputError | None = None  # why results could not be stored for the next check
-
-
-class _EarlierResults(Store):
-    """Results of earlier checks; counts those that are used."""
-
-    def __init__(self, order: CheckOrder, queue: ResultQueue, path: Path) -> None:
-        self._afresh = order.afresh
-        self._queue = queue
-        super().__init__(path, order.published, replay=order.replay)
-
-    def get(self, source: Source) -> LogResult | None:
-        result = None if self._afresh else super().get(source)
-        self._queue.remembered += result is not None
-        return result
+    store: Store | None = None  # has earlier results, once it is open
 
 
 def check_logs(
     order: CheckOrder, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
-) -> CheckEnding:
+) -> tuple[str, ...]:
+    """Check logs; returns the paths that are not there any more."""
     gone = _gone(order.paths)
     if gone == order.paths:
-        return CheckEnding(gone)
+        return gone
+    replay, published = order.replay, order.published
     with ExitStack() as stack:
-        store, trouble = _open_store(order, queue)
-        if store is not None:
-            stack.enter_context(store)
+        if order.store is not None:
+            store = Store(order.store, published, replay=replay, afresh=order.afresh)
+            queue.store = stack.enter_context(store)
         how = ManyOptions(jobs=order.jobs, leave_out=order.leave_out, only=order.only)
         how = {**how, "progress": progress, "should_stop": should_stop}
         results = verify_many(
-            order.paths, published=order.published, store=store, replay=order.replay, **how
+            order.paths, published=published, store=queue.store, replay=replay, **how
         )
         with closing(results):
             queue.waiting.extend(results)
-    if store is not None:
-        trouble = store.trouble
-    return CheckEnding(_gone(order.paths), trouble)
+    return _gone(order.paths)
 
 
 def _gone(paths: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(path for path in paths if not os.path.lexists(path))
-
-
-def _open_store(
-    order: CheckOrder, queue: ResultQueue
-) -> tuple[_EarlierResults | None, InputError | None]:
-    if order.store is None:
-        return None, None
-    try:
-        order.store.parent.mkdir(parents=True, exist_ok=True)
-        if order.store.is_symlink():
-            order.store.unlink()  # SQLite would write through it
-        return _EarlierResults(order, queue, order.store), None
-    except OSError as error:
-        return None, InputError("results-not-kept", reason=reason_of(error))
 
 
 class CheckSpeed:
@@ -173,7 +131,7 @@ class CheckRun(LongRun):
         self._model = model
         self._queue = ResultQueue()
         self._speed = CheckSpeed()
-        self._ending: CheckEnding | None = None
+        self._gone: tuple[str, ...] | None = None  # known once all are checked
         idle = _("Choose a folder of logs, or drop one here.")
         self._last_state: tuple[Verdict | None, str] = (None, idle)
 
@@ -183,7 +141,7 @@ class CheckRun(LongRun):
         self._model.begin(self.paths)
         queue = self._queue = ResultQueue()
         self._speed = CheckSpeed()
-        self._ending = None
+        self._gone = None
         order = order._replace(store=self.store, jobs=self.jobs, replay=self.replay)
         self.begin(partial(check_logs, order, queue), self._on_ended)
         self.changed.emit()
@@ -195,7 +153,7 @@ class CheckRun(LongRun):
 
     def _end(self, mark: Verdict, sentence: str) -> None:
         super().cancel()
-        self._ending = None
+        self._gone = None
         self._model.sort_again()
         self._last_state = (mark, sentence)
         self.changed.emit()
@@ -203,8 +161,8 @@ class CheckRun(LongRun):
 
     # what comes of it
 
-    def _on_ended(self, ending: CheckEnding) -> None:
-        self._ending = ending
+    def _on_ended(self, gone: tuple[str, ...]) -> None:
+        self._gone = gone
 
     def fetch(self) -> None:
         """Fetch results for a moment, or sort; after the last, say what they come to."""
@@ -216,20 +174,20 @@ class CheckRun(LongRun):
             few = min(_PORTION, len(waiting))
             self._model.add([waiting.popleft() for _nth in range(few)])
         self._speed.step(time.monotonic(), len(self._model.rows))
-        if self._ending is not None and not waiting:
-            self._finish(self._ending)
+        if self._gone is not None and not waiting:
+            self._finish(self._gone)
         else:
             self.changed.emit()
 
-    def _finish(self, ending: CheckEnding) -> None:
-        if ending.trouble is not None:
+    def _finish(self, gone: tuple[str, ...]) -> None:
+        store, totals = self._queue.store, self._model.totals
+        if store is not None and store.trouble is not None:
             text = _("The next run will not know these results. {reason}")
-            self.failed.emit(text.format(reason=sentence(ending.trouble)))
-        totals = self._model.totals
-        if ending.gone and not totals.logs:
+            self.failed.emit(text.format(reason=sentence(store.trouble)))
+        if gone and not totals.logs:
             text = _("{name} is not there: it was moved, removed or unplugged.")
             self._end(Verdict.UNREADABLE, text.format(name=words.paths_name(self.paths)))
-        elif ending.gone == self.paths:
+        elif gone == self.paths:
             self._end(Verdict.UNREADABLE, went_away(self.paths, totals))
         else:
             self._end(*finished(totals, self.paths))
@@ -263,8 +221,8 @@ class CheckRun(LongRun):
             text = _("{kyoku} kyoku, {tiles} tiles compared")
             kyoku = words.points(totals.kyoku)
             parts.append(text.format(kyoku=kyoku, tiles=words.points(tiles)))
-        if self._queue.remembered:
-            count = words.points(min(self._queue.remembered, totals.logs))
+        if self._queue.store is not None and self._queue.store.used:
+            count = words.points(min(self._queue.store.used, totals.logs))
             parts.append(_("from the last run: {count}").format(count=count))
         return DETAILS_BETWEEN.join(parts)
 

@@ -23,7 +23,6 @@ from viewer.core.base.errors import Stopped
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.check_model import ColumnIndex, RowFilter
-from viewer.ui.collection.check_run import CheckEnding
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit import jobs
 from viewer.ui.kit.parts import accept_button
@@ -61,7 +60,7 @@ class SlowRun:
                 self.stopped.set()
                 raise Stopped
         queue.waiting.extend(result_of(n, "contradicted") for n in range(2, 4))
-        return CheckEnding()
+        return ()
 
 
 @pytest.fixture
@@ -224,7 +223,7 @@ def test_a_hundred_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypa
             LogResult(f"/x/{n:06}", "verified", compared=(n * 7919 % 1000, *tiles[1:]))
             for n in range(ROWS)
         )
-        return CheckEnding()
+        return ()
 
     monkeypatch.setattr("viewer.ui.collection.check_run.check_logs", flood)
     work = Work(audit, monkeypatch)
@@ -266,7 +265,7 @@ def test_a_folder_that_is_gone_is_told(check, tmp_path):
 def test_a_folder_that_goes_away_is_told(check, folder, monkeypatch):
     def run_and_lose(order, queue, *_rest):
         queue.waiting.append(LogResult(f"{folder}/a", "unreadable"))
-        return CheckEnding(order.paths)
+        return order.paths
 
     monkeypatch.setattr("viewer.ui.collection.check_run.check_logs", run_and_lose)
     assert check(folder) == "logs went away during the check: 1 log could not be read."
