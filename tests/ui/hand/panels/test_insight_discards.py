@@ -46,8 +46,10 @@ def section(insight):
 
 
 def boxes(insight, *, with_note=False):
-    marks = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat < 0]
-    return [m for m in marks if bool(m.note) is with_note]
+    """Those below the seats."""
+    marks = [m for m in insight.picture.marks if isinstance(m, BoxMark)]
+    top = max(m.rect.bottom() for m in marks if 0 <= m.seat <= 3)
+    return [m for m in marks if m.seat < 0 and m.rect.top() > top and bool(m.note) is with_note]
 
 
 def click_more(insight):

@@ -18,7 +18,7 @@ from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.rules.shanten import COMPLETE, TENPAI
-from viewer.core.text.places import ordinal, wind_letter
+from viewer.core.text.places import ordinal
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
@@ -33,7 +33,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.parts import TallScrollArea, boxed
-from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TextMark
+from viewer.ui.kit.picture import Picture, TextMark
 from viewer.ui.kit.theme import Fonts, line_height
 from viewer.ui.kit.tile_art import TileArt
 
@@ -181,16 +181,15 @@ class InsightView(TallView):
 
 
 def _add_seats(page: Flow) -> None:
+    """Lay each seat's wind, from the dealer on; the one in view has a ground."""
     scene, theme = page.scene, page.theme
-    side = round(1.6 * line_height(page.fonts.body))
-    for nth, seat in enumerate(page.tile_view.notes.seats):
-        rect = QRectF(page.x + nth * (side + 6), page.y, side, side)
-        is_chosen = seat == scene.seat
-        fill, edge = (theme.accent, theme.accent) if is_chosen else (theme.panel, theme.muted)
-        page.box(rect, fill, edge, 4, scene.who(seat), seat)
-        colour = theme.window if is_chosen else theme.text
-        page.text(rect, wind_letter(nth), page.fonts.heading, colour, ALIGN_CENTRE)
-    page.y += side + 8
+    side = round(1.3 * line_height(page.fonts.body))
+    for offset, seat in enumerate(page.tile_view.notes.seats):
+        badge = QRectF(page.x + offset * (side + 14), page.y, side, side)
+        fill, edge = (theme.line, theme.text) if seat == scene.seat else (None, None)
+        page.box(badge.adjusted(-5, -5, 5, 5), fill, edge, 5, scene.who(seat), seat)
+        page.badge(badge, offset)
+    page.y += side + 14
 
 
 def _add_reading(page: Flow, *, shows_all: bool) -> None:
