@@ -57,9 +57,9 @@ def test_a_log_is_opened_by_its_result(database):
     name, data = next(iter(LOGS.items()))
     path = f"{database}/{name}"
     assert archive_of(path) == str(database)
-    assert unpack(read_found(path, database)) == data
+    assert unpack(read_found(path)) == data
     with pytest.raises(InputError, match="no such file"):
-        read_found(f"{database}/none", database)
+        read_found(f"{database}/none")
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -208,14 +208,14 @@ def test_a_member_of_an_archive_is_read(tmp_path):
     archive = write_zip(tmp_path / "old.zip", [("x", b"1"), ("2009/a.xml", b"<a/>")])
     paths = [source.path for source in find_sources([str(tmp_path)])]
     assert [archive_of(path) for path in paths] == [str(archive)] * 2
-    assert [read_found(path, archive) for path in paths] == [b"<a/>", b"1"]
+    assert [read_found(path) for path in paths] == [b"<a/>", b"1"]
 
 
 def test_a_file_is_read_as_it_is(tmp_path):
     path = tmp_path / "d-lobby.xml"
     path.write_bytes(b"<a/>")
     assert archive_of(str(path)) is None
-    assert read_found(str(path), tmp_path) == b"<a/>"
+    assert read_found(str(path)) == b"<a/>"
 
 
 @pytest.mark.parametrize("rest", ["", "/nothing.xml"])
@@ -224,4 +224,4 @@ def test_what_is_not_there_any_more_is_told(tmp_path, rest):
     if not rest:
         archive.unlink()
     with pytest.raises(InputError, match="There is no such file"):
-        read_found(f"{archive}{rest}", archive)
+        read_found(f"{archive}{rest}")

@@ -28,7 +28,7 @@ def read_given(path: Path) -> bytes:
 
         if archive_of(str(path)) is None:
             raise
-        return read_found(str(path), path)
+        return read_found(str(path))
 
 
 def file_of(name: str) -> Path:

@@ -15,7 +15,7 @@ from viewer.collection.read import read_published
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter, ResultWriter, needs_a_line
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
-from viewer.core.base.errors import InputError, Remark, shown
+from viewer.core.base.errors import InputError, shown
 from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -78,7 +78,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, stack: ExitStack) ->
     missing = list[LogResult]()
 
     def note(name: str, error: InputError) -> None:
-        missing.append(unreadable_result(name, Remark(error.code, error.values)))
+        missing.append(unreadable_result(name, error))
 
     progress_line, how = stack.enter_context(many_logs(options))
     paths, _all_there = files_of(options.paths, note)

@@ -114,8 +114,8 @@ class CheckedGame(NamedTuple):
         return (None,) * len(self.walls) if self.result.status == "contradicted" else self.walls
 
 
-def unreadable_result(name: str, problem: Remark) -> LogResult:
-    return LogResult(name, "unreadable", problem)
+def unreadable_result(name: str, problem: InputError | Remark) -> LogResult:
+    return LogResult(name, "unreadable", Remark(problem.code, problem.values))
 
 
 def check_log(
@@ -139,7 +139,7 @@ def check_log(
             played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
             result, commitment = _audited(name, log, walls, played), commitment_of_log(log)
     except InputError as error:
-        return unreadable_result(name, Remark(error.code, error.values))
+        return unreadable_result(name, error)
     result = _committed(result, commitment)
     if commitment is None or published is None or result.sha512 is None:
         return result

@@ -116,7 +116,7 @@ def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
     try:
         game = checked_game(path, data)
     except InputError as error:
-        return IndexAnswer(unreadable_result(path, Remark(error.code, error.values)), None)
+        return IndexAnswer(unreadable_result(path, error), None)
     facts = facts_of(game.log, game.judging_walls, path, game.moments)
     return IndexAnswer(game.result, facts if _is_storable(facts) else None)
 
@@ -176,7 +176,7 @@ class LogIndex(Store):
             result, facts = answer
             self.put(source, stamp, result)
         else:
-            result, facts = LogResult(source.path, "unreadable", answer), None
+            result, facts = unreadable_result(source.path, answer), None
             if source.member is None:
                 self._unlisted.append(source.file)
         problem = result.problem

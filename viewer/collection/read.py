@@ -116,31 +116,32 @@ def archive_of(path: str) -> str | None:
     return next((path[:at] for at in slashes if os.path.isfile(path[:at])), None)  # noqa: PTH113
 
 
-def read_found(path: str, _file: Path) -> bytes:
+def sources_of(paths: Collection[str]) -> Iterator[Source]:
+    """Yield the sources of results by their paths, those in zip archives last."""
+    zips = set[str]()
+    for path in paths:
+        archive = archive_of(path)
+        if archive is None:
+            yield Source(path, path)
+        elif is_database(archive):
+            yield Source(path, archive, Row(path[len(archive) + 1 :], 0))
+        else:
+            zips.add(archive)
+    yield from find_sources(sorted(zips), only=paths)
+
+
+def read_found(path: str) -> bytes:
     """Return the bytes of a log by its result's path."""
-    archive = archive_of(path)
-    if archive is None:
-        return read_file(Path(path))
-    if is_database(archive):
-        return read_source(Source(path, archive, Row(path[len(archive) + 1 :], 0)))
-    for source in find_sources([archive]):
-        if source.path == path:
-            return read_source(source)
+    for source in sources_of([path]):
+        return read_source(source)
     raise InputError("no-file")
 
 
 def read_several(paths: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """Yield the bytes of logs by their results' paths; what cannot be read is left out."""
-    archives = {archive for path in paths if (archive := archive_of(path)) is not None}
-    zips = {archive for archive in archives if not is_database(archive)}
-    for path in paths:
-        if archive_of(path) not in zips:
-            with suppress(InputError):
-                yield path, read_found(path, Path(path))
-    for source in find_sources(sorted(zips)):
-        if source.path in paths:
-            with suppress(InputError):
-                yield source.path, read_source(source)
+    for source in sources_of(paths):
+        with suppress(InputError):
+            yield source.path, read_source(source)
 
 
 def _damaged() -> InputError:

@@ -232,7 +232,7 @@ class Opener(QObject):
             if spot is not None:
                 self._tabs.log_view.go_to_spot(spot)
 
-        work = partial(open_log_carefully, file, read=partial(read_found, path))
+        work = partial(open_log_carefully, file, read=lambda _file: read_found(path))
         self._load(shown(file.name), work, show)
 
     def _load(self, name: str, work: Work[JobResult], show: Callable[[JobResult], None]) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from viewer.collection.find import Source as LogPlace
 from viewer.collection.find import find_sources
-from viewer.collection.read import archive_of, read_source
+from viewer.collection.read import read_source, sources_of
 from viewer.core.base.errors import InputError, ShouldStop, Stopped
 from viewer.document import Document
 from viewer.lab.names import key_name, reasons_listed
@@ -180,15 +180,13 @@ def opened_walls(documents: Iterable[Document], label: str) -> WallSource:
 
     A seed gives as many walls as were opened of it.
     """
-    found: list[LogPlace] = []
+    paths = list[str]()
     for document in documents:
         if document.seed is not None and document.log is None:
             return GivenSeeds((document.seed,), document.kyoku_count)
         if document.log is not None and document.path is not None:
-            path = str(document.path)
-            inside = find_sources([archive_of(path) or path])
-            found += [source for source in inside if source.path == path]
-    return LogWalls(tuple(found), read_source, label)
+            paths.append(str(document.path))
+    return LogWalls(tuple(sources_of(paths)), read_source, label)
 
 
 # saved runs
