@@ -41,14 +41,15 @@ def replays_of(log: Log) -> list[Replay]:
 
 def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Comparer:
     """What a hand is when it is compared with itself, and with the start of the next."""
-    hand = HandState(kyoku)
-    course = HandComparer(hand)
+    hand, comparer = HandState(kyoku), Comparer(kyoku.number)
+    course = HandComparer(hand, comparer)
     for moment in moments_of(kyoku):
-        course.compare(moment)
+        comparer.step = moment.step
+        course.compare(moment.event)
         hand.apply(moment)
     if after is not None:
         course.compare_with_next(after)
-    return course.comparer
+    return comparer
 
 
 def inconsistencies_of(kyoku: Kyoku, after: Kyoku | None = None) -> list[Inconsistency]:

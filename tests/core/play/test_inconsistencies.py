@@ -277,7 +277,7 @@ def test_one_fault_slips_and_nothing_else(name):
 
 
 def test_what_either_side_leaves_open_is_not_compared():
-    comparer = Comparer(1, ())
+    comparer = Comparer(1)
     comparer.compare("scores", None, (1, None, 3), (1, 2, None))
     assert comparer.checked == 1
     comparer.compare("scores", None, (None, 1), (2, None))

@@ -9,10 +9,9 @@ from typing import Final, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Kyoku
+from viewer.core.base.records import Event, Kyoku
 from viewer.core.play.hand_state import STICK, HandState, plus
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
-from viewer.core.play.moments import HandMoment
 
 _UNREAD: Final[dict[str, InconsistencyKind]] = {
     "N": "call",
@@ -25,27 +24,25 @@ _UNREAD: Final[dict[str, InconsistencyKind]] = {
 
 
 class HandComparer:
-    """Compares with ``hand``, the state that the caller keeps; ``comparer`` has what it found.
+    """Compares with ``hand``, the state that the caller keeps.
 
     ``each_once``: whether the game has no tile twice, as more red fives than ids would be.
     """
 
-    def __init__(self, hand: HandState, *, each_once: bool = True) -> None:
-        kyoku = hand.kyoku
-        self.comparer = Comparer(kyoku.number, () if kyoku.dora is None else (kyoku.dora,))
-        self._compare = self.comparer.compare
+    def __init__(self, hand: HandState, comparer: Comparer, *, each_once: bool = True) -> None:
+        self._comparer = comparer
+        self._compare = comparer.compare
         self._hand = hand
-        self._miss = self.comparer.miss
+        self._miss = comparer.miss
         self._each_once = each_once
+        self._met = {hand.kyoku.dora}
+        """What came out of the wall."""
 
-    def compare(self, moment: HandMoment) -> None:
+    def compare(self, event: Event | None) -> None:
         """Compare an event before it is applied; that of the deal is None."""
-        self.comparer.step = moment.step
-        event = moment.event
         match event:
             case rec.Draw():
-                if self._each_once:
-                    self.comparer.meet_one(event.seat, event.tile)
+                self._meet(event.seat, event.tile)
             case None:
                 self._deal()
             case rec.Riichi():
@@ -87,13 +84,23 @@ class HandComparer:
             if not self._hand.known[seat]:
                 self._miss("draw", seat)
             elif self._each_once:
-                self.comparer.meet(seat, hand)
+                fresh = [tile for tile in dict.fromkeys(hand) if tile not in self._met]
+                self._met.update(fresh)
+                self._compare("draw", seat, fresh, hand)
 
     def _turned(self, indicator: int | None) -> None:
         if indicator is None:
             self._miss("dora", None)
+        else:
+            self._meet(None, indicator)
+
+    def _meet(self, seat: int | None, tile: int) -> None:
+        """Compare a tile that comes out of the wall with all that did before."""
+        if tile in self._met and self._each_once:
+            self._compare("draw", seat, (), (tile,))
         elif self._each_once:
-            self.comparer.meet_one(None, indicator)
+            self._met.add(tile)
+            self._comparer.checked += 1
 
     def _riichi(self, event: rec.Riichi) -> None:
         points = list(self._hand.points)

@@ -130,17 +130,16 @@ class Comparer:
     What cannot be is counted in ``wrong``, and the first of it listed in ``inconsistencies``.
 
     What it cannot compare is listed in ``uncompared``, once for each check and seat.
-    ``met`` are the tiles that were seen at first; ``step`` is set before each event.
+    ``step`` is set before each event.
     """
 
-    def __init__(self, number: int, met: Iterable[int]) -> None:
+    def __init__(self, number: int) -> None:
         self.step = 0
         self.inconsistencies: list[Inconsistency] = []
         self.uncompared: list[Uncompared] = []
         self.checked = 0
         self.wrong = 0
         self._number = number
-        self._met = set(met)
         self._missed = set[tuple[str, int | None]]()
 
     def compare(
@@ -160,36 +159,14 @@ class Comparer:
             wanted, logged = zip(*pairs, strict=True)
         self.checked += 1
         if wanted != logged:
-            self._accuse(check, seat, wanted, logged)  # type: ignore[arg-type]  # without None
-
-    def _accuse(
-        self,
-        check: InconsistencyKind,
-        seat: int | None,
-        expected: tuple[int, ...],
-        found: tuple[int, ...],
-    ) -> None:
-        self.wrong += 1
-        if self.wrong <= MOST_LISTED:
-            place = self._number, self.step, check, seat
-            self.inconsistencies.append(Inconsistency(*place, expected, found))
+            self.wrong += 1
+            if self.wrong <= MOST_LISTED:
+                place = self._number, self.step, check, seat
+                found_here = Inconsistency(*place, wanted, logged)  # type: ignore[arg-type]  # without None
+                self.inconsistencies.append(found_here)
 
     def miss(self, check: InconsistencyKind, seat: int | None) -> None:
         """Note that something cannot be compared."""
         if (check, seat) not in self._missed:
             self._missed.add((check, seat))
             self.uncompared.append(Uncompared(self._number, self.step, check, seat))
-
-    def meet(self, seat: int | None, tiles: tuple[int, ...]) -> None:
-        """Compare tiles that come out of the wall with all that did before."""
-        fresh = [tile for tile in dict.fromkeys(tiles) if tile not in self._met]
-        self._met.update(fresh)
-        self.checked += 1
-        if len(fresh) != len(tiles):
-            self._accuse("draw", seat, tuple(fresh), tiles)
-
-    def meet_one(self, seat: int | None, tile: int) -> None:
-        self.checked += 1
-        if tile in self._met:
-            self._accuse("draw", seat, (), (tile,))
-        self._met.add(tile)

@@ -13,18 +13,16 @@ from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
 from viewer.core.base.era import Era
-from viewer.core.base.records import Kyoku, Log, Result
+from viewer.core.base.records import Event, Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import (
-    MOST_LISTED,
     Comparer,
     Inconsistency,
     InconsistencyKind,
     Uncompared,
-    first_of_each,
 )
-from viewer.core.play.moments import Drawn, HandMoment, moments_of
+from viewer.core.play.moments import Drawn, draws_of, moments_of
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,
     final_beyond,
@@ -63,57 +61,48 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     """
     if log.is_bare:
         return CheckedKyoku((), 0, 0, (), ())
-    hand = HandState(log.kyoku[index])
+    kyoku, after = log.kyoku[index], log.kyoku_after(index)
     if not log.type.course_known:
-        return _unknown_course(hand)
-    course, game = HandComparer(hand, each_once=not log.own_rules), _GameComparer(log, index, hand)
-    turns = TurnComparer(hand, log, game.comparer)
-    for moment in moments_of(hand.kyoku):
-        kind = type(moment.event)
+        uncompared = Uncompared(kyoku.number, 0, "course", None)
+        return CheckedKyoku((), 0, 0, draws_of(kyoku), (uncompared,))
+    hand, comparer = HandState(kyoku), Comparer(kyoku.number)
+    course = HandComparer(hand, comparer, each_once=not log.own_rules)
+    turns = TurnComparer(hand, log, comparer)
+    game = _GameComparer(log, index, hand, comparer)
+    for moment in moments_of(kyoku):
+        comparer.step, event = moment.step, moment.event
+        kind = type(event)
         if kind is not rec.Discard:
-            course.compare(moment)
+            course.compare(event)
         if turns.compare(moment) and kind not in _TILES:
-            game.compare(moment)
+            game.compare(event)
         hand.apply(moment)
-    after = log.kyoku_after(index)
     if after is not None:
         course.compare_with_next(after)
     game.compare_end(after)
-    both = course.comparer, game.comparer
-    found = sorted((each for one in both for each in one.inconsistencies), key=lambda one: one.step)
     return CheckedKyoku(
-        inconsistencies=tuple(found[:MOST_LISTED]),
-        checked=sum(one.checked for one in both),
-        wrong=sum(one.wrong for one in both),
-        draws=tuple(hand.draws),
-        uncompared=first_of_each(each for one in both for each in one.uncompared),
+        tuple(comparer.inconsistencies),
+        comparer.checked,
+        comparer.wrong,
+        tuple(hand.draws),
+        tuple(comparer.uncompared),
     )
-
-
-def _unknown_course(hand: HandState) -> CheckedKyoku:
-    for moment in moments_of(hand.kyoku):
-        hand.apply(moment)
-    uncompared = Uncompared(hand.kyoku.number, 0, "course", None)
-    return CheckedKyoku((), 0, 0, tuple(hand.draws), (uncompared,))
 
 
 class _GameComparer:
     """Compares with ``hand``, the state that the caller keeps."""
 
-    def __init__(self, log: Log, index: int, hand: HandState) -> None:
-        self.comparer = Comparer(hand.kyoku.number, ())
+    def __init__(self, log: Log, index: int, hand: HandState, comparer: Comparer) -> None:
         self._log = log
         self._index = index
         self._hand = hand
-        self._compare = self.comparer.compare
-        self._miss = self.comparer.miss
-        self._results = ResultComparer(hand, log.type, self.comparer)
+        self._compare = comparer.compare
+        self._miss = comparer.miss
+        self._results = ResultComparer(hand, log.type, comparer)
         self._unknown_rules = log.type.own_rules
 
-    def compare(self, moment: HandMoment) -> None:
+    def compare(self, event: Event | None) -> None:
         """Compare an event before it is applied; that of the deal is None."""
-        event = moment.event
-        self.comparer.step = moment.step
         match event:
             case None:
                 self._deal(self._hand.kyoku)
@@ -126,13 +115,11 @@ class _GameComparer:
 
     def compare_end(self, after: Kyoku | None) -> None:
         """Compare after the last event; ``after`` is the next hand of the log."""
-        kyoku = self._hand.kyoku
-        self.comparer.step = len(kyoku.events)
         if "AGARI" in self._hand.unread:
             for check in _AFTER_A_WIN:
                 self._miss(check, None)
         elif self._hand.results:
-            self._end(kyoku, self._hand.results, after)
+            self._end(self._hand.kyoku, self._hand.results, after)
         elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 
