@@ -182,6 +182,26 @@ def test_who_lets_a_tile_go_in_riichi_is_furiten_to_the_end():
     assert (found.winners, found.source, found.coming.nth) == ((1,), 1, 10)
 
 
+def test_who_lets_an_added_kan_go_is_furiten_until_the_next_draw():
+    """Seat 2 adds 5s, for which seat 1 waits, to its pon; then comes 8s, for which it waits too."""
+    hands = (FAR[0], PINFU, "147m147p17s55s112z", FAR[2])
+    wall = stacked_wall(hands, live="5s7z7z7z5s8s3z4z8s", rinshan="4z", dora="6z")
+    five, *_, added = wall.live[:5]
+    pair = [tile for tile in wall.haipai[2] if tile // COPIES == five // COPIES]
+    pon = Meld(MeldKind.PON, tuple(sorted((five, *pair))), five, 2)
+    kakan = Meld(MeldKind.KAKAN, tuple(sorted((*pon.tiles, added))), five, 2, added)
+    own = wall.haipai[2][0]
+    events = [Draw(0, five), Discard(0, five), Call(2, pon), Discard(2, own)]
+    for seat, tile in zip((3, 0, 1), wall.live[1:4], strict=True):
+        events += [Draw(seat, tile), Discard(seat, tile)]
+    passed = [Draw(2, added), Call(2, kakan), Draw(2, wall.rinshan[0]), Discard(2, wall.rinshan[0])]
+    found = outlook(replay_kyoku(true_kyoku(wall, [*events, *passed]), 4, wall))
+    assert (found.winners, found.source, found.coming.away) == ((1,), 2, 4)
+    clear = [Draw(2, added), Discard(2, wall.haipai[2][1])]
+    found = outlook(replay_kyoku(true_kyoku(wall, [*events, *clear]), 4, wall))
+    assert (found.winners, found.source, found.coming.away) == ((1,), 3, 1)
+
+
 def after_chi(live, tiles):
     """Seat 1 holds 34m, calls the dealer's 2m, and discards a 7z; these tiles come then."""
     wall = stacked_wall((FAR[0], f"34m{tiles}7z", *FAR[1:]), live=f"2m{live}", dora="6z")

@@ -24,6 +24,7 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.turn_rules import TURN_RULES
+from viewer.core.rules.turn_situation import passed_by
 
 TENPAI = (0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 37, 40, 44)
 """123456789m1123p, waiting for 1p and 4p."""
@@ -420,6 +421,13 @@ def test_one_who_let_a_tile_pass_is_furiten_until_the_next_discard():
     assert found([*passed, ron(0, 3, 49)]) == [(9, "furiten")]
     later = [*RON, *turns(2, first=2), *turns(1), Draw(1, 49), Discard(1, 49)]
     assert found([*later, ron(0, 1, 49)]) == []
+
+
+@pytest.mark.parametrize("added", range(4))
+def test_an_added_kan_is_passed_by_with_whatever_tile(added):
+    kan = Meld(MeldKind.KAKAN, (0, 1, 2, 3), called=3 - added, source=3, added=added)
+    assert list(passed_by([Call(2, kan)], seat=0)) == [0]
+    assert list(passed_by([Call(2, kan)], seat=2)) == []
 
 
 def test_after_riichi_furiten_stays():

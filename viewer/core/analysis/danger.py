@@ -11,12 +11,12 @@ from collections.abc import Collection, Sequence
 from enum import IntEnum
 
 from viewer.core.analysis.efficiency import unseen_kinds
-from viewer.core.analysis.outlook import passed_by
 from viewer.core.base.records import Discard
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, SET, SUIT
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.rules.shanten import waits_of
+from viewer.core.rules.turn_situation import passed_by
 from viewer.core.wall.wall import HAND
 
 
@@ -75,8 +75,8 @@ def true_waits(replay: Replay, step: int) -> dict[int, tuple[int, ...]]:
 def _passed(replay: Replay, step: int, seat: int) -> set[int]:
     """The kinds with which a seat cannot win by ron at a step, as everybody can see."""
     river = replay.tables[step].seats[seat].river
-    tiles = (*(each.tile for each in river), *passed_by(replay.kyoku.events[:step], seat))
-    return {tile // COPIES for tile in tiles}
+    passed = passed_by(replay.kyoku.events[:step], seat)
+    return {each.tile // COPIES for each in river}.union(passed)
 
 
 def _safety(kind: int, passed: Collection[int], unseen: Sequence[int]) -> Safety:

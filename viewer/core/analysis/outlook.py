@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.game_type import Rules
-from viewer.core.base.records import Call, Discard, Event, Log, Riichi
+from viewer.core.base.records import Call, Discard, Log
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
 from viewer.core.rules.chance_yaku import chance_yaku_ahead
@@ -27,6 +27,7 @@ from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.results import nagashi_seats
 from viewer.core.rules.shanten import waits_of
+from viewer.core.rules.turn_situation import passed_by
 from viewer.core.rules.winning_forms import YAOCHU
 from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
 from viewer.core.wall.wall import Wall
@@ -76,7 +77,7 @@ class _Future:
         self._passed = {
             seat
             for seat, kinds in self._waits.items()
-            if any(tile // COPIES in kinds for tile in passed_by(played, seat))
+            if not kinds.isdisjoint(passed_by(played, seat))
         }
         """Who let a tile go, and is furiten until the next own draw; in riichi to the end."""
 
@@ -168,16 +169,6 @@ class _Future:
             ),
             default=0,
         )
-
-
-def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
-    """Yield others' discards, the latest first, since a seat's own last, or since its riichi."""
-    riichi = any(isinstance(event, Riichi) and event.seat == seat for event in played)
-    for event in reversed(played):
-        if isinstance(event, Discard) and event.seat != seat:
-            yield event.tile
-        elif isinstance(event, Riichi if riichi else Discard) and event.seat == seat:
-            return
 
 
 def _known(tiles: Sequence[int | None]) -> list[int]:

@@ -25,6 +25,7 @@ from viewer.core.rules.turn_situation import (
     TurnSituation,
     can_be_drawn,
     has_to_be_drawn,
+    passed_by,
 )
 from viewer.core.rules.winning_forms import YAOCHU, swap_kinds
 
@@ -242,8 +243,9 @@ def _wins_too(now: TurnSituation, win: rec.Win) -> bool:
 def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
     state = now.hand.seats[win.seat]
     waits = now.waits(win.seat, state.held)
-    river = {tile.tile // COPIES for tile in state.river}
-    return not waits or not (river | now.passed(win.seat)).intersection(waits)
+    before = now.hand.kyoku.events[: now.hand.last_played.step - 1]
+    kinds = {tile.tile // COPIES for tile in state.river}.union(passed_by(before, win.seat))
+    return not waits or kinds.isdisjoint(waits)
 
 
 _RON: Final[tuple[TurnRow, ...]] = (
@@ -392,7 +394,6 @@ class TurnComparer:
         return broken is None
 
     def _accuse(self, check: InconsistencyKind, moment: HandMoment) -> None:
-        self._comparer.step = moment.step
         self._comparer.compare(check, getattr(moment.event, "seat", None), (1,), (0,))
         if check == "indicators":  # all that follow would be as wrong
             self._now.indicators_known = False

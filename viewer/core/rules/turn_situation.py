@@ -4,7 +4,7 @@ Source of how hands are drawn: Tenhou's manual, https://tenhou.net/man/ (ルー�
 brackets how many real logs have it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from viewer.core.base import records as rec
@@ -101,24 +101,23 @@ class TurnSituation:
         melded = (*self.hand.seats[seat].melds, *melds)
         return waits_of(tuple(held), melded, self.players)
 
-    def passed(self, seat: int) -> set[int]:
-        """The kinds that others offered since the seat's latest discard, or since its riichi.
 
-        That which lies there now is not among them; kita are not, as no source tells of them.
-        """
-        in_riichi = self.hand.seats[seat].paid
-        kinds = set[int]()
-        for moment in reversed(self.hand.moments[: self.hand.last_played.step]):
-            event = moment.event
-            if isinstance(event, rec.Riichi) and event.seat == seat:
-                break
-            if isinstance(event, rec.Discard) and event.seat != seat:
-                kinds.add(event.tile // COPIES)
-            elif isinstance(event, rec.Discard) and not in_riichi:
-                break
-            elif isinstance(event, rec.Call) and event.seat != seat:
-                kinds.update({event.meld.tiles[0] // COPIES} if event.meld.added else ())
-        return kinds
+def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
+    """Yield the kinds that a seat could have won with since its latest discard, or its riichi.
+
+    Others discarded them, or added them to a pon; kita do not count, as no source tells of them.
+    """
+    in_riichi = any(isinstance(event, rec.Riichi) and event.seat == seat for event in played)
+    for event in reversed(played):
+        match event:
+            case rec.Discard(by, tile) if by != seat:
+                yield tile // COPIES
+            case rec.Call(by, Meld(MeldKind.KAKAN, tiles)) if by != seat:
+                yield tiles[0] // COPIES
+            case rec.Riichi(by) if by == seat:
+                return
+            case rec.Discard() if not in_riichi:
+                return
 
 
 # how a hand is drawn
