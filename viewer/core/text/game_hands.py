@@ -61,8 +61,6 @@ def log_id_of(name: str) -> str:
 
 
 _Value = TypeVar("_Value")
-_HUNDRED: Final = 100
-_LONGEST_NUMBER: Final = 12
 
 
 class Required(NamedTuple):
@@ -120,20 +118,7 @@ def chosen_hands(log: Log, number: int | None) -> tuple[Kyoku, ...]:
     return (log.kyoku[number - 1],)
 
 
-class FinalScores(NamedTuple):
-    points: list[int]  # by seat
-    results: list[str]  # what they count, in the log's own text
-
-
-def final_scores(hands: Sequence[Kyoku], players: int) -> FinalScores | None:
-    """What the game ended with; None where no hand says it, or in no numbers."""
+def end_text(hands: Sequence[Kyoku]) -> str:
+    """The text of the game's end, for `read_final`; empty where no hand has it."""
     finals = [result.final for kyoku in hands for result in kyoku.results if result.final]
-    words = finals[-1].split(",")[: 2 * players] if finals else []
-    if any(len(word) > _LONGEST_NUMBER for word in words):
-        return None
-    try:
-        points = [_HUNDRED * int(word) for word in words[::2]]
-    except ValueError:
-        return None
-    results = words[1::2]
-    return FinalScores(points, results) if len(results) == players else None
+    return finals[-1] if finals else ""

@@ -28,12 +28,13 @@ from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.play.table import with_meld
+from viewer.core.rules.points import read_final
 from viewer.core.text.game_hands import (
     Required,
     chosen_hands,
     dan_name,
     drawn_hand_name,
-    final_scores,
+    end_text,
     yaku_name,
 )
 from viewer.translation import N_
@@ -84,13 +85,14 @@ def _label(player: Player) -> str:
 
 def _final_standing(hands: tuple[Kyoku, ...], first: int) -> dict[str, object]:
     """How the game ended, by seat; of equals the seat nearer to ``first`` has the better rank."""
-    final = final_scores(hands, SEATS)
-    if final is None:
+    text = end_text(hands)
+    points, _results = read_final(text, SEATS)
+    if not points:
         return {}
     seats = [(first + offset) % SEATS for offset in range(SEATS)]
-    best_first = sorted(seats, key=lambda seat: -final.points[seat])
+    best_first = sorted(seats, key=lambda seat: -points[seat])
     ranks = [best_first.index(seat) + 1 for seat in range(SEATS)]
-    return {"defen": final.points, "point": final.results, "rank": ranks}
+    return {"defen": [*points], "point": text.split(",")[1 : 2 * SEATS : 2], "rank": ranks}
 
 
 def paipu_entries(kyoku: Kyoku, *, red_fives: RedFives) -> list[PaipuEntry]:

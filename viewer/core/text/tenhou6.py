@@ -22,13 +22,13 @@ from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
-from viewer.core.rules.points import Paid, base_of
+from viewer.core.rules.points import Paid, base_of, read_final
 from viewer.core.text.game_hands import (
     Required,
     chosen_hands,
     dan_name,
     drawn_hand_name,
-    final_scores,
+    end_text,
     yaku_name,
 )
 from viewer.translation import N_
@@ -108,15 +108,11 @@ def _number(value: float) -> float:
 
 
 def _final(hands: tuple[Kyoku, ...], players: int) -> dict[str, object]:
-    final = final_scores(hands, players)
-    if final is None:
+    points, tenths = read_final(end_text(hands), players)
+    if not points:
         return {}
-    try:
-        results = [_number(float(text)) for text in final.results]
-    except (ValueError, OverflowError):
-        return {}
-    pairs = zip(_padded(final.points, 0), _padded(results, 0.0), strict=True)
-    return {"sc": [_number(value) for pair in pairs for value in pair]}
+    pairs = zip(_padded(points, 0), _padded(tenths, 0), strict=True)
+    return {"sc": [each for point, result in pairs for each in (point, _number(result / 10))]}
 
 
 def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
