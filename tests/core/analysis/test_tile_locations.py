@@ -78,14 +78,18 @@ def test_each_tile_came_from_its_slot_of_the_wall():
     for replay in games():
         layout = replay.layout
         rows = {name: getattr(layout, name) for name in ("live", "rinshan", "dora", "ura")}
+        is_replacement = {drawn.step: drawn.replacement for drawn in replay.draws}
         for step in steps(replay, 40):
             for tile, found in locate(replay, step).items():
                 assert replay.tiles[found.slot] == tile
-                if found.origin == "haipai":
+                if found.step == 0:
                     turn = (found.drawn_by - replay.kyoku.dealer) % replay.players
                     assert layout.haipai[turn][found.nth - 1] == found.slot
                 else:
-                    assert rows[found.origin][found.nth - 1] == found.slot
+                    row = {"dead": "live"}.get(found.where, found.where)
+                    if found.drawn_by is not None:
+                        row = "rinshan" if is_replacement[found.step] else "live"
+                    assert rows[row][found.nth - 1] == found.slot
 
 
 def test_a_drawn_tile_tells_who_drew_it_and_when():
@@ -113,7 +117,7 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
                 if found.where != "live":  # right after a kan: the caller draws once more first
                     continue
                 live = replay.tables[step].live
-                assert (found.seat, found.away) == (drawn.seat, draws_later + 1 - live)
+                assert (found.seat, found.coming.away) == (drawn.seat, draws_later + 1 - live)
                 mine = [
                     each
                     for each in replay.draws
@@ -121,7 +125,7 @@ def test_while_nobody_calls_live_tiles_come_as_foretold():
                     and not each.replacement
                     and step < each.step <= drawn.step
                 ]
-                assert found.own_away == len(mine)
+                assert found.coming.own_away == len(mine)
                 compared += 1
     assert compared > 1000
 
@@ -131,13 +135,13 @@ def test_every_live_tile_that_can_be_drawn_comes_once():
         for step in steps(replay, 40):
             live = [each for each in locate(replay, step).values() if each.where == "live"]
             left = replay.left(step)
-            assert sorted(each.away for each in live) == list(range(1, left + 1))
+            assert sorted(each.coming.away for each in live) == list(range(1, left + 1))
 
 
 def test_a_live_tile_is_a_coming_draw_and_no_other_is():
     replay = replay_kyoku(true_kyoku(plain_wall()), 4, plain_wall())
     assert where(replay, 0, 83) == TileLocation(
-        83, "live", 83, "live", 1, seat=0, away=1, own_away=1
+        83, "live", 83, 1, seat=0, coming=FutureDraw(seat=0, nth=1, slot=83, away=1, own_away=1)
     )
     assert where(replay, 0, 79).coming == FutureDraw(0, 5, 79, 5, 2)
     assert where(replay, 0, 135).coming is None
@@ -164,7 +168,7 @@ def test_with_a_kan_the_last_live_tile_dies_and_the_first_replacement_is_drawn()
     assert [where(replay, step, 7).open for step in range(5)] == [False] * 3 + [True] * 2
     assert where(replay, 3, 1).where == "rinshan"
     found = where(replay, 4, 1)
-    assert found == TileLocation(1, "hand", 1, "rinshan", 1, seat=0, drawn_by=0, step=4)
+    assert found == TileLocation(1, "hand", 1, 1, seat=0, drawn_by=0, step=4)
 
 
 def test_a_called_tile_tells_who_drew_it():
@@ -231,7 +235,7 @@ def test_so_does_a_replacement_that_is_not_the_walls():
     kan = Call(0, Meld(MeldKind.ANKAN, (132, 133, 134, 135)))
     events = [*true_draws(wall, 1), kan, Draw(0, 20)]
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
-    assert where(replay, 2, 1) == TileLocation(1, "rinshan", 1, "rinshan", 1)
+    assert where(replay, 2, 1) == TileLocation(1, "rinshan", 1, 1)
     assert where(replay, 3, 1) == TileLocation(1, "unknown", 1)
 
 
@@ -242,8 +246,8 @@ def test_a_tile_that_is_told_of_twice_was_drawn_by_who_has_it():
     events = [Draw(0, tile), Discard(0, tile)]
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
     found = {each.where: each for each in _on_the_table(replay, 2, {tile}) if each.tile == tile}
-    assert (found["river"].origin, found["river"].drawn_by) == ("live", 0)
-    assert (found["hand"].origin, found["hand"].nth, found["hand"].drawn_by) == ("haipai", 5, 1)
+    assert (found["river"].step, found["river"].drawn_by) == (1, 0)
+    assert (found["hand"].step, found["hand"].nth, found["hand"].drawn_by) == (0, 5, 1)
     assert found["hand"].slot == wall.haipai_slots(1)[4]
 
 
@@ -251,4 +255,4 @@ def test_a_draw_beyond_the_wall_has_no_slot():
     wall = plain_wall()
     replay = replay_kyoku(true_kyoku(wall, [*true_draws(wall, 70), Draw(0, 999)]), 4, wall)
     found = {each.tile: each for each in _on_the_table(replay, 71, range(1000))}
-    assert (found[999].slot, found[999].origin, found[999].seat) == (None, None, 0)
+    assert (found[999].slot, found[999].nth, found[999].seat) == (None, None, 0)

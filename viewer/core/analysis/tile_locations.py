@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple
 from viewer.core.base.tiles import COPIES, HIDDEN, TILES, tile_ids_of
 from viewer.core.play.origins import NO_SLOT, Before
 from viewer.core.play.replay import FutureDraw, Replay, forecast
-from viewer.core.wall.wall import SlotKind
 
 Where = Before | Literal["live", "rinshan", "dora", "ura", "dead", "unknown"]
 
@@ -22,8 +21,7 @@ class TileLocation(NamedTuple):
     # ``dora``, ``ura``, or ``dead``: a live tile that cannot be reached any more; or ``unknown``
     where: Where
     slot: int | None = None  # its place in the wall, where it is or was; None if that is not known
-    origin: SlotKind | None = None  # what the slot is for
-    # its number there, from 1: in the starting hand, among the live or replacement draws, or
+    # the slot's number, from 1: in the starting hand, among the live or replacement draws, or
     # among the indicators
     nth: int | None = None
     # who has it, or has discarded it; of a live tile who would draw it if nobody called
@@ -31,17 +29,9 @@ class TileLocation(NamedTuple):
     drawn_by: int | None = None  # who drew it or was dealt it; not ``seat`` if it was called
     # after how many events it was drawn, 0 for the deal; None if it was not
     step: int | None = None
-    away: int | None = None  # how many live draws away it is, of a live tile; 1 is the next
-    own_away: int | None = None  # how many of ``seat``'s own draws away it is, of a live tile
     # whether everybody sees it: in a river, meld or kita, or an indicator turned up
     open: bool = False
-
-    @property
-    def coming(self) -> FutureDraw | None:
-        if self.where != "live":
-            return None
-        # a live tile has them all
-        return FutureDraw(self.seat, self.nth, self.slot, self.away, self.own_away)  # type: ignore[arg-type]
+    coming: FutureDraw | None = None  # when it would be drawn, of a live tile
 
 
 def tile_locations(replay: Replay, step: int, kind: int) -> tuple[TileLocation, ...]:
@@ -76,10 +66,8 @@ def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterato
                 known = None if slot == NO_SLOT else slot
                 yield TileLocation(tile, where, known, seat=seat, open=shown)
             else:
-                kind, nth, drawn_by, drawn_at = came
-                yield TileLocation(
-                    tile, where, slot, kind, nth, seat, drawn_by, drawn_at, open=shown
-                )
+                nth = replay.layout.roles[slot].nth
+                yield TileLocation(tile, where, slot, nth, seat, *came, open=shown)
 
     for seat, state in enumerate(replay.tables[step].seats):
         if held := [tile for tile in state.held if tile in wanted]:
@@ -102,23 +90,22 @@ def _in_the_wall(
     Of three players the last live slots are indicators too: live while they can be reached.
     """
     table, layout = replay.tables[step], replay.layout
-    rows: tuple[tuple[Where, SlotKind, tuple[int, ...], int], ...] = (
-        ("dead", "live", layout.live, 0),
-        ("rinshan", "rinshan", layout.rinshan, 0),
-        ("ura", "ura", layout.ura, len(table.ura)),
-        ("dora", "dora", layout.dora, len(table.dora)),
+    rows: tuple[tuple[Where, tuple[int, ...], int], ...] = (
+        ("dead", layout.live, 0),
+        ("rinshan", layout.rinshan, 0),
+        ("ura", layout.ura, len(table.ura)),
+        ("dora", layout.dora, len(table.dora)),
     )
     drawn = (*layout.live[: table.live], *layout.rinshan[: table.replacements])
     waiting = frozenset(slots).difference(drawn)
     found: dict[int | None, TileLocation] = {
-        slot: TileLocation(HIDDEN, where, slot, origin, nth, open=nth <= shown)
-        for where, origin, row, shown in rows
+        slot: TileLocation(HIDDEN, where, slot, nth, open=nth <= shown)
+        for where, row, shown in rows
         for nth, slot in enumerate(row, 1)
         if slot in waiting
     }
-    for seat, nth, slot, away, own_away in forecast(replay, step):
+    for coming in forecast(replay, step):
+        slot = coming.slot
         if slot in waiting:
-            found[slot] = TileLocation(
-                HIDDEN, "live", slot, "live", nth, seat, away=away, own_away=own_away
-            )
+            found[slot] = TileLocation(HIDDEN, "live", slot, coming.nth, coming.seat, coming=coming)
     return found

@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Kyoku, NewDora, Win
 from viewer.core.play.moments import Drawn, HandMoment
-from viewer.core.wall.wall import Layout, SlotKind
+from viewer.core.wall.wall import Layout
 
 NO_SLOT: Final = -1
 """For a tile of which nobody knows where it stood."""
@@ -30,10 +30,8 @@ _Key = tuple[int, Before, int]
 
 
 class Taken(NamedTuple):
-    """When a slot's tile was taken: as the ``nth`` of its kind, by whom, at which step."""
+    """Who took a slot's tile, and at which step; 0 is the deal."""
 
-    kind: SlotKind
-    nth: int
     seat: int
     step: int
 
@@ -86,16 +84,15 @@ class Origins:
     def taken(self) -> dict[int, Taken]:
         """By slot, who was dealt its tile or drew it, and when: of all that the hand takes."""
         kyoku, layout, draws = self._hand
-        taken = {
-            slot: Taken("haipai", nth, seat, 0)
+        dealt = {
+            slot: Taken(seat, 0)
             for seat in range(len(layout.haipai))
-            for nth, slot in enumerate(_dealt(kyoku, layout, seat), 1)
+            for slot in _dealt(kyoku, layout, seat)
         }
-        for drawn, slot in draws:
-            if slot is not None:
-                kind: SlotKind = "rinshan" if drawn.replacement else "live"
-                taken[slot] = Taken(kind, drawn.nth, drawn.seat, drawn.step)
-        return taken
+        drawn_from = {
+            slot: Taken(drawn.seat, drawn.step) for drawn, slot in draws if slot is not None
+        }
+        return dealt | drawn_from
 
     def of_event(self, step: int, tile: int) -> int:
         return self._of_events.get(step, self._usual(tile))
