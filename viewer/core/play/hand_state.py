@@ -121,6 +121,7 @@ class HandState:
         self.results: list[rec.Result] = []  # wins included
         self.sticks = kyoku.sticks
         self.live = self.replacements = 0
+        self._most = len(layout_of(TODAY, kyoku.players).live)
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
         self.moments: list[HandMoment] = []  # those that were applied
@@ -136,9 +137,8 @@ class HandState:
 
     @property
     def left(self) -> int:
-        """How many live tiles can still be drawn; one less as soon as a kan is called."""
-        taken = self.live + self.replacements + self.moments[-1].replacing
-        return max(0, len(layout_of(TODAY, len(self.seats)).live) - taken)
+        """How many tiles can still be drawn; below 0 where a log has more draws than the wall."""
+        return self._most - self.live - self.replacements
 
     @property
     def last_played(self) -> HandMoment:

@@ -38,7 +38,7 @@ def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
         luck |= _tsumo_luck(hand, win)
     elif isinstance(last, Call):
         luck |= {_CHANKAN} if last.meld.kind is MeldKind.KAKAN else set()
-    elif not hand.left:
+    elif hand.left <= 0:
         luck.add(_HOUTEI)
     return frozenset(luck)
 
@@ -72,7 +72,7 @@ def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
 
 def _tsumo_luck(hand: HandState, win: Win) -> set[int]:
     luck = {_RINSHAN} if hand.draws and hand.draws[-1].replacement else set()
-    if not luck and not hand.left:
+    if not luck and hand.left <= 0:
         luck.add(_HAITEI)
     if all(meld.kind in CONCEALED for meld in win.melds):
         luck.add(_TSUMO)

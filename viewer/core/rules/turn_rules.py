@@ -96,7 +96,7 @@ def _declarer_pays(now: TurnSituation, riichi: rec.Riichi) -> bool:
 
 
 def _is_tile_left(now: TurnSituation, _call: rec.Call) -> bool:
-    return now.left > 0 or not now.draws_known
+    return now.hand.left > 0 or not now.draws_known
 
 
 def _holds_tile(now: TurnSituation, discard: rec.Discard) -> bool:
@@ -141,13 +141,11 @@ def _plays_on_after_winds(now: TurnSituation, _event: rec.Draw | rec.Call) -> bo
     return now.hand.live != _FOUR or not has_to_be_drawn(now)
 
 
-def _draws_on(now: TurnSituation, _event: rec.Draw) -> bool:
+def _draws_on(now: TurnSituation, event: rec.Draw) -> bool:
     """A tile is left, and it is not the fifth after four winds."""
-    hand = now.hand
-    drawn = len(hand.draws)
-    if drawn >= now.most:
+    if now.hand.left <= 0:
         return not now.draws_known
-    return drawn != _FOUR or not has_to_be_drawn(now)
+    return _plays_on_after_winds(now, event)
 
 
 # riichi
@@ -158,7 +156,7 @@ def _may_declare(now: TurnSituation, riichi: rec.Riichi) -> bool:
     if any(meld.called is not None for meld in state.melds) or not now.usual:
         return not now.usual
     points = STICK if state.points is None else state.points
-    return points >= STICK and (now.left >= now.players or not now.draws_known)
+    return points >= STICK and (now.hand.left >= now.players or not now.draws_known)
 
 
 def _declares_tenpai(now: TurnSituation, discard: rec.Discard) -> bool:

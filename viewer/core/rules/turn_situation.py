@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from viewer.core.base import records as rec
-from viewer.core.base.era import TODAY, Era
+from viewer.core.base.era import Era
 from viewer.core.base.meld import KANS, Meld, MeldKind
 from viewer.core.base.records import Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR
@@ -16,7 +16,6 @@ from viewer.core.play.hand_state import HandState
 from viewer.core.rules.results import nagashi_seats
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.wall.wall import layout_of
 
 _DRAW_TAGS: Final = frozenset("TUVW")
 """What an unreadable draw is tagged with."""
@@ -34,7 +33,6 @@ class TurnSituation:
 
     Attributes:
         last: the latest draw, discard, call or end, or what may be one and cannot be read.
-        most: how many tiles can be drawn in a hand.
         declarer: the seat that declared riichi and has not paid.
         kans, riichi: how many were called, and paid.
         usual: whether the game is played by Tenhou's own rules.
@@ -47,7 +45,6 @@ class TurnSituation:
         self.hand = hand
         self.players = log.players
         self.last: Any = None  # a rule knows its type by the place in the table
-        self.most = len(layout_of(TODAY, log.players).live)
         self.declarer: int | None = None
         self.kans = self.riichi = 0
         self.usual = not log.own_rules
@@ -82,11 +79,6 @@ class TurnSituation:
     @property
     def draws_known(self) -> bool:
         return self.hand.unread.isdisjoint(_DRAW_TAGS)
-
-    @property
-    def left(self) -> int:
-        """How many tiles can still be drawn, live or as replacements."""
-        return self.most - self.hand.live - self.hand.replacements
 
     @property
     def indicators_due(self) -> int:
@@ -142,7 +134,7 @@ def has_to_be_drawn(now: TurnSituation) -> bool:
 
 
 def _is_exhausted(now: TurnSituation) -> bool:
-    return now.left == 0
+    return now.hand.left == 0
 
 
 def _has_nine_kinds(now: TurnSituation, shown: Sequence[int]) -> bool:
