@@ -7,8 +7,8 @@ from tests.helpers import soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.notation import IDS, NOTATIONS, write_tiles
-from viewer.core.base.tiles import RED_FIVE_IDS, faces_of
+from viewer.core.base.notation import IDS, NOTATIONS, Style
+from viewer.core.base.tiles import faces_of
 from viewer.core.text.places import kyoku_title
 from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
@@ -126,7 +126,7 @@ def test_every_notation_writes_a_title_and_a_wall_for_each_kyoku(run, game_file,
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
         first, second = wall.dice
         expected.append(f"# {kyoku.number}  {kyoku_title(kyoku)}  {first}-{second}")
-        expected.append(write_wall(notation, wall, red_fives=RED_FIVE_IDS))
+        expected.append(write_wall(wall, Style(notation)))
     assert (code, out.splitlines(), err) == (0, expected, "")
 
 
@@ -221,7 +221,7 @@ def test_twelve_hands_are_usual_and_a_later_one_may_be_asked_for(run):
     code, out, _ = run("walls", "--seed", PLAIN, "--kyoku", 20)
     assert code == 0
     assert out.splitlines()[0].startswith("# 20  Kyoku 20  ")
-    assert out.splitlines()[1] == write_tiles("mpsz", walls_of_seed(SEED, 4, 20)[19].tiles)
+    assert out.splitlines()[1] == Style("mpsz").tiles(walls_of_seed(SEED, 4, 20)[19].tiles)
 
 
 @pytest.mark.parametrize(

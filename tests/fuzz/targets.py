@@ -118,7 +118,7 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     write_situation("x", replay, step, document.log.names)
     wall = document.walls[index]
     if wall is not None:
-        wall_sheet("x", wall, document.log, document.log.kyoku[index])
+        wall_sheet("x", wall, document.log.kyoku[index], document.log.names)
     if not rng.randrange(_DRAWN_OF):
         make_application()
         scene = Scene(document, index, replay, step=step, seat=seat)

@@ -1,8 +1,7 @@
 import pytest
 
 from tests.helpers import documents, logs
-from viewer.core.base.notation import IDS, NOTATIONS
-from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.base.notation import IDS, NOTATIONS, Style
 from viewer.core.text.sheet import write_wall
 from viewer.ui.actions import log_menus
 from viewer.ui.hand.scene.scene import Scene
@@ -20,9 +19,7 @@ def test_a_wall_is_written_whole(make, notation):
     document = make()
     for index, wall in enumerate(document.walls):
         shown = scene(document, index)
-        assert log_menus.wall_text(shown, notation) == write_wall(
-            notation, wall, red_fives=RED_FIVE_IDS
-        )
+        assert log_menus.wall_text(shown, notation) == write_wall(wall, Style(notation))
 
 
 def test_red_fives_are_written_only_where_there_are_any():

@@ -16,8 +16,7 @@ from tests.helpers import documents, logs
 from tests.helpers.games import make_bytes
 from tests.helpers.system import file_name
 from viewer.core.base.errors import Stopped
-from viewer.core.base.notation import IDS, NOTATION_LABELS, NOTATIONS
-from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.base.notation import IDS, NOTATION_LABELS, NOTATIONS, Style
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import write_wall
 from viewer.document import open_log_carefully
@@ -667,7 +666,7 @@ def shown(window):
 def test_a_copied_wall_is_written_in_the_chosen_notation(shown, notation):
     shown.settings.notation = notation
     QTest.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert clipboard() == write_wall(notation, documents.game(3).walls[1], red_fives=RED_FIVE_IDS)
+    assert clipboard() == write_wall(documents.game(3).walls[1], Style(notation))
     title = shown.log_view.walker.scene.title
     assert shown.statusBar().currentMessage() == f"Copied: wall of {title}, {notation}"
     shown.statusBar().clearMessage()
@@ -693,7 +692,7 @@ def test_all_copied_walls_are_a_line_each(shown, notation):
     shown.settings.notation = notation
     menu_action(shown, "Edit", "Copy all walls").trigger()
     walls = documents.game(3).walls
-    written = [write_wall(notation, wall, red_fives=RED_FIVE_IDS) for wall in walls]
+    written = [write_wall(wall, Style(notation)) for wall in walls]
     assert clipboard() == "".join(f"{line}\n" for line in written)
 
 

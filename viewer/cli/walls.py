@@ -14,7 +14,7 @@ from viewer.cli.arguments import (
 )
 from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import NOTATION_LABELS
+from viewer.core.base.notation import NOTATION_LABELS, Style
 from viewer.core.base.seed import parse_seed
 from viewer.core.sites.reading import without_walls
 from viewer.core.sites.wall_codes import code_in
@@ -113,7 +113,7 @@ def _lines(document: Document, numbers: list[int], notation: str) -> list[str]:
             kyoku = document.kyoku(number - 1)
             title = numbered(number) if kyoku is None else kyoku_title(kyoku)
             lines.append("  ".join((f"# {number}", title, "-".join(map(str, wall.dice)))).rstrip())
-            lines.append(write_wall(notation, wall, red_fives=document.red_fives))
+            lines.append(write_wall(wall, Style(notation, document.red_fives)))
     return lines
 
 

@@ -21,8 +21,8 @@ from viewer.core.base.notation import (
     STUDIO,
     UNICODE,
     WALL_TEXT,
+    Style,
     read_mpsz,
-    write_tiles,
 )
 from viewer.core.base.tiles import KINDS, NONE_RED, TILES, Face, faces_of
 
@@ -55,16 +55,16 @@ def named(notation):
     ],
 )
 def test_one_hand_in_each_notation(name, text):
-    assert write_tiles(name, sorted(HAND)) == text
+    assert Style(name).tiles(sorted(HAND)) == text
 
 
 def test_tiles_stay_in_the_order_given():
-    assert write_tiles("mpsz", [0, 36, 4]) == "1m1p2m"
-    assert write_tiles("majiang", [0, 36, 4]) == "m1p1m2"
+    assert Style("mpsz").tiles([0, 36, 4]) == "1m1p2m"
+    assert Style("majiang").tiles([0, 36, 4]) == "m1p1m2"
 
 
 def test_without_red_fives_every_five_is_written_5():
-    assert write_tiles("mpsz", [16, 52, 88], red_fives=NONE_RED) == "5m5p5s"
+    assert Style("mpsz", NONE_RED).tiles([16, 52, 88]) == "5m5p5s"
 
 
 def test_the_dragons_are_white_green_red():
@@ -95,7 +95,7 @@ def test_picture_notations_cannot_say_red(notation):
 
 @given(ids=st.lists(st.integers(0, TILES - 1)).map(tuple))
 def test_ids_read_back_as_written(ids):
-    assert read_ids(write_tiles(IDS, ids)) == ids
+    assert read_ids(Style(IDS).tiles(ids)) == ids
 
 
 def test_white_space_may_stand_between_tiles():

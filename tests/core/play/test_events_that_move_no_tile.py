@@ -114,7 +114,7 @@ def test_texts_and_exports_stay(log):
     other = interrupted_log(log)
     for wall, kyoku, same in zip(walls_of_log(log), log.kyoku, other.kyoku, strict=True):
         if wall is not None:
-            assert wall_sheet("", wall, log, same) == wall_sheet("", wall, log, kyoku)
+            assert wall_sheet("", wall, same) == wall_sheet("", wall, kyoku)
     for form in GAME_FORMATS.values():
         written, same = (outcome(form.write, each, "", None) for each in (log, other))
         assert str(same) == str(written)  # of three players or a damaged hand, an error

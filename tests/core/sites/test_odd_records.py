@@ -525,8 +525,8 @@ def test_a_hash_that_differs_is_said_in_words():
 
 
 def test_a_sheet_tells_no_dice_where_there_are_none():
-    log, walls = read(soul())
-    assert wall_sheet("東1局", walls[0], log).startswith("東1局\nrinshan: ")
+    _log, walls = read(soul())
+    assert wall_sheet("東1局", walls[0]).startswith("東1局\nrinshan: ")
 
 
 def _of_a_room(**config):

@@ -3,17 +3,17 @@ import pytest
 from tests.helpers.games import make_log
 from tests.helpers.logs import verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
-from viewer.core.base.notation import NOTATIONS
+from viewer.core.base.notation import NOTATIONS, Style
 from viewer.core.base.records import Call, Draw
 from viewer.core.play.moments import draws_of
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.wall.wall import walls_of_log, walls_of_seed
 
 
-def sheet_of(players=4, index=0, **more):
+def sheet_of(players=4, index=0, **style):
     log = make_log(1, players=players)
     wall = walls_of_log(log)[index]
-    return wall_sheet("title", wall, log, log.kyoku[index], **more), wall, log
+    return wall_sheet("title", wall, log.kyoku[index], log.names, Style(**style)), wall, log
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -32,13 +32,13 @@ def test_a_sheet_names_calls_and_brackets_replacement_tiles():
     log = make_log(2, players=3)
     wall = walls_of_log(log)[0]
     hand = next(kyoku for kyoku in log.kyoku if any(drawn.replacement for drawn in draws_of(kyoku)))
-    text = wall_sheet("", wall, log, hand)
+    text = wall_sheet("", wall, hand)
     assert "[" in text
 
 
 def test_the_sheet_of_a_raw_seed_reaches_every_tile():
     (wall,) = walls_of_seed(verification_seed(), 4, 1)
-    text = wall_sheet("kyoku 1", wall, notation="ids")
+    text = wall_sheet("kyoku 1", wall, style=Style("ids"))
     assert "never reached" not in text
     draws = text.split("draws:\n")[1]
     assert sum(len(line.split(":")[1].split()) for line in draws.splitlines()) == 70
@@ -58,7 +58,7 @@ def test_draws_beyond_the_wall_are_left_out():
     many = type(log.kyoku[0])(
         1, 0, 0, 0, (1, 1), 0, 0, (), ((),) * 4, tuple(Draw(turn % 4, turn) for turn in range(90))
     )
-    text = wall_sheet("", wall, log, many, notation="ids")
+    text = wall_sheet("", wall, many, style=Style("ids"))
     draws = text.split("draws:\n")[1]
     assert sum(len(line.split(":")[1].split()) for line in draws.splitlines()) == 70
 
@@ -69,8 +69,8 @@ def test_a_call_that_takes_the_turn_stands_by_name():
         for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
             called = {e.meld.kind for e in kyoku.events if isinstance(e, Call)}
             if "pon" in called:
-                assert "(pon)" in wall_sheet("", wall, log, kyoku)
+                assert "(pon)" in wall_sheet("", wall, kyoku)
                 with made_up():
-                    assert "(⟦pon⟧)" in wall_sheet("", wall, log, kyoku)
+                    assert "(⟦pon⟧)" in wall_sheet("", wall, kyoku)
                 return
     pytest.fail("no game of twenty has a pon")

@@ -21,11 +21,11 @@ from tests.helpers.replays import (
 )
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.notation import NOTATIONS, write_tiles
+from viewer.core.base.notation import NOTATIONS, Style
 from viewer.core.base.records import Call, Discard, Draw, Riichi
 from viewer.core.base.tiles import NONE_RED, tile_ids_of
 from viewer.core.play.replay import dealt, replay_kyoku
-from viewer.core.text.situation import Style, write_hand, write_hands, write_situation
+from viewer.core.text.situation import write_hand, write_hands, write_situation
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 
@@ -248,7 +248,7 @@ def test_the_drawn_tile_stands_apart_in_any_notation(notation):
     replay = replays_of(make_log(1))[0]
     held = replay.tables[1].seats[replay.kyoku.dealer]
     words = write_hand(replay, 1, replay.kyoku.dealer, Style(notation)).split(" ")
-    assert words == [write_tiles(notation, held.hand), write_tiles(notation, [held.drawn])]
+    assert words == [Style(notation).tiles(held.hand), Style(notation).tiles([held.drawn])]
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import replays_of
-from viewer.core.base.notation import NOTATIONS
+from viewer.core.base.notation import NOTATIONS, Style
 from viewer.core.base.records import Call, Log
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.play.replay import Replay
 from viewer.core.text.sheet import wall_sheet
-from viewer.core.text.situation import Style, write_hands, write_situation
+from viewer.core.text.situation import write_hands, write_situation
 from viewer.core.wall.wall import walls_of_log
 
 KEPT = Path(__file__).with_name("whole_texts.txt")
@@ -30,7 +30,7 @@ def calls_of(replay: Replay) -> list[int]:
 def sheets(log: Log, replay: Replay) -> Iterator[str]:
     wall = walls_of_log(log)[replay.kyoku.number - 1]
     for name in (*NOTATIONS, "ids"):
-        yield wall_sheet(name, wall, log, replay.kyoku, notation=name)
+        yield wall_sheet(name, wall, replay.kyoku, log.names, Style(name))
     yield wall_sheet("of a seed", wall)
 
 

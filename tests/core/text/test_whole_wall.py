@@ -2,9 +2,9 @@ import pytest
 
 from tests.helpers.games import make_log
 from viewer.core.base.errors import InputError
-from viewer.core.base.notation import NOTATIONS, STUDIO, read_mpsz, write_tiles
+from viewer.core.base.notation import NOTATIONS, STUDIO, Style, read_mpsz
 from viewer.core.base.records import Draw
-from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, faces_of
+from viewer.core.base.tiles import NONE_RED, faces_of
 from viewer.core.play.moments import draws_of
 from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import walls_of_log
@@ -13,15 +13,14 @@ from viewer.core.wall.wall import walls_of_log
 @pytest.mark.parametrize("notation", [name for name in (*NOTATIONS, "ids") if name != STUDIO.name])
 def test_a_wall_is_written_in_tenhous_order(notation):
     wall = walls_of_log(make_log(3))[0]
-    assert write_wall(notation, wall, red_fives=NONE_RED) == write_tiles(
-        notation, wall.tiles, red_fives=NONE_RED
-    )
+    style = Style(notation, NONE_RED)
+    assert write_wall(wall, style) == style.tiles(wall.tiles)
 
 
 def test_riichi_mahjong_studio_finds_every_tile_where_it_looks():
     log = make_log(3)
     for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
-        faces = read_mpsz(write_wall("studio", wall, red_fives=RED_FIVE_IDS))
+        faces = read_mpsz(write_wall(wall, Style("studio")))
         assert len(faces) == 136
         for seat, hand in enumerate(kyoku.haipai):
             assert sorted(faces[13 * seat : 13 * seat + 13]) == sorted(faces_of(hand))
@@ -37,4 +36,4 @@ def test_riichi_mahjong_studio_finds_every_tile_where_it_looks():
 def test_other_walls_it_does_not_take(players, red_fives):
     wall = walls_of_log(make_log(3, players=players))[0]
     with pytest.raises(InputError, match="takes only walls of four players with red fives"):
-        write_wall("studio", wall, red_fives=red_fives)
+        write_wall(wall, Style("studio", red_fives))

@@ -6,7 +6,7 @@ from typing import Final
 from viewer.cli.arguments import add_json, bounded_number
 from viewer.cli.lab.working import add_work, carry_out, keep, new_seed, saved_state
 from viewer.cli.terminal import Exit, about, print_json
-from viewer.core.base.notation import write_tiles
+from viewer.core.base.notation import Style
 from viewer.core.text.places import wind_name
 from viewer.lab.hands import tables
 from viewer.lab.names import count_text, form_name, goal_name, key_name
@@ -162,7 +162,7 @@ def _print_text(search: Search, state: SearchState, deal: FoundDeal, speed: floa
         print(f"  {form_name(deal.form)}")
     haipai, draw = sorted(deal.hand[:_HAIPAI]), deal.hand[_HAIPAI:]
     for notation in ("mpsz", "kanji"):
-        parts = [write_tiles(notation, tiles) for tiles in (haipai, draw) if tiles]
+        parts = [Style(notation).tiles(tiles) for tiles in (haipai, draw) if tiles]
         print(f"  {' + '.join(parts)}")
     odds = _("1 trial in {count} succeeds").format(count=count_text(1 / search.goal.odds))
     print(_trials(state, speed))

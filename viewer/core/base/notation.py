@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, SUITS, Face, RedFives
+from viewer.core.base.tiles import KINDS, RED_FIVE_IDS, SUITS, TILES, Face, RedFives, faces_of
 from viewer.translation import N_
 
 _KANJI: Final = "一二三四五六七八九①②③④⑤⑥⑦⑧⑨123456789東南西北白發中"
@@ -89,13 +89,28 @@ NOTATION_LABELS: Final = {
     **{name: notation.label for name, notation in NOTATIONS.items()},
     IDS: N_("Tenhou tile ids: 12,16,20,108,109"),
 }
-"""Every name that `write_tiles` takes, and what menus call it."""
+"""What menus call each notation, by its name."""
+
+_UNKNOWN: Final = "?"
 
 
-def write_tiles(
-    notation: str, tile_ids: Sequence[int], *, red_fives: RedFives = RED_FIVE_IDS
-) -> str:
-    if notation == IDS:
-        return ",".join(map(str, tile_ids))
-    faces = (Face(t // COPIES, t in red_fives) for t in tile_ids)
-    return NOTATIONS[notation].write(faces)
+class Style(NamedTuple):
+    """How tiles are written: the name of a notation, and which fives are red."""
+
+    notation: str = MPSZ.name
+    red_fives: RedFives = RED_FIVE_IDS
+
+    def tiles(self, tile_ids: Sequence[int]) -> str:
+        """Write tiles together, those that lie face down as unknown."""
+        seen = [tile for tile in tile_ids if tile < TILES]
+        hidden = _UNKNOWN * (len(tile_ids) - len(seen))
+        if self.notation == IDS:
+            return ",".join(map(str, seen)) + hidden
+        faces = faces_of(seen, red_fives=self.red_fives)
+        return NOTATIONS[self.notation].write(faces) + hidden
+
+    def each(self, tile_ids: Iterable[int | None]) -> str:
+        return " ".join(_UNKNOWN if tile is None else self.tiles([tile]) for tile in tile_ids)
+
+
+PLAIN: Final = Style()

@@ -6,37 +6,16 @@ tile stands in brackets, in the river as in the meld.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from viewer.core.base.meld import Meld, meld_to_majiang
-from viewer.core.base.notation import MAJIANG, MPSZ, write_tiles
-from viewer.core.base.tiles import RED_FIVE_IDS, TILES, RedFives
+from viewer.core.base.notation import MAJIANG, PLAIN, Style
 from viewer.core.play.replay import Replay, forecast, next_seat
 from viewer.core.play.table import RiverTile, SeatState
-from viewer.core.text.places import wind_letter
-from viewer.core.text.sheet import DORA_LINE, URA_LINE
+from viewer.core.text.sheet import DORA_LINE, URA_LINE, who_is
 from viewer.translation import N_, _
 
 _UNKNOWN: Final = "?"
-
-
-class Style(NamedTuple):
-    """How tiles are written: a name of `notation.NOTATION_LABELS`, and which fives are red."""
-
-    notation: str = MPSZ.name
-    red_fives: RedFives = RED_FIVE_IDS
-
-    def tiles(self, tile_ids: Sequence[int]) -> str:
-        """Write tiles together, those that lie face down as unknown."""
-        seen = [tile for tile in tile_ids if tile < TILES]
-        hidden = _UNKNOWN * (len(tile_ids) - len(seen))
-        return write_tiles(self.notation, seen, red_fives=self.red_fives) + hidden
-
-    def each(self, tile_ids: Iterable[int | None]) -> str:
-        return " ".join(_UNKNOWN if tile is None else self.tiles([tile]) for tile in tile_ids)
-
-
-PLAIN: Final = Style()
 
 
 def write_situation(
@@ -80,13 +59,8 @@ def _seats(replay: Replay, first: int) -> list[int]:
     return [(first + offset) % replay.players for offset in range(replay.players)]
 
 
-def _wind(replay: Replay, seat: int) -> str:
-    return wind_letter((seat - replay.kyoku.dealer) % replay.players)
-
-
 def _who(replay: Replay, seat: int, names: Sequence[str]) -> str:
-    name = names[seat] if names else ""
-    return f"{_wind(replay, seat)} {name}".strip()
+    return who_is((seat - replay.kyoku.dealer) % replay.players, names[seat] if names else "")
 
 
 def _held(state: SeatState, style: Style) -> str:
@@ -104,7 +78,7 @@ def _meld(replay: Replay, seat: int, meld: Meld, style: Style) -> str:
     ]
     if meld.called is None:
         return " ".join(tiles)
-    source = _wind(replay, meld.giver(seat))
+    source = _who(replay, meld.giver(seat), ())
     return _("{tiles} from {wind}").format(tiles=" ".join(tiles), wind=source)
 
 

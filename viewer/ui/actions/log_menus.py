@@ -6,10 +6,9 @@ from typing import Final
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
 
-from viewer.core.base.notation import NOTATION_LABELS
+from viewer.core.base.notation import NOTATION_LABELS, Style
 from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
-from viewer.core.text.situation import Style
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
@@ -48,7 +47,7 @@ def sheet_text(scene: Scene, notation: str) -> str:
     if wall is None:
         return ""
     kyoku = document.kyoku(index)
-    return wall_sheet(scene.title, wall, document.log, kyoku, notation=notation)
+    return wall_sheet(scene.title, wall, kyoku, scene.names, _style(scene, notation))
 
 
 def dead_wall_text(scene: Scene, notation: str) -> str:
@@ -65,7 +64,7 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
 def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
     if wall is None:
         return ""
-    return write_wall(notation, wall, red_fives=scene.document.red_fives)
+    return write_wall(wall, _style(scene, notation))
 
 
 def hand_text(scene: Scene, notation: str) -> str:
