@@ -185,7 +185,7 @@ def test_the_payments_of_nagashi_mangan_are_compared():
     assert (end.type, end.changes) == ("nm", (-4000, -2000, 6000))
     assert found_in(log, 1) == []
     wrong = replace(end, changes=(-2000, -4000, 6000))
-    assert found_in(with_events(log, 1, [*events, wrong]), 1) == ["next", "payments"]
+    assert found_in(with_events(log, 1, [*events, wrong]), 1) == ["payments", "next"]
 
 
 def test_games_of_their_own_rules_are_held_to_less():

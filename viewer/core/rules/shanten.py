@@ -4,14 +4,13 @@ Distances come from the ``xiangting`` library, which counts all forms: four sets
 pairs, thirteen orphans. It never hopes for a fifth tile among the concealed ones, but knows
 nothing of melds. Where a hand with melds would hope for a fifth tile, `distance` counts exactly
 instead, over all hands that it could still become: a target hand never has more of a kind than its
-own melds leave. Suits are walked through kind by kind; of all ways with as many sets, the cheapest
-count. So a hand whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten are not
-judged.
+own melds leave. So a hand whose waits are all its own is not tenpai, as on Tenhou. Yaku and furiten
+are not judged.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from xiangting import PlayerCount, calculate_necessary_tiles
 
@@ -40,21 +39,8 @@ _RUNS: Final = 2
 """Of the same run; three are three triplets."""
 
 
-class _Want(NamedTuple):
-    """What is made of some kinds: so many sets, and perhaps the pair."""
-
-    sets: int
-    pair: int
-
-
-class _Way(NamedTuple):
-    """How many tiles the cheapest ways lack, and a bit for each kind that one of them lacks."""
-
-    lacking: int
-    kinds: int
-
-
-_Ways = dict[_Want, _Way]
+_State = tuple[int, int, int, int]
+"""Sets begun, the pair, runs that lack their last kind, and runs that lack their last two."""
 
 
 def shanten_of(replay: Replay, step: int, seat: int) -> int | None:
@@ -131,94 +117,56 @@ def kinds_in(flags: int) -> tuple[int, ...]:
 
 def distance(
     held: Sequence[int], melded: Sequence[int], sets: int, kinds: Iterable[int], least: int
-) -> _Way:
+) -> tuple[int, int]:
     """The same, counted exactly: at least ``least`` tiles, for so many ``sets`` and a pair."""
     room = [0] * KINDS
     for kind in kinds:
         room[kind] = max(0, COPIES - melded[kind])
-    want = _Want(sets, 1)
     most = least
-    while want not in (whole := _whole(held, room, sets, most)):
+    while (found := _cheapest(held, room, sets, most)) is None:
         most += 1
-    return whole[want]
-
-
-def _whole(held: Sequence[int], room: Sequence[int], sets: int, most: int) -> _Ways:
-    """The cheapest ways of all kinds that lack no more than ``most``."""
-    whole: _Ways = {_Want(0, 0): _Way(0, 0)}
-    for first in (*range(0, FIRST_HONOUR, SUIT), FIRST_HONOUR):
-        part = slice(first, min(first + SUIT, KINDS))
-        ways = _ways(tuple(held[part]), tuple(room[part]), sets, most, runs=first < FIRST_HONOUR)
-        whole = _joined(whole, ways, sets, most, first)
-    return whole
-
-
-def _joined(whole: _Ways, more: _Ways, sets: int, most: int, first: int) -> _Ways:
-    found: _Ways = {}
-    for (had, paired), (lacking, kinds) in whole.items():
-        for (sets_more, pair), way in more.items():
-            fits = had + sets_more <= sets and paired + pair <= 1
-            if fits and lacking + way.lacking <= most:
-                want = _Want(had + sets_more, paired + pair)
-                _keep(found, want, lacking + way.lacking, kinds | way.kinds << first)
     return found
 
 
-def _keep(found: _Ways, key: _Want, lacking: int, kinds: int) -> None:
-    best = found.get(key)
-    if best is None or lacking < best.lacking:
-        found[key] = _Way(lacking, kinds)
-    elif lacking == best.lacking:
-        found[key] = _Way(lacking, kinds | best.kinds)
+def _cheapest(
+    held: Sequence[int], room: Sequence[int], sets: int, most: int
+) -> tuple[int, int] | None:
+    """What the cheapest ways lack; None if it is more than ``most``.
 
-
-@lru_cache(maxsize=512)
-def _ways(
-    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool
-) -> _Ways:
-    """The cheapest ways of a suit, by what it makes; bit 0 is its first kind."""
-    found: _Ways = {}
-    for (made, paired, _, _), way in _states(held, room, sets, most, runs=runs).items():
-        _keep(found, _Want(made, paired), *way)
-    return found
-
-
-_State = tuple[int, int, int, int]
-"""Sets begun, the pair, runs that need the next kind, and of those that need the one after too."""
-
-
-@lru_cache(maxsize=512)
-def _states(
-    held: tuple[int, ...], room: tuple[int, ...], sets: int, most: int, *, runs: bool, rest: int = 0
-) -> dict[_State, tuple[int, int]]:
-    """The same of a suit's first kinds; ``rest`` more follow. Kinds before the last are shared."""
-    if not held:
-        return {(0, 0, 0, 0): (0, 0)}
-    before = _states(held[:-1], room[:-1], sets, most, runs=runs, rest=rest + 1)
-    has, left, bit = held[-1], room[-1], 1 << len(held) - 1
-    runs = runs and rest >= _RUNS
-    after: dict[_State, tuple[int, int]] = {}
-    for (made, paired, ending, going), (lacking, kinds) in before.items():
-        for triplet, pair, begun, used in _choices(sets - made, paired, runs=runs):
-            lacks = ending + going + used - has
-            if lacks + has > left or lacking + lacks > most:
-                continue
-            way = (lacking + lacks, kinds | bit) if lacks > 0 else (lacking, kinds)
-            key = (made + triplet + begun, paired + pair, going, begun)
-            best = after.get(key)
-            if best is None or way[0] < best[0]:
-                after[key] = way
-            elif way[0] == best[0]:
-                after[key] = (way[0], way[1] | best[1])
-    return after
+    Of all ways to come to a state the cheapest count, with a bit for each kind that one of them
+    lacks. One that leaves too many tiles over lacks too many of others.
+    """
+    ways: dict[_State, tuple[int, int]] = {(0, 0, 0, 0): (0, 0)}
+    over = most + sum(held) - SET * sets - 2
+    met = 0
+    for kind, (has, left) in enumerate(zip(held, room, strict=True)):
+        met += has
+        begins_run = kind < FIRST_HONOUR and kind % SUIT <= SUIT - SET
+        after: dict[_State, tuple[int, int]] = {}
+        for before, (lacked, kinds) in ways.items():
+            for state, takes, taken in _choices(before, sets, begins_run=begins_run):
+                lacking = lacked + max(0, takes - has)
+                if takes > left or lacking > most or met - taken + lacking > over:
+                    continue
+                lacks = kinds | 1 << kind if takes > has else kinds
+                least, others = after.get(state, (lacking, 0))
+                if lacking <= least:
+                    after[state] = lacking, lacks | others if lacking == least else lacks
+        ways = after
+    return ways.get((sets, 1, 0, 0))
 
 
 @cache
-def _choices(sets: int, paired: int, *, runs: bool) -> tuple[tuple[int, int, int, int], ...]:
-    """Triplet, pair and runs that may begin at a kind, and how many of it they take."""
+def _choices(before: _State, sets: int, *, begins_run: bool) -> tuple[tuple[_State, int, int], ...]:
+    """The states that a kind may lead to, with how many of it they take, and of all up to it."""
+    made, paired, ending, going = before
     return tuple(
-        (triplet, pair, begun, begun + SET * triplet + 2 * pair)
-        for triplet in range(min(1, sets) + 1)
+        (
+            (made + triplet + begun, paired + pair, going, begun),
+            ending + going + begun + SET * triplet + 2 * pair,
+            SET * (made + triplet + begun) + 2 * (paired + pair) - going - 2 * begun,
+        )
+        for triplet in range(min(1, sets - made) + 1)
         for pair in range(2 - paired)
-        for begun in range(min(_RUNS, sets - triplet) + 1 if runs else 1)
+        for begun in range(min(_RUNS, sets - made - triplet) + 1 if begins_run else 1)
     )
