@@ -18,7 +18,7 @@ from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
-from viewer.core.base.records import Discard, Draw, Event, Kyoku, Log, NewDora, Unread, Win
+from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
@@ -29,7 +29,6 @@ _SHOWN: Final[dict[str, Check]] = {"doraHai": "dora", "doraHaiUra": "ura"}
 """What a win shows, by its attributes."""
 _UNREAD: Final = {"AGARI": "dora"} | dict.fromkeys("TUVW", "draw")
 """What an event says of the wall, by its tag."""
-_TILE_EVENTS: Final = frozenset({Draw, Discard})
 CHECKS: Final[tuple[Check, ...]] = (
     "haipai", "live", "rinshan", "dora", "ura", "dice", "hash",
 )  # fmt: skip
@@ -144,9 +143,7 @@ def _compare_tiles(
     _compare_draws(rows, "live", wall, layout.live, live, from_log=not deal_published)
     _compare_draws(rows, "rinshan", wall, layout.rinshan, [d for d in draws if d.replacement])
     others = [
-        (step, event)
-        for step, event in enumerate(kyoku.events, 1)
-        if type(event) not in _TILE_EVENTS
+        (step, event) for step, event in enumerate(kyoku.events, 1) if type(event) not in TILE_MOVES
     ]
     dora = (kyoku.dora, *(event.tile for _, event in others if isinstance(event, NewDora)))
     rows.compare_slots("dora", wall, layout.dora, dora)

@@ -157,6 +157,9 @@ _READ_ALL_THE_SAME: Final = frozenset({"unknown-attribute", "unknown-type-bits"}
 _LOST: Final = frozenset({"cut-short", "no-deal"})
 """Codes of remarks that hands are missing."""
 
+TILE_MOVES: Final = frozenset({Draw, Discard})
+"""Nine events in ten."""
+
 Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
 

@@ -5,7 +5,6 @@ wall may deal an id to one seat and let another draw it: then it depends on whos
 and when it was taken. Only such ids are followed through the hand, event by event.
 """
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -52,8 +51,8 @@ class Origins:
         self.from_log = from_log
         self._hand = kyoku, layout, draws
         self._slots = slots
-        self._steps: dict[_Key, list[int]] = {}
-        self._copies: dict[_Key, list[tuple[int, ...]]] = {}
+        self._copies: dict[_Key, list[tuple[int, tuple[int, ...]]]] = {}
+        """From which step on which slots' tiles lie there, in the order in which they came."""
         self._of_events: dict[int, int] = {}
         taken = [tile for hand in kyoku.haipai for tile in hand]
         taken += [drawn.tile for drawn, _ in draws]
@@ -156,13 +155,11 @@ class Origins:
         self._set(key, step, (*self._at(key, step), slot))
 
     def _set(self, key: _Key, step: int, copies: tuple[int, ...]) -> None:
-        self._steps.setdefault(key, []).append(step)
-        self._copies.setdefault(key, []).append(copies)
+        self._copies.setdefault(key, []).append((step, copies))
 
     def _at(self, key: _Key, step: int) -> tuple[int, ...]:
-        """The slots of a tile's copies in a place, in the order in which they came."""
-        at = bisect_right(self._steps.get(key, ()), step)
-        return self._copies[key][at - 1] if at else ()
+        copies = self._copies.get(key, ())
+        return next((slots for since, slots in reversed(copies) if since <= step), ())
 
 
 def tiles_from_log(

@@ -42,10 +42,6 @@ _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start
 """What cannot be compared after a win that cannot be read."""
 
 
-_TILES: Final = (rec.Draw, rec.Discard)
-"""Nine events in ten, of which the rules of the turn and the hand itself say all."""
-
-
 class CheckedKyoku(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...]  # the first that cannot be, in order of the events
     checked: int  # how many comparisons were made
@@ -74,7 +70,8 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         kind = type(event)
         if kind is not rec.Discard:
             course.compare(event)
-        if turns.compare(moment) and kind not in _TILES:
+        # of tile moves the rules of the turn and the hand itself say all
+        if turns.compare(moment) and kind not in rec.TILE_MOVES:
             game.compare(event)
         hand.apply(moment)
     if after is not None:

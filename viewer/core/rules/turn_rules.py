@@ -341,7 +341,6 @@ _OUT_OF_TURN: Final[Mapping[type, InconsistencyKind]] = {
     rec.Ryuukyoku: "ending",
 }
 """What an event is where it is not next; others may stand anywhere."""
-_PLAIN: Final = frozenset({rec.Draw, rec.Discard})
 
 
 @cache
@@ -381,7 +380,7 @@ class TurnComparer:
                     break
         if broken is not None:
             self._accuse(broken, moment)
-        if kind not in _PLAIN:
+        if kind not in rec.TILE_MOVES:
             now.remember(event)
             self._table = _rows_for(now.concerns)
             if moment.move != moment.step:

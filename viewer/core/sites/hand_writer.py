@@ -34,6 +34,8 @@ def players_of_game(hands: Iterable[int]) -> int:
 class HandWriter:
     """Writes the events of a hand on the wall of its code, with the hands dealt; remarks on walls.
 
+    ``dora`` is the first indicator, if that is told.
+
     Without a wall, tiles have the lowest id of their face.
     """
 
@@ -44,6 +46,7 @@ class HandWriter:
         dealer: int,
         remarks: Remarks,
         *,
+        dora: Face | None,
         red_fives: RedFives,
     ) -> None:
         self.events: list[Event] = []
@@ -51,7 +54,7 @@ class HandWriter:
         self.players = players = len(hands)
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
         self.melds: list[list[Meld]] = [[] for _ in range(players)]
-        self._dealt_faces, self.dealer, self._red_fives = hands, dealer, red_fives
+        self.dealer, self._red_fives = dealer, red_fives
         self._layout = layout_of(Era.SHA256, players)
         self._wall = wall = code and remarks.attempt(
             lambda: wall_of_code(code, hands, dealer, red_fives=red_fives), None
@@ -68,13 +71,12 @@ class HandWriter:
         self._replacing = False
         self._declared: int | None = None
         """The seat whose riichi is not paid yet."""
+        self._deal(hands, dora)
 
-    # moves
-
-    def deal(self, dora: Face | None) -> None:
+    def _deal(self, hands: Sequence[Sequence[Face]], dora: Face | None) -> None:
         """Deal; the dealer's 14th tile is the first draw."""
         first = None
-        for seat, faces in enumerate(self._dealt_faces):
+        for seat, faces in enumerate(hands):
             slots = self._layout.haipai[(seat - self.dealer) % self.players]
             own = faces[: len(slots)]
             if len(faces) > len(slots):
@@ -85,6 +87,8 @@ class HandWriter:
             self.dora = [self._from_wall(self._layout.dora[0], dora)]
         if first is not None:
             self.draw(*first)
+
+    # moves
 
     def draw(self, seat: int, face: Face) -> None:
         self.accept_riichi()

@@ -166,7 +166,7 @@ def hand_name(hand: Place | Kyoku) -> str:
     name = round_name(hand.round)
     if hand.honba == 0:
         return name
-    return _(_REPEAT).format(hand=name, honba=_or_unknown(hand.honba))
+    return _(_REPEAT).format(hand=name, honba=or_unknown(hand.honba))
 
 
 def kyoku_title(kyoku: Kyoku) -> str:
@@ -177,15 +177,15 @@ def kyoku_title(kyoku: Kyoku) -> str:
 def round_title(number: int | None, honba: int | None) -> str:
     """As in East 1, 2 honba; rounds count from East 1, which is 0."""
     name = round_name(number)
-    return name if honba == 0 else _(_TITLE).format(name=name, honba=_or_unknown(honba))
+    return name if honba == 0 else _(_TITLE).format(name=name, honba=or_unknown(honba))
 
 
 def numbered(number: int) -> str:
     return _(_UNTOLD_ROUND).format(number=number)
 
 
-def _or_unknown(honba: int | None) -> str:
-    return "?" if honba is None else str(honba)
+def or_unknown(number: int | None) -> str:
+    return "?" if number is None else str(number)
 
 
 def round_name(number: int | None) -> str:

@@ -6,16 +6,14 @@ tile stands in brackets, in the river as in the meld.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from viewer.core.base.meld import Meld, meld_to_majiang
 from viewer.core.base.notation import MAJIANG, PLAIN, Style
 from viewer.core.play.replay import Replay, forecast, next_seat
 from viewer.core.play.table import RiverTile, SeatState
+from viewer.core.text.places import or_unknown
 from viewer.core.text.sheet import DORA_LINE, URA_LINE, who_is
 from viewer.translation import N_, _
-
-_UNKNOWN: Final = "?"
 
 
 def write_situation(
@@ -27,7 +25,7 @@ def write_situation(
         _("{title}  event {step}/{last}").format(title=title, step=step, last=replay.last),
         _("tiles left: {count}").format(count=replay.left(step)),
         _(DORA_LINE).format(tiles=style.each(table.dora)),
-        _("riichi sticks: {count}").format(count=_or_unknown(table.sticks)),
+        _("riichi sticks: {count}").format(count=or_unknown(table.sticks)),
     ]
     for seat in _seats(replay, replay.kyoku.dealer):
         lines += _seat_lines(replay, step, seat, names, style)
@@ -49,10 +47,6 @@ def write_hands(replay: Replay, step: int, names: Sequence[str] = (), style: Sty
         for seat in _seats(replay, replay.kyoku.dealer)
     ]
     return "".join(lines)
-
-
-def _or_unknown(number: int | None) -> str:
-    return _UNKNOWN if number is None else str(number)
 
 
 def _seats(replay: Replay, first: int) -> list[int]:
@@ -100,7 +94,7 @@ def _seat_lines(
         (N_("river: {tiles}"), " ".join(_river(tile, style) for tile in state.river)),
     )
     return [
-        head.format(who=_who(replay, seat, names), points=_or_unknown(state.points)),
+        head.format(who=_who(replay, seat, names), points=or_unknown(state.points)),
         *(f"  {_(row).format(tiles=tiles)}" for row, tiles in rows if tiles),
     ]
 

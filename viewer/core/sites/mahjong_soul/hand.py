@@ -106,8 +106,10 @@ class SoulHand:
         self._honba = _count(fields, "ben")
         hands = [self._haipai(seat) for seat in range(self._players)]
         self._code = self._read_code()
-        self._writer = HandWriter(self._code, hands, self._dealer, remarks, red_fives=red_fives)
-        self._writer.deal(next(iter(self._indicators(fields)), None))
+        dora = self._remarks.attempt(self._first_indicator, None)
+        self._writer = HandWriter(
+            self._code, hands, self._dealer, remarks, dora=dora, red_fives=red_fives
+        )
 
     def kyoku(self, moves: Iterable[Message]) -> Kyoku:
         """Read what happened."""
@@ -142,11 +144,11 @@ class SoulHand:
     def _haipai(self, seat: int) -> list[Face]:
         return self._remarks.attempt(lambda: _faces(self._fields, f"tiles{seat}"), [])
 
-    def _indicators(self, fields: Fields) -> list[Face]:
-        """The dora indicators; early records have the first one apart."""
-        if text := text_in(fields, "dora"):
-            return self._remarks.attempt(lambda: [face_of_text(text)], [])
-        return self._remarks.attempt(lambda: _faces(fields, "doras"), [])
+    def _first_indicator(self) -> Face | None:
+        """Early records have it apart."""
+        if text := text_in(self._fields, "dora"):
+            return face_of_text(text)
+        return next(iter(_faces(self._fields, "doras")), None)
 
     def _read_code(self) -> WallCode | None:
         text, salt = text_in(self._fields, "paishan"), text_in(self._fields, "salt")

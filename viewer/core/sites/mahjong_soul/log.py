@@ -89,7 +89,8 @@ def read_soul_log(data: bytes) -> Log:
             rounds[-1][1].append((name, fields))
     if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
-    kyoku, remarks = _hands(rounds)
+    red_fives = red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
+    kyoku, remarks = _hands(rounds, red_fives=red_fives)
     if not rounds and (elsewhere := _address_in(whole)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
     if not any(each.events or any(each.haipai) for each in kyoku):
@@ -97,7 +98,7 @@ def read_soul_log(data: bytes) -> Log:
     players = kyoku[0].players
     moves = {name for _, each in rounds for name, _ in each}
     kyoku[-1] = with_final(kyoku[-1], _final(head, players))
-    rules = _rules(head, kyoku, moves, red_fives=_red_fives(rounds))
+    rules = _rules(head, kyoku, moves, red_fives=red_fives)
     if not rules.course_known:  # their walls may have other tiles
         remarks = tuple([each for each in remarks if each.code not in _OF_OTHER_WALLS])
     return Log(
@@ -151,10 +152,6 @@ def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
     return replace(log_of_codes(tuple(hands), "mahjong-soul"), remarks=listed)
 
 
-def _red_fives(rounds: list[tuple[Fields, list[Message]]]) -> RedFives:
-    return red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
-
-
 def _whole_wall(fields: Fields) -> str:
     """The wall's text, and what was dealt where that lacks it; empty without."""
     text, hands = text_in(fields, "paishan"), (list_in(fields, f"tiles{seat}") for seat in range(4))
@@ -164,11 +161,10 @@ def _whole_wall(fields: Fields) -> str:
 
 
 def _hands(
-    rounds: list[tuple[Fields, list[Message]]],
+    rounds: list[tuple[Fields, list[Message]]], *, red_fives: RedFives
 ) -> tuple[list[Kyoku], tuple[Remark, ...]]:
     kyoku: list[Kyoku] = []
     remarks = Remarks()
-    red_fives = _red_fives(rounds)
     players = players_of_game(players_in(fields) for fields, _ in rounds)
     for fields, moves in rounds:
         remarks.kyoku = number = len(kyoku) + 1

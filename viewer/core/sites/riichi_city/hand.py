@@ -118,9 +118,11 @@ class CityHand:
         self._honba = number_in(fields, "benChangNum", _MOST)
         hands = [self._haipai(seat) for seat in range(self._players)]
         self._code = self._read_code()
-        self._writer = HandWriter(self._code, hands, self._dealer, remarks, red_fives=red_fives)
         told = self._remarks.attempt(self._first_indicators, [])
-        self._writer.deal(next(iter(told), None))
+        first = next(iter(told), None)
+        self._writer = HandWriter(
+            self._code, hands, self._dealer, remarks, dora=first, red_fives=red_fives
+        )
         for face in told:
             self._writer.turn_up([face])
 

@@ -68,14 +68,10 @@ def read_deal(number: int, element: Element, players: int, remarks: Remarks) -> 
 
 
 def _haipai(element: Element, seat: int, remarks: Remarks) -> tuple[int, ...]:
-    try:
-        hand = attributes.tiles(element, HANDS[seat])
-    except InputError as error:
-        remarks.remark_error(error)
-        return ()
-    if len(hand) != _HAND:
+    hand = remarks.attempt(lambda: attributes.tiles(element, HANDS[seat]), None)
+    if hand is not None and len(hand) != _HAND:
         remarks.remark("hand-size", attribute=HANDS[seat], found=len(hand))
-    return hand
+    return hand or ()
 
 
 def with_events(deal: Kyoku, events: Sequence[Event]) -> Kyoku:

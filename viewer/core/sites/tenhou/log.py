@@ -171,11 +171,7 @@ class _Reader:
         if self.seed is not None:
             self.remarks.remark("twice", tag="SHUFFLE")
             return
-        try:
-            seed = attributes.seed(element, "seed")
-        except InputError as error:
-            self.remarks.remark_error(error)
-            return
+        seed = self.remarks.attempt(lambda: attributes.seed(element, "seed"), None)
         if seed is not None and seed.era.per_hand:
             self.remarks.remark("seed-unknown")  # one hand's seed says nothing of the next
         else:
