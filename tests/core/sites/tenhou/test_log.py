@@ -42,6 +42,7 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
+from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.tenhou.hand import EVENT_TAGS, EventTag
 from viewer.core.sites.tenhou.log import read_mjlog
 
@@ -348,9 +349,9 @@ def test_what_cannot_be_opened_says_why(data, code, message):
     assert (caught.value.code, str(caught.value)) == (code, message)
 
 
-def test_the_size_is_bounded_by_the_caller():
+def test_the_size_is_bounded():
     with pytest.raises(InputError) as caught:
-        read_mjlog(WHOLE, max_bytes=100)
+        read_mjlog(bytes(MAX_BYTES + 1))
     assert caught.value.code == "too-large"
 
 

@@ -167,8 +167,8 @@ class SoulHand:
 
     # the moves
 
-    def _seat(self, fields: Fields, name: str = "seat") -> int:
-        return _count(fields, name, self._players - 1)
+    def _seat(self, fields: Fields) -> int:
+        return _count(fields, "seat", self._players - 1)
 
     def _turn_up(self, fields: Fields) -> None:
         self._writer.turn_up(_faces(fields, "doras"))

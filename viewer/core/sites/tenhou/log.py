@@ -29,7 +29,7 @@ from viewer.core.base.records import (
     absent_after,
 )
 from viewer.core.base.seed import Seed
-from viewer.core.base.unpack import MAX_BYTES, unpack
+from viewer.core.base.unpack import unpack
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.tenhou import attributes
 from viewer.core.sites.tenhou.fields import FIELDS
@@ -51,13 +51,13 @@ MOST_EVENTS: Final = 1000
 """In a hand, without players who leave and return; no hand has 300. Tables hold whole rivers."""
 
 
-def read_mjlog(data: bytes, *, max_bytes: int = MAX_BYTES) -> Log:
-    """Read a file's bytes, gzip or plain, which may unpack to ``max_bytes``.
+def read_mjlog(data: bytes) -> Log:
+    """Read a file's bytes, gzip or plain.
 
     Raises:
         InputError: the file holds no log that could be shown.
     """
-    root, cut_short = parse_log_xml(unpack(data, max_bytes=max_bytes))
+    root, cut_short = parse_log_xml(unpack(data))
     reader = _Reader()
     reader.read(root)
     return reader.log(cut_short=cut_short)

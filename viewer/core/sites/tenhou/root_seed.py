@@ -15,8 +15,8 @@ from typing import Final
 
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import InputError
-from viewer.core.base.seed import Seed, packed, unpacked
-from viewer.core.wall.shuffle import Words, fast_words
+from viewer.core.base.seed import SEED_BYTES, Seed, packed
+from viewer.core.wall.shuffle import fast_words
 
 SEAT_WORDS: Final = 4
 """Words of the root twister that go before each game's seed."""
@@ -46,7 +46,6 @@ class RootGame:
 
     root: str
     number: int
-    seat_words: tuple[int, ...]
     seed: Seed
 
     @property
@@ -83,12 +82,9 @@ def parse_root_seed(text: str) -> RootSeed:
     return RootSeed(name, tuple(int(word, 16) for word in words))
 
 
-def games_of(root: RootSeed, count: int, words: Words = fast_words) -> tuple[RootGame, ...]:
+def games_of(root: RootSeed, count: int) -> tuple[RootGame, ...]:
     per_game = SEAT_WORDS + MT_WORDS
-    drawn = unpacked(words(packed(root.key), per_game * count))
-    games = []
-    for number in range(count):
-        mine = drawn[number * per_game : (number + 1) * per_game]
-        seed = Seed.of_words(Era.BASE64, mine[SEAT_WORDS:])
-        games.append(RootGame(root.name, number, mine[:SEAT_WORDS], seed))
-    return tuple(games)
+    words = fast_words(packed(root.key), per_game * count)
+    ends = range(4 * per_game, len(words) + 1, 4 * per_game)
+    seeds = [Seed(Era.BASE64, words[end - SEED_BYTES : end]) for end in ends]
+    return tuple(RootGame(root.name, number, seed) for number, seed in enumerate(seeds))
