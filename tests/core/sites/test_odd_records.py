@@ -392,6 +392,18 @@ def test_a_single_hand_is_a_log():
     assert audit_log(log, walls).findings == ()
 
 
+@pytest.mark.parametrize(
+    ("dice", "pips"),
+    [([3, 6], (3, 6)), ([0, 7], (None, None)), ([True, 1.0], (None, None)), (["1"], (None,))],
+)
+def test_dice_are_whole_numbers_of_pips(dice, pips):
+    value = city()
+    _event(1, dices=dice)(value)
+    found = read(value).log.kyoku[0].dice
+    assert found == pips
+    assert not any(isinstance(each, (bool, float)) for each in found)
+
+
 def test_a_hand_that_was_broken_off_has_no_end():
     value = city()
     event, data = events(value, 5)[0]

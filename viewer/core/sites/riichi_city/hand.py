@@ -22,13 +22,14 @@ from viewer.core.sites.json_text import (
     objects_of,
     parse_json_text,
     text_in,
+    whole_number,
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import Seats, city_end, city_final, seat_of
 from viewer.core.sites.riichi_city.numbers import face_of_card, faces_of_cards
 
 _WINDS: Final = (49, 65, 81, 97)
-_PIPS: Final = range(1, 7)
+_PIPS: Final = 6
 _MOST_EVENTS: Final = 2000
 _MOST: Final = 10**6
 
@@ -147,7 +148,7 @@ class CityHand:
             round=self._round,
             honba=self._honba,
             sticks=number_in(deal, "li_zhi_bang_num", _MOST),
-            dice=tuple([each if each in _PIPS else None for each in dice]),  # type: ignore[misc]  # pips are int
+            dice=tuple([whole_number(each, _PIPS, 1) for each in dice]),
             dora=writer.dora[0],
             dealer=self._dealer,
             scores=self._scores(deal),
