@@ -115,6 +115,6 @@ def test_ways_that_lack_more_are_not_missed_where_those_at_first_looked_at_are_n
     rng = random.Random(80 + melds)
     for _ in range(100):
         held, melded = position(rng, melds)
-        found = distance(held, melded, 4 - melds, range(KINDS), 0)
-        for least in range(found.lacking + 1):
+        lacking, _kinds = found = distance(held, melded, 4 - melds, range(KINDS), 0)
+        for least in range(lacking + 1):
             assert distance(held, melded, 4 - melds, range(KINDS), least) == found
