@@ -53,11 +53,6 @@ def points(value: int | None) -> str:
     return UNKNOWN if value is None else QLocale().toString(value)
 
 
-def or_unknown(value: int | None) -> str:
-    """Return a small number, or what stands for one that the log does not tell."""
-    return UNKNOWN if value is None else str(value)
-
-
 def place(number: int | None) -> str:
     names = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
     return UNKNOWN if number is None else names[number]

@@ -65,7 +65,7 @@ def objects_in(whole: object, key: str) -> Iterator[Fields]:
             waiting.extend((each, level) for each in reversed(value))
 
 
-def whole_number(value: object, most: int, least: int = 0) -> int | None:
+def int_within(value: object, most: int, least: int = 0) -> int | None:
     """The value, if it is a whole number within bounds; else None."""
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
@@ -74,7 +74,7 @@ def whole_number(value: object, most: int, least: int = 0) -> int | None:
 
 def number_in(fields: Fields, name: str, most: int, least: int = 0) -> int | None:
     """A field's whole number within bounds; None if it has none."""
-    return whole_number(fields.get(name), most, least)
+    return int_within(fields.get(name), most, least)
 
 
 def text_in(fields: Fields, name: str) -> str:

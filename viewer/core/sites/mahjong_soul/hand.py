@@ -13,11 +13,11 @@ from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, 
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import (
     Fields,
+    int_within,
     list_in,
     number_in,
     objects_of,
     text_in,
-    whole_number,
 )
 from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, Message
 from viewer.core.sites.remarks import Remarks
@@ -64,14 +64,14 @@ _TAGS: Final = {"RecordDealTile": "T", "RecordDiscardTile": "D", "RecordHule": "
 
 def _count(fields: Fields, name: str, most: int = _MOST) -> int:
     """A number that is left out where it is 0; InputError ``bad-number`` if it is none."""
-    value = whole_number(fields.get(name, 0), most)
+    value = int_within(fields.get(name, 0), most)
     if value is None:
         raise InputError("bad-number", name=name)
     return value
 
 
 def _numbers(values: Iterable[object]) -> tuple[int, ...]:
-    return tuple([whole_number(each, _MOST, -_MOST) or 0 for each in values])
+    return tuple([int_within(each, _MOST, -_MOST) or 0 for each in values])
 
 
 def face_of_text(text: object) -> Face:

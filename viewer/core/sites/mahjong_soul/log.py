@@ -17,12 +17,12 @@ from viewer.core.sites.endings import DOUBLE_YAKUMAN, final_text, with_final
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
+    int_within,
     list_in,
     number_in,
     objects_in,
     objects_of,
     text_in,
-    whole_number,
 )
 from viewer.core.sites.mahjong_soul.hand import HASHES, SoulHand, players_in
 from viewer.core.sites.mahjong_soul.messages import (
@@ -208,16 +208,16 @@ def _object(fields: Fields, name: str) -> Fields:
 
 def _players(head: Fields, players: int) -> tuple[Player, ...]:
     accounts = objects_of(head, "accounts")
-    names = {whole_number(each.get("seat", 0), players - 1): each for each in accounts}
+    names = {int_within(each.get("seat", 0), players - 1): each for each in accounts}
     return tuple(Player(text_in(names.get(seat, {}), "nickname")) for seat in range(players))
 
 
 def _final(head: Fields, players: int) -> str:
     results = {}
     for each in objects_of(_object(head, "result"), "players"):
-        seat = whole_number(each.get("seat", 0), players - 1)
-        points = whole_number(each.get("part_point_1", 0), _MOST, -_MOST)
-        result = whole_number(each.get("total_point", 0), _MOST, -_MOST)
+        seat = int_within(each.get("seat", 0), players - 1)
+        points = int_within(each.get("part_point_1", 0), _MOST, -_MOST)
+        result = int_within(each.get("total_point", 0), _MOST, -_MOST)
         if seat is not None and points is not None and result is not None:
             results[seat] = (points, result / 1000)
     return final_text(results, players)

@@ -17,12 +17,12 @@ from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import (
     Fields,
+    int_within,
     list_in,
     number_in,
     objects_of,
     parse_json_text,
     text_in,
-    whole_number,
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import Seats, city_end, city_final, seat_of
@@ -148,7 +148,7 @@ class CityHand:
             round=self._round,
             honba=self._honba,
             sticks=number_in(deal, "li_zhi_bang_num", _MOST),
-            dice=tuple([whole_number(each, _PIPS, 1) for each in dice]),
+            dice=tuple([int_within(each, _PIPS, 1) for each in dice]),
             dora=writer.dora[0],
             dealer=self._dealer,
             scores=self._scores(deal),

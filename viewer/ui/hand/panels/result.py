@@ -14,6 +14,7 @@ from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.hand_end import FinalPlace, HandEnd, Won, end_at, is_doubted
 from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
@@ -214,7 +215,7 @@ def _han_and_fu(won: Won) -> str:
 def _honba_and_sticks(won: Won) -> list[tuple[str, str]]:
     rows = []
     if won.honba:
-        text = _("{count} honba").format(count=words.or_unknown(won.win.honba))
+        text = _("{count} honba").format(count=or_unknown(won.win.honba))
         rows.append((text, _signed(won.honba)))
     if won.sticks:
         text = _("Riichi sticks: {count}").format(count=won.win.sticks)

@@ -19,7 +19,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
 
 from viewer.core.sites.reading import site_of
-from viewer.core.text.places import round_name
+from viewer.core.text.places import or_unknown, round_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happening
@@ -104,7 +104,7 @@ class _Line:
         counts = (scene.replay.kyoku.honba, False), (scene.table.sticks, True)
         for (count, riichi), note in zip(counts, said, strict=False):
             if self._full >= _LOOSE or count:
-                rect = self._icon(self._stick_w, words.or_unknown(count))
+                rect = self._icon(self._stick_w, or_unknown(count))
                 self.canvas.box(rect, note=note)
                 self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
         rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
@@ -211,8 +211,8 @@ def table_counts(scene: Scene) -> list[str]:
         return [draws]
     honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
     return [
-        _("{count} honba").format(count=words.or_unknown(honba)),
-        _("riichi sticks on the table: {count}").format(count=words.or_unknown(sticks)),
+        _("{count} honba").format(count=or_unknown(honba)),
+        _("riichi sticks on the table: {count}").format(count=or_unknown(sticks)),
         draws,
     ]
 

@@ -11,9 +11,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont
 
-from viewer.core.text.places import round_name
+from viewer.core.text.places import or_unknown, round_name
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.views.dora import DoraRow, add_dora
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.table.geometry import TableCanvas
@@ -116,7 +115,7 @@ def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:
         (_("riichi sticks on the table: {count}"), sticks, True),
     )
     for nth, (note, count, riichi) in enumerate(notes):
-        number = words.or_unknown(count)
+        number = or_unknown(count)
         part = QRectF(rect.x() + nth * rect.width() / 2, rect.y(), rect.width() / 2, rect.height())
         said, gap = advance(font, number) + 2, 4
         length = min(round(1.7 * rect.height()), round(part.width() - said - gap - 4))
