@@ -21,7 +21,7 @@ from tests.helpers.system import (
     WINDOWS,
 )
 from viewer.system import whole_file as module
-from viewer.system.whole_file import WholeFile, replace_whole, whole_file, write_whole
+from viewer.system.whole_file import WholeFile, replace_whole, write_whole
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -49,7 +49,7 @@ def test_a_file_is_replaced_as_a_whole(file, content):
 
 
 def test_the_earlier_file_stays_until_the_new_one_is_whole(file):
-    with whole_file(file) as out:
+    with WholeFile(file) as out:
         out.write("new")
         out.flush()
         assert file.read_text() == "earlier"
@@ -65,7 +65,7 @@ def test_what_is_put_and_then_dropped_stays(file):
 
 def test_nothing_is_left_of_what_went_wrong(file):
     def fail():
-        with whole_file(file) as out:
+        with WholeFile(file) as out:
             out.write("new")
             raise ZeroDivisionError
 
@@ -174,8 +174,8 @@ def test_what_may_not_be_written_is_told_at_once(file, held):
 
 
 def test_two_at_once_both_succeed(file):
-    with whole_file(file) as one:
-        with whole_file(file) as other:
+    with WholeFile(file) as one:
+        with WholeFile(file) as other:
             one.write("one")
             other.write("other")
         assert file.read_text() == "other"
@@ -277,8 +277,8 @@ def test_a_pipe_is_written_into_and_one_that_nobody_reads_is_not_waited_for(tmp_
 WAIT = """
 import sys
 from pathlib import Path
-from viewer.system.whole_file import whole_file
-with whole_file(Path(sys.argv[1])) as out:
+from viewer.system.whole_file import WholeFile
+with WholeFile(Path(sys.argv[1])) as out:
     out.write("new")
     out.flush()
     print("begun", flush=True)

@@ -7,6 +7,7 @@ of those that are in sight.
 import json
 import os
 from collections.abc import Iterable
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.collection.check import Status
@@ -62,12 +63,12 @@ FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
 class CollectionTotals(NamedTuple):
     """What is in a collection."""
 
-    logs: int
-    games: int  # that can be read, copies included
-    unreadable: int
-    contradicted: int  # logs that their walls contradict
-    hands: int  # copies counted once, as all that follows
-    distinct: int  # games
+    logs: int = 0
+    games: int = 0  # that can be read, copies included
+    unreadable: int = 0
+    contradicted: int = 0  # logs that their walls contradict
+    hands: int = 0  # copies counted once, as all that follows
+    distinct: int = 0  # games
 
 
 class IndexedGame(NamedTuple):
@@ -127,8 +128,7 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
 
 
 def totals(index: LogIndex) -> CollectionTotals:
-    found = index.ask(_TOTALS)
-    return CollectionTotals._make(found[0]) if found else CollectionTotals(0, 0, 0, 0, 0, 0)
+    return CollectionTotals(*chain.from_iterable(index.ask(_TOTALS)))
 
 
 def players(index: LogIndex) -> list[PlayerFigures]:

@@ -38,7 +38,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import KINDS
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.wall.wall import Wall
-from viewer.system.whole_file import whole_file
+from viewer.system.whole_file import WholeFile
 from viewer.translation import N_
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class _PartWriter:
             folder = self._folder / name / f"year={year}"
             folder.mkdir(parents=True, exist_ok=True)
             table = _table(schema, ((number, game.batches[nth]) for number, game in games))
-            with whole_file(folder / f"part-{part:05}.parquet") as out:
+            with WholeFile(folder / f"part-{part:05}.parquet") as out:
                 pq.write_table(table, out.buffer, compression="zstd", row_group_size=_ROW_GROUP)
 
 

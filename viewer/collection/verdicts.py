@@ -5,7 +5,7 @@ Commands, page and window share them. Machine formats are in `report`.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from viewer.collection.check import LogResult, Status
 from viewer.core.audit import CHECKS, Check, listed_checks
@@ -19,22 +19,15 @@ Outcome = Literal["contradicts", "incomplete", "whole", "partly", "nothing", "un
 every tile agrees; all that can be checked agrees; nothing could be checked; nothing could be read.
 """
 
-_STATUSES: Final[dict[Status, str]] = {
-    "verified": N_("Verified"),
-    "contradicted": N_("Contradicted"),
-    "inconsistent": N_("Inconsistent"),
-    "incomplete": N_("Incomplete"),
-    "no_seed": N_("No wall"),
-    "unreadable": N_("Unreadable"),
+_STATUSES: Final[dict[Status, tuple[str, str]]] = {
+    "verified": (N_("Verified"), N_("{count} verified")),
+    "contradicted": (N_("Contradicted"), N_("{count} contradicted")),
+    "inconsistent": (N_("Inconsistent"), N_("{count} inconsistent")),
+    "incomplete": (N_("Incomplete"), N_("{count} incomplete")),
+    "no_seed": (N_("No wall"), N_("{count} without a wall")),
+    "unreadable": (N_("Unreadable"), N_("{count} unreadable")),
 }
-_COUNTED: Final[dict[Status, str]] = {
-    "verified": N_("{count} verified"),
-    "contradicted": N_("{count} contradicted"),
-    "inconsistent": N_("{count} inconsistent"),
-    "incomplete": N_("{count} incomplete"),
-    "no_seed": N_("{count} without a wall"),
-    "unreadable": N_("{count} unreadable"),
-}
+"""What a status is called, and how many logs have it."""
 _COMPARED: Final[dict[Check, str]] = {
     "haipai": N_("{count} haipai tiles"),
     "live": N_("{count} draws"),
@@ -50,7 +43,7 @@ _NOT_WHOLE: Final[tuple[Status, ...]] = ("incomplete", "no_seed", "unreadable")
 _CHANCE: Final = 0.8
 """The least part that disagrees with the wall of another game."""
 
-STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+STATUSES: Final = tuple(_STATUSES)
 
 
 @dataclass(slots=True)
@@ -59,7 +52,6 @@ class Totals:
 
     logs: int = 0
     kyoku: int = 0
-    without_seed: int = 0
     coded: int = 0  # logs of sites that publish each wall itself
     statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
     compared: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
@@ -72,7 +64,6 @@ class Totals:
     def add(self, result: LogResult) -> None:
         self.logs += 1
         self.kyoku += result.kyoku
-        self.without_seed += result.without_seed
         self.coded += _is_coded(result)
         self.statuses[result.status] += 1
         for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
@@ -109,7 +100,7 @@ class Totals:
 
 
 def status_name(status: Status) -> str:
-    return _(_STATUSES[status])
+    return _(_STATUSES[status][0])
 
 
 # a log
@@ -293,7 +284,8 @@ def lines(totals: Totals) -> Iterator[str]:
     hands = ngettext("{count} hand", "{count} hands", totals.kyoku)
     things = listed([logs, hands.format(count=f"{totals.kyoku:,}")])
     statuses = listed(
-        _(_COUNTED[each]).format(count=f"{totals.statuses[each]:,}") for each in totals.looked_for
+        _(_STATUSES[each][1]).format(count=f"{totals.statuses[each]:,}")
+        for each in totals.looked_for
     )
     yield _("{things}: {counts}").format(things=things, counts=statuses)
     compared = listed(

@@ -14,8 +14,8 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO, TypeVar
 
@@ -36,7 +36,8 @@ _Done = TypeVar("_Done")
 class WholeFile:
     """A text file to write ``out`` into: `put` in its place, where an earlier one stays till then.
 
-    `drop` deletes what is unfinished; after `put` it does nothing. Failures raise `OSError`.
+    `drop` deletes what is unfinished; after `put` it does nothing. Failures raise `OSError`. As a
+    context manager it gives ``out``, and is put in its place at the end, unless the block raised.
     """
 
     def __init__(
@@ -65,6 +66,16 @@ class WholeFile:
             handle, "w", encoding=encoding, errors="replace", newline=newline
         )
 
+    def __enter__(self) -> TextIO:
+        return self.out
+
+    def __exit__(self, raised: object, *_rest: object) -> None:
+        try:
+            if raised is None:
+                self.put()
+        finally:
+            self.drop()
+
     def put(self) -> None:
         self.out.flush()
         if self._part is not None:
@@ -82,28 +93,15 @@ class WholeFile:
             self._part = None
 
 
-@contextmanager
-def whole_file(
-    path: Path, *, encoding: str = "utf-8", newline: str | None = None, follow: bool = True
-) -> Iterator[TextIO]:
-    """Open a text file that is in its place when the block has ended, unless it raised."""
-    file = WholeFile(path, encoding=encoding, newline=newline, follow=follow)
-    try:
-        yield file.out
-        file.put()
-    finally:
-        file.drop()
-
-
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file; text is UTF-8."""
-    with whole_file(path) as out:
+    with WholeFile(path) as out:
         out.buffer.write(content if isinstance(content, bytes) else content.encode())
 
 
 def replace_whole(path: Path, content: bytes) -> None:
     """Write a file of the program's own, in place of whatever is there: a link, pipe or device."""
-    with whole_file(path, follow=False) as out:
+    with WholeFile(path, follow=False) as out:
         out.buffer.write(content)
 
 

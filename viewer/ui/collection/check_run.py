@@ -23,7 +23,7 @@ from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
 from viewer.core.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, sentence, shown
-from viewer.system.whole_file import whole_file
+from viewer.system.whole_file import WholeFile
 from viewer.translation import _, ngettext, time_left
 from viewer.ui import words
 from viewer.ui.collection.check_model import CheckModel
@@ -297,7 +297,7 @@ def write_results(
         return
     is_json = kind is ResultFormat.JSON
     encoding = "utf-8" if is_json else TABLE_ENCODING
-    with whole_file(path, encoding=encoding, newline="") as out:
+    with WholeFile(path, encoding=encoding, newline="") as out:
         _fill(JsonWriter(out) if is_json else CsvWriter(out), results, should_stop)
 
 

@@ -17,7 +17,7 @@ from viewer.luck import Luck, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.run import ANONYMOUS, SEVERAL, RemarkableHand
 from viewer.luck.words import unmeasured_sentence
-from viewer.system.whole_file import whole_file, write_whole
+from viewer.system.whole_file import WholeFile, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
 from viewer.ui.chance_table import deviations_text
@@ -284,7 +284,7 @@ def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldS
     elif kind is ResultFormat.JSON:
         write_whole(path, json.dumps(luck_json(luck), ensure_ascii=False, indent=2) + "\n")
     else:
-        with whole_file(path, encoding=TABLE_ENCODING, newline="") as out:
+        with WholeFile(path, encoding=TABLE_ENCODING, newline="") as out:
             write_csv(luck, out)
 
 

@@ -19,8 +19,6 @@ from viewer.ui.long_run import LongRun
 
 _Answer = TypeVar("_Answer")
 
-NOTHING_KNOWN: Final = CollectionTotals(0, 0, 0, 0, 0, 0)
-
 _TICKS_BETWEEN_LOOKS: Final = 32
 """Pages ask again for what has come every two seconds."""
 
@@ -42,7 +40,7 @@ class OpenCollection(LongRun):
         self.query = Query()  # the filter
         # the paths of the logs that it selects; None if it selects all
         self.selection: frozenset[str] | None = None
-        self.totals = NOTHING_KNOWN  # of what the filter selects
+        self.totals = CollectionTotals()  # of what the filter selects
         self.written: set[str] = set()  # files that were saved here: they are no logs
         self._is_wanted = False
         self._is_opening = False
@@ -58,7 +56,7 @@ class OpenCollection(LongRun):
         """Open files, folders, archives and databases as one collection, with all its games."""
         self.cancel()
         self.paths = tuple(map(os.path.abspath, paths))
-        self.query, self.selection, self.totals = Query(), None, NOTHING_KNOWN
+        self.query, self.selection, self.totals = Query(), None, CollectionTotals()
         self._is_wanted = self._is_chosen = False
         self.opened.emit()
         self.changed.emit()
