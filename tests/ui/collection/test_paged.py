@@ -1,15 +1,23 @@
 """Rows that are fetched when they are seen, and what is seen until then."""
 
+from typing import NamedTuple
+
 import pytest
 
 from viewer.ui.kit.tables import Column, PagedModel
+
+
+class Row(NamedTuple):
+    id: int
+    text: str
 
 
 @pytest.fixture
 def model(qapp):
     """A model with one column, and what it asked for: ids, and what takes the rows."""
     asked = []
-    made = PagedModel([Column(title="Row", text=str)], lambda *each: asked.append(each), qapp)
+    column = Column(title="Row", text=lambda row: row.text)
+    made = PagedModel([column], lambda *each: asked.append(each), qapp)
     made.asked = asked
     yield made
     made._soon.stop()
@@ -23,7 +31,7 @@ def texts(model):
 def give(model, qtbot, word):
     qtbot.waitUntil(lambda: not model._soon.isActive())
     ids, take = model.asked[-1]
-    take({number: f"{word} {number}" for number in ids})
+    take([Row(number, f"{word} {number}") for number in ids])
 
 
 def test_rows_in_the_same_place_are_seen_until_they_are_fetched_anew(model, qtbot):
@@ -44,5 +52,5 @@ def test_what_comes_late_for_other_rows_is_left_out(model, qtbot):
     qtbot.waitUntil(lambda: not model._soon.isActive())
     _ids, late = model.asked[-1]
     model.set_ids([2])
-    late({1: "row 1", 2: "row 2"})
+    late([Row(1, "row 1"), Row(2, "row 2")])
     assert texts(model) == [None]

@@ -324,6 +324,16 @@ def test_the_filter_of_games_is_that_of_all_pages(opened, settle, qtbot):
     assert opened.luck.luck.games == 1
 
 
+def test_a_filter_of_another_collection_selects_nothing(opened, settle, folder):
+    selections = []
+    opened.collection.selected.connect(lambda: selections.append(opened.collection.selection))
+    opened.games.field.write("players:3")
+    opened.collection.open([str(folder / "more.zip")])  # before the filter is answered
+    settle()
+    assert selections == []
+    assert opened.collection.totals.games == opened.collection.totals.distinct == 2
+
+
 def test_a_page_made_with_another_filter_says_so(opened, settle, qtbot):
     with qtbot.waitSignal(opened.check.run.ended):
         opened.show_page("check")

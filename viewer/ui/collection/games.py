@@ -74,8 +74,8 @@ class GamesPage(IndexPage):
         count = ngettext("{count} game", "{count} games", len(ids))
         self.count.setText(count.format(count=words.points(len(ids))))
 
-    def fetch_rows(self, ids: list[int], take: Callable[[dict[int, IndexedGame]], None]) -> None:
-        self.fetch(lambda index: {each.id: each for each in games(index, ids)}, take)
+    def fetch_rows(self, ids: list[int], take: Callable[[list[IndexedGame]], object]) -> None:
+        self.fetch(lambda index: games(index, ids), take)
 
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QModelIndex
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
-from viewer.collection.index import LogIndex
 from viewer.collection.read import read_several
 from viewer.collection.schema import RESULTS
 from viewer.core.base.errors import InputError, shown
@@ -57,13 +56,9 @@ class HandsPage(IndexPage):
             count = _("the latest {count} hands")
         self.count.setText(count.format(count=words.points(len(ids))))
 
-    def fetch_rows(self, ids: list[int], take: Callable[[dict[int, HandHit]], None]) -> None:
+    def fetch_rows(self, ids: list[int], take: Callable[[list[HandHit]], object]) -> None:
         query = self.field.query
-
-        def question(index: LogIndex) -> dict[int, HandHit]:
-            return {each.id: each for each in _with_tiles(hands(index, query, ids))}
-
-        self.fetch(question, take)
+        self.fetch(lambda index: _with_tiles(hands(index, query, ids)), take)
 
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())

@@ -55,6 +55,8 @@ class OpenCollection(LongRun):
     def open(self, paths: Iterable[str]) -> None:
         """Open files, folders, archives and databases as one collection, with all its games."""
         self.cancel()
+        for jobs in (self._counting, self._selecting):
+            jobs.cancel()
         self.paths = tuple(map(os.path.abspath, paths))
         self.query, self.selection, self.totals = Query(), None, CollectionTotals()
         self._is_wanted = self._is_chosen = False

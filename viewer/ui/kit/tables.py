@@ -149,15 +149,15 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
 
 
 class PagedModel(RowsModel[Any], Generic[TableRow]):
-    """Rows whose ids are shown; ``fetch`` gets ids, and what to call with the rows by id.
+    """Rows whose ids are shown; ``fetch`` gets ids, and what to call with the rows.
 
-    A row is None until it is fetched.
+    Each row has an ``id``. It is None until it is fetched.
     """
 
     def __init__(
         self,
         columns: Sequence[Column[TableRow]],
-        fetch: Callable[[list[int], Callable[[dict[int, TableRow]], None]], object],
+        fetch: Callable[[list[int], Callable[[Iterable[TableRow]], None]], object],
         parent: QObject,
         sort: Callable[[Any, bool], object] | None = None,
     ) -> None:
@@ -201,9 +201,10 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
             self._fetch(ids, partial(self._take, first, self.shown))
         self._wanted.clear()
 
-    def _take(self, first: int, ids: Sequence[int], found: dict[int, TableRow]) -> None:
+    def _take(self, first: int, ids: Sequence[int], rows: Iterable[Any]) -> None:
         if ids is not self.shown:
             return  # others are shown by now
+        found = {row.id: row for row in rows}
         for at, number in enumerate(self.shown[first : first + _BLOCK], first):
             if number in found:
                 self._fetched[at] = found[number]
