@@ -6,7 +6,7 @@ empty view or of the sample; what a user opened himself stays, and the new one c
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from os.path import commonprefix
 from pathlib import Path
 from typing import Final
@@ -43,16 +43,13 @@ class LogTabs(QTabWidget):
     title_changed = Signal()
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
-    def __init__(
-        self, settings: Settings, art: TileArt, jobs: JobLine, prepare: Callable[[LogView], None]
-    ) -> None:
-        """Make one view, empty; ``prepare`` is given each view that is made, to add menus."""
+    def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
+        """Make one view, empty."""
         super().__init__()
         self._settings = settings
         self._art = art
         self._jobs = jobs
         jobs.failed.connect(self.show_failure)
-        self._prepare = prepare
         self._closed: list[tuple[Document, LogPosition]] = []
         self._found: LogView | None = None
         self._named: list[tuple[str, tuple[str, ...]]] = []
@@ -126,7 +123,6 @@ class LogTabs(QTabWidget):
         view.document_shown.connect(self.document_shown)
         view.said.connect(self.said)
         view.walker.scene_changed.connect(self._on_scene_changed)
-        self._prepare(view)
         self.addTab(view, "")
         return view
 

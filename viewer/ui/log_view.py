@@ -5,12 +5,12 @@ say beside itself, it says by signals. What went wrong stands in its bar at the 
 open stays.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
@@ -75,8 +75,6 @@ class LogView(QWidget):
         self._heard: Scene | None = None
         self._details: DetailsWindow | None = None
         self._start: StartPage | None = None
-        self.opening_actions: Callable[[], Sequence[QAction]] = tuple
-        """Returns what is offered where nothing is open."""
         self.walker = Walker(self)
         self.player = Autoplay(self.walker, settings.speed)
         self.kyoku_list = KyokuList(art)
@@ -173,7 +171,7 @@ class LogView(QWidget):
             return
         from viewer.ui.arrivals.start_page import StartPage  # noqa: PLC0415 - as in `windows`
 
-        self._start = StartPage(self.opening_actions(), self._art)
+        self._start = StartPage(self.window(), self._art)
         self._columns.hide()
         self._column.addWidget(self._start)
 

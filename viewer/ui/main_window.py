@@ -5,8 +5,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
         self.jobs = JobLine(self.statusBar())
-        self.tabs = LogTabs(settings, art, self.jobs, self._prepare)
+        self.tabs = LogTabs(settings, art, self.jobs)
         self.tabs.title_changed.connect(self._update_title)
         self.tabs.said.connect(self._say)
         self.setCentralWidget(self.tabs)
@@ -150,18 +150,6 @@ class MainWindow(QMainWindow):
             work = partial(open_log_carefully, assets.sample_log())
             self.jobs.run("", "", work, self.tabs.renew_document, lambda _error: None)
 
-    def _prepare(self, view: LogView) -> None:
-        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        view.customContextMenuRequested.connect(partial(self._pop_up, view))
-        offered = "open", "open_address", "open_sample"
-        view.opening_actions = lambda: self.menus.actions(*offered)
-
-    def _pop_up(self, view: LogView, at: QPoint) -> None:
-        from viewer.ui.actions.context_menus import menu_at  # noqa: PLC0415 - as `windows` says
-
-        if (menu := menu_at(self.menus, view, at)) is not None:
-            menu.popup(view.mapToGlobal(at))
-
     def _on_arrived(self, paths: list[Path]) -> None:
         self._arrived += paths
         self._offer_arrived()
@@ -249,6 +237,13 @@ class MainWindow(QMainWindow):
         show_about(self)
 
     # Qt's side
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        from viewer.ui.actions.context_menus import menu_at  # noqa: PLC0415 - as `windows` says
+
+        at = self.log_view.mapFrom(self, event.pos())
+        if (menu := menu_at(self.menus, self.log_view, at)) is not None:
+            menu.popup(event.globalPos())
 
     def _update_title(self) -> None:
         name, scene = _("Wall viewer"), self.log_view.walker.scene

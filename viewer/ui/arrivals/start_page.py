@@ -1,6 +1,5 @@
 """What a view shows while nothing is open: how to begin, as large buttons on a place to drop."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
@@ -33,7 +32,8 @@ _DASH: Final = 12
 
 
 class StartPage(QWidget):
-    def __init__(self, actions: Iterable[QAction], art: TileArt) -> None:
+    def __init__(self, window: QWidget, art: TileArt) -> None:
+        """Make it of actions that are in a window's menus."""
         super().__init__()
         self.setObjectName("start_page")
         headline = label(
@@ -42,7 +42,8 @@ class StartPage(QWidget):
         hint = muted(_("Or drop a log, a folder or an address of a log here."), wraps=True)
         for each in (headline, hint):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.buttons = [_OpeningButton(each, art) for each in actions]
+        found = (window.findChild(QAction, name) for name in _OFFERS)
+        self.buttons = [_OpeningButton(each, art) for each in found if each is not None]
         tallest = max((button.minimumHeight() for button in self.buttons), default=0)
         for button in self.buttons:
             button.setFixedHeight(tallest)
