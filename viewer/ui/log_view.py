@@ -97,8 +97,6 @@ class LogView(QWidget):
         self.walker.seat_refused.connect(lambda: self.said.emit(keep))
         self.stage.view_changed.connect(lambda name: setattr(self.settings, "view", name))
         self.stage.whole_wanted.connect(lambda whole: setattr(self.settings, "whole_wall", whole))
-        said = _("Copied: SHA-512 of seats and seed")
-        self.side.hash_copied.connect(lambda sha512: self.copy_text(sha512, said))
         self.side.details_wanted.connect(self.show_details)
 
     @property

@@ -29,7 +29,6 @@ _USUAL: Final = QSizeF(276, 560)
 
 
 class Side(QWidget):
-    hash_copied = Signal(str)
     details_wanted = Signal()
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
@@ -50,7 +49,6 @@ class Side(QWidget):
         """The pages; built when first asked for, at the latest after the first paint."""
         made = SidePages(self._walker, self._art)
         panel = made.panel
-        panel.hash_copied.connect(self.hash_copied)
         panel.findings.row_chosen.connect(self._walker.show_finding)
         for places in (panel.inconsistencies, panel.uncompared):
             places.row_chosen.connect(self.go_to_place)

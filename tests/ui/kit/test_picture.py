@@ -8,8 +8,6 @@ from viewer.ui.kit.picture import (
     Picture,
     TextMark,
     TileLook,
-    _fitting,
-    _surely_fits,
     changed_region,
 )
 from viewer.ui.kit.theme import DARK_THEME
@@ -149,23 +147,6 @@ def test_only_what_looks_otherwise_has_changed(before, after, differ):
 
 def test_of_nothing_no_changes_are_told():
     assert changed_region(Picture(), boxes(1)) is None
-
-
-@pytest.mark.parametrize("pixels", [8, 11, 23])
-@pytest.mark.parametrize("bold", [False, True])
-def test_what_is_not_measured_is_never_too_wide(qapp, pixels, bold):
-    font = QFont(qapp.font())
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    for text in (*"0123456789", "70", "136"):
-        for width in range(1, 5 * pixels * len(text)):
-            if _surely_fits(text, font, width):
-                assert _fitting(text, font, width) == text
-    assert _surely_fits("70", font, 2 * pixels)
-    assert not _surely_fits("70", font, 2 * pixels - 1)
-    assert not any(_surely_fits(text, font, 9 * pixels) for text in ("", "W", "七", "٣"))
-    font.setPointSizeF(pixels)
-    assert not _surely_fits("70", font, 9 * pixels)
 
 
 def test_a_text_is_not_taken_for_a_colour(capfd):

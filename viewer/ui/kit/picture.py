@@ -101,9 +101,7 @@ class TextMark(NamedTuple):
     def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setFont(self.font)
         painter.setPen(self.colour)
-        text, width = self.text, int(self.rect.width()) + 1
-        if not _surely_fits(text, self.font, width):
-            text = _fitting(text, self.font, width)
+        text = _fitting(self.text, self.font, int(self.rect.width()) + 1)
         room = self.rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
         painter.drawText(room, self.align.value | _SINGLE_LINE, text)
 
@@ -335,12 +333,6 @@ def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     cross = corner.adjusted(inset, inset, -inset, -inset)
     painter.drawLine(cross.topLeft(), cross.bottomRight())
     painter.drawLine(cross.topRight(), cross.bottomLeft())
-
-
-def _surely_fits(text: str, font: QFont, width: int) -> bool:
-    """Tell of numbers without measuring them: no digit is wider than its type is high."""
-    height = font.pixelSize()  # below 0 if it is in points
-    return text.isascii() and text.isdecimal() and 0 < height * len(text) <= width
 
 
 @cached_in_thread(4096)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -27,7 +27,7 @@ from viewer.document import Document, Replayed
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import announce
+from viewer.ui.kit.notices import announce, copy_button
 from viewer.ui.kit.parts import (
     TallScrollArea,
     VerdictLabel,
@@ -49,8 +49,6 @@ _HASH_GROUP: Final = 8
 
 
 class VerificationPanel(TallScrollArea):
-    hash_copied = Signal(str)
-
     def __init__(self, art: TileArt) -> None:
         super().__init__()
         self.setObjectName("verification_panel")
@@ -73,7 +71,7 @@ class VerificationPanel(TallScrollArea):
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         self._hash.setFont(QFont(fixed.families()))  # of a family alone: its size grows
         tip = _("Copy the SHA-512 over seats and seed")
-        self._copy = button(_("Copy hash"), tip, self._on_copy)
+        self._copy = copy_button(_("Copy hash"), tip, self._hash_to_copy)
         self.codes = CodeBox()
         self.published = PublishedBox()
         self._remarks = wrapped_label(label(name="remarks"))
@@ -170,9 +168,9 @@ class VerificationPanel(TallScrollArea):
         self._hash.setText(" ".join(groups))
         self._hash.setAccessibleName(sha512)
 
-    def _on_copy(self) -> None:
-        if self.document is not None and self.document.commitment is not None:
-            self.hash_copied.emit(self.document.commitment.sha512)
+    def _hash_to_copy(self) -> tuple[str, str] | None:
+        commitment = self.document.commitment if self.document else None
+        return commitment and (commitment.sha512 or "", _("Copied: SHA-512 of seats and seed"))
 
 
 class _Counts(NamedTuple):
