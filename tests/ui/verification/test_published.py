@@ -1,4 +1,7 @@
 import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.collection import read
@@ -20,6 +23,15 @@ def box(qtbot):
     made.set_document(documents.game())
     made.show()
     return made
+
+
+def test_a_file_that_is_dropped_on_the_field_is_for_the_window(box):
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/a.mjlog")])
+    how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    event = QDragEnterEvent(QPoint(5, 5), *how)
+    QApplication.sendEvent(box.field.viewport(), event)
+    assert not event.isAccepted()
 
 
 @pytest.mark.parametrize("players", [3, 4])

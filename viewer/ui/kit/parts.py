@@ -201,11 +201,17 @@ def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
         StyleSheet(bar, _SCROLL_BAR_STYLE)
 
 
+def fixed_font() -> QFont:
+    """Return the system's font for code, of a family alone: its size grows with what it is in."""
+    fixed = QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont)
+    return QFont(fixed.families())
+
+
 def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":
     """Return a field of so many lines for seeds, walls and hashes: words of 1000s of characters."""
     field = QtWidgets.QPlainTextEdit()
     use_custom_scrollbars(field)
-    field.setFont(QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont))
+    field.setFont(fixed_font())
     # Qt takes seconds to search a long word for a place to break it
     field.setWordWrapMode(QtGui.QTextOption.WrapMode.WrapAnywhere)
     field.setTabChangesFocus(True)

@@ -162,8 +162,7 @@ class Settings(QObject):
         self.folder = path.parent
 
     def remember_file(self, path: Path) -> None:
-        paths = [path, *(other for other in self.recent if other != path)]
-        self.store.setValue("recent", [str(each) for each in paths[:MOST_RECENT]])
+        self._put_first("recent", str(path))
 
     def forget_recent(self) -> None:
         self.store.remove("recent")
@@ -174,8 +173,7 @@ class Settings(QObject):
         return [text for text in self._texts("searches") if text][:MOST_RECENT]
 
     def remember_search(self, text: str) -> None:
-        texts = [text, *(other for other in self.searches if other != text)]
-        self.store.setValue("searches", texts[:MOST_RECENT])
+        self._put_first("searches", text)
 
     @property
     def named_searches(self) -> dict[str, str]:
@@ -192,6 +190,10 @@ class Settings(QObject):
         stored = self.store.value(name)
         texts = stored if isinstance(stored, list) else [stored]
         return [text for text in texts if isinstance(text, str)]
+
+    def _put_first(self, name: str, text: str) -> None:
+        texts = [text, *(other for other in self._texts(name) if other != text)]
+        self.store.setValue(name, texts[:MOST_RECENT])
 
     def place(self, name: str) -> QByteArray:
         """Return a stored window or splitter state; empty if there is none."""

@@ -4,13 +4,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -33,9 +31,10 @@ from viewer.ui.kit.parts import (
     VerdictLabel,
     boxed,
     button,
+    code_field,
+    fixed_font,
     label,
     muted,
-    use_custom_scrollbars,
     wrapped_label,
 )
 from viewer.ui.kit.tile_art import TileArt
@@ -46,6 +45,7 @@ from viewer.ui.wall_codes import CodeBox
 _MARK: Final = 22
 _GAP: Final = 10
 _HASH_GROUP: Final = 8
+_PUBLISHED_LINES: Final = 4
 
 
 class VerificationPanel(TallScrollArea):
@@ -68,8 +68,7 @@ class VerificationPanel(TallScrollArea):
         self._told_only = wrapped_label(muted())
         self._seats = wrapped_label(label())
         self._hash = wrapped_label(label(name="sha512"))
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        self._hash.setFont(QFont(fixed.families()))  # of a family alone: its size grows
+        self._hash.setFont(fixed_font())
         tip = _("Copy the SHA-512 over seats and seed")
         self._copy = copy_button(_("Copy hash"), tip, self._hash_to_copy)
         self.codes = CodeBox()
@@ -284,14 +283,11 @@ class PublishedBox(QWidget):
         self._document: Document | None = None
         self._from_file: dict[str, int] | None = None
         self.jobs = Jobs(self)
-        self.field = QPlainTextEdit()
-        use_custom_scrollbars(self.field)
+        self.field = code_field(_PUBLISHED_LINES)
         self.field.setObjectName("published")
         self.field.setPlaceholderText(
             _("Paste a hash, or a whole list from Tenhou's stat/rand page")
         )
-        self.field.setTabChangesFocus(True)
-        self.field.setFixedHeight(64)
         self.field.textChanged.connect(lambda: self._look_in(None))
         tip = _("Look for the hash in a list that you saved")
         from_file = button(_("From a file…"), tip, self._on_from_file)
