@@ -316,7 +316,7 @@ def test_without_walls_nothing_is_said_of_them():
     assert {row.away for row in bare.waiting} == {None}
     assert {hand.next_tile for hand in bare.hand} == {None}
     assert all(
-        not hand.facts & fact.any_seat
+        not hand.facts >> 4 * fact & 15
         for hand in bare.hand
         for fact in (SeatFact.WOULD_COME, SeatFact.CAME_NEXT, SeatFact.ONE_DRAW_AWAY)
     )

@@ -12,7 +12,7 @@ from viewer.collection.answers import HandHit, hand_ids, hands
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
 from viewer.collection.report import harmless
-from viewer.collection.schema import RESULTS
+from viewer.collection.schema import RESULTS, numbers_in
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
@@ -188,4 +188,4 @@ def _what(found: HandHit) -> str:
 
 
 def _names(yaku: int) -> list[str]:
-    return [name for number, name in enumerate(YAKU_NAMES) if yaku >> number & 1]
+    return [YAKU_NAMES[number] for number in numbers_in(yaku)]

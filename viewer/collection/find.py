@@ -20,10 +20,10 @@ from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.collection.databases import Database, Row, Stamp, is_database
-from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.system.fault import log_fault
-from viewer.system.regular_file import open_regular
+from viewer.system.regular_file import file_problem, open_regular
 from viewer.translation import N_
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
@@ -69,14 +69,12 @@ def unreadable(reason: str) -> Remark:
     return Remark("unreadable", {"reason": reason})
 
 
-def os_problem(error: OSError | ValueError) -> Remark:
-    if isinstance(error, (FileNotFoundError, NotADirectoryError)) or not isinstance(error, OSError):
-        return Remark("no-file")  # a ValueError is a name that no file system takes
-    if isinstance(error, IsADirectoryError):
-        return Remark("folder")
-    if isinstance(error, PermissionError):
-        return Remark("no-permission")
-    return unreadable(reason_of(error))
+def remark_of(error: Exception) -> Remark:
+    """Return why there is nothing; a mistake of the program goes to the fault log."""
+    if isinstance(error, InputError):
+        return Remark(error.code, error.values)
+    log_fault(error)
+    return Remark("program-failed", {"kind": type(error).__name__})
 
 
 Paths = Iterable[str | os.PathLike[str]]
@@ -158,7 +156,7 @@ def _entries(
                 elif kind is not None:
                     found.append((entry.path, kind == "folder"))
     except OSError as error:
-        problem = os_problem(error)
+        problem = remark_of(file_problem(error))
     links += sorted(linked)
     return sorted(found), problem
 
@@ -207,16 +205,12 @@ def _listed(path: str, sources: Iterator[Source]) -> Iterator[Source]:
     """Yield what an archive or database holds, or itself with the reason why it is not listed."""
     try:
         yield from sources
-    except InputError as error:
-        yield Source(path, path, problem=Remark(error.code, error.values))
     except OSError as error:
-        yield Source(path, path, problem=os_problem(error))
+        yield Source(path, path, problem=remark_of(file_problem(error)))
     except (BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error):
         yield Source(path, path, problem=unreadable(N_("the zip archive is damaged")))
     except Exception as error:  # noqa: BLE001 - one archive must not end the check of all others
-        log_fault(error)
-        problem = Remark("program-failed", {"kind": type(error).__name__})
-        yield Source(path, path, problem=problem)
+        yield Source(path, path, problem=remark_of(error))
 
 
 def _rows(path: str) -> Iterator[Source]:

@@ -14,11 +14,10 @@ from itertools import chain, islice
 from typing import Final, Generic, NamedTuple, TypedDict, TypeVar, Unpack
 
 from viewer.collection.databases import Stamp
-from viewer.collection.find import Paths, Source, find_sources, unreadable
+from viewer.collection.find import Paths, Source, find_sources, remark_of, unreadable
 from viewer.collection.read import Reader
-from viewer.core.base.errors import InputError, Progress, Remark, ShouldStop, Stopped
+from viewer.core.base.errors import Progress, Remark, ShouldStop, Stopped
 from viewer.system.executor import Died, in_order, usable_cores
-from viewer.system.fault import log_fault
 from viewer.translation import N_
 
 _Answer = TypeVar("_Answer")
@@ -124,12 +123,8 @@ def _answered(source: Source, task: Task[_Answer], reader: Reader) -> LogAnswer[
     try:
         data, stamp = reader.read(source)
         return LogAnswer(source, task(source.path, data), stamp)
-    except InputError as error:
-        problem = Remark(error.code, error.values)
     except Exception as error:  # noqa: BLE001 - one log must not end the work on all others
-        log_fault(error)
-        problem = Remark("program-failed", {"kind": type(error).__name__})
-    return LogAnswer(source, problem)
+        return LogAnswer(source, remark_of(error))
 
 
 def _tasks(

@@ -28,14 +28,14 @@ from viewer.collection.schema import (
     DealRow,
     HandRow,
     RiichiRow,
-    SeatFact,
     WaitingRow,
     WinRow,
+    by_seat,
+    numbers_in,
 )
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.tiles import KINDS
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.wall.wall import Wall
 from viewer.system.whole_file import WholeFile
@@ -271,7 +271,7 @@ def _hand_rows(
             "result": RESULTS[hand.result],
             "wins": [_win(row) for row in facts.win if row.id >> SEAT_BITS == hand.id],
             **_seat_facts(hand, has_wall=wall is not None),
-            "calls": _nibbles(hand.calls, log.players),
+            "calls": by_seat(hand.calls, log.players),
             **_indicators(deal),
             "kan_dora_step": hand.kan_dora,
             "riichi": [_waits(row) for row in facts.riichi if row.id >> SEAT_BITS == hand.id],
@@ -281,7 +281,7 @@ def _hand_rows(
 
 def _seat_facts(hand: HandRow, *, has_wall: bool) -> dict[str, list[int] | None]:
     return {
-        fact.name.lower(): _bits(hand.facts >> SeatFact(fact) * 4 & 15, 4)
+        fact.name.lower(): numbers_in(hand.facts >> 4 * fact & 15)
         if has_wall or fact not in WALL_FACTS
         else None
         for fact in SEAT_FACTS
@@ -289,7 +289,7 @@ def _seat_facts(hand: HandRow, *, has_wall: bool) -> dict[str, list[int] | None]
 
 
 def _shanten(hand: HandRow, players: int) -> list[int | None]:
-    found = _nibbles(hand.shanten, players)
+    found = by_seat(hand.shanten, players)
     return [None if each == UNKNOWN_SHANTEN else each for each in found]
 
 
@@ -299,20 +299,12 @@ def _indicators(deal: DealRow) -> ParquetRow:
 
 
 def _win(row: WinRow) -> ParquetRow:
-    yaku = [YAKU_NAMES[number] for number in _bits(row.yaku, len(YAKU_NAMES))]
+    yaku = [YAKU_NAMES[number] for number in numbers_in(row.yaku)]
     return {**row._asdict(), "seat": row.winner, "yaku": yaku, "limit": row.limit_kind}
 
 
 def _waits(row: RiichiRow | WaitingRow) -> ParquetRow:
-    return {**row._asdict(), "seat": row.id & _SEAT_MASK, "waits": _bits(row.waits, KINDS)}
-
-
-def _bits(mask: int, most: int) -> list[int]:
-    return [number for number in range(most) if mask >> number & 1]
-
-
-def _nibbles(packed: int, count: int) -> list[int]:
-    return [packed >> 4 * nth & 15 for nth in range(count)]
+    return {**row._asdict(), "seat": row.id & _SEAT_MASK, "waits": numbers_in(row.waits)}
 
 
 # events

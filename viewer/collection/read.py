@@ -15,11 +15,11 @@ from typing import Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
 from viewer.collection.databases import Database, Row, Stamp, is_database
-from viewer.collection.find import Member, Source, find_sources, os_problem, stamp_of
+from viewer.collection.find import Member, Source, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.sites.game_commitment import published_hashes
-from viewer.system.regular_file import open_regular, read_file
+from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
@@ -68,8 +68,7 @@ class Reader:
         except (OSError, ValueError) as error:
             if os.path.isdir(self._place(source)):  # noqa: PTH112 - Windows says "permission denied"
                 raise InputError("folder") from error
-            problem = os_problem(error)
-            raise InputError(problem.code, **problem.values) from error
+            raise file_problem(error) from error
 
     def _place(self, source: Source) -> str:
         return os.path.join(self.folder, source.file)  # noqa: PTH118 - called for every log

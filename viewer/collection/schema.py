@@ -39,8 +39,7 @@ RESULTS: Final = (
 class SeatFact(IntEnum):
     """What is true of a seat in a hand: four bits each of `HandRow.facts`, one a seat.
 
-    A fact of any seat is ``facts & fact.any_seat``. Two facts of one seat:
-    ``facts >> 4 * one & facts >> 4 * other & 15``.
+    Whom it is true of is ``facts >> 4 * fact & 15``.
     """
 
     WON = 0
@@ -60,9 +59,15 @@ class SeatFact(IntEnum):
     def of(self, seat: int) -> int:
         return 1 << SEATS * self + seat
 
-    @property
-    def any_seat(self) -> int:
-        return 15 << SEATS * self
+
+def numbers_in(mask: int) -> list[int]:
+    """Return the numbers of the bits that are set."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def by_seat(packed: int, seats: int) -> list[int]:
+    """Return what four bits each hold, seat 0 the lowest."""
+    return [packed >> SEATS * seat & 15 for seat in range(seats)]
 
 
 class SourceRow(NamedTuple):

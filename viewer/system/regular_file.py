@@ -13,12 +13,6 @@ from viewer.core.base.errors import InputError, reason_of
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.translation import N_
 
-_OS_ERRORS: Final = {
-    FileNotFoundError: "no-file",
-    IsADirectoryError: "folder",
-    PermissionError: "no-permission",
-}
-
 # without O_NONBLOCK, opening a pipe waits for a writer
 _FLAGS: Final = (
     os.O_RDONLY
@@ -43,6 +37,17 @@ def open_regular(path: str | Path) -> FileIO:
     return file
 
 
+def file_problem(error: OSError | ValueError) -> InputError:
+    """Return what an error means; a `ValueError` is a name that no file system takes."""
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)) or not isinstance(error, OSError):
+        return InputError("no-file")
+    if isinstance(error, IsADirectoryError):
+        return InputError("folder")
+    if isinstance(error, PermissionError):
+        return InputError("no-permission")
+    return InputError("unreadable", reason=reason_of(error))
+
+
 def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) -> bytes:
     """Read a file of bounded size.
 
@@ -57,11 +62,8 @@ def read_file(path: Path, max_bytes: int = MAX_BYTES, *, streams: bool = False) 
     try:
         with _open_stream(path) if streams else BufferedReader(open_regular(path)) as file:
             data = file.read(max_bytes + 1)
-    except OSError as error:
-        code = _OS_ERRORS.get(type(error), "unreadable")
-        raise InputError(code, reason=reason_of(error)) from error
-    except ValueError as error:  # a name that no file system takes
-        raise InputError("no-file") from error
+    except (OSError, ValueError) as error:
+        raise file_problem(error) from error
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
     return data

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.read import read_several
-from viewer.collection.schema import RESULTS
+from viewer.collection.schema import RESULTS, numbers_in
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.meld import SEATS
 from viewer.core.base.records import Log
@@ -153,9 +153,7 @@ def _points(hit: HandHit) -> str:
 
 
 def _what(hit: HandHit) -> str:
-    yaku = hit.row.yaku
     if hit.wins:
-        numbers = [number for number in range(yaku.bit_length()) if yaku >> number & 1]
-        return listed(map(words.yaku_title, numbers))
+        return listed(map(words.yaku_title, numbers_in(hit.row.yaku)))
     result = RESULTS[hit.row.result]
     return words.abortive_name("" if result in {"exhaustive", "unknown"} else result)
