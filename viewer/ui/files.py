@@ -26,6 +26,7 @@ from viewer.document import Document
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.settings import Settings
 
 _IN_NO_NAME: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
@@ -86,7 +87,6 @@ def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
 
 
 class Saver(QObject):
-    said = Signal(str)
     failed = Signal(str)
     saved = Signal(Path)
 
@@ -122,7 +122,7 @@ class Saver(QObject):
             except OSError as error:
                 raise InputError("not-written", reason=reason_of(error)) from error
 
-        self.said.emit(_("Saving {name}").format(name=shown(path.name)))
+        show_for_a_while(self._window, _("Saving {name}").format(name=shown(path.name)))
         self.jobs.start(
             do,
             lambda _none: self._on_written(path),
@@ -142,5 +142,5 @@ class Saver(QObject):
             self.write(path, lambda _progress, _stop: write_whole(path, text()))
 
     def _on_written(self, path: Path) -> None:
-        self.said.emit(_("Saved {name}").format(name=shown(path.name)))
+        show_for_a_while(self._window, _("Saved {name}").format(name=shown(path.name)))
         self.saved.emit(path)

@@ -39,7 +39,6 @@ _BETWEEN: Final = " · "
 
 class LogTabs(QTabWidget):
     document_shown = Signal(object)
-    said = Signal(str)
     title_changed = Signal()
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
@@ -121,7 +120,6 @@ class LogTabs(QTabWidget):
             self.log_view.keep_places()
         view = LogView(self._settings, self._art, self._jobs)
         view.document_shown.connect(self.document_shown)
-        view.said.connect(self.said)
         view.walker.scene_changed.connect(self._on_scene_changed)
         self.addTab(view, "")
         return view

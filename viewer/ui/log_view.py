@@ -1,8 +1,7 @@
 """One opened log or seed with all that shows it: kyoku list, views, verification and hand.
 
-It owns its walker and its player, and knows no window: a window may hold several. What it has to
-say beside itself, it says by signals. What went wrong stands in its bar at the top, and what was
-open stays.
+It owns its walker and its player; a window may hold several. What went wrong stands in its bar at
+the top, and what was open stays.
 """
 
 from collections.abc import Callable, Collection
@@ -24,7 +23,7 @@ from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import JobLine, Jobs
-from viewer.ui.kit.notices import MessageBar, OfferedAction, announce
+from viewer.ui.kit.notices import MessageBar, OfferedAction, announce, show_for_a_while
 from viewer.ui.kit.parts import Columns, boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -60,8 +59,6 @@ class LogPosition(NamedTuple):
 
 class LogView(QWidget):
     document_shown = Signal(object)
-    said = Signal(str)
-    """A sentence that need not stay, as that something was copied."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
         super().__init__()
@@ -94,7 +91,7 @@ class LogView(QWidget):
         self.walker.scene_changed.connect(self.kyoku_list.set_scene)
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
-        self.walker.seat_refused.connect(lambda: self.said.emit(keep))
+        self.walker.seat_refused.connect(lambda: show_for_a_while(self, keep))
         self.stage.view_changed.connect(lambda name: setattr(self.settings, "view", name))
         self.stage.whole_wanted.connect(lambda whole: setattr(self.settings, "whole_wall", whole))
         self.side.details_wanted.connect(self.show_details)
@@ -239,14 +236,13 @@ class LogView(QWidget):
     def pictures(self) -> "Pictures":
         from viewer.ui.hand.views.pictures import Pictures  # noqa: PLC0415 - as in `windows`
 
-        return Pictures(self.stage, self.settings, self.jobs, self.said.emit)
+        return Pictures(self.stage, self.settings, self.jobs)
 
     @cached_property
     def _saver(self) -> "Saver":
         from viewer.ui.files import Saver  # noqa: PLC0415 - as in `windows`
 
         saver = Saver(self.settings, self)
-        saver.said.connect(self.said)
         saver.failed.connect(self.message_bar.say)
         return saver
 
@@ -301,7 +297,7 @@ class LogView(QWidget):
 
     def copy_text(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.said.emit(said)
+        show_for_a_while(self, said)
 
     def turn_side(self) -> None:
         """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
@@ -320,11 +316,12 @@ class LogView(QWidget):
         if self.walker.to_landmark(wanted, direction):
             return
         if direction < 0:
-            self.said.emit(_("There is none before this."))
+            show_for_a_while(self, _("There is none before this."))
         elif self.settings.own_view:
-            self.said.emit(_("Playing it yourself, you are not led to what is still to come."))
+            text = _("Playing it yourself, you are not led to what is still to come.")
+            show_for_a_while(self, text)
         else:
-            self.said.emit(_("There is none after this."))
+            show_for_a_while(self, _("There is none after this."))
 
     def play_or_press(self) -> None:
         """Play or pause; but Space presses a button that keys led to."""

@@ -18,7 +18,7 @@ from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Menus, key_groups
 from viewer.ui.kit.application import focus_rings, motion_choice
 from viewer.ui.kit.jobs import JobLine
-from viewer.ui.kit.notices import DropTarget, OfferedAction, show_for_a_while
+from viewer.ui.kit.notices import DropTarget, OfferedAction
 from viewer.ui.kit.parts import bring_up, fit_type
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.theme import themes
@@ -61,7 +61,6 @@ class MainWindow(QMainWindow):
         self.jobs = JobLine(self.statusBar())
         self.tabs = LogTabs(settings, art, self.jobs)
         self.tabs.title_changed.connect(self._update_title)
-        self.tabs.said.connect(self._say)
         self.setCentralWidget(self.tabs)
         self._first_paint = QTimer(self, singleShot=True, interval=FIRST_PAINT_MS)
         self._first_paint.timeout.connect(self._verify_sample)
@@ -76,7 +75,6 @@ class MainWindow(QMainWindow):
         self.tabs.document_shown.connect(self._on_document_shown)
         self.new_logs = WatchedFolder(settings, self)
         self.new_logs.arrived.connect(self._on_arrived)
-        self.new_logs.said.connect(self._say)
         self.closed.connect(self.new_logs.close)
         self.menus = Menus(self.menuBar())
         for menu in MENUS:
@@ -193,9 +191,6 @@ class MainWindow(QMainWindow):
     def _name_of(self, path: Path) -> str:
         hidden = self.settings.names_hidden
         return shown(title_without(self.log_view.names, path.name) if hidden else path.name)
-
-    def _say(self, text: str) -> None:
-        show_for_a_while(self.statusBar(), text)
 
     def _on_setting_changed(self, name: str) -> None:
         if name in _SHARED:

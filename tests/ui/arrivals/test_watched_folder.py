@@ -4,6 +4,7 @@ import gzip
 import os
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from tests.games.site_write import soul_answer, soul_record
 from tests.helpers.games import make_bytes, make_log
@@ -163,11 +164,12 @@ def test_looking_stops_when_asked(folder):
 
 
 @pytest.fixture
-def watched(qapp):  # noqa: ARG001 - timers need one
-    watched = WatchedFolder(Settings())
+def watched(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    watched = WatchedFolder(Settings(), window)
     yield watched
     watched.close()
-    watched.deleteLater()
 
 
 @pytest.fixture

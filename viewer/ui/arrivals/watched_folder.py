@@ -25,6 +25,7 @@ from viewer.core.sites.reading import ENDINGS, read_log
 from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.settings import Settings
 
 _OF_TENHOU: Final = ("My Tenhou", "log")
@@ -118,9 +119,8 @@ def _entries(
 class WatchedFolder(QObject):
     arrived = Signal(list)
     """Paths of logs, the latest last."""
-    said = Signal(str)
 
-    def __init__(self, settings: Settings, window: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, window: QWidget) -> None:
         """Watch the folder that was chosen before, if any."""
         super().__init__(window)
         self._settings = settings
@@ -141,7 +141,7 @@ class WatchedFolder(QObject):
         if self.folder is not None:
             self._settings.watched_folder = None
             self.close()
-            self.said.emit(_("No folder is watched any more."))
+            show_for_a_while(self._window, _("No folder is watched any more."))
             return
         title = _("Watch a folder for new logs")
         name = QtWidgets.QFileDialog.getExistingDirectory(
@@ -152,7 +152,7 @@ class WatchedFolder(QObject):
             self._settings.watched_folder = folder
             self.watch(folder)
             text = _("Watching {folder}: new logs are offered here.")
-            self.said.emit(text.format(folder=shown(str(folder))))
+            show_for_a_while(self._window, text.format(folder=shown(str(folder))))
 
     def _first_folder(self) -> Path:
         """Return Tenhou's own, or that of the last file."""

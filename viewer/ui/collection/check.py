@@ -25,6 +25,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
@@ -168,7 +169,7 @@ class CheckPage(Page):
             said = _("Copied: path of {name}").format(name=shown(Path(paths[0]).name))
             if len(paths) > 1:
                 said = _("Copied: {count} paths").format(count=len(paths))
-            self.said.emit(said)
+            show_for_a_while(self, said)
 
     def ask_for_list(self) -> None:
         name, _kind = QFileDialog.getOpenFileName(

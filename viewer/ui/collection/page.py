@@ -53,7 +53,6 @@ class Page(QWidget):
     changed = Signal()
     """The state is another, or what can be done."""
     failed = Signal(str)
-    said = Signal(str)
     spot_wanted = Signal(object, object)
     """A log's path, and the `LogPosition` in it that is to be shown, or None."""
     luck_wanted = Signal(object)

@@ -46,6 +46,7 @@ from viewer.ui.collection.statistics_parts import (
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Action, Menu
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -258,7 +259,7 @@ class StatisticsPage(Page):
     def copy_figures(self) -> None:
         if self.results.findings is not None:
             QGuiApplication.clipboard().setText(as_text(self.results.findings))
-            self.said.emit(_("Copied: all figures with their sentences"))
+            show_for_a_while(self, _("Copied: all figures with their sentences"))
 
     # what is shown
 

@@ -22,7 +22,7 @@ from viewer.ui.collection.page import Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.jobs import Jobs, LateImports
-from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction, show_for_a_while
+from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
@@ -129,7 +129,6 @@ class CollectionWindow(QMainWindow):
         self.tabs.currentChanged.connect(self._on_page_shown)
         self.collection.failed.connect(self.message_bar.say)
         self.collection.selected.connect(self._tell_outdated)
-        self.saver.said.connect(self._say)
         self.saver.failed.connect(self.message_bar.say)
         self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))
         for nth in range(_SECTION_KEYS):
@@ -193,7 +192,6 @@ class CollectionWindow(QMainWindow):
         name = next(name for name in _NAMES if getattr(self, name) is page)
         page.changed.connect(lambda: self._show_state() if page is self.page else None)
         page.failed.connect(self.message_bar.say)
-        page.said.connect(self._say)
         page.spot_wanted.connect(self.spot_wanted)
         page.luck_wanted.connect(self.measure)
         if page.menu is not None:
@@ -269,9 +267,6 @@ class CollectionWindow(QMainWindow):
             self.message_bar.offer(
                 _("The filter selects other games now."), OfferedAction(_("Use them"), run_again)
             )
-
-    def _say(self, text: str) -> None:
-        show_for_a_while(self.statusBar(), text)
 
     # saving
 

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
+    QMainWindow,
     QMenu,
     QPushButton,
     QSizePolicy,
-    QStatusBar,
     QToolTip,
     QVBoxLayout,
     QWidget,
@@ -60,9 +60,12 @@ def announce(widget: QWidget, text: str) -> None:
         QtGui.QAccessible.updateAccessibility(event)
 
 
-def show_for_a_while(bar: QStatusBar, text: str) -> None:
-    bar.showMessage(text, _SHOWN_MS)
-    announce(bar, text)
+def show_for_a_while(part: QWidget, text: str) -> None:
+    """Say in the status bar of a part's window what need not stay, as that something was copied."""
+    window = part.window()
+    if isinstance(window, QMainWindow):
+        window.statusBar().showMessage(text, _SHOWN_MS)
+        announce(window.statusBar(), text)
 
 
 def copy_button(text: str, tip: str, copied: Callable[[], tuple[str, str] | None]) -> QPushButton:

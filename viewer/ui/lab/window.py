@@ -194,7 +194,7 @@ class LabWindow(QMainWindow):
         if (find := self.card.shown) is not None:
             QGuiApplication.clipboard().setText(found_hand_text(find.deal.hand))
             text = _("Copied: hand of trial {trial}").format(trial=find.deal.trial)
-            show_for_a_while(self.statusBar(), text)
+            show_for_a_while(self, text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop all work: no thread or process is left."""

@@ -131,7 +131,7 @@ def test_keys_lead_to_riichi_and_calls_and_back(shown):
 
 def test_where_there_is_no_further_one_that_is_said(shown):
     said = []
-    shown.log_view.said.connect(said.append)
+    shown.statusBar().messageChanged.connect(said.append)
     press(shown, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
     assert said == ["There is none before this."]
     press(shown, Qt.Key.Key_P)

@@ -48,6 +48,7 @@ from viewer.ui.hand.views.shots import (
 )
 from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.jobs import JobLine, Jobs
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, label, muted, plain_buttons
 from viewer.ui.kit.settings import POST_SCALE, SPEEDS, Settings, picture_sizes
 from viewer.ui.kit.theme import LIGHT_THEME, themes
@@ -62,15 +63,12 @@ _PAPER: Final = (1040, 720)
 
 
 class Pictures:
-    """Makes the pictures of a stage's view; calls ``say`` when one is done."""
+    """Makes the pictures of a stage's view."""
 
-    def __init__(
-        self, stage: Stage, settings: Settings, jobs: JobLine, say: Callable[[str], object]
-    ) -> None:
+    def __init__(self, stage: Stage, settings: Settings, jobs: JobLine) -> None:
         self._stage = stage
         self._settings = settings
         self._jobs = jobs
-        self._say = say
 
     def copy(self) -> None:
         scene = self._stage.view.scene
@@ -151,10 +149,10 @@ class Pictures:
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
         text = _("Copied: picture of {hand}")
-        self._say(text.format(hand=title))
+        show_for_a_while(self._stage, text.format(hand=title))
 
     def _on_saved(self, path: Path) -> None:
-        self._say(_("Saved {path}").format(path=shown(str(path))))
+        show_for_a_while(self._stage, _("Saved {path}").format(path=shown(str(path))))
 
 
 def _name(request: PictureRequest) -> str:
