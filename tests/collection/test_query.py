@@ -28,7 +28,7 @@ def terms(draw):
     match found.kind:
         case "choice":
             values = draw(choices)
-            operator = draw(OPERATORS) if found.ordered and len(values) == 1 else "="
+            operator = draw(OPERATORS) if found.operator != "=" and len(values) == 1 else "="
         case "text":
             values = draw(st.lists(TEXTS, min_size=1, max_size=3))
         case "tiles":

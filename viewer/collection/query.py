@@ -121,7 +121,7 @@ def make_term(
 def _fits(found: TermType, values: int, operator: str) -> bool:
     if found.kind == "flag" or operator not in _OPERATORS:
         return False
-    if operator != "=" and not (found.ordered or found.kind in {"number", "date"}):
+    if operator != "=" and found.operator == "=" and found.kind != "number":
         return False
     return values == 1 or (operator == "=" and found.kind in {"choice", "text"})
 

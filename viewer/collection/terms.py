@@ -38,13 +38,15 @@ class TermType(NamedTuple):
     title: str  # to be translated
     word: str  # its key in the table of spellings
     sql: str = ""  # a column or condition; of a player, four bits for the seats it is true of
+    operator: str = "="  # how it is usually compared; choices that another has are ordered
+    sample: str = ""  # an example of what it is compared with
     choices: Mapping[str, Choice] = {}
-    ordered: bool = False  # whether its choices can be compared
-    sample: str = ""  # what may follow its name, as an example
 
     @property
     def example(self) -> str:
-        return self.name + (self.sample or "".join(f":{each}" for each in [*self.choices][:1]))
+        sign = self.operator if self.sample and self.operator != "=" else ":"
+        value = self.sample or next(iter(self.choices), "")
+        return f"{self.name}{sign}{value}" if value else self.name
 
     def choice(self, word: str) -> Choice | None:
         """Return the choice of this name or spelling."""
@@ -123,21 +125,16 @@ def _fact(
     return _flag(name, subject, title, f"(h.facts >> {fact * 4} & 15)", word)
 
 
-def _number(
-    name: str, subject: Subject, title: str, sample: str, *, sql: str = "", word: str = ""
-) -> TermType:
-    return TermType(name, "number", subject, title, word or title.lower(), sql, sample=sample)
-
-
 _TYPES: Final = (
-    TermType("player", "text", "player", N_("Player"), "player", sample=':"NAME"'),
+    TermType("player", "text", "player", N_("Player"), "player", sample='"NAME"'),
     TermType("seat", "choice", "player", N_("Seat"), "seat", choices=_SEATS),
     TermType("wind", "choice", "player", N_("Wind"), "wind", choices=_WINDS),
-    TermType("yaku", "choice", "win", N_("Yaku"), "yaku", "w.yaku", _YAKU, sample=":chankan"),
-    TermType("limit", "choice", "win", N_("Limit"), "limit", "w.limit_kind", _LIMITS, ordered=True),
-    _number("points", "win", N_("Points"), ">=8000", sql="w.points"),
-    _number("han", "win", N_("Han"), ">=6", sql="w.han"),
-    _number("fu", "win", N_("Fu"), ">=70", sql="w.fu"),
+    TermType("yaku", "choice", "win", N_("Yaku"), "yaku", "w.yaku", sample="chankan",
+             choices=_YAKU),
+    TermType("limit", "choice", "win", N_("Limit"), "limit", "w.limit_kind", ">=", choices=_LIMITS),
+    TermType("points", "number", "win", N_("Points"), "points", "w.points", ">=", "8000"),
+    TermType("han", "number", "win", N_("Han"), "han", "w.han", ">=", "6"),
+    TermType("fu", "number", "win", N_("Fu"), "fu", "w.fu", ">=", "70"),
     _flag("tsumo", "win", N_("Tsumo"), "w.payer IS NULL"),
     _flag("ron", "win", N_("Ron"), "w.payer IS NOT NULL"),
     _flag("double-ron", "win", N_("Double ron"), "h.wins > 1"),
@@ -146,10 +143,14 @@ _TYPES: Final = (
     _fact("kan", SeatFact.KAN, N_("Kan")),
     _fact("kan-dora", SeatFact.KAN_DORA, N_("Dora by own kan")),
     _fact("nagashi", SeatFact.NAGASHI, N_("Nagashi mangan")),
-    TermType("haipai", "tiles", "player", N_("Haipai"), "haipai", sample=":11777z"),
-    _number("haipai-shanten", "player", N_("Haipai shanten"), "<=1"),
-    _number(
-        "waits-left", "player", N_("Waits left at the riichi"), "<=0", word="waits left"
+    TermType("haipai", "tiles", "player", N_("Haipai"), "haipai", sample="11777z"),
+    TermType(
+        "haipai-shanten", "number", "player", N_("Haipai shanten"), "haipai shanten",
+        operator="<=", sample="1",
+    ),
+    TermType(
+        "waits-left", "number", "player", N_("Waits left at the riichi"), "waits left",
+        operator="<=", sample="0",
     ),
     _fact("dead-waits", SeatFact.DEAD_RIICHI, N_("Riichi with dead waits"), "dead waits", "loser"),
     _flag(
@@ -170,13 +171,14 @@ _TYPES: Final = (
     ),
     _flag("exhaustive", "hand", N_("Exhaustive draw"), f"h.result = {RESULTS.index('exhaustive')}"),
     TermType(
-        "abortive", "choice", "hand", N_("Abortive draw"), "abortive draw", "h.result", _ABORTIVE
+        "abortive", "choice", "hand", N_("Abortive draw"), "abortive draw", "h.result",
+        choices=_ABORTIVE,
     ),
-    TermType("site", "choice", "game", N_("Site"), "site", "g.site", _SITES),
-    TermType("room", "choice", "game", N_("Room"), "room", "g.room", _ROOMS),
-    TermType("date", "date", "game", N_("Date"), "date", "g.date", sample=">=2019-05"),
-    _number("players", "game", N_("Player count"), ":3", sql="g.players", word="players"),
-    TermType("text", "text", "game", N_("Text"), "text", sample=':"NAME"'),
+    TermType("site", "choice", "game", N_("Site"), "site", "g.site", choices=_SITES),
+    TermType("room", "choice", "game", N_("Room"), "room", "g.room", choices=_ROOMS),
+    TermType("date", "date", "game", N_("Date"), "date", "g.date", ">=", "2019-05"),
+    TermType("players", "number", "game", N_("Player count"), "players", "g.players", "=", "3"),
+    TermType("text", "text", "game", N_("Text"), "text", sample='"NAME"'),
 )  # fmt: skip
 
 TERM_TYPES: Final[Mapping[str, TermType]] = {each.name: each for each in _TYPES}

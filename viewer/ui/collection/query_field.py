@@ -29,7 +29,7 @@ _COLUMNS: Final = 4
 _GAP: Final = 8
 _MOST_HEIGHT: Final = 190
 _OPERATORS: Final = ("<=", ">=", "<", ">", "=", ":")
-_SHOWN: Final = {">=": "≥", "<=": "≤", ":": "", "=": ""}
+_SHOWN: Final = {">=": "≥", "<=": "≤", "=": ""}
 
 _Field = QCheckBox | QComboBox | QLineEdit
 
@@ -169,7 +169,7 @@ class QueryForm(QWidget):
             for each in of.choices.values():
                 name = _(each.title)
                 field.addItem(
-                    _("{name} or more").format(name=name) if of.ordered else name, each.id
+                    _("{name} or more").format(name=name) if of.operator == ">=" else name, each.id
                 )
             field.activated.connect(write)
         else:
@@ -207,39 +207,33 @@ class QueryForm(QWidget):
         if isinstance(field, QCheckBox):
             return of.name if field.isChecked() else ""
         if isinstance(field, QComboBox):
-            operator = ">=" if of.ordered else ":"
-            return f"{of.name}{operator}{field.currentData()}" if field.currentIndex() > 0 else ""
+            chosen = field.currentIndex() > 0
+            return str(Term(of.name, (field.currentData(),), of.operator)) if chosen else ""
         value = field.text().strip()
         if not value:
             return ""
         given = next((each for each in _OPERATORS if value.startswith(each)), "")
-        operator = given or _operator(of)
+        operator = ("=" if given == ":" else given) or of.operator
         value = value.removeprefix(given)
         try:
-            return str(make_term(of.name, [value], "=" if operator == ":" else operator))
+            return str(make_term(of.name, [value], operator))
         except QueryError:
-            return f"{of.name}{operator}{value}"  # the search says what is wrong with it
-
-
-def _operator(of: TermType) -> str:
-    return next(each for each in _OPERATORS if of.sample.startswith(each))
+            sign = ":" if operator == "=" else operator
+            return f"{of.name}{sign}{value}"  # the search says what is wrong with it
 
 
 def _example(of: TermType) -> str:
     """Return what may be written in a field, as ≥ 8000; nothing where any text may be."""
-    operator = _operator(of)
-    value = of.sample.removeprefix(operator)
-    return "" if value.startswith('"') else f"{_SHOWN[operator]} {value}".strip()
+    return "" if of.sample.startswith('"') else f"{_SHOWN[of.operator]} {of.sample}".strip()
 
 
 def _is_plain(term: Term) -> bool:
     if term.negated or len(term.values) > 1:
         return False
     of = term.type
-    return of.kind != "choice" or term.operator == (">=" if of.ordered else "=")
+    return of.kind != "choice" or term.operator == of.operator
 
 
 def _value(term: Term) -> str:
-    operator = _operator(term.type)
-    is_usual = term.operator == ("=" if operator == ":" else operator)
+    is_usual = term.operator == term.type.operator
     return f"{'' if is_usual else term.operator}{term.values[0]}"
