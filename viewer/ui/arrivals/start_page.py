@@ -18,9 +18,9 @@ _OFFERS: Final = {
 }
 """What buttons are called, and the tile on each, by the names of their actions."""
 _BUTTON_STYLE: Final = """
-QPushButton {{ background: {panel}; border-radius: 8px; border: 1px solid {line}; }}
-QPushButton:hover, QPushButton:focus {{ border-color: {accent}; }}
-QPushButton:pressed {{ background: {line}; }}
+QPushButton { background: $panel; border-radius: 8px; border: 1px solid $line; }
+QPushButton:hover, QPushButton:focus { border-color: $accent; }
+QPushButton:pressed { background: $line; }
 """
 _WIDTH: Final = 260
 _TILE: Final = 42

@@ -46,12 +46,12 @@ _ALARMS: Final = (RowFilter.CONTRADICTED, RowFilter.NOT_PUBLISHED, RowFilter.INC
 """Their buttons stand out once there is one."""
 
 _BUTTON_STYLE: Final = """
-QPushButton {{ background: {panel}; color: {text};
-    border: 1px solid {line}; border-radius: 4px; padding: 4px 10px; }}
-QPushButton[alarm="true"] {{ color: {bad}; }}
-QPushButton:hover {{ background: {line}; }}
-QPushButton:checked {{ background: {selected}; color: {text}; border-color: {accent}; }}
-QPushButton:focus {{ border-color: {text}; }}
+QPushButton { background: $panel; color: $text;
+    border: 1px solid $line; border-radius: 4px; padding: 4px 10px; }
+QPushButton[alarm="true"] { color: $bad; }
+QPushButton:hover { background: $line; }
+QPushButton:checked { background: $selected; color: $text; border-color: $accent; }
+QPushButton:focus { border-color: $text; }
 """
 _LINES: Final = 12
 _LEAST_WIDTH: Final = 560

@@ -42,8 +42,8 @@ _SHOWN_MS: Final = 4000
 _MARK: Final = 22
 _HEADLINE: Final = 1.2
 """Times the system's type."""
-_CALM: Final = "#message_bar {{ background: {panel}; border-bottom: 2px solid {accent}; }}"
-_TROUBLE: Final = _CALM.replace("{accent}", "{bad}")
+_CALM: Final = "#message_bar { background: $panel; border-bottom: 2px solid $accent; }"
+_TROUBLE: Final = _CALM.replace("$accent", "$bad")
 
 _EDGE: Final = 12
 _VEIL: Final = 0.8

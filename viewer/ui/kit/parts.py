@@ -5,6 +5,7 @@ Labels show plain text: it may come from a file, or be its name, and tags in it 
 
 from collections.abc import Callable, Iterable
 from math import ceil
+from string import Template
 from typing import Final, TypeVar
 
 from PySide6 import QtGui, QtWidgets
@@ -45,22 +46,22 @@ WINDOW_MARGIN: Final = 16
 _MOST_SHARE: Final = 0.4
 """Of a window's width, that a column beside a view may have."""
 _BAR: Final = 4
-_BAR_STYLE: Final = (
-    "QProgressBar {{ background: {line}; border: none; }}"
-    "QProgressBar::chunk {{ background: {accent}; }}"
-)
+_BAR_STYLE: Final = """
+QProgressBar { background: $line; border: none; }
+QProgressBar::chunk { background: $accent; }
+"""
 _WHOLE: Final = 1000
 _SCROLL_BAR_STYLE: Final = """
-QScrollBar {{ background: {panel}; border: none; }}
-QScrollBar:vertical {{ width: 14px; }}
-QScrollBar:horizontal {{ height: 14px; }}
-QScrollBar::handle {{ background: {faint}; border-radius: 4px; margin: 3px; }}
-QScrollBar::handle:vertical {{ min-height: 24px; }}
-QScrollBar::handle:horizontal {{ min-width: 24px; }}
-QScrollBar::handle:hover {{ background: {muted}; }}
-QScrollBar::handle:pressed {{ background: {accent}; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar { background: $panel; border: none; }
+QScrollBar:vertical { width: 14px; }
+QScrollBar:horizontal { height: 14px; }
+QScrollBar::handle { background: $faint; border-radius: 4px; margin: 3px; }
+QScrollBar::handle:vertical { min-height: 24px; }
+QScrollBar::handle:horizontal { min-width: 24px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::handle:pressed { background: $accent; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 """
 
 ButtonBox = TypeVar("ButtonBox", "QtWidgets.QDialogButtonBox", "QtWidgets.QMessageBox")
@@ -177,7 +178,7 @@ def bring_up(window: QWidget) -> None:
 
 
 class StyleSheet(QObject):
-    """A widget's style sheet, in which colours stand by their names, as {accent}."""
+    """A widget's style sheet, in which colours stand by their names, as $accent."""
 
     def __init__(self, widget: QWidget, text: str) -> None:
         super().__init__(widget)
@@ -192,7 +193,7 @@ class StyleSheet(QObject):
     def _apply(self) -> None:
         widget = self.parent()
         assert isinstance(widget, QWidget)  # noqa: S101 - by its maker
-        widget.setStyleSheet(self._text.format_map(names_of(themes.current)))
+        widget.setStyleSheet(Template(self._text).substitute(names_of(themes.current)))
 
 
 def use_custom_scrollbars(area: QAbstractScrollArea) -> None:

@@ -196,8 +196,8 @@ class MarkList(RowList):
         self.setFixedWidth(width)
         StyleSheet(
             self,
-            f"#{name} {{{{ background: {{panel}}; border-right: 1px solid {{line}};"
-            " padding: 6px 0; outline: 0; }}",
+            f"#{name} {{ background: $panel; border-right: 1px solid $line;"
+            " padding: 6px 0; outline: 0; }",
         )
 
     @property

@@ -65,12 +65,12 @@ _DIE_PART: Final = 0.8
 _LINES: Final = 1.9
 """A row's height in lines of text, large enough to tell tiles apart."""
 _HEADER_STYLE: Final = f"""
-QHeaderView {{{{ background: {{window}}; }}}}
-QHeaderView::section {{{{ background: {{window}}; color: {{muted}}; border: none;
-    border-bottom: 1px solid {{line}}; padding: 5px {_PAD}px; }}}}
-QHeaderView::section:first {{{{ padding-left: {EDGE}px; }}}}
-QHeaderView::section:hover {{{{ color: {{text}}; }}}}
-QHeaderView::up-arrow, QHeaderView::down-arrow {{{{ width: 0; height: 0; }}}}
+QHeaderView {{ background: $window; }}
+QHeaderView::section {{ background: $window; color: $muted; border: none;
+    border-bottom: 1px solid $line; padding: 5px {_PAD}px; }}
+QHeaderView::section:first {{ padding-left: {EDGE}px; }}
+QHeaderView::section:hover {{ color: $text; }}
+QHeaderView::up-arrow, QHeaderView::down-arrow {{ width: 0; height: 0; }}
 """
 _ARROW: Final = 4
 """Its height, and half its width."""

@@ -41,7 +41,7 @@ _SEEDS: Final = 10**9
 _FIELD: Final = 118
 
 _CARD_STYLE: Final = (
-    "#lab_find {{ background: {panel}; border: 1px solid {line}; border-radius: 6px; }}"
+    "#lab_find { background: $panel; border: 1px solid $line; border-radius: 6px; }"
 )
 _GAP: Final = 0.4
 """Before the first draw, in tiles."""

@@ -33,11 +33,11 @@ _LEFT: Final = 12
 _TEXT: Final = _LEFT + _SIDE + 7
 """Pixels before the text."""
 _STYLE: Final = f"""
-#badge {{{{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;
-    border-top: 1px solid {{line}}; background: {{panel}}; color: {{text}}; }}}}
-#badge:hover:enabled {{{{ background: {{window}}; }}}}
-#badge:focus {{{{ border: 2px solid {{asked}}; padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}}}
-#badge:disabled {{{{ color: {{muted}}; }}}}
+#badge {{ text-align: left; padding: 7px {_LEFT}px 7px {_TEXT}px; border: none;
+    border-top: 1px solid $line; background: $panel; color: $text; }}
+#badge:hover:enabled {{ background: $window; }}
+#badge:focus {{ border: 2px solid $asked; padding: 5px {_LEFT - 2}px 5px {_TEXT - 2}px; }}
+#badge:disabled {{ color: $muted; }}
 """
 
 _CHANCE: Final = 0.8

@@ -148,9 +148,9 @@ class Stage(QWidget):
 
 
 _EXTENT_STYLE: Final = """
-QToolButton {{ color: {muted}; border: 1px solid {line}; padding: 2px 9px; }}
-QToolButton:checked {{ color: {text}; background: {panel}; border-bottom: 2px solid {accent}; }}
-QToolButton:focus {{ border-color: {asked}; }}
+QToolButton { color: $muted; border: 1px solid $line; padding: 2px 9px; }
+QToolButton:checked { color: $text; background: $panel; border-bottom: 2px solid $accent; }
+QToolButton:focus { border-color: $asked; }
 """
 _WIDEST: Final = "MMM 8 MMM 8 MMM 88 MMM 100,000 MMM 28,000 MMM 28,000 MMM 28,000 MMMMM MM 8 MM 8"
 """As wide as what is on the line, as a rule: one seat in riichi waits for two kinds."""
