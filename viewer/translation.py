@@ -44,6 +44,26 @@ def pgettext(context: str, text: str) -> str:
     return _in_use.pgettext(context, text)
 
 
+def quantity(count: int, unit: str) -> str:
+    """Return a number of things, as in 412 hands."""
+    text = {
+        "games": ngettext("{count} game", "{count} games", count),
+        "logs": ngettext("{count} log", "{count} logs", count),
+        "kyoku": ngettext("{count} hand", "{count} hands", count),
+        "hands": ngettext("{count} starting hand", "{count} starting hands", count),
+        "walls": ngettext("{count} wall", "{count} walls", count),
+        "pairs of walls": ngettext("{count} pair of walls", "{count} pairs of walls", count),
+        "tiles": ngettext("{count} tile", "{count} tiles", count),
+        "draws": ngettext("{count} draw", "{count} draws", count),
+        "riichi": ngettext("{count} riichi", "{count} riichi", count),
+        "indicators": ngettext("{count} indicator", "{count} indicators", count),
+        "throws": ngettext("{count} throw", "{count} throws", count),
+        "chances": ngettext("{count} chance", "{count} chances", count),
+        "trials": ngettext("{count} trial", "{count} trials", count),
+    }[unit]
+    return text.format(count=f"{count:,}")
+
+
 def listed(parts: Iterable[str]) -> str:
     """Join the non-empty parts of a list, with the comma of the user's language."""
     return _joined(_("{one}, {other}"), parts)

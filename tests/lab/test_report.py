@@ -93,7 +93,7 @@ def test_a_figure_is_written_with_its_digits():
     assert texts(row, ".//td[@data-label]") == [
         *("3.5804", "3.5797", "3.5764 to 3.5843", "0.500", "0.500", "±0.0083")
     ]
-    assert texts(row, ".//th") == ["Title of mean320,000 hands"]
+    assert texts(row, ".//th") == ["Title of mean320,000 starting hands"]
     assert texts(row, "./tr[@class='says']") == ["sentence of mean was found."]
 
 

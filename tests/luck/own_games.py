@@ -34,7 +34,7 @@ from viewer.core.wall.wall import walls_of_log
 from viewer.lab.odds import HAIPAI_DEVIATION
 from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.p_values import normal_smallest_detectable
-from viewer.luck.events import chances_of
+from viewer.luck.chances import chances_of
 from viewer.luck.law import ALL, LawTallies, estimate, exact_tails
 from viewer.luck.measures import BY_NAME, MEASURES
 from viewer.luck.row import COMPARED
@@ -198,7 +198,7 @@ def fair(hands):
         whole = estimate(total.whole((measure, ALL)))
         told = "no law" if not BY_NAME[measure].tested else f"KS p {smirnov(values):.3f}"
         z = (whole.found - whole.expected) / whole.deviation
-        print(f"{measure:16} {len(values):6} values  {told}  {whole.trials:7} events  z {z:+.2f}")
+        print(f"{measure:16} {len(values):6} values  {told}  {whole.trials:7} chances  z {z:+.2f}")
 
 
 def favour(samples):

@@ -1,9 +1,9 @@
-"""Every chance event reckoned another way: from the replay's tables, by each tile that may come.
+"""Every chance reckoned another way: from the replay's tables, by each tile that may come.
 
 Where the walk keeps counts and formulas, here every tile of the rest is tried, `mahjong`'s shanten
 says which bring a hand nearer, and who is in riichi, or drew first, is looked up in the events.
-`test_events` holds the walk to it, in a part of the real logs; in all of a folder does
-``python -m tests.luck.test_events FOLDER``.
+`test_chances` holds the walk to it, in a part of the real logs; in all of a folder does
+``python -m tests.luck.test_chances FOLDER``.
 """
 
 from fractions import Fraction
@@ -21,10 +21,10 @@ from viewer.core.rules.yaku import dora_han
 
 
 class Reckoned(list):
-    """(seat, measure, found, mean, variance) of each event."""
+    """(seat, measure, found, mean, variance) of each chance."""
 
     def tried(self, seat, measure, tiles, value, came):
-        """Note an event whose value is a function of the tile that comes."""
+        """Note a chance whose value is a function of the tile that comes."""
         values = [int(value(tile)) for tile in tiles]
         if any(values):
             mean = Fraction(sum(values), len(values))
@@ -214,5 +214,5 @@ class Hand:
 
 
 def reckoned(log, part):
-    """All chance events of some hands of a log, hand by hand."""
+    """All chances of some hands of a log, hand by hand."""
     return [Hand(log, replay).reckon() for replay in replays_of(log)[part]]

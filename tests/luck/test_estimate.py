@@ -52,7 +52,7 @@ def test_what_no_chance_brings_has_none():
     assert estimate(far).p == pytest.approx(2e-12)
 
 
-def test_many_events_are_normal_and_few_are_not():
+def test_many_chances_are_normal_and_few_are_not():
     many = estimate(tally(1950, *[("set", 30, 60)] * 4000))
     assert many.deviation**2 > EXACT_BELOW
     assert many.z == pytest.approx(-50 / many.deviation)
@@ -73,7 +73,7 @@ def test_where_both_hold_they_agree():
 
 
 def chances_of_sums(laws, log_factor=0.0):
-    """How likely each sum is if the odds of each event are raised: by all outcomes."""
+    """How likely each sum is if the odds of each chance are raised: by all outcomes."""
     raised = [
         [share * exp(log_factor * value) for value, share in enumerate(shares(law))] for law in laws
     ]
@@ -114,7 +114,7 @@ def test_the_smallest_detectable_deviation_is_an_alarm_nine_times_in_ten(level, 
 
 
 @pytest.mark.parametrize("mean", [0.5, 3, 9, 30])
-def test_of_many_rare_events_it_is_poissons(mean):
+def test_of_many_rare_values_it_is_poissons(mean):
     """By the incomplete gamma function."""
     level = 0.001 / 30
     fewer, more = tally_smallest_detectable(
@@ -131,7 +131,7 @@ def test_of_many_rare_events_it_is_poissons(mean):
         assert fewer == pytest.approx(least, rel=0.01)
 
 
-def test_of_many_events_it_is_the_normal_distributions():
+def test_of_many_chances_it_is_the_normal_distributions():
     many = tally(0, *[("set", 30, 60)] * 4000)
     off = normal_smallest_detectable(many.expected.variance**0.5, 0.001)
     assert tally_smallest_detectable(many, 0.001) == (off, off)

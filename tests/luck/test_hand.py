@@ -21,7 +21,7 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import COPIES, NONE_RED, RED_FIVE_IDS, tile_ids_of
 from viewer.core.rules.yaku import dora_han
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.events import chances_of
+from viewer.luck.chances import chances_of
 from viewer.luck.hand import IncompleteHandError, LuckHand, RestOfWall
 
 
@@ -158,8 +158,8 @@ def riichi_win(*ura, self_drawn=False):
 
 def test_ura_dora_count_of_wins_in_riichi_only():
     told = (Draw(0, 60), Discard(0, 60), Riichi(0, 2), Draw(1, 61), Discard(1, 61))
-    (event,) = [each for each in walk(*told, riichi_win(131))[0] if each[0] == "ura"]
-    assert event[1:3] == (0, ("flip", *event[2][1:]))
+    (chance,) = [each for each in walk(*told, riichi_win(131))[0] if each[0] == "ura"]
+    assert chance[1:3] == (0, ("flip", *chance[2][1:]))
     assert "ura" not in names(walk(*told[:2], *told[3:], riichi_win(131))[0])
     assert walk(*told, riichi_win(5)) is None
 

@@ -10,7 +10,7 @@ import pytest
 from tests.helpers.pages import tables
 from tests.luck import own_games
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.events import chances_of
+from viewer.luck.chances import chances_of
 from viewer.luck.law import mean_variance
 from viewer.luck.measures import BAD, GOOD, MEASURES, NEITHER
 from viewer.luck.row import COMPARED

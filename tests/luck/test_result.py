@@ -17,7 +17,8 @@ from viewer.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
 from viewer.luck.result import hand_sentence, luck_of
 from viewer.luck.run import GameLuck, HandLuck, PlayerLuck, measure_game
 from viewer.luck.subsets import BELIEFS
-from viewer.luck.words import event_count, unmeasured_sentence
+from viewer.luck.words import unmeasured_sentence
+from viewer.translation import quantity
 
 NASTY = "<script>&\"'牌"
 GENERAL, PHOENIX = 0x09, 0x09 | ROOM_UPPER | ROOM_EXPERT
@@ -192,7 +193,7 @@ def test_where_both_ways_can_be_seen_the_larger_deviation_is_given():
     )
 
 
-def test_means_are_read_for_each_event():
+def test_means_are_read_for_each_chance():
     row = row_of("haipai-shanten", 300, *[("shanten", 4)] * 80)
     assert all(0.3 < off < 1 for off in row.smallest_detectable)
 
@@ -220,7 +221,7 @@ def test_rooms_of_a_few_hands_are_not_compared():
     assert "too small" in str(row.sentence)
 
 
-def test_the_others_have_no_z_where_an_event_is_several_of_theirs(luck):
+def test_the_others_have_no_z_where_a_chance_is_several_of_theirs(luck):
     for row in luck.rows:
         if row.others is not None and BY_NAME[row.name].shared:
             assert row.others.z is None
@@ -247,7 +248,7 @@ def test_hands_and_what_is_left_out_are_said(luck):
     assert "steps fewer" in str(hand_sentence(luck.worst[0]))
     assert unmeasured_sentence(luck.left_out) == "Left out: 2 repeats of others."
     assert unmeasured_sentence({}) == ""
-    assert event_count(1, "draws") == "1 draw"
+    assert quantity(1, "draws") == "1 draw"
 
 
 def test_the_json_is_whole_and_plain(luck):

@@ -20,7 +20,7 @@ from viewer.core.sites.reading import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
-from viewer.translation import N_, _, listed, ngettext
+from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
     N_(
@@ -99,9 +99,6 @@ def _write_tables(options: argparse.Namespace) -> Exit:
                 complain(each.path, each.problem)
     if not games + unread:
         complain(options.paths[0], CommandError("no-log"))
-    counts = [
-        ngettext("{count} game", "{count} games", games).format(count=f"{games:,}"),
-        ngettext("{count} hand", "{count} hands", hands).format(count=f"{hands:,}"),
-    ]
-    print(f"{shown(str(options.output))}: {listed(counts)}")
+    counts = listed([quantity(games, "games"), quantity(hands, "kyoku")])
+    print(f"{shown(str(options.output))}: {counts}")
     return Exit.GOOD if all_there and games and not unread else Exit.UNREADABLE

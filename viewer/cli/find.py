@@ -17,7 +17,7 @@ from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import DRAW_NAMES, round_title
-from viewer.translation import N_, _, listed, ngettext
+from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
     N_(
@@ -105,8 +105,7 @@ def _write(index: LogIndex, options: argparse.Namespace) -> int:
     else:
         for each in found:
             print(_line(each))
-        count = ngettext("{count} hand", "{count} hands", len(ids))
-        print(count.format(count=f"{len(ids):,}"))
+        print(quantity(len(ids), "kyoku"))
     return len(ids)
 
 

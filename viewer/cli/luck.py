@@ -13,8 +13,8 @@ from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.row import LuckRow
-from viewer.luck.words import event_count, unmeasured_sentence
-from viewer.translation import N_, _, listed, ngettext
+from viewer.luck.words import unmeasured_sentence
+from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
     N_("Prints the answer first: how many fair walls would have been worse, or better."),
@@ -92,9 +92,7 @@ def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
 
 
 def _whose(luck: Luck, names: PlayerNames | None) -> str:
-    games = ngettext("{count} game", "{count} games", luck.games)
-    hands = event_count(luck.hands, "hands")
-    counted = listed([games.format(count=f"{luck.games:,}"), hands])
+    counted = listed([quantity(luck.games, "games"), quantity(luck.hands, "kyoku")])
     text = N_("{player}: {games}")
     if names is not None:
         text = N_("{player} (the commonest name; --player names another): {games}")

@@ -12,7 +12,7 @@ from viewer.core.audit import CHECKS, Check, listed_checks
 from viewer.core.base.errors import sentence
 from viewer.core.sites.reading import SITES
 from viewer.core.text.places import disagreement, place_name
-from viewer.translation import N_, _, in_a_row, listed, ngettext
+from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity
 
 Outcome = Literal["contradicts", "incomplete", "whole", "partly", "nothing", "unreadable"]
 """Of all logs: something contradicts; nothing does, but of some logs not all could be compared;
@@ -280,9 +280,7 @@ def inconsistencies(count: int) -> str:
 
 def lines(totals: Totals) -> Iterator[str]:
     """Yield the counts, a line each."""
-    logs = ngettext("{count} log", "{count} logs", totals.logs).format(count=f"{totals.logs:,}")
-    hands = ngettext("{count} hand", "{count} hands", totals.kyoku)
-    things = listed([logs, hands.format(count=f"{totals.kyoku:,}")])
+    things = listed([quantity(totals.logs, "logs"), quantity(totals.kyoku, "kyoku")])
     statuses = listed(
         _(_STATUSES[each][1]).format(count=f"{totals.statuses[each]:,}")
         for each in totals.looked_for

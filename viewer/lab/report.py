@@ -13,9 +13,9 @@ from viewer.lab.charts.tiles import tile_definitions
 from viewer.lab.names import key_name, reason_words
 from viewer.lab.stats import reading
 from viewer.lab.stats.check import ALARM, Figure, Findings
-from viewer.lab.stats.reading import group_name, sample_text
+from viewer.lab.stats.reading import group_name
 from viewer.page import page
-from viewer.translation import _, listed, pgettext
+from viewer.translation import _, listed, pgettext, quantity
 
 _BROAD: Final = 898
 """Pixels that a chart has in the widest page."""
@@ -97,7 +97,7 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
 
 
 def _figure_values(figure: Figure) -> dict[str, object]:
-    sample = sample_text(figure.sample, figure.unit)
+    sample = quantity(figure.sample, figure.unit)
     return {
         "anchor": _anchor(figure),
         "title": _(figure.title),

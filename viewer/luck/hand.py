@@ -14,7 +14,7 @@ from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives,
 from viewer.core.rules.shanten import kinds_in, nearest
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, Wall
-from viewer.luck.law import ChanceEvent, Law
+from viewer.luck.law import Chance, Law
 
 _INDICATED_BY: Final = {
     players: {dora_kind(tile, players): tile // COPIES for tile in tile_ids_of(players)[::COPIES]}
@@ -83,7 +83,7 @@ class RestOfWall:
 
 
 class LuckHand:
-    """A seat's tiles by kind, and what of its past matters to chance events."""
+    """A seat's tiles by kind, and what of its past matters to chances."""
 
     def __init__(self, tiles: Iterable[int], players: int) -> None:
         self.counts = [0] * KINDS  # concealed tiles by kind
@@ -158,7 +158,7 @@ class LuckHand:
 
 
 class HandInPlay:
-    """All that is known of a hand as far as it has come, and the chance events so far.
+    """All that is known of a hand as far as it has come, and the chances so far.
 
     Raises:
         IncompleteHandError: the log does not tell the deal whole.
@@ -187,7 +187,7 @@ class HandInPlay:
         self.replacing = False  # `core.play.moments` knows too, but takes an eighth of all time
         self.step = 0  # after how many events it is
         self.replaced = 0  # how many replacement tiles were drawn
-        self.chances: tuple[list[ChanceEvent], ...] = tuple([] for _ in range(players))  # by seat
+        self.chances: tuple[list[Chance], ...] = tuple([] for _ in range(players))  # by seat
 
     def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
         others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]

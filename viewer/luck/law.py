@@ -1,4 +1,4 @@
-"""The laws of chance events: which values an event can have, and how likely each is; exact.
+"""The laws of chances: which values each can have, and how likely each value is; exact.
 
 A law is a plain tuple of its name and some whole numbers, because a game has two thousand of them
 and most are equal: they are counted.
@@ -11,9 +11,9 @@ and most are equal: they are counted.
 - ``("tenpai", players)``: 1 if thirteen tiles are tenpai, else 0.
 - ``("dice",)``: the sum of two.
 
-How likely chance alone goes as far as a sum of events is exact where events are few, normal where
+How likely chance alone goes as far as a sum of values is exact where chances are few, normal where
 they are many. The distribution of a sum is the convolution of theirs, if the laws met are taken as
-given. They are not quite: what came before decides which events there are. For sums of many small
+given. They are not quite: what came before decides which chances there are. For sums of many small
 parts that makes no difference, and tests hold the p-values of games on fair walls to their
 distribution.
 """
@@ -37,7 +37,7 @@ from viewer.luck.measures import STEPS_MEASURE
 
 Law = tuple[str | int, ...]
 
-ChanceEvent = tuple[str, int, Law, int]
+Chance = tuple[str, int, Law, int]
 """A measure, what came, its law, and after how many events of the hand it was decided."""
 
 _COUNTS: Final = {4: HAIPAI_COUNTS, 3: HAIPAI_COUNTS_OF_THREE}
@@ -95,7 +95,7 @@ def mean_variance(law: Law) -> MeanVariance:
     )
 
 
-# events added up
+# chances added up
 
 TallyKey = tuple[str, str]
 """A measure, and of which hands: all of them, or those of a subset, see `subsets`."""
@@ -109,7 +109,7 @@ _STEPS_GAINED: Final = {"accepted": 1, "haipai-shanten": -1}
 @dataclass(slots=True)
 class LawTally:
     found: int = 0  # the sum of what came
-    laws: Counter[Law] = field(default_factory=Counter)  # how many events of each law
+    laws: Counter[Law] = field(default_factory=Counter)  # how many chances of each law
 
     def merge(self, other: "LawTally") -> None:
         self.found += other.found
@@ -132,14 +132,14 @@ class LawTally:
 class LawTallies(dict[TallyKey, LawTally]):
     """Tallies by measure and subset; `whole` has the steps too, which are those of two measures."""
 
-    def add(self, events: Iterable[ChanceEvent], subsets: Mapping[str, Iterable[str]]) -> None:
-        """Count a seat's events of a hand, and by measure for the subsets the hand belongs to.
+    def add(self, chances: Iterable[Chance], subsets: Mapping[str, Iterable[str]]) -> None:
+        """Count a seat's chances of a hand, and by measure for the subsets the hand belongs to.
 
-        A game has two thousand events; hence no calls in the loop.
+        A game has two thousand chances; hence no calls in the loop.
         """
         found_of: dict[str, int] = {}
         laws_of: dict[str, list[Law]] = {}
-        for measure, found, law, _ in events:
+        for measure, found, law, _ in chances:
             laws = laws_of.get(measure)
             if laws is None:
                 laws_of[measure], found_of[measure] = [law], found
@@ -177,10 +177,10 @@ class LawTallies(dict[TallyKey, LawTally]):
         return steps if steps.trials else None
 
 
-def steps_of(events: Iterable[ChanceEvent]) -> tuple[float, float]:
+def steps_of(chances: Iterable[Chance]) -> tuple[float, float]:
     """Return how many steps more than expected a seat got in a hand, and the variance of that."""
     surplus = variance = 0.0
-    for measure, found, law, _ in events:
+    for measure, found, law, _ in chances:
         if measure in _STEPS_GAINED:
             mean, spread = mean_variance(law)
             surplus += _STEPS_GAINED[measure] * (found - mean)
@@ -200,7 +200,7 @@ _FAR: Final = 25
 """Standard deviations that chance does not reach."""
 
 _FARTHER: Final = 64
-"""So much is added to them: rare events lie farther out than their deviation says."""
+"""So much is added to them: rare values lie farther out than their deviation says."""
 
 _LEAST: Final = 1e-12
 """Rounding makes exact chances uncertain below it."""
@@ -211,7 +211,7 @@ _NORMAL: Final = NormalDist()
 class Estimate(NamedTuple):
     """What a tally comes to, and how likely that is."""
 
-    trials: int  # how many events
+    trials: int  # how many chances
     found: int  # what came
     expected: float  # what was to come
     deviation: float  # the standard deviation by chance alone
@@ -269,7 +269,7 @@ def _detectable_rise(likely: NDArray[np.float64], level: float) -> float | None:
     """Return by how much the mean rises where higher values are so much likelier.
 
     Each value becomes likelier by a factor to its power. This is the same as if the odds of every
-    single event were raised by that factor.
+    single chance were raised by that factor.
     """
     values = np.arange(len(likely))
     (alarms,) = np.nonzero(2 * likely[::-1].cumsum()[::-1] < level)
@@ -299,7 +299,7 @@ def _distribution(tally: LawTally) -> NDArray[np.float64]:
 
 
 def _repeated(law: Sequence[float], count: int, size: int) -> NDArray[np.float64]:
-    """Return the distribution of the sum of so many events of one law."""
+    """Return the distribution of the sum of so many chances of one law."""
     whole, doubled = np.ones(1), np.array(law)
     while count:
         if count & 1:

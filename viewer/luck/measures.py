@@ -1,9 +1,9 @@
 """The measures: what is counted, whether more of it is good luck, and what it cannot tell.
 
-All were chosen before any log was looked at. To add one, add a row here and note its events, by the
-same name, in `events`, with a law of `law`; tables, pages and JSON follow. The help lists it, and
-the tests' `reckoner` counts it a second time. One more that is tested makes the adjusted p of all
-greater.
+All were chosen before any log was looked at. To add one, add a row here and note its chances, by
+the same name, in `chances`, with a law of `law`; tables, pages and JSON follow. The help lists it,
+and the tests' `reckoner` counts it a second time. One more that is tested makes the adjusted p of
+all greater.
 """
 
 from typing import Final, Literal, NamedTuple
@@ -29,12 +29,12 @@ class LuckMeasure(NamedTuple):
     name: str  # stable, as machine formats have it
     group: MeasureGroup  # what it belongs to
     better: int  # whether more of it is `GOOD` or `BAD` luck, or `NEITHER`
-    unit: str  # what the events are, a key of `words.event_count`
+    unit: str  # what the chances are, a key of `translation.quantity`
     title: str  # what it is, a few words
     note: str  # what it cannot tell
-    mean: bool = False  # whether it is read as so much for each event, not as a count
+    mean: bool = False  # whether it is read as so much for each chance, not as a count
     tested: bool = True  # whether its law is exact; else there is no p-value
-    # whether an event counts for several of the others at once, so that what they found together
+    # whether a chance counts for several of the others at once, so that what they found together
     # has no exact law
     shared: bool = False
 
@@ -45,15 +45,15 @@ MEASURES: Final = (
     LuckMeasure(STEPS_MEASURE, "all", GOOD, "chances", N_("Steps towards a win that the wall gave"),
                 N_("A step is a haipai that is one shanten nearer, or a draw of an ukeire tile. "
                    "What the win is worth does not count.")),
-    LuckMeasure("haipai-shanten", "deal", BAD, "hands", N_("Shanten of the haipai"),
+    LuckMeasure("haipai-shanten", "deal", BAD, "kyoku", N_("Shanten of the haipai"),
                 N_("It knows how far a hand is from tenpai, not what it is worth."), mean=True),
-    LuckMeasure("haipai-dora", "deal", GOOD, "hands", N_("Dora in the haipai"),
+    LuckMeasure("haipai-dora", "deal", GOOD, "kyoku", N_("Dora in the haipai"),
                 N_("The first indicator only; red fives count by themselves.")),
-    LuckMeasure("haipai-reds", "deal", GOOD, "hands", N_("Red fives in the haipai"),
+    LuckMeasure("haipai-reds", "deal", GOOD, "kyoku", N_("Red fives in the haipai"),
                 N_("Only of games that are played with them.")),
     LuckMeasure("first-tenpai", "deal", GOOD, "chances", N_("Tenpai at the first turn"),
                 N_("So rare that a few games show nothing about it.")),
-    LuckMeasure("needs-elsewhere", "deal", BAD, "hands",
+    LuckMeasure("needs-elsewhere", "deal", BAD, "kyoku",
                 N_("Tiles that the haipai needs, dealt to others"),
                 N_("What others were dealt they may still discard."), mean=True),
     LuckMeasure("accepted", "draws", GOOD, "draws", N_("Ukeire tiles drawn"),

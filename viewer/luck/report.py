@@ -13,9 +13,9 @@ from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import event_count, unmeasured_reason
+from viewer.luck.words import unmeasured_reason
 from viewer.page import page
-from viewer.translation import _, listed
+from viewer.translation import _, listed, quantity
 
 _FIGURES: Final = ("trials", "found", "expected", "deviation", "z", "p", "adjusted", "share")
 
@@ -138,7 +138,7 @@ def _figure(row: LuckRow) -> dict[str, object]:
         "anchor": f"figure-{row.name}",
         "title": _(row.measure.title),
         "alarm": row.alarm,
-        "sample": event_count(row.trials, row.measure.unit),
+        "sample": quantity(row.trials, row.measure.unit),
         "sentence": row.sentence.said,
         "about": _(row.measure.note),
         "values": values_of(row),
@@ -162,7 +162,7 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     row, sentence, note = tested.row, _("This never happened."), ""
     if row is not None:
         sentence = row.sentence.said
-        sample = event_count(row.trials, row.measure.unit)
+        sample = quantity(row.trials, row.measure.unit)
         note = listed([sample, reading.chances_text(row.p, row.adjusted)])
     return {
         "saying": _(tested.belief.saying),

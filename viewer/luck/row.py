@@ -43,8 +43,8 @@ class OthersLuck(NamedTuple):
 class LuckRow:
     name: str  # stable, as machine formats have it: the measure's, or the superstition's
     measure: LuckMeasure  # what is counted
-    trials: int  # how many chance events there were
-    found: float  # what came: a count, or a mean over the events
+    trials: int  # how many chances there were
+    found: float  # what came: a count, or a mean over the chances
     expected: float  # what was to be expected
     deviation: float  # of ``found``, by chance alone; of chi-square 0
     # deviations from what was expected, of chi-square as a normal figure as rare has; None where
@@ -56,7 +56,7 @@ class LuckRow:
     share: float | None = None
     # whether ``found`` is chi-square of several figures, and ``expected`` its degrees of freedom
     chi_square: bool = False
-    # the others at the same tables; None where their events are not apart
+    # the others at the same tables; None where their chances are not apart
     others: OthersLuck | None = None
     adjusted: float | None = None  # ``p`` after Holm's correction for all that the result tests
     # the smallest true deviation that would most likely (9 times in 10) be an alarm, in the unit of

@@ -20,8 +20,8 @@ from viewer.core.base.records import Log, absent_after
 from viewer.core.sites.reading import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
-from viewer.luck.events import chances_of
-from viewer.luck.law import ChanceEvent, LawTallies, steps_of
+from viewer.luck.chances import chances_of
+from viewer.luck.law import Chance, LawTallies, steps_of
 from viewer.luck.subsets import subsets_of
 
 LeftOut = Literal["not-there", "ambiguous"]
@@ -98,17 +98,17 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             broken += 1
             before = None
         else:
-            for seat, events in enumerate(chances):
+            for seat, of_seat in enumerate(chances):
                 subsets = subsets_of(log, index, seat, before[seat] if before else None, absent)
-                (mine if seat == player else others).add(events, subsets)
+                (mine if seat == player else others).add(of_seat, subsets)
             steps = steps_of(chances[player])
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
-            before = tuple(_shanten(events) for events in chances)
+            before = tuple(_shanten(of_seat) for of_seat in chances)
         absent = absent_after(kyoku.events, absent)
     return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
 
 
-def _shanten(chances: Iterable[ChanceEvent]) -> int:
+def _shanten(chances: Iterable[Chance]) -> int:
     return next(found for measure, found, _, _ in chances if measure == "haipai-shanten")
 
 

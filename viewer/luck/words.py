@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from viewer.lab.names import reasons_listed
-from viewer.translation import N_, _, ngettext
+from viewer.translation import N_, _
 
 # the answer
 
@@ -103,16 +103,3 @@ def unmeasured_reason(reason: str) -> str:
 def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
     parts = reasons_listed(left_out, unmeasured_reason)
     return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
-
-
-def event_count(count: int, unit: str) -> str:
-    """Return so many of what was looked at, as in 412 hands."""
-    text = {
-        "hands": ngettext("{count} hand", "{count} hands", count),
-        "draws": ngettext("{count} draw", "{count} draws", count),
-        "riichi": ngettext("{count} riichi", "{count} riichi", count),
-        "indicators": ngettext("{count} indicator", "{count} indicators", count),
-        "throws": ngettext("{count} throw", "{count} throws", count),
-        "chances": ngettext("{count} chance event", "{count} chance events", count),
-    }[unit]
-    return text.format(count=f"{count:,}")

@@ -13,8 +13,9 @@ from viewer.lab.stats import reading
 from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.findings import LIMIT_DICELESS, LIMIT_SEATLESS, _summary, figures_of, findings
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
-from viewer.lab.stats.reading import group_name, sample_text
+from viewer.lab.stats.reading import group_name
 from viewer.lab.walls.others import FewSwaps, StackedDeal, random_source
+from viewer.translation import quantity
 
 
 def found(source):
@@ -182,12 +183,12 @@ def test_all_is_said_in_the_users_language():
     assert any("more than" in each.said for each in sentences)
     texts = [each.said for each in sentences]
     for figure in report.figures:
-        texts += [group_name(figure.group), sample_text(figure.sample, figure.unit)]
+        texts += [group_name(figure.group), quantity(figure.sample, figure.unit)]
         texts.append(reading.interval(figure))
     assert [text for text in texts if unsaid_words(text)] == []
     assert str(report.as_json()) == in_english
 
 
 def test_so_many_of_each_thing():
-    assert sample_text(1, "walls") == "1 wall"
-    assert sample_text(8000, "pairs of walls") == "8,000 pairs of walls"
+    assert quantity(1, "walls") == "1 wall"
+    assert quantity(8000, "pairs of walls") == "8,000 pairs of walls"

@@ -24,7 +24,7 @@ from viewer.lab.saved import load_work, read_saved
 from viewer.lab.stats.check import Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
-from viewer.translation import N_, _, ngettext
+from viewer.translation import N_, _, quantity
 
 EPILOG: Final = (
     SOURCE_NOTES,
@@ -68,9 +68,8 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:
-    text = ngettext("{count} wall", "{count} walls", found.walls)
-    counted = text.format(count=f"{found.walls:,}")
-    print_source(str(found.source["source"]), counted, seed, found.left_out)
+    walls = quantity(found.walls, "walls")
+    print_source(str(found.source["source"]), walls, seed, found.left_out)
     print(found.summary.said)
     for figure in found.alarms:
         print(f"  {figure.check}: {figure.sentence.said}")

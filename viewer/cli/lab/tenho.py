@@ -27,7 +27,7 @@ from viewer.lab.tenho import (
     shanten_goal,
 )
 from viewer.lab.work import LabError, Pace
-from viewer.translation import N_, _, listed, ngettext
+from viewer.translation import N_, _, listed, quantity
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
 _HAIPAI: Final = 13
@@ -121,9 +121,8 @@ def _so_far(search: Search, state: SearchState, pace: Pace) -> str:
 
 
 def _trials(state: SearchState, speed: float | None) -> str:
-    text = ngettext("{count} trial", "{count} trials", state.since_last)
     fast = "" if speed is None else _("{count} a second").format(count=f"{speed:,.0f}")
-    return listed([text.format(count=f"{state.since_last:,}"), fast])
+    return listed([quantity(state.since_last, "trials"), fast])
 
 
 def _waiting(search: Search, state: SearchState) -> str:

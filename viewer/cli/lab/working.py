@@ -27,7 +27,7 @@ from viewer.lab.walls.others import SOURCES, random_source
 from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
 from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
 from viewer.system.executor import ClusterError
-from viewer.translation import N_, _, in_a_row, listed, ngettext, time_left
+from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity, time_left
 
 USUAL_WALLS: Final = 100_000
 _MOST: Final = 10**15
@@ -194,5 +194,5 @@ def walls_so_far(walls: int, pace: Pace) -> str:
         text = ngettext("{count} wall ({part})", "{count} walls ({part})", walls)
         done = text.format(count=f"{walls:,}", part=f"{pace.units_done / pace.units:.0%}")
     else:
-        done = ngettext("{count} wall", "{count} walls", walls).format(count=f"{walls:,}")
+        done = quantity(walls, "walls")
     return listed([done, "" if pace.seconds_left is None else time_left(pace.seconds_left)])

@@ -58,7 +58,7 @@ class Figure:
     group: str  # of its `StatGroup`
     title: str
     sample: int  # how many things were looked at
-    unit: str  # what these things are, see `reading.sample_text`
+    unit: str  # what these things are, a key of `translation.quantity`
     found: float
     expected: float | None  # what it would be of a fair dealer without end
     # where the true figure lies with 99 % confidence; None for a test statistic

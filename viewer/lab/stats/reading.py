@@ -4,7 +4,7 @@ from typing import Final
 
 from viewer.lab.charts.words import scientific
 from viewer.lab.stats.check import Figure
-from viewer.translation import N_, _, ngettext
+from viewer.translation import N_, _
 
 NONE: Final = "\N{EN DASH}"
 """Stands where there is nothing to tell."""
@@ -76,15 +76,3 @@ def chances_text(p: float | None, adjusted: float | None) -> str:
 
 def group_name(group: str) -> str:
     return _(_GROUPS[group])
-
-
-def sample_text(number: int, unit: str) -> str:
-    """Return so many of what was looked at, as in 8,000 walls."""
-    text = {
-        "walls": ngettext("{number} wall", "{number} walls", number),
-        "hands": ngettext("{number} hand", "{number} hands", number),
-        "tiles": ngettext("{number} tile", "{number} tiles", number),
-        "throws": ngettext("{number} throw", "{number} throws", number),
-        "pairs of walls": ngettext("{number} pair of walls", "{number} pairs of walls", number),
-    }[unit]
-    return text.format(number=f"{number:,}")

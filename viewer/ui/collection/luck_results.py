@@ -16,8 +16,7 @@ from viewer.luck import Luck
 from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import event_count
-from viewer.translation import _, in_a_row, pgettext
+from viewer.translation import _, in_a_row, pgettext, quantity
 from viewer.ui.chance_table import (
     ChanceResults,
     ChanceRow,
@@ -187,7 +186,7 @@ def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
 
 def shown_measure(row: LuckRow) -> ChanceRow:
     text = _("In {sample}: {sentence}")
-    said = text.format(sample=event_count(row.trials, row.measure.unit), sentence=row.sentence.said)
+    said = text.format(sample=quantity(row.trials, row.measure.unit), sentence=row.sentence.said)
     return _chance_row(row, _(row.measure.title), in_a_row((said, _(row.measure.note))))
 
 

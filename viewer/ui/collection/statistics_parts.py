@@ -29,14 +29,13 @@ from viewer.lab.stats.reading import (
     found_text,
     group_name,
     interval,
-    sample_text,
 )
 from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.others import SOURCES, random_source
 from viewer.lab.walls.tenhou import GivenSeeds
 from viewer.lab.work import LabError, Pace
-from viewer.translation import _, listed, time_left
+from viewer.translation import _, listed, quantity, time_left
 from viewer.ui import words
 from viewer.ui.chance_table import (
     ChanceResults,
@@ -301,7 +300,7 @@ def run_detail(pace: Pace | None, findings: Findings, filtered: str, *, running:
         done = words.points(findings.walls)
         parts = [text.format(done=done, total=words.points(total))]
     else:
-        parts = [sample_text(findings.walls, "walls")]
+        parts = [quantity(findings.walls, "walls")]
     if filtered:
         parts.append(filtered)
     if pace is not None and pace.seconds > 0 and pace.units_done:

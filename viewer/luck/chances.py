@@ -1,8 +1,8 @@
-"""Every chance event of every seat in a hand: at the deal, a draw, an indicator, a riichi.
+"""Every chance of every seat in a hand: at the deal, a draw, an indicator, a riichi.
 
 Each is noted by the name of its measure, with what came and the law at that moment. The law knows
 all hands, everything dealt so far and all indicators turned up, and nothing of the rest of the
-wall. Whether there is an event at all depends on the past only: a hand that ends, a call that takes
+wall. Whether there is a chance at all depends on the past only: a hand that ends, a call that takes
 a turn away come of tiles that were dealt before.
 """
 
@@ -16,7 +16,7 @@ from viewer.core.rules.shanten import TENPAI
 from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
 from viewer.luck.hand import HandInPlay, IncompleteHandError
-from viewer.luck.law import ChanceEvent
+from viewer.luck.law import Chance
 
 _DICE: Final = 2
 
@@ -52,7 +52,7 @@ def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) 
 
 
 def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
-    """Note the chance events of a draw, before the tile is taken from the rest.
+    """Note the chances of a draw, before the tile is taken from the rest.
 
     It is half of all the work.
     """
@@ -169,8 +169,8 @@ _ESTABLISHED: Final = 2
 
 def chances_of(
     log: rec.Log, kyoku: rec.Kyoku, wall: Wall | None
-) -> tuple[list[ChanceEvent], ...] | None:
-    """Return all chance events of a hand by seat; None if its log is incomplete.
+) -> tuple[list[Chance], ...] | None:
+    """Return all chances of a hand by seat; None if its log is incomplete.
 
     The wall is for what lies in the dead wall; None if there is no seed.
     """

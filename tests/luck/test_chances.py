@@ -11,7 +11,7 @@ from tests.luck.reckoner import reckoned
 from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.events import chances_of
+from viewer.luck.chances import chances_of
 from viewer.luck.law import mean_variance
 from viewer.luck.measures import MEASURES
 
@@ -21,13 +21,13 @@ FOLDER = Path(__file__).parents[3] / "shared" / "logs"
 def walked(log, part):
     hands = []
     for kyoku, wall in [*zip(log.kyoku, walls_of_log(log), strict=True)][part]:
-        events = []
+        noted = []
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
             for measure, found, law, _ in chances:
                 told = mean_variance(law)
                 mean, variance = (round(float(each), 9) for each in told)
-                events.append((seat, measure, int(found), mean, variance))
-        hands.append(Counter(events))
+                noted.append((seat, measure, int(found), mean, variance))
+        hands.append(Counter(noted))
     return hands
 
 
@@ -35,7 +35,7 @@ LAWS_OF_THE_DEAL = {"haipai-shanten", "dice"}
 
 
 def as_walked(log, part):
-    """The reckoner's events; what the deal's own laws say is held to in `test_law`."""
+    """The reckoner's chances; what the deal's own laws say is held to in `test_law`."""
     for hand in reckoned(log, part):
         yield Counter(
             (seat, measure, found, *((None, None) if mean is None else rounded(mean, variance)))
@@ -48,7 +48,7 @@ def rounded(mean, variance):
 
 
 def compare(log, part=slice(None)):
-    """Hold every chance event of some hands to the reckoner's; how many of each measure."""
+    """Hold every chance of some hands to the reckoner's; how many of each measure."""
     compared = Counter()
     for mine, other in zip(walked(log, part), as_walked(log, part), strict=True):
         known = Counter()
