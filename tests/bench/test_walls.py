@@ -20,7 +20,7 @@ from tests.lab import test_hands as hands
 from viewer.core.base.seed import SEED_BYTES, parse_seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands import shanten_of_hands, wins
-from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, hits, shanten_goal
+from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Goal, GoalKind, hits
 from viewer.lab.walls.batch import UNIT_WALLS
 from viewer.lab.walls.tenhou import bulk_walls
 
@@ -107,7 +107,7 @@ def a_second(benchmark, work: Callable[[], object], number: int) -> float:
     ("work", "goal", "least"),
     [
         ("heavenly hands tried, million a second", HEAVENLY, 1.0),
-        ("haipai dealt with their shanten, million a second", shanten_goal(0), 0.3),
+        ("haipai dealt with their shanten, million a second", Goal(GoalKind.SHANTEN), 0.3),
     ],
 )
 def test_trials(benchmark, work, goal, least):

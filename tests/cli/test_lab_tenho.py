@@ -11,9 +11,9 @@ from tests.helpers.notations import read_kanji
 from viewer.cli.lab import working
 from viewer.core.base.notation import read_mpsz
 from viewer.lab import work
-from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.hands import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
+from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Search, SearchState
 from viewer.lab.walls.others import random_source
 from viewer.lab.work import WorkerDiedError
@@ -144,11 +144,11 @@ def test_a_file_of_another_search_is_one_line_and_stays(run, tmp_path):
 
 def test_a_file_of_other_work_is_one_line(run, tmp_path):
     kept = tmp_path / "kept"
-    work = HaipaiShanten(random_source("tenhou", 1))
+    work = WallMeasure(random_source("tenhou", 1))
     save_work(kept, work, work.new())
     code, out, err = run("lab", "tenho", "--save", kept)
     assert (code, out) == (3, "")
-    assert err == f"{kept}: The file holds other work: its work is haipai-shanten, not search.\n"
+    assert err == f"{kept}: The file holds other work: its work is measure, not search.\n"
 
 
 @pytest.mark.parametrize(

@@ -77,37 +77,6 @@ def test_what_was_left_out_adds_up():
     assert (state.units, state.walls, state.left_out) == (2, 0, {"unreadable": 70})
 
 
-GOOD = {"units": 1, "walls": 1, "counts": [0, 0, 0, 4, 0, 0, 0], "squares": 144, "left_out": {}}
-
-
-def test_a_dumped_count_comes_back():
-    work = HaipaiShanten(random_source("tenhou", 1).first(10))
-    state = counted(work.source)
-    saved = {**work.dump(state), "counts": list(state.counts)}
-    assert work.load(saved) == state
-    assert work.described()["work"] == "haipai-shanten"
-    assert work.load(GOOD).mean == 3
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"units": None},
-        {"walls": 2},
-        {"counts": [4]},
-        {"counts": "x"},
-        {"counts": [4, 0, 0, 0, 0, 0, 0.0]},
-        {"squares": -1},
-        {"left_out": []},
-        {"left_out": {"no-seed": "1"}},
-        {"more": 1},
-    ],
-)
-def test_what_is_no_count_is_refused(change):
-    with pytest.raises(ValueError, match="it"):
-        HaipaiShanten(random_source("tenhou", 1)).load({**GOOD, **change})
-
-
 def test_a_game_that_is_there_forty_times_counts_once(tmp_path):
     paths = [tmp_path / f"{number:02}.mjlog" for number in range(80)]
     for number, path in enumerate(paths):

@@ -25,7 +25,7 @@ from viewer.collection.query import parse_query
 from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.lab.tenho import shanten_goal
+from viewer.lab.tenho import Goal, GoalKind
 from viewer.online import log_cache
 from viewer.ui import dialogs
 from viewer.ui.actions.context_menus import menu_at
@@ -399,7 +399,7 @@ def test_the_simulator(window, walk, qtbot):
     for at in range(page.chooser.box.count()):
         page.chooser.box.setCurrentIndex(at)
         walk(page)
-    choose_goal(page, shanten_goal(0))
+    choose_goal(page, Goal(GoalKind.SHANTEN, shanten=0))
     page.toggle()
     walk(page)
     qtbot.waitUntil(lambda: not page.run.is_running)

@@ -6,20 +6,15 @@ So the interval of the mean comes from sums of whole walls.
 
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import NormalDist
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from viewer.lab.hands import shanten_of_hands
 from viewer.lab.odds import HAIPAI_SHARES
-from viewer.lab.stats.p_values import CONFIDENCE
-from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallsWork, all_left_out
-from viewer.lab.work import StateError, is_count
-from viewer.translation import N_
-
-_WORK: Final = "haipai-shanten"
-"""What the work is called where it is saved."""
+from viewer.lab.stats.p_values import Z_99
+from viewer.lab.walls.batch import LAYOUT, PLAYERS, WallSource, all_left_out
+from viewer.lab.work import UnitWork
 
 _LEAST_WALLS: Final = 4
 """Of fewer walls an interval would say nothing."""
@@ -69,15 +64,22 @@ def _quantile(freedom: int) -> float:
 
     Cornish and Fisher's expansion; it is right to two parts in a thousand from ten walls on.
     """
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    z = Z_99
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-class HaipaiShanten(WallsWork[HaipaiCount]):
-    """Counts the starting hands of a source's walls by shanten: a `UnitWork`."""
+@dataclass(frozen=True)
+class HaipaiShanten(UnitWork[HaipaiCount, HaipaiCount]):
+    """Counts the starting hands of a source's walls by shanten."""
+
+    source: WallSource
+
+    @property
+    def units(self) -> int | None:
+        return self.source.units
 
     def do(self, unit: int) -> HaipaiCount:
         walls = self.source.walls(unit)
@@ -95,19 +97,3 @@ class HaipaiShanten(WallsWork[HaipaiCount]):
         left_out = all_left_out(state.left_out, result.left_out)
         walls, squares = state.walls + result.walls, state.squares + result.squares
         return HaipaiCount(state.units + 1, walls, counts, squares, left_out)
-
-    def load(self, saved: dict[str, Any]) -> HaipaiCount:
-        if saved.keys() != HaipaiCount.__dataclass_fields__.keys():
-            raise StateError(N_("it is no count of starting hands"))
-        counts, left_out = saved["counts"], saved["left_out"]
-        if (type(counts), type(left_out)) != (list, dict):
-            raise StateError(N_("its counts are invalid"))
-        numbers = [saved["units"], saved["walls"], saved["squares"], *counts, *left_out.values()]
-        if not all(map(is_count, numbers)):
-            raise StateError(N_("its numbers are invalid"))
-        if len(counts) != len(HAIPAI_SHARES) or sum(counts) != PLAYERS * saved["walls"]:
-            raise StateError(N_("its hands are not four a wall"))
-        return HaipaiCount(**{**saved, "counts": tuple(counts)})
-
-    def described(self) -> dict[str, Any]:
-        return {"work": _WORK, **self.source.described()}

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from viewer.core.base.errors import InputError, reason_of
 from viewer.core.base.unpack import MEGABYTE
 from viewer.lab.names import key_name
-from viewer.lab.work import LabError, State, StateError, UnitResult, UnitWork
+from viewer.lab.work import LabError, SavedWork, State, StateError, UnitResult
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_
@@ -22,16 +22,19 @@ _FORMAT: Final = "wall-viewer lab"
 _VERSION: Final = 1
 _MAX_BYTES: Final = 64 * MEGABYTE
 
+_USUAL: Final = {"work": "measure"}
+"""What measured walls do not say of themselves."""
+
 _SHOWN: Final = 40
 """Characters of a value that a sentence shows."""
 
 
 class Saved(NamedTuple):
-    work: dict[str, Any]  # what tells the work from others, as `UnitWork.described` gave it
-    state: dict[str, Any]  # its state, as `UnitWork.dump` gave it
+    work: dict[str, Any]  # what tells the work from others, as `SavedWork.described` gave it
+    state: dict[str, Any]  # its state, as `SavedWork.dump` gave it
 
 
-def save_work(path: Path, work: UnitWork[State, UnitResult], state: State) -> None:
+def save_work(path: Path, work: SavedWork[State, UnitResult], state: State) -> None:
     """Write a state, in place of an older one.
 
     Raises:
@@ -45,28 +48,19 @@ def save_work(path: Path, work: UnitWork[State, UnitResult], state: State) -> No
         raise InputError("not-written", reason=reason_of(error)) from error
 
 
-def load_work(path: Path, work: UnitWork[State, UnitResult]) -> State:
+def load_work(path: Path, work: SavedWork[State, UnitResult]) -> State:
     """Read a state of the work.
 
     Raises:
         InputError: it cannot be read, is damaged, or belongs to other work.
     """
     saved = read_saved(path)
-    wanted = json.loads(json.dumps(work.described()))
-    for key in {**wanted, **saved.work}:
+    wanted = _USUAL | json.loads(json.dumps(work.described()))
+    for key in wanted | saved.work:
         if saved.work.get(key) != wanted.get(key):
             found, asked = saved.work.get(key), wanted.get(key)
             named = {"what": key_name(key), "found": _shown(found), "wanted": _shown(asked)}
             raise LabError("saved-other", **named)
-    return state_of(saved, work)
-
-
-def state_of(saved: Saved, work: UnitWork[State, UnitResult]) -> State:
-    """Return the state that a file holds, where the work was made from the same file.
-
-    Raises:
-        InputError: it is no state of this work.
-    """
     try:
         return work.load(saved.state)
     except KeyError as error:
@@ -102,7 +96,7 @@ def read_saved(path: Path) -> Saved:
         raise LabError("saved-changed")
     if whole.get("sha256") != _checksum(held):
         raise LabError("saved-changed")
-    return Saved(**held)
+    return Saved(_USUAL | held["work"], held["state"])
 
 
 def _parsed(data: bytes) -> Any:  # noqa: ANN401 - JSON may be anything

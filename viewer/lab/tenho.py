@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import exp, log1p
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,7 @@ from viewer.lab.hands import (
 )
 from viewer.lab.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Stream, below, shuffled, words
-from viewer.lab.work import StateError, UnitWork, is_count
+from viewer.lab.work import SavedWork, StateError, is_count
 from viewer.translation import N_
 
 _NINE: Final = 9
@@ -51,7 +51,7 @@ class Goal:
     # whose hands count, from the dealer, who is 0. A trial is one deal, and succeeds if any of
     # these hands does
     turns: tuple[int, ...] = (0,)
-    shanten: int = 0  # of the haipai, 0 to 6; for that kind only
+    shanten: int = 0  # of the haipai, 0 (tenpai) to 6; for that kind only
 
     def __post_init__(self) -> None:
         """Refuse what cannot be.
@@ -113,11 +113,6 @@ EARTHLY: Final = Goal(GoalKind.EARTHLY, (1, 2, 3))
 
 NINE_KINDS: Final = Goal(GoalKind.NINE_KINDS)
 """九種九牌: the dealer's fourteen tiles have nine kinds of terminals and honours."""
-
-
-def shanten_goal(shanten: int, turns: tuple[int, ...] = (0,)) -> Goal:
-    """Return the goal of a haipai with a given shanten (0 is tenpai)."""
-    return Goal(GoalKind.SHANTEN, turns, shanten)
 
 
 UNIT_TRIALS: Final = 1 << 17
@@ -228,15 +223,10 @@ class SearchState:
 
 
 @dataclass(frozen=True)
-class Search(UnitWork[SearchState, list[int]]):
+class Search(SavedWork[SearchState, list[int]]):
     goal: Goal  # what is waited for
     seed: int  # the same seed gives the same trials; 0 or more
-    total: int | None = None  # trials after which it ends anyway, in whole units; None is never
-    stops: bool = True  # whether it stops at each success; else it only counts them
-
-    @property
-    def units(self) -> int | None:
-        return None if self.total is None else -(-self.total // UNIT_TRIALS)
+    units: ClassVar[int | None] = None
 
     def do(self, unit: int) -> list[int]:
         first = unit * UNIT_TRIALS + 1
@@ -246,7 +236,7 @@ class Search(UnitWork[SearchState, list[int]]):
         return SearchState()
 
     def merge(self, state: SearchState, result: list[int]) -> SearchState:
-        waiting = (*state.waiting, *result) if self.stops else state.waiting
+        waiting = (*state.waiting, *result)
         return SearchState(state.units + 1, state.found + len(result), waiting, state.last)
 
     def enough(self, state: SearchState) -> bool:
@@ -268,7 +258,6 @@ class Search(UnitWork[SearchState, list[int]]):
         return state
 
     def described(self) -> dict[str, Any]:
-        """Return the parameters that identify this search, without its end and its stops."""
         goal = self.goal
         shanten = goal.shanten if goal.kind is GoalKind.SHANTEN else None
         aim = {"goal": str(goal.kind), "turns": list(goal.turns), "shanten": shanten}

@@ -78,6 +78,21 @@ class UnitWork(ABC, Generic[State, UnitResult]):
     def merge(self, state: State, result: UnitResult) -> State:
         """Return the state after the next unit."""
 
+    def enough(self, _state: State) -> bool:
+        """Return whether the work may stop before its last unit."""
+        return False
+
+
+class SavedWork(UnitWork[State, UnitResult]):
+    """Work whose states can be kept in files, see `saved`."""
+
+    @abstractmethod
+    def described(self) -> dict[str, Any]:
+        """Return what tells this work from others, as JSON has it."""
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return asdict(state)
+
     @abstractmethod
     def load(self, saved: dict[str, Any]) -> State:
         """Return a state that `dump` gave, as JSON has it.
@@ -85,21 +100,6 @@ class UnitWork(ABC, Generic[State, UnitResult]):
         Raises:
             StateError, ValueError: that is no state of this work.
         """
-
-    @abstractmethod
-    def described(self) -> dict[str, Any]:
-        """Return what tells this work from others, as JSON has it."""
-
-    def done(self, state: State) -> int:
-        """Return how many units a state has merged."""
-        return state.units
-
-    def enough(self, _state: State) -> bool:
-        """Return whether the work may stop before its last unit."""
-        return False
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return asdict(state)
 
 
 def is_count(value: object) -> bool:
@@ -181,14 +181,14 @@ class _Run(Generic[State, UnitResult]):
         self._progress = progress
         self._should_stop = should_stop
         self._units = work.units
-        self._before = work.done(state)
+        self._before = state.units
         self._began = self._last_call = time.monotonic()
         self._over = False
 
     @property
     def most_units_left(self) -> int:
         """Units left, as far as it matters for the number of workers."""
-        done = self.work.done(self.state)
+        done = self.state.units
         return MOST_JOBS if self._units is None else max(0, self._units - done)
 
     def is_worth_workers(self) -> bool:
@@ -211,11 +211,11 @@ class _Run(Generic[State, UnitResult]):
 
     def work_alone(self, seconds: float) -> None:
         while not self.is_over() and time.monotonic() < self._began + seconds:
-            self.add(self.work.do(self.work.done(self.state)))
+            self.add(self.work.do(self.state.units))
 
     def work_on(self, jobs: int | None, scheduler: str | None) -> None:
         """Do units until it is over; workers are ahead of what is merged."""
-        done = self.work.done(self.state)
+        done = self.state.units
         units = count(done) if self._units is None else range(done, self._units)
         do, tasks = partial(_do_units, self.work), ([unit] for unit in units)
         with closing(in_order(do, tasks, jobs=jobs, scheduler=scheduler)) as results:
@@ -234,7 +234,7 @@ class _Run(Generic[State, UnitResult]):
 
     @property
     def pace(self) -> Pace:
-        done, seconds = self.work.done(self.state), time.monotonic() - self._began
+        done, seconds = self.state.units, time.monotonic() - self._began
         here = done - self._before
         left = None
         if self._units is not None and (here or done >= self._units):

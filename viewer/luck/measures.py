@@ -2,8 +2,8 @@
 
 All were chosen before any log was looked at. To add one, add a row here and note its chances, by
 the same name, in `chances`, with a law of `law`; tables, pages and JSON follow. The help lists it,
-and the tests' `reckoner` counts it a second time. One more that is tested makes the adjusted p of
-all greater.
+and says of one of the deal how the other seats' figures hang together; the tests' `reckoner` counts
+it a second time. One more that is tested makes the adjusted p of all greater.
 """
 
 from typing import Final, Literal, NamedTuple

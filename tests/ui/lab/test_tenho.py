@@ -9,15 +9,16 @@ from tests.helpers.qt import pixel
 from tests.helpers.statistics_runs import choose_goal, type_seed
 from viewer.lab.tenho import (
     HEAVENLY,
+    Goal,
+    GoalKind,
     Search,
-    shanten_goal,
 )
 from viewer.lab.work import run_work
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.lab.search import arranged, found_hand_text
 from viewer.ui.long_run import press_by_key
 
-QUICK = shanten_goal(0)
+QUICK = Goal(GoalKind.SHANTEN, shanten=0)
 HAND = 3
 """A column of the finds."""
 FIRST = 342_215
@@ -70,7 +71,7 @@ def test_the_next_ones_are_those_of_one_long_search(qtbot, page):
     for _ in range(4):
         find(qtbot, page)
     trials = [each.deal.trial for each in reversed(page.finds)]
-    whole = Search(QUICK, 5, total=1 << 17)
+    whole = Search(QUICK, 5)
     counted = run_work(Search(QUICK, 5), jobs=1)
     assert trials == list(counted.waiting[:4])
     assert trials == whole.do(0)[:4]

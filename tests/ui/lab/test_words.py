@@ -7,16 +7,18 @@ from viewer.lab.tenho import (
     EARTHLY,
     HEAVENLY,
     NINE_KINDS,
+    Goal,
+    GoalKind,
     Search,
     SearchState,
     deal_of,
-    shanten_goal,
 )
 from viewer.lab.work import run_work
 from viewer.ui.lab.search import at_a_table, form_words
 from viewer.ui.lab.window import goal_words
 
-QUICK = shanten_goal(0)
+QUICK = Goal(GoalKind.SHANTEN, shanten=0)
+USUAL = Goal(GoalKind.SHANTEN, shanten=3)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,7 @@ def test_deals_at_a_table(trials, said):
     assert at_a_table(trials) == said
 
 
-@pytest.mark.parametrize("goal", [HEAVENLY, EARTHLY, NINE_KINDS, QUICK, shanten_goal(3)])
+@pytest.mark.parametrize("goal", [HEAVENLY, EARTHLY, NINE_KINDS, QUICK, USUAL])
 def test_every_goal_has_its_words(goal):
     assert goal_name(goal)
     assert goal_words(goal).endswith(".")

@@ -11,6 +11,7 @@ from viewer.cli.lab.working import (
     add_work,
     carry_out,
     exit_code,
+    keep,
     print_source,
     saved_state,
     source_of,
@@ -53,7 +54,11 @@ def run(options: argparse.Namespace) -> Exit:
     with about(saved):
         state = load_work(saved, work) if saved else work.new()
     state, _pace = carry_out(
-        options, work, state, lambda state, pace: walls_so_far(state.tally.number, pace)
+        options,
+        work,
+        state,
+        lambda state, pace: walls_so_far(state.tally.number, pace),
+        partial(keep, options.save, work),
     )
     if not state.tally.number:
         complain(options.source, left_out_in_words(state.left_out) or CommandError("no-log"))

@@ -1,6 +1,7 @@
 """`lab tenho`: deal until a heavenly hand comes, and say how long one waits for it."""
 
 import argparse
+from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import add_json, bounded_number
@@ -24,7 +25,6 @@ from viewer.lab.tenho import (
     SearchState,
     deal_of,
     search_of,
-    shanten_goal,
 )
 from viewer.lab.work import LabError, Pace
 from viewer.translation import N_, _, listed, quantity
@@ -66,16 +66,15 @@ def run(options: argparse.Namespace) -> Exit:
         options.parser.error(_("--shanten goes with --goal shanten"))
     search, state = _begin(options)
     tables()  # they are made once, which is no part of the speed
-    state, pace = carry_out(
-        options, search, state, lambda state, pace: _so_far(search, state, pace)
-    )
+    save = partial(keep, options.save, search)
+    state, pace = carry_out(options, search, state, partial(_so_far, search), save)
     deal = deal_of(search.goal, search.seed, state.trials)
     speed = _speed(pace)
     if options.json:
         print_json(_as_json(search, state, deal, speed))
     else:
         _print_text(search, state, deal, speed)
-    keep(options.save, search, state.go_on())
+    save(state.go_on())
     return Exit.GOOD
 
 
@@ -95,7 +94,7 @@ def _begin(options: argparse.Namespace) -> tuple[Search, SearchState]:
 def _goal(options: argparse.Namespace) -> Goal | None:
     if options.goal is None:
         return None
-    return _GOALS.get(options.goal) or shanten_goal(options.shanten or 0)
+    return _GOALS.get(options.goal) or Goal(GoalKind.SHANTEN, shanten=options.shanten or 0)
 
 
 def _saved_search(options: argparse.Namespace) -> Search:
@@ -103,10 +102,8 @@ def _saved_search(options: argparse.Namespace) -> Search:
     try:
         return search_of(described)
     except ValueError as error:
-        found = str(described.get("work"))
-        raise LabError(
-            "saved-other", what=key_name("work"), found=found, wanted="search"
-        ) from error
+        named = {"what": key_name("work"), "found": str(described["work"]), "wanted": "search"}
+        raise LabError("saved-other", **named) from error
 
 
 def _speed(pace: Pace) -> float | None:

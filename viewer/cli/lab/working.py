@@ -25,7 +25,7 @@ from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.others import SOURCES, random_source
 from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
-from viewer.lab.work import Pace, State, UnitResult, UnitWork, WorkerDiedError, run_work
+from viewer.lab.work import Pace, SavedWork, State, UnitResult, UnitWork, WorkerDiedError, run_work
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity, time_left
 
@@ -62,8 +62,8 @@ def add_source(parser: argparse.ArgumentParser) -> None:
 
 
 def add_work(parser: argparse.ArgumentParser, saved: str = "") -> None:
-    add = parser.add_argument
     """Add a seed, workers, and ``--save`` where it has a help text."""
+    add = parser.add_argument
     add(
         "--seed",
         type=bounded_number(0, _MOST, _BELOW_MOST),
@@ -145,16 +145,16 @@ def carry_out(
     work: UnitWork[State, UnitResult],
     state: State,
     so_far: Callable[[State, Pace], str],
+    save: Callable[[State], None] = lambda _state: None,
 ) -> tuple[State, Pace]:
-    """Continue the work; with ``--save`` store its state at intervals and at the end.
+    """Continue the work, and save its state at the beginning, at intervals and at the end.
 
     Raises:
         Failed: the state cannot be stored, or a worker died.
         KeyboardInterrupt: it was stopped; with a sentence that names the stored state.
     """
-    path = options.save
-    saved_note = [CommandError("state-kept", file=str(path))] if path else []
-    keep(path, work, state)
+    saved_note = [CommandError("state-kept", file=str(options.save))] if options.save else []
+    save(state)
     next_save = time.monotonic() + _SECONDS_BETWEEN_SAVES
     paces: list[Pace] = []
     with interrupts_noted() as is_interrupted, closing(ProgressLine()) as progress_line:
@@ -165,25 +165,25 @@ def carry_out(
             if progress_line.on_terminal:
                 progress_line.show(so_far(state, pace))
             if time.monotonic() >= next_save:
-                keep(path, work, state)
+                save(state)
                 next_save = time.monotonic() + _SECONDS_BETWEEN_SAVES
 
         how = {"jobs": options.jobs, "scheduler": options.scheduler}
         try:
             state = run_work(work, state, progress=progress, should_stop=is_interrupted, **how)
         except WorkerDiedError as died:
-            keep(path, work, died.state)
+            save(died.state)
             raise Failed(options.parser.prog, died, *saved_note) from died
         except ClusterError as error:
             raise Failed(options.scheduler, error) from error
-    keep(path, work, state)
-    if is_interrupted() and not (work.enough(state) or work.done(state) == work.units):
+    save(state)
+    if is_interrupted() and not (work.enough(state) or state.units == work.units):
         stopped = _("stopped: {so_far}.").format(so_far=so_far(state, paces[0]))
         raise KeyboardInterrupt(in_a_row([stopped, *map(sentence, saved_note)]))
     return state, paces[0]
 
 
-def keep(path: Path | None, work: UnitWork[State, UnitResult], state: State) -> None:
+def keep(path: Path | None, work: SavedWork[State, UnitResult], state: State) -> None:
     if path is not None:
         with about(path):
             save_work(path, work, state)

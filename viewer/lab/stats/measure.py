@@ -15,8 +15,8 @@ from viewer.lab.stats.group import RunningSums, Sample, Shape, StatGroup, WallCo
 from viewer.lab.stats.seats import SEAT_STATS
 from viewer.lab.stats.shanten import SHANTEN_STATS, haipai_sums, shanten_sum
 from viewer.lab.stats.tiles import DORA_STATS, TILE_PLACES
-from viewer.lab.walls.batch import Walls, WallsWork, all_left_out
-from viewer.lab.work import StateError, is_count
+from viewer.lab.walls.batch import Walls, WallSource, all_left_out
+from viewer.lab.work import SavedWork, StateError, is_count
 from viewer.translation import N_
 
 STAT_GROUPS: Final[tuple[StatGroup, ...]] = (
@@ -74,7 +74,14 @@ class WallSample:
     course: RunningSums = ()  # the running sums; of a single unit only those of the first
 
 
-class WallMeasure(WallsWork[WallSample]):
+@dataclass(frozen=True)
+class WallMeasure(SavedWork[WallSample, WallSample]):
+    source: WallSource
+
+    @property
+    def units(self) -> int | None:
+        return self.source.units
+
     def do(self, unit: int) -> WallSample:
         walls = self.source.walls(unit)
         course = () if unit else running_sums(walls)

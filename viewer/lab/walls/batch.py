@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 from viewer.core.base.era import TODAY
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import Layout, layout_of
-from viewer.lab.work import State, UnitWork
 
 PLAYERS: Final = 4
 """The lab counts four-player walls; those of three players are another game."""
@@ -127,17 +126,6 @@ def slots_in(layout: Layout) -> NDArray[np.intp]:
     for row in ("live", "rinshan", "dora", "ura"):
         order[list(getattr(LAYOUT, row))] = getattr(layout, row)
     return order
-
-
-@dataclass(frozen=True)
-class WallsWork(UnitWork[State, State]):
-    """Work on the walls of a source, which wants them all; a unit comes to a state of its own."""
-
-    source: WallSource  # where the walls come from
-
-    @property
-    def units(self) -> int | None:
-        return self.source.units
 
 
 def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]:

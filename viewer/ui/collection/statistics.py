@@ -207,7 +207,7 @@ class StatisticsPage(Page):
 
     def _on_ended(self, snapshot: WorkSnapshot) -> None:
         work = self.work
-        complete = work is None or work.units is None or work.done(snapshot.state) >= work.units
+        complete = work is None or work.units is None or snapshot.state.units >= work.units
         self._is_paused = not complete
         self._on_advanced(snapshot)
 

@@ -24,7 +24,8 @@ from viewer.core.base.tiles import RED_FIVE_IDS, faces_of
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND
 from viewer.lab.names import count_text, form_name, goal_name, one_in, percent
-from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goal, GoalKind, shanten_goal
+from viewer.lab.odds import HAIPAI_SHARES
+from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goal, GoalKind
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import StyleSheet, boxed, button, label, muted, wrapped_label
@@ -34,7 +35,6 @@ from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
 
 DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25
-_LAST_SHANTEN: Final = 6
 _LARGE: Final = 1.7
 _BAR: Final = 8
 _SEEDS: Final = 10**9
@@ -97,7 +97,8 @@ class GoalChooser(QWidget):
         self.box = QComboBox()
         self.box.setAccessibleName(_("Wait for"))
         self.box.setToolTip(_("What the search waits for"))
-        self.goals = (HEAVENLY, EARTHLY, NINE_KINDS, *map(shanten_goal, range(_LAST_SHANTEN + 1)))
+        shanten = [Goal(GoalKind.SHANTEN, shanten=each) for each in range(len(HAIPAI_SHARES))]
+        self.goals = (HEAVENLY, EARTHLY, NINE_KINDS, *shanten)
         rare = (_("Heavenly hand (天和)"), _("Earthly hand (地和)"), _("Nine kinds (九種九牌)"))
         self.box.addItems([*rare, *map(goal_name, self.goals[len(rare) :])])
         self.box.currentIndexChanged.connect(self.goal_changed)
