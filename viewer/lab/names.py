@@ -3,7 +3,7 @@
 Files hold keys, as JSON has them; `key_name` gives their names.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import log10
 from typing import Final
 
@@ -61,8 +61,11 @@ _LEFT_OUT: Final = {
     "no-seed": N_("without a seed or wall"),
     "other-walls": N_("without the deal's order, or of other tiles"),
     "repeated": N_("repeats of others"),
+    "not-there": N_("without the player"),
+    "ambiguous": N_("with two players of that name"),
+    "broken-hands": N_("hands that are incomplete in their log, or have other red fives"),
 }
-"""Why a log gave no wall."""
+"""Why a log, or a hand, is not counted."""
 
 
 def key_name(key: str) -> str:
@@ -75,10 +78,10 @@ def reason_words(reason: str) -> str:
     return _(marked)
 
 
-def reasons_listed(left_out: Mapping[str, int], name: Callable[[str], str] = reason_words) -> str:
+def reasons_listed(left_out: Mapping[str, int]) -> str:
     """Return what was left out (reason -> how many), as in 1 unreadable, 2 without a seed."""
     return listed(
-        _("{count} {reason}").format(count=f"{count:,}", reason=name(reason))
+        _("{count} {reason}").format(count=f"{count:,}", reason=reason_words(reason))
         for reason, count in left_out.items()
     )
 

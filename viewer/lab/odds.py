@@ -4,8 +4,9 @@ To count them takes half a second and code of its own, so the numbers stand here
 all hands again.
 """
 
+from collections.abc import Sequence
 from math import comb, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from viewer.core.base.tiles import COPIES, KINDS, TILES
 from viewer.lab.hands import MOST_TILES, ORPHANS
@@ -47,13 +48,27 @@ HAIPAI_COUNTS_OF_THREE: Final = (
 )
 """The same of three players, of all C(108, 13)."""
 
-HAIPAI_SHARES: Final = tuple(count / comb(TILES, 13) for count in HAIPAI_COUNTS)
-HAIPAI_MEAN: Final = sum(n * share for n, share in enumerate(HAIPAI_SHARES))
+HAIPAI_SHARES: Final = tuple(count / sum(HAIPAI_COUNTS) for count in HAIPAI_COUNTS)
+HAIPAI_SHARES_OF_THREE: Final = tuple(
+    count / sum(HAIPAI_COUNTS_OF_THREE) for count in HAIPAI_COUNTS_OF_THREE
+)
+
+
+class Moments(NamedTuple):
+    mean: float
+    variance: float
+
+
+def moments(shares: Sequence[float]) -> Moments:
+    """Return those of a distribution: how likely each value from 0 on is."""
+    mean = sum(value * share for value, share in enumerate(shares))
+    return Moments(mean, sum((value - mean) ** 2 * share for value, share in enumerate(shares)))
+
+
+HAIPAI_MEAN: Final = moments(HAIPAI_SHARES).mean
 """3.5797: the mean shanten of thirteen random tiles."""
 
-HAIPAI_DEVIATION: Final = sqrt(
-    sum((n - HAIPAI_MEAN) ** 2 * share for n, share in enumerate(HAIPAI_SHARES))
-)
+HAIPAI_DEVIATION: Final = sqrt(moments(HAIPAI_SHARES).variance)
 """0.88: the standard deviation of one hand's shanten."""
 
 FOURTEEN_MEAN: Final = sum(
@@ -62,6 +77,14 @@ FOURTEEN_MEAN: Final = sum(
 
 ADVANCE: Final = HAIPAI_MEAN - FOURTEEN_MEAN
 """How likely the first draw brings a hand nearer: it does so by one, or not at all."""
+
+SIDES: Final = 6
+"""Of a die."""
+
+DICE_SUM_SHARES: Final = tuple(
+    max(0, SIDES - abs(n - SIDES - 1)) / SIDES**2 for n in range(2 * SIDES + 1)
+)
+"""How likely each sum of two dice is, from 0 on."""
 
 
 def nine_kinds_odds() -> float:

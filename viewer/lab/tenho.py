@@ -28,7 +28,7 @@ from viewer.lab.hands import (
     shanten_of_hands,
     wins,
 )
-from viewer.lab.odds import COMPLETE_ODDS, HAIPAI_SHARES, nine_kinds_odds
+from viewer.lab.odds import COMPLETE_ODDS, HAIPAI_SHARES, SIDES, nine_kinds_odds
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Stream, below, shuffled, words
 from viewer.lab.work import SavedWork, StateError, is_count
 from viewer.translation import N_
@@ -145,9 +145,6 @@ def _dealt(goal: Goal, seed: int, unit: int, block: int) -> HandTiles:
     return shuffled(below(left, drawn.reshape(steps, _BLOCK_TRIALS)))
 
 
-_SIDES: Final = 6
-
-
 class FoundDeal(NamedTuple):
     trial: int  # its number, from 1
     turn: int  # whose hand it is, counted from the dealer
@@ -185,7 +182,7 @@ def _whole_wall(goal: Goal, tiles: np.ndarray, seed: int, trial: int) -> Wall:
         tiles[[place, other]] = tiles[[other, place]]
     by_slot = np.empty(TILES, np.uint8)
     by_slot[list(goal.slots)] = tiles
-    one, two = (below(np.array(_SIDES), drawn[TILES:]) + 1).tolist()
+    one, two = (below(np.array(SIDES), drawn[TILES:]) + 1).tolist()
     return Wall(TODAY, PLAYERS, tuple(by_slot.tolist()), (one, two))
 
 

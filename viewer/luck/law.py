@@ -29,9 +29,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from viewer.core.base.tiles import tile_ids_of
-from viewer.core.wall.wall import HAND
-from viewer.lab.odds import HAIPAI_COUNTS, HAIPAI_COUNTS_OF_THREE
+from viewer.lab.odds import (
+    DICE_SUM_SHARES,
+    HAIPAI_SHARES,
+    HAIPAI_SHARES_OF_THREE,
+    Moments,
+    moments,
+)
 from viewer.lab.stats.p_values import POWER, normal_smallest_detectable, root_of, two_sided
 from viewer.luck.measures import STEPS_MEASURE
 
@@ -40,16 +44,10 @@ Law = tuple[str | int, ...]
 Chance = tuple[str, int, Law, int]
 """A measure, what came, its law, and after how many events of the hand it was decided."""
 
-_COUNTS: Final = {4: HAIPAI_COUNTS, 3: HAIPAI_COUNTS_OF_THREE}
-_SIDES: Final = 6
-
-FARTHEST: Final = len(HAIPAI_COUNTS) - 1
+FARTHEST: Final = len(HAIPAI_SHARES) - 1
 """No thirteen tiles have a higher shanten."""
 
-
-class MeanVariance(NamedTuple):
-    mean: float
-    variance: float
+_SHANTEN: Final = {4: HAIPAI_SHARES, 3: HAIPAI_SHARES_OF_THREE}
 
 
 def _taken(n: int, k: int, m: int) -> list[float]:
@@ -57,42 +55,26 @@ def _taken(n: int, k: int, m: int) -> list[float]:
     return [comb(k, i) * comb(n - k, m - i) / ways for i in range(min(k, m) + 1)]
 
 
-def _shanten(players: int) -> list[float]:
-    hands = comb(len(tile_ids_of(players)), HAND)
-    return [count / hands for count in _COUNTS[players]]
-
-
-_LAWS: Final[Mapping[str, Callable[..., list[float]]]] = {
+_LAWS: Final[Mapping[str, Callable[..., Sequence[float]]]] = {
     "set": lambda k, n: [(n - k) / n, k / n],
     "flip": lambda *weights: [weight / sum(weights) for weight in weights],
     "taken": _taken,
-    "shanten": _shanten,
-    "nearness": lambda players: _shanten(players)[::-1],
-    "tenpai": lambda players: [1 - _shanten(players)[0], _shanten(players)[0]],
-    "dice": lambda: [
-        max(0, _SIDES - abs(n - _SIDES - 1)) / _SIDES**2 for n in range(2 * _SIDES + 1)
-    ],
+    "shanten": _SHANTEN.__getitem__,
+    "nearness": lambda players: _SHANTEN[players][::-1],
+    "tenpai": lambda players: [1 - _SHANTEN[players][0], _SHANTEN[players][0]],
+    "dice": lambda: DICE_SUM_SHARES,
 }
 
 
-@lru_cache(65_536)
-def shares(law: Law) -> tuple[float, ...]:
+def shares(law: Law) -> Sequence[float]:
     """Return how likely each value from 0 on is."""
     name, *numbers = law
-    return tuple(_LAWS[str(name)](*numbers))
+    return _LAWS[str(name)](*numbers)
 
 
 @lru_cache(65_536)
-def mean_variance(law: Law) -> MeanVariance:
-    if law[0] == "set":
-        _, k, n = law
-        chance = k / n  # type: ignore[operator]  # numbers follow the name
-        return MeanVariance(chance, chance * (1 - chance))
-    likely = shares(law)
-    mean = sum(value * share for value, share in enumerate(likely))
-    return MeanVariance(
-        mean, sum((value - mean) ** 2 * share for value, share in enumerate(likely))
-    )
+def mean_variance(law: Law) -> Moments:
+    return moments(shares(law))
 
 
 # chances added up
@@ -120,13 +102,13 @@ class LawTally:
         return self.laws.total()
 
     @property
-    def expected(self) -> MeanVariance:
+    def expected(self) -> Moments:
         mean = variance = 0.0
         for law, count in self.laws.items():
             of_one = mean_variance(law)
             mean += count * of_one.mean
             variance += count * of_one.variance
-        return MeanVariance(mean, variance)
+        return Moments(mean, variance)
 
 
 class LawTallies(dict[TallyKey, LawTally]):
@@ -253,16 +235,22 @@ class SmallestDetectable(NamedTuple):
     more: float | None
 
 
-def tally_smallest_detectable(tally: LawTally, level: float) -> SmallestDetectable:
-    """Return it for alarms of p-values below the level, which are those of `estimate`."""
+def normal_ways(deviation: float, level: float) -> SmallestDetectable:
+    off = normal_smallest_detectable(deviation, level)
+    return SmallestDetectable(off, off)
+
+
+def tally_smallest_detectable(tally: LawTally, level: float, per: int = 1) -> SmallestDetectable:
+    """Return it for alarms of p-values below the level, which are those of `estimate`.
+
+    The figure is the sum of what came divided by ``per``.
+    """
     variance = tally.expected.variance
     if variance >= EXACT_BELOW:
-        off = normal_smallest_detectable(sqrt(variance), level)
-        return SmallestDetectable(off, off)
+        return normal_ways(sqrt(variance) / per, level)
     likely = np.trim_zeros(_distribution(tally))
-    return SmallestDetectable(
-        _detectable_rise(likely[::-1], level), _detectable_rise(likely, level)
-    )
+    ways = (_detectable_rise(likely[::-1], level), _detectable_rise(likely, level))
+    return SmallestDetectable(*(None if off is None else off / per for off in ways))
 
 
 def _detectable_rise(likely: NDArray[np.float64], level: float) -> float | None:

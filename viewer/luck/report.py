@@ -6,6 +6,7 @@ from typing import Any, Final, TextIO
 
 from viewer.collection.report import harmless
 from viewer.core.base.errors import shown
+from viewer.lab.names import reason_words
 from viewer.lab.report import CHARTS_STYLE, drawn
 from viewer.lab.stats import reading
 from viewer.lab.stats.check import ALARM
@@ -13,7 +14,6 @@ from viewer.luck.measures import MEASURE_GROUPS
 from viewer.luck.result import BeliefResult, Luck
 from viewer.luck.row import LuckRow, OthersLuck
 from viewer.luck.run import RemarkableHand
-from viewer.luck.words import unmeasured_reason
 from viewer.page import page
 from viewer.translation import _, listed, quantity
 
@@ -119,7 +119,7 @@ def luck_page(luck: Luck) -> str:
             beliefs=[_belief(tested) for tested in luck.beliefs],
             extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
             hand=_hand,
-            left_out=[(unmeasured_reason(reason), n) for reason, n in luck.left_out.items()],
+            left_out=[(reason_words(reason), n) for reason, n in luck.left_out.items()],
             limits=[limit.said for limit in luck.limits],
             charts_style=CHARTS_STYLE,
         )
@@ -146,10 +146,9 @@ def _figure(row: LuckRow) -> dict[str, object]:
 
 
 def values_of(row: LuckRow) -> dict[str, str]:
-    found = reading.decimal(row.found, row.found_digits)
     others = row.others
     return {
-        _("found"): f"χ²\N{NO-BREAK SPACE}{found}" if row.chi_square else found,
+        _("found"): reading.found_text(row),
         _("expected"): reading.decimal(row.expected, row.digits),
         "z": reading.decimal(row.z, _Z_DIGITS),
         _("Raw p"): reading.probability(row.p),

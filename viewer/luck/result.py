@@ -26,9 +26,6 @@ LuckVerdict = Literal["bad", "good", "none"]
 _REMARKABLE: Final = 0.1
 """A share of fair walls: what is rarer, either way, is called luck."""
 
-_MOST_DOTS: Final = 150
-"""Of a chart; more would be one line of ink."""
-
 _MANY: Final = 10
 """Games for which p-values were held to their distribution."""
 
@@ -132,8 +129,7 @@ def _amount(steps: Estimate) -> Sentence:
 
 
 def _course(measured: PlayerLuck) -> RunningChart:
-    every = 1 + len(measured.course) // _MOST_DOTS
-    points = measured.course[every - 1 :: every]
+    points = [*measured.course]
     last = (measured.games, measured.surplus, measured.variance)
     if measured.games and points[-1:] != [last]:
         points.append(last)

@@ -1,7 +1,9 @@
 """A row of the result: what was found of a measure, what was to be expected, and how sure it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from functools import partial
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 
 from viewer.lab.stats.check import ALARM, MANY, ONE, Sentence
@@ -10,7 +12,6 @@ from viewer.lab.stats.p_values import (
     chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
-    normal_smallest_detectable,
     two_sided,
 )
 from viewer.luck import words
@@ -21,6 +22,7 @@ from viewer.luck.law import (
     SmallestDetectable,
     TallyKey,
     estimate,
+    normal_ways,
     tally_smallest_detectable,
 )
 from viewer.luck.measures import BY_NAME, GOOD, NEITHER, LuckMeasure
@@ -30,6 +32,8 @@ from viewer.translation import N_
 
 _UNSAID: Final = Sentence("", {})
 _MEAN_DIGITS: Final = 3
+
+Detectable = Callable[[float], SmallestDetectable]
 
 
 class OthersLuck(NamedTuple):
@@ -51,6 +55,9 @@ class LuckRow:
     # there are too few for it
     z: float | None
     p: float | None  # how likely chance alone goes as far, or farther; None if not tested
+    # the smallest true deviation that would most likely (9 times in 10) be an alarm of p-values
+    # below a level, in the unit of ``found``
+    detectable: Detectable = field(repr=False, compare=False)
     # which share of fair walls would have been worse for the player; None where that is not the
     # question
     share: float | None = None
@@ -59,12 +66,9 @@ class LuckRow:
     # the others at the same tables; None where their chances are not apart
     others: OthersLuck | None = None
     adjusted: float | None = None  # ``p`` after Holm's correction for all that the result tests
-    # the smallest true deviation that would most likely (9 times in 10) be an alarm, in the unit of
-    # ``found``; None if not tested
+    # ``detectable`` at the level of an alarm; None if not tested
     smallest_detectable: SmallestDetectable | None = None
     sentence: Sentence = _UNSAID  # what it means
-    # what ``found`` was added up from; None where it comes of several such sums
-    tally: LawTally | None = field(default=None, repr=False, compare=False)
 
     @property
     def digits(self) -> int:
@@ -118,8 +122,8 @@ def _row(measure: LuckMeasure, name: str, tally: LawTally) -> LuckRow:
         deviation=figure.deviation / per,
         z=figure.z if measure.tested else None,
         p=figure.p if measure.tested else None,
+        detectable=partial(tally_smallest_detectable, tally, per=per),
         share=share if measure.better != NEITHER and measure.tested else None,
-        tally=tally,
     )
 
 
@@ -154,6 +158,9 @@ def _chi_square_row(measure: LuckMeasure, figures: list[Estimate]) -> LuckRow:
         deviation=0.0,
         z=chi_square_score(found, count) if len(scores) == count else None,
         p=chi_square_tail(found, count) if len(scores) == count else None,
+        detectable=lambda level: SmallestDetectable(
+            None, chi_square_smallest_detectable(count, level)
+        ),
         chi_square=True,
     )
 
@@ -182,39 +189,28 @@ def _tally(measured: PlayerLuck, scope: BeliefScope, key: TallyKey) -> LawTally 
 def _difference(row: LuckRow, other: Estimate) -> LuckRow:
     """Compare two means instead: what the one is off, and what the other is."""
     shift = (other.found - other.expected) / other.trials
-    variance = row.deviation**2 + (other.deviation / other.trials) ** 2
-    off = (row.found - row.expected - shift) / sqrt(variance)
+    deviation = hypot(row.deviation, other.deviation / other.trials)
+    off = (row.found - row.expected - shift) / deviation
     enough = row.z is not None and other.z is not None
     return replace(
         row,
         expected=row.expected + shift,
-        deviation=sqrt(variance),
+        deviation=deviation,
         z=off if enough else None,
         p=two_sided(off) if enough else None,
+        detectable=partial(normal_ways, deviation),
         share=None,
-        tally=None,
     )
 
 
 def with_sentence(row: LuckRow, adjusted: float | None, tests: int) -> LuckRow:
     """Return a row with its corrected p-value, and what it means; the result has so many tests."""
-    smallest = None if adjusted is None else _smallest_detectable(row, ALARM / tests)
+    smallest = None if adjusted is None else row.detectable(ALARM / tests)
     row = replace(row, adjusted=adjusted, smallest_detectable=smallest)
     unseen = max((off for off in smallest or () if off is not None), default=0.0)
     values = _deviations(row, unseen) if row.chi_square else _figures(row, unseen)
     sentence = Sentence(_template(row), {**values, "reports": reports_of(adjusted)})
     return replace(row, sentence=sentence)
-
-
-def _smallest_detectable(row: LuckRow, level: float) -> SmallestDetectable:
-    if row.chi_square:
-        return SmallestDetectable(None, chi_square_smallest_detectable(int(row.expected), level))
-    if row.tally is None:
-        off = normal_smallest_detectable(row.deviation, level)
-        return SmallestDetectable(off, off)
-    per = row.trials if row.measure.mean else 1
-    ways = tally_smallest_detectable(row.tally, level)
-    return SmallestDetectable(*(None if off is None else off / per for off in ways))
 
 
 def _template(row: LuckRow) -> str:

@@ -120,7 +120,9 @@ ANONYMOUS: Final = "NoName"
 SEVERAL: Final = " + "
 """Stands between the names of one player."""
 
-MOST_POINTS: Final = 1000
+MOST_POINTS: Final = 150
+"""Of a chart; more would be one line of ink."""
+
 MOST_REMARKABLE: Final = 10
 
 _BATCH: Final = 16

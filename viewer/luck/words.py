@@ -81,25 +81,10 @@ GAMES: Final = N_("games")
 SURPLUS: Final = N_("steps")
 SO_MANY_GAMES: Final = N_("{number} games")
 
-
 # what was not measured
 
-LEFT_OUT: Final = {
-    "unreadable": N_("unreadable"),
-    "repeated": N_("repeats of others"),
-    "not-there": N_("without the player"),
-    "ambiguous": N_("with two players of that name"),
-    "broken-hands": N_("hands that are incomplete in their log, or have other red fives"),
-}
-"""Why something is not measured, as the end of so many logs."""
-
-_ALL_LEFT_OUT: Final = N_("Left out: {parts}.")
-
-
-def unmeasured_reason(reason: str) -> str:
-    return _(LEFT_OUT[reason])
+_LEFT_OUT: Final = N_("Left out: {parts}.")
 
 
 def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
-    parts = reasons_listed(left_out, unmeasured_reason)
-    return _(_ALL_LEFT_OUT).format(parts=parts) if left_out else ""
+    return _(_LEFT_OUT).format(parts=reasons_listed(left_out)) if left_out else ""

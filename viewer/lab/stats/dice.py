@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from viewer.lab.charts import Bars, Chart
+from viewer.lab.odds import DICE_SUM_SHARES, SIDES
 from viewer.lab.stats.check import LEAST_EXPECTED, Says, StatOutcome, StatTest, chi_test
 from viewer.lab.stats.group import RunningSums, Sample, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import Counts, Floats
@@ -16,9 +17,8 @@ _SECOND_DIE: Final = N_("Second die")
 _DICE_SUM: Final = N_("Sum of the dice")
 
 _NAME: Final = "dice"
-SIDES: Final = 6
 SUMS: Final = tuple(range(2, 2 * SIDES + 1))
-SUM_SHARES: Final = np.array([SIDES - abs(n - SIDES - 1) for n in SUMS]) / SIDES**2
+SUM_SHARES: Final = np.array(DICE_SUM_SHARES[SUMS[0] :])
 SIDE_SHARES: Final = np.full(SIDES, 1 / SIDES)
 
 

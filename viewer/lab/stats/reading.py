@@ -1,6 +1,6 @@
 """How the figures of findings are written, in the window as on the page."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from viewer.lab.charts.words import scientific
 from viewer.lab.stats.check import Figure
@@ -31,8 +31,18 @@ def decimal(value: float | None, digits: int) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def found_text(figure: Figure) -> str:
-    """Return what was found; of many figures at once that is chi-square."""
+class Found(Protocol):
+    """A figure, or chi-square of many at once."""
+
+    @property
+    def found(self) -> float: ...
+    @property
+    def found_digits(self) -> int: ...
+    @property
+    def chi_square(self) -> bool: ...
+
+
+def found_text(figure: Found) -> str:
     text = decimal(figure.found, figure.found_digits)
     return f"χ²\N{NO-BREAK SPACE}{text}" if figure.chi_square else text
 

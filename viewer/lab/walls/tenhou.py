@@ -22,6 +22,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.tiles import TILES
 from viewer.core.wall.wall import layout_of
+from viewer.lab.odds import SIDES
 from viewer.lab.walls.batch import (
     LAYOUT,
     PLAYERS,
@@ -45,7 +46,6 @@ _TOGETHER: Final = 4000
 """Walls shuffled together: their tiles fit into the processor's own memory."""
 
 _WORD: Final = 4
-_SIDES: Final = 6
 
 
 def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU) -> Walls:
@@ -58,7 +58,7 @@ def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU)
     parts = [_shuffled(random[at : at + _TOGETHER]) for at in range(0, len(random), _TOGETHER)]
     tiles = np.concatenate(parts, axis=1) if parts else np.empty((TILES, 0), np.uint8)
     die = era.dice_at[PLAYERS]
-    dice = (random[:, die : die + 2] % _SIDES + 1).astype(np.uint8)
+    dice = (random[:, die : die + 2] % SIDES + 1).astype(np.uint8)
     return Walls(tiles, np.ascontiguousarray(dice.T))
 
 

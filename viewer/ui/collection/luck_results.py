@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
 from viewer.lab.stats.p_values import normal_score
-from viewer.lab.stats.reading import chances_text, decimal
+from viewer.lab.stats.reading import chances_text, decimal, found_text
 from viewer.luck import Luck
 from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
@@ -206,7 +206,7 @@ def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
         title,
         chance_verdict(row.adjusted, too_small=row.too_small),
         said if row.p is None else f"{said}\n{chances_text(row.p, row.adjusted)}",
-        luck_found(row),
+        found_text(row),
         decimal(row.expected, row.digits),
         _deviations(row),
         row.adjusted,
@@ -220,14 +220,8 @@ def _deviations(row: LuckRow) -> float | None:
     return copysign(normal_score(row.p), row.found - row.expected)
 
 
-def luck_found(row: LuckRow) -> str:
-    """Return what was found; of many figures at once that is chi-square."""
-    text = decimal(row.found, row.found_digits)
-    return f"χ²\N{NO-BREAK SPACE}{text}" if row.chi_square else text
-
-
 def own_found(row: LuckRow) -> str:
-    return f"{luck_found(row)} / {decimal(row.expected, row.digits)}"
+    return f"{found_text(row)} / {decimal(row.expected, row.digits)}"
 
 
 def others_found(row: LuckRow) -> str:

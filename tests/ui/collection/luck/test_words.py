@@ -19,7 +19,8 @@ from viewer.ui.kit.verdict import BandDot, DotShape
 DRAWS = LuckMeasure("steps", "all", GOOD, "draws", "Steps", "A note.")
 ROW = LuckRow(
     name="steps", measure=DRAWS, trials=400, found=30.0, expected=32.26, deviation=2.0, z=-1.125,
-    p=0.2, adjusted=0.9, share=0.1, sentence=Sentence("It agrees.", {}),
+    p=0.2, detectable=lambda _level: SmallestDetectable(3.0, 3.0), adjusted=0.9, share=0.1,
+    sentence=Sentence("It agrees.", {}),
     others=OthersLuck(1200, 99.0, 96.5, 0.4),
 )  # fmt: skip
 
@@ -28,7 +29,7 @@ def test_counts_are_whole_and_means_are_not():
     assert phrases.own_found(ROW) == "30 / 32.3"
     mean = replace(ROW, found=3.4567, expected=3.4, measure=DRAWS._replace(mean=True))
     assert phrases.own_found(mean) == "3.457 / 3.400"
-    assert phrases.luck_found(replace(ROW, chi_square=True)).replace("\xa0", " ") == "χ² 30.0"
+    assert phrases.found_text(replace(ROW, chi_square=True)).replace("\xa0", " ") == "χ² 30.0"
 
 
 def test_the_others_stand_beside():
