@@ -3,8 +3,9 @@ import re
 import pytest
 from lxml import etree, html
 
+from tests.helpers.charts import bars_of
 from viewer import __version__
-from viewer.lab.charts import Bars, HeatMap, RunningChart
+from viewer.lab.charts import HeatMap, RunningChart
 from viewer.lab.report import report_page
 from viewer.lab.stats.check import Figure, Findings, Sentence
 from viewer.lab.stats.reading import decimal, interval, probability, smallest_detectable
@@ -49,11 +50,11 @@ def texts(root, path):
 
 CHARTS = {
     "shanten": (
-        Bars(NASTY, NASTY, NASTY, (NASTY, "b"), (1.0, 2.0)),
+        bars_of((NASTY, "b"), (1.0, 2.0), (NASTY,) * 3),
         RunningChart("Course", "walls", "mean", (1, 10), (3, 3), 3, (1, 0.3)),
     ),
     "tiles": (HeatMap("Map", "x", "y", ("a", "b"), ("1m", "2m"), ((0.0, 9.0), (1.0, -5.0))),),
-    "dora": (Bars("Dora", "kind", "y", ("1m", "5z"), (1.0, 2.0), tiles=True),),
+    "dora": (bars_of(("1m", "5z"), (1.0, 2.0), ("Dora", "kind", "y"), tiles=True),),
 }
 
 

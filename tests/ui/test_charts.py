@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 
+from tests.helpers.charts import bars_of
 from viewer.lab.charts import Bars, HeatMap, RunningChart
 from viewer.ui.charts import ChartFrame
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -28,7 +29,7 @@ DOTS = Bars(
     (0.05,) * 3,
     tiles=True,
 )
-PLAIN = Bars("Plain", "x", "y", ("a", "b"), (1.0, 3.0))
+PLAIN = bars_of(("a", "b"), (1.0, 3.0), ("Plain", "x", "y"))
 HEAT = HeatMap(
     "Heat",
     "place",
@@ -63,7 +64,7 @@ def frame(qtbot, art):
     ("chart", "place", "said"),
     [
         (BARS, (0, 0), "1: 10.00, expected 20.00 ± 1.00"),
-        (PLAIN, (1, 0), "b: 3"),
+        (PLAIN, (1, 0), "b: 3, expected 3 ± 0"),
         (DOTS, (1, 0), "2.950, expected 2.940 ± 0.050"),
         (HEAT, (2, 1), "draws 1: −7.00 standard deviations"),
         (HEAT, (0, 0), "east 1: +5.50 standard deviations"),

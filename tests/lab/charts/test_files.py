@@ -85,7 +85,7 @@ def test_a_picture_that_is_too_small_is_refused():
 
 def test_parts_that_differ_in_number_are_refused():
     with pytest.raises(ValueError, match="zip"):
-        inline_svg(Bars("T", "x", "y", ("a", "b"), (1.0,)), width=400)
+        inline_svg(Bars("T", "x", "y", ("a", "b"), (1.0,), (1.0,), (1.0,)), width=400)
 
 
 def test_a_palette_colours_the_paper():

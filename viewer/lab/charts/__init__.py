@@ -1,7 +1,7 @@
 """Charts as values: what is to be seen, without sizes or a library, and the colours of paper.
 
 The report and saved pictures draw them as SVG; the window draws them so that they can be
-enlarged and pointed at. `Chart` is any of the kinds below.
+enlarged and pointed at. `Chart` is any of the kinds below; its figures are finite.
 
 Blue is below and orange above, which nobody's eyes confuse; both darken on light paper and
 brighten on dark paper with the distance, so that the nearest to chance is the quietest. A page
@@ -13,17 +13,16 @@ from typing import Final, NamedTuple
 
 
 class Bars(NamedTuple):
-    """A figure for each of some labels, beside what is expected."""
+    """A figure for each of some labels, none below zero, beside what is expected."""
 
     title: str
     x_label: str
     y_label: str  # what the figures are, with their unit
     labels: tuple[str, ...]
     found: tuple[float, ...]
-    expected: tuple[float, ...] | None = None
-    # how far each figure may be from its expectation by chance alone, in 99 of 100 cases; None
-    # where that is not known
-    margins: tuple[float, ...] | None = None
+    expected: tuple[float, ...]
+    # how far each figure may be from its expectation by chance alone, in 99 of 100 cases
+    margins: tuple[float, ...]
     # whether the labels are tile codes of ``mpsz`` notation, and are drawn as tiles
     tiles: bool = False
 

@@ -5,7 +5,6 @@ same, as how often each tile is dealt, the differences would be lost on it: then
 only their range, and the figures are dots.
 """
 
-import math
 from typing import Final
 
 import numpy as np
@@ -36,17 +35,12 @@ class BarsDrawing(ChartDrawing):
 
     def draw_chart(self) -> None:
         chart = self.chart
-        nothing = (None,) * len(chart.labels)
-        margins = (chart.margins if chart.expected else None) or nothing
-        rows = zip(chart.labels, chart.found, chart.expected or nothing, margins, strict=True)
-        figures = np.array([row[1:] for row in rows], np.float64).reshape(-1, 3).T
-        figures[~np.isfinite(figures)] = math.nan
+        rows = zip(chart.labels, chart.found, chart.expected, chart.margins, strict=True)
+        figures = np.array([row[1:] for row in rows], np.float64).T
         self._found, self._expected, self._margins = figures
         low, high = self._expected - self._margins, self._expected + self._margins
         self._values = np.stack([self._found, self._expected, low, high])
         self._dots: list[Line2D] = []
-        if self.is_empty:
-            return
         self._labels = [words.minus(shown_text(label)) for label in chart.labels]
         if chart.tiles and all(map(is_tile, chart.labels)):
             self.tiles = TileLabels(self.axes, chart.labels, self.style.faces)
@@ -58,45 +52,38 @@ class BarsDrawing(ChartDrawing):
 
     def _draw_bars(self) -> None:
         axes, colours, places = self.axes, self.style.palette, np.arange(len(self._found))
-        shown = np.isfinite(self._found)
-        bars = axes.bar(
-            *(places[shown], self._found[shown], _WIDTH),
-            color=colours.bar,
-            label=drawable(_("found")),
-        )
-        for at, bar in zip(places[shown].tolist(), bars, strict=True):
+        label = drawable(_("found"))
+        bars = axes.bar(places, self._found, _WIDTH, color=colours.bar, label=label)
+        for at, bar in enumerate(bars):
             self.say(bar, [(at, 0)])
         self.key.append(bars)
         axes.axhline(0, color=colours.soft, linewidth=1)
         self._draw_expected(_WIDTH / 2 + 0.04, 2)
-        if (self._margins > 0).any():
-            ends = axes.errorbar(
-                *(places, self._expected, self._margins),
-                fmt="none",
-                ecolor=colours.ink,
-                elinewidth=1,
-                capsize=3,
-                label=drawable(_("chance (99 %)")),
-            )
-            self.key.append(ends)
-        self._draw_outside(np.nanmax(self._values, axis=0), 8)
+        ends = axes.errorbar(
+            *(places, self._expected, self._margins),
+            fmt="none",
+            ecolor=colours.ink,
+            elinewidth=1,
+            capsize=3,
+            label=drawable(_("chance (99 %)")),
+        )
+        self.key.append(ends)
+        self._draw_outside(self._values.max(axis=0), 8)
 
     def _draw_dots(self) -> None:
         axes, colours, places = self.axes, self.style.palette, np.arange(len(self._found))
-        shown = np.isfinite(self._found)
-        inside = shown & ~self.outside
+        inside = ~self.outside
         (dots,) = axes.plot(places[inside], self._found[inside], "o", color=colours.line, zorder=3)
         dots.set_label(drawable(_("found")))
         self.say(dots, ((at, 0) for at in places[inside].tolist()))
         self._dots = [dots]
         self.key.append(dots)
         self._draw_expected(0.4, 1.2)
-        if (self._margins > 0).any():
-            band = axes.bar(places, 2 * self._margins, 0.8, self._values[2], zorder=0.9)
-            band.set_label(drawable(_("chance (99 %)")))
-            for bar in band:
-                bar.set_color(colours.band)
-            self.key.append(band)
+        band = axes.bar(places, 2 * self._margins, 0.8, self._values[2], zorder=0.9)
+        band.set_label(drawable(_("chance (99 %)")))
+        for bar in band:
+            bar.set_color(colours.band)
+        self.key.append(band)
         if marks := self._draw_outside(self._found, 0):
             self._dots.append(marks)
             self.say(marks, ((at, 0) for at in places[self.outside].tolist()))
@@ -118,44 +105,42 @@ class BarsDrawing(ChartDrawing):
         lines = self.axes.hlines(self._expected, places - half, places + half)
         colour, label = self.style.palette.ink, drawable(_("expected"))
         lines.set(color=colour, linewidth=width, label=label)
-        if np.isfinite(self._expected).any():
-            self.key.append(lines)
+        self.key.append(lines)
 
     @property
     def are_dots(self) -> bool:
         """Whether the figures are too close to each other for bars from zero."""
-        low, high = np.nanmin(self._values), np.nanmax(self._values)
+        low, high = self._values.min(), self._values.max()
         return bool(low > 0 and high - low < _CLOSE * high)
 
     @property
     def outside(self) -> NDArray[np.bool_]:
         """Which figures chance alone takes so far in fewer than 1 of 100 cases."""
-        return np.abs(self._found - self._expected) > self._margins
+        outside: NDArray[np.bool_] = np.abs(self._found - self._expected) > self._margins
+        return outside
 
     def whole(self) -> Ranges:
         """Return all bars, and the range of their figures; chance takes no share below zero."""
-        low, high = float(np.nanmin(self._values)), float(np.nanmax(self._values))
+        low, high = float(self._values.min()), float(self._values.max())
         if self.are_dots:
             air = _AIR / 2 * (high - low)
             low, high = low - air, high + air
         else:
-            low = min(low, 0) if np.nanmin(self._values[:2]) < 0 else 0
-            high = max(high, 0)
-            high += _AIR * (high - low) if self.outside.any() else 0
-        ticks = MaxNLocator(5, steps=(1, 2, 5, 10)).tick_values(low, max(high, low) or 1)
+            low = 0
+            high += _AIR * high if self.outside.any() else 0
+        ticks = MaxNLocator(5, steps=(1, 2, 5, 10)).tick_values(low, high or 1)
         return (-0.5, len(self._found) - 0.5), (float(ticks[0]), float(ticks[-1]))
 
     def counts(self) -> tuple[int, int]:
-        return (len(self._found), 1) if np.isfinite(self._values).any() else (0, 0)
+        return len(self._found), 1
 
     def place_at(self, x: float, _y: float) -> tuple[int, int] | None:
         return super().place_at(x, 0)
 
     def words_at(self, column: int, _row: int) -> str:
-        row = (self._found[column], self._expected[column], self._margins[column])
-        found, expected, margin = (float(each) if np.isfinite(each) else None for each in row)
-        label = "" if self.tiles else self._labels[column]
-        return "" if found is None else words.beside_expected(label, found, expected, margin)
+        chart, label = self.chart, "" if self.tiles else self._labels[column]
+        figures = chart.found[column], chart.expected[column], chart.margins[column]
+        return words.beside_expected(label, *figures)
 
     def tile_at(self, column: int, _row: int) -> str:
         return self.chart.labels[column] if self.tiles else ""

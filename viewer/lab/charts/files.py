@@ -61,7 +61,7 @@ def drawing_of(
 
 
 def fitting_height(chart: Chart) -> int:
-    if isinstance(chart, HeatMap) and chart.rows:
+    if isinstance(chart, HeatMap):
         return max(LEAST_CHART_HEIGHT, len(chart.rows) * _ROW + _AROUND_MAP)
     return _PLAIN
 
@@ -186,7 +186,7 @@ def _shorten(each: etree._Element) -> None:
         del each.attrib["transform"]
     if path := each.get("d"):
         each.set("d", _RECTANGLE.sub(r"M\1 \2H\3V\4H\1z", path).strip())
-    elif each.tag == f"{_SVG}path":  # of a figure that is not finite; Qt warns of it
+    elif each.tag == f"{_SVG}path":  # of what is out of sight; Qt warns of it
         each.tag = _DROPPED
 
 

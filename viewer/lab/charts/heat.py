@@ -59,8 +59,8 @@ _NICE: Final = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 def colour_of(values: NDArray[np.float64]) -> NDArray[np.int64]:
-    """Return which of a palette's heat colours show deviations; the middle if there is none."""
-    steps = np.searchsorted(_STEPS, np.abs(np.nan_to_num(values, posinf=99, neginf=-99)), "right")
+    """Return which of a palette's heat colours show deviations."""
+    steps = np.searchsorted(_STEPS, np.abs(values), "right")
     return len(_STEPS) + np.where(values > 0, steps, -steps)
 
 
@@ -72,10 +72,7 @@ class HeatDrawing(ChartDrawing):
 
     def draw_chart(self) -> None:
         chart, axes = self.chart, self.axes
-        columns, rows = self.counts()
         self._names: list[Annotation] = []
-        if not columns or not rows:
-            return
         axes.spines["bottom"].set_visible(False)
         axes.grid(visible=False)
         self._cells = np.array(chart.values, np.float64)[::-1]
@@ -92,7 +89,7 @@ class HeatDrawing(ChartDrawing):
             suits = pairwise(row[-1:] for row in reversed(chart.rows))
             breaks = [at + 0.5 for at, (one, other) in enumerate(suits) if one != other]
             colour = self.style.palette.paper
-            axes.hlines(breaks, -0.5, columns - 0.5, color=colour, linewidth=1.5)
+            axes.hlines(breaks, -0.5, len(chart.columns) - 0.5, color=colour, linewidth=1.5)
 
     def _draw_cells(self) -> None:
         colours, quiet = colour_of(self._cells), len(_STEPS)
@@ -115,7 +112,7 @@ class HeatDrawing(ChartDrawing):
         return PathPatch(path, facecolor=heat, linewidth=0, antialiased=False)
 
     def _say_far(self, colours: NDArray[np.int64]) -> None:
-        far = np.abs(np.nan_to_num(self._cells, posinf=0, neginf=0))
+        far = np.abs(self._cells)
         for at in np.argsort(-far, axis=None)[:_TOLD]:
             row, column = divmod(int(at), far.shape[1])
             if far[row, column] >= _STRONG - 1:
@@ -183,7 +180,7 @@ class HeatDrawing(ChartDrawing):
 
     @property
     def explained(self) -> list[str]:
-        return [_("standard deviations from what is expected")] if self.figure.axes[1:] else []
+        return [_("standard deviations from what is expected")]
 
     def whole(self) -> Ranges:
         columns, rows = self.counts()

@@ -45,10 +45,8 @@ class RunningDrawing(ChartDrawing):
 
     def draw_chart(self) -> None:
         chart, colours, axes = self.chart, self.style.palette, self.axes
-        points = map(_Point, chart.at, chart.found, chart.margins)
-        self._points = [each for each in points if each.at > 0 and all(map(math.isfinite, each))]
-        if not self._points or not math.isfinite(chart.expected):
-            self._points = []
+        self._points = list(map(_Point, chart.at, chart.found, chart.margins))
+        if not self._points:
             return
         axes.set_xscale("linear" if chart.is_sum else "log")
         at, found, margins = np.transpose(self._points)

@@ -14,16 +14,13 @@ _TOLD: Final = 30
 _RAISED: Final = dict(zip("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹", strict=True))
 
 
-def beside_expected(label: str, found: float, expected: float | None, margin: float | None) -> str:
+def beside_expected(label: str, found: float, expected: float, margin: float) -> str:
     """Return a figure in words, beside what is expected of it; the label may be none."""
-    least = (margin or 0.0) / _TOLD
-    said = number(found, least)
-    if expected is not None:
-        template = _("{found}, expected {expected}")
-        if margin is not None:
-            template = _("{found}, expected {expected} ± {margin}")
-        values = {"expected": number(expected, least), "margin": number(margin or 0.0, least)}
-        said = template.format(found=said, **values)
+    said = _("{found}, expected {expected} ± {margin}").format(
+        found=number(found, margin / _TOLD),
+        expected=number(expected, margin / _TOLD),
+        margin=number(margin, margin / _TOLD),
+    )
     return _("{label}: {found}").format(label=label, found=said) if label else said
 
 
