@@ -146,6 +146,13 @@ def test_keys_point_enlarge_and_reset(frame):
     assert width(canvas) == pytest.approx(before)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left])
+def test_the_first_key_points_at_the_first_figure(frame, key):
+    frame.show_charts((HEAT,))
+    QTest.keyClick(frame.canvas, key)
+    assert frame.canvas.place == (0, 0)
+
+
 def drag(canvas, point):
     """Move the mouse with its left button down."""
     place = QPointF(point)

@@ -7,7 +7,15 @@ import re
 import sys
 from typing import Final
 
-from viewer.cli.arguments import A_LOG, any_number, file_of, path_with, read_given, wrong_argument
+from viewer.cli.arguments import (
+    A_LOG,
+    any_number,
+    bounded_number,
+    file_of,
+    path_with,
+    read_given,
+    wrong_argument,
+)
 from viewer.cli.terminal import Exit, ProgressLine, about
 from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay
@@ -39,6 +47,9 @@ _THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _STEPS: Final = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
 _SPEED: Final = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2})?")
+_MOST_STEPS: Final = 99_999
+"""As many as ``--steps`` can say."""
+
 _SLOWEST, _FASTEST = 0.1, 20
 """Events a second; programs show no more than 50 pictures of a GIF, and some no more than 20."""
 
@@ -70,7 +81,7 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
     moment = parser.add_mutually_exclusive_group()
     moment.add_argument(
         "--step",
-        type=_not_negative,
+        type=bounded_number(0, _MOST_STEPS, N_("{text}: a step is a number from 0")),
         metavar="K",
         help=_("after the K-th event of the hand (default: 0, the deal)"),
     )
@@ -126,12 +137,6 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
         help=_("say above in large type which moment it is and who plays, as in a post"),
     )
     add("--hide-names", action="store_true", help=_("winds instead of names"))
-
-
-def _not_negative(text: str) -> int:
-    if not text.isdecimal():
-        raise wrong_argument(N_("{text}: a step is a number from 0"), text)
-    return int(text)
 
 
 def _steps(text: str) -> tuple[int, int]:

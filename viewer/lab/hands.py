@@ -278,10 +278,6 @@ def _lacking_special() -> NDArray[np.uint8]:
     return lacking
 
 
-def orphans_in(counts: NDArray[np.uint16]) -> NDArray[np.uint8]:
-    return (counts >> _ORPHANS_AT & 15).astype(np.uint8)
-
-
 # hands
 
 Shanten = NDArray[np.int8]
@@ -323,7 +319,7 @@ def orphan_kinds(hands: HandTiles) -> NDArray[np.uint8]:
     counts = made.honours.counts.take(honour_codes(hands))
     for suit in suit_codes(hands):
         counts += made.suit.counts.take(suit)
-    return orphans_in(counts)
+    return (counts >> _ORPHANS_AT & 15).astype(np.uint8)
 
 
 class HandForm(StrEnum):

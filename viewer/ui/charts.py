@@ -233,8 +233,8 @@ class ChartCanvas(ThemedChart):
             event.ignore()
         elif key in _STEPS:
             columns, rows = self.drawing.counts()
-            column, row = self.place or (-1 if _STEPS[key][0] > 0 else 0, 0)
-            across, up = _STEPS[key]
+            across, up = _STEPS[key] if self.place else (0, 0)  # the first key begins at a corner
+            column, row = self.place or (0, 0)
             column = max(0, min(columns - 1, column + across))
             self.point_at((column, max(0, min(rows - 1, row + up))))
         elif key in _ZOOM:

@@ -49,8 +49,7 @@ def run(options: argparse.Namespace) -> Exit:
     saved = saved_state(options)
     with about(saved):
         seed = read_saved(saved).work.get("seed") if saved else None
-    given = source_of(options, seed if isinstance(seed, int) else None)
-    work = WallMeasure(given.source)
+    work = WallMeasure(source_of(options, seed if isinstance(seed, int) else None))
     with about(saved):
         state = load_work(saved, work) if saved else work.new()
     state, _pace = carry_out(
@@ -63,18 +62,17 @@ def run(options: argparse.Namespace) -> Exit:
     if not state.tally.number:
         complain(options.source, left_out_in_words(state.left_out) or CommandError("no-log"))
         return Exit.UNREADABLE
-    found = findings(state, given.source.described())
+    found = findings(state, work.source.described())
     write_page(options.out, partial(report_page, found))
     if options.json:
         print_json(found.as_json())
     else:
-        _print_text(options, found, given.seed)
+        _print_text(options, found)
     return Exit.CONTRADICTED if found.alarms else exit_code(found.walls, found.left_out)
 
 
-def _print_text(options: argparse.Namespace, found: Findings, seed: int | None) -> None:
-    walls = quantity(found.walls, "walls")
-    print_source(str(found.source["source"]), walls, seed, found.left_out)
+def _print_text(options: argparse.Namespace, found: Findings) -> None:
+    print_source(found.source, quantity(found.walls, "walls"), found.left_out)
     print(found.summary.said)
     for figure in found.alarms:
         print(f"  {figure.check}: {figure.sentence.said}")

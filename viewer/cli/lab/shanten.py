@@ -6,7 +6,6 @@ from typing import Final
 from viewer.cli.arguments import add_json
 from viewer.cli.lab.working import (
     SOURCE_NOTES,
-    GivenSource,
     add_source,
     add_work,
     carry_out,
@@ -19,6 +18,7 @@ from viewer.cli.terminal import CommandError, Exit, complain, print_json, right
 from viewer.lab.haipai_shanten import HaipaiCount, HaipaiShanten
 from viewer.lab.names import left_out_in_words
 from viewer.lab.odds import HAIPAI_MEAN, HAIPAI_SHARES
+from viewer.lab.walls.batch import WallSource
 from viewer.translation import N_, _
 
 _WIDTHS: Final = (7, 16, 12, 12)
@@ -45,24 +45,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> Exit:
-    given = source_of(options)
-    work = HaipaiShanten(given.source)
+    work = HaipaiShanten(source_of(options))
     count, _pace = carry_out(
         options, work, work.new(), lambda count, pace: walls_so_far(count.walls, pace)
     )
     if options.json:
-        print_json(_as_json(given, count))
+        print_json(_as_json(work.source, count))
     else:
-        _print_text(given, count)
+        _print_text(work.source, count)
     if not count.walls:
         complain(options.source, left_out_in_words(count.left_out) or CommandError("no-log"))
     return exit_code(count.walls, count.left_out)
 
 
-def _as_json(given: GivenSource, count: HaipaiCount) -> dict[str, object]:
+def _as_json(source: WallSource, count: HaipaiCount) -> dict[str, object]:
     return {
-        "source": given.source.name,
-        "seed": given.seed,
+        "source": source.name,
+        "seed": source.described().get("seed"),
         "walls": count.walls,
         "hands": count.hands,
         "mean": count.mean,
@@ -78,12 +77,12 @@ def _by_shanten(values: tuple[float, ...]) -> dict[str, float]:
     return {str(shanten): value for shanten, value in enumerate(values)}
 
 
-def _print_text(given: GivenSource, count: HaipaiCount) -> None:
+def _print_text(source: WallSource, count: HaipaiCount) -> None:
     if count.mean is None:
         return
     text = _("{hands} starting hands of {walls} walls")
     counted = text.format(hands=f"{count.hands:,}", walls=f"{count.walls:,}")
-    print_source(given.source.name, counted, given.seed, count.left_out)
+    print_source(source.described(), counted, count.left_out)
     print(_mean_words(count.mean, count.interval))
     titles = (_("shanten"), _("starting hands"), _("share"), _("random"))
     print("".join(map(right, titles, _WIDTHS)))

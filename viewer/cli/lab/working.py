@@ -7,11 +7,11 @@ import argparse
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from viewer.cli.arguments import add_workers, bounded_number, given_text
 from viewer.cli.terminal import CommandError, Exit, Failed, ProgressLine, about, interrupts_noted
@@ -79,23 +79,18 @@ def add_work(parser: argparse.ArgumentParser, saved: str = "") -> None:
 # sources
 
 
-class GivenSource(NamedTuple):
-    source: WallSource
-    seed: int | None
-
-
 def new_seed() -> int:
     """Draw a seed, short enough to be typed again."""
     return secrets.randbelow(_SEEDS)
 
 
-def source_of(options: argparse.Namespace, seed: int | None = None) -> GivenSource:
+def source_of(options: argparse.Namespace, seed: int | None = None) -> WallSource:
     """Return the source that the options name; with ``seed``, or a new one, if they have none."""
     name = options.source
     if name in SOURCES:
         wanted = options.seed if options.seed is not None else seed
         wanted = new_seed() if wanted is None else wanted
-        return GivenSource(random_source(name, wanted).first(options.walls or USUAL_WALLS), wanted)
+        return random_source(name, wanted).first(options.walls or USUAL_WALLS)
     if options.seed is not None:
         options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
     given: WallSource
@@ -105,7 +100,7 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> GivenSour
             given = GivenSeeds(read_seeds(text))
     else:
         given = logs_below(name, options.scheduler)
-    return GivenSource(given if options.walls is None else given.first(options.walls), None)
+    return given if options.walls is None else given.first(options.walls)
 
 
 def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
@@ -119,9 +114,9 @@ def logs_below(path: str, scheduler: str | None = None) -> LogWalls:
     return LogWalls(places, read, Path(path).name or path)
 
 
-def print_source(name: str, counted: str, seed: int | None, left_out: dict[str, int]) -> None:
-    made = "" if seed is None else _("seed {seed}").format(seed=seed)
-    print(f"{shown(name)}: {listed([counted, made])}")
+def print_source(described: Mapping[str, Any], counted: str, left_out: dict[str, int]) -> None:
+    made = _("seed {seed}").format(seed=described["seed"]) if "seed" in described else ""
+    print(f"{shown(described['source'])}: {listed([counted, made])}")
     if said := left_out_in_words(left_out):
         print(said)
 

@@ -11,7 +11,8 @@ from typing import Final
 
 import numpy as np
 
-from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS, RED_FIVE_IDS, TILES
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, RED_FIVE_IDS, TILES
+from viewer.core.rules.yaku import dora_kind
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
@@ -43,7 +44,6 @@ from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes
 from viewer.translation import N_
 
 _NAME: Final = "seats"
-_NINE: Final = 9
 
 HONOURS, RED_FIVES, DORA = 0, 1, 2
 """What hands are compared by, beside their shanten."""
@@ -77,17 +77,8 @@ _LABELS: Final = {
 }
 
 
-def _next_kinds() -> Bytes:
-    """Return, for each indicator's kind, the kind that is dora: the next one of its circle."""
-    starts = (*range(0, FIRST_HONOUR, _NINE), FIRST_HONOUR, FIRST_DRAGON)
-    ends = (*starts[1:], KINDS)
-    circles = [np.roll(np.arange(a, b), -1) for a, b in zip(starts, ends, strict=True)]
-    return np.concatenate(circles).astype(np.uint8)
-
-
-DORA_OF: Final = _next_kinds()
+DORA_OF: Final = np.array([dora_kind(COPIES * kind, PLAYERS) for kind in range(KINDS)], np.uint8)
 """(34,): the dora of each kind as an indicator."""
-
 
 _SHAPES: Final[dict[str, Shape]] = {
     "shanten": (2, PLAYERS, 7),  # haipai by hand and shanten
