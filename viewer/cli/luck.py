@@ -114,4 +114,4 @@ def _figures(row: LuckRow) -> str:
         found=reading.decimal(row.found, row.found_digits),
         expected=reading.decimal(row.expected, row.digits),
     )
-    return listed([figures, reading.chances_text(row.p, row.adjusted)])
+    return listed([figures, reading.p_values_text(row.p, row.adjusted)])

@@ -104,7 +104,7 @@ def _figure_values(figure: Figure) -> dict[str, object]:
         "alarm": figure.alarm,
         "sample": sample,
         "sentence": figure.sentence.said,
-        "note": listed([sample, reading.chances_text(figure.p, figure.adjusted)]),
+        "note": listed([sample, reading.p_values_text(figure.p, figure.adjusted)]),
         "values": _values(figure),
     }
 

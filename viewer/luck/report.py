@@ -162,7 +162,7 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     if row is not None:
         sentence = row.sentence.said
         sample = quantity(row.trials, row.measure.unit)
-        note = listed([sample, reading.chances_text(row.p, row.adjusted)])
+        note = listed([sample, reading.p_values_text(row.p, row.adjusted)])
     return {
         "saying": _(tested.belief.saying),
         "meaning": _(tested.belief.meaning),

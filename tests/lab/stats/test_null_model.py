@@ -44,7 +44,7 @@ def samples():
 
 
 @pytest.fixture(scope="module")
-def chances():
+def p_values():
     """Return the p-values of each check, one a sample."""
     found = {}
     for tally in samples():
@@ -61,17 +61,17 @@ def unevenness(values):
     return off * sqrt(len(ordered))
 
 
-def test_p_values_of_a_fair_dealer_are_spread_evenly(chances):
+def test_p_values_of_a_fair_dealer_are_spread_evenly(p_values):
     # 2.2 is exceeded once in ten thousand times, by any of thirty tests once in four hundred.
-    tested = {name: ps for name, ps in chances.items() if None not in ps}
+    tested = {name: ps for name, ps in p_values.items() if None not in ps}
     assert len(tested) == 28
     uneven = {name: unevenness(ps) for name, ps in tested.items() if name not in COUNTS}
     assert max(uneven.values()) < 2.2, uneven
     assert np.mean(np.array(tested["nine-kinds"]) < 0.1) < 0.15
 
 
-def test_a_fair_dealer_sets_off_no_alarm(chances):
-    reports = zip(*chances.values(), strict=True)
+def test_a_fair_dealer_sets_off_no_alarm(p_values):
+    reports = zip(*p_values.values(), strict=True)
     least = [min(p for p in holm(report) if p is not None) for report in reports]
     assert len(least) == SAMPLES
     assert min(least) > 0.0005

@@ -11,8 +11,8 @@ from viewer.lab.stats.p_values import (
     chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
-    count_chance,
     count_interval,
+    count_p_value,
     count_smallest_detectable,
     gamma_tails,
     holm,
@@ -53,14 +53,14 @@ def test_the_incomplete_gamma_function_is_poissons_sum(count, mean):
 def test_far_tails_do_not_break():
     assert chi_square_tail(1e9, 4455) == 0
     assert chi_square_tail(0, 3) == 1
-    assert count_chance(10**9, 1.0, 1.0) == 0
-    assert count_chance(0, 1e-5, 1e-5) == 1
+    assert count_p_value(10**9, 1.0, 1.0) == 0
+    assert count_p_value(0, 1e-5, 1e-5) == 1
 
 
 def test_a_count_is_judged_by_twice_its_nearer_tail():
-    assert count_chance(0, 5, 5) == pytest.approx(2 * exp(-5))
-    assert count_chance(5, 5, 5) == 1
-    assert count_chance(1_003_000, 1e6, 1e6) == pytest.approx(two_sided(3))
+    assert count_p_value(0, 5, 5) == pytest.approx(2 * exp(-5))
+    assert count_p_value(5, 5, 5) == 1
+    assert count_p_value(1_003_000, 1e6, 1e6) == pytest.approx(two_sided(3))
 
 
 def test_intervals_are_the_published_ones():
@@ -79,9 +79,9 @@ def test_holm_corrects_as_in_his_example():
 
 
 @given(st.lists(st.none() | st.floats(0, 1), max_size=30))
-def test_holm_never_lowers_a_p_value_and_keeps_their_order(chances):
-    adjusted = holm(chances)
-    pairs = sorted((p, a) for p, a in zip(chances, adjusted, strict=True) if p is not None)
+def test_holm_never_lowers_a_p_value_and_keeps_their_order(p_values):
+    adjusted = holm(p_values)
+    pairs = sorted((p, a) for p, a in zip(p_values, adjusted, strict=True) if p is not None)
     assert all(a >= p for p, a in pairs)
     assert [a for _, a in pairs] == sorted(a for _, a in pairs)
 
@@ -94,7 +94,7 @@ def test_what_goes_unseen_is_seen_in_nine_of_ten_samples():
     assert chi_square_smallest_detectable(3, 4e-5) == pytest.approx(34.70, rel=0.02)
     assert chi_square_smallest_detectable(4455, 4e-5) == pytest.approx(515.84, rel=0.001)
     mean = 5 + count_smallest_detectable(5.0, 5.0, 0.001)
-    least = next(n for n in range(100) if count_chance(n, 5, 5) < 0.001 and n > 5)
+    least = next(n for n in range(100) if count_p_value(n, 5, 5) < 0.001 and n > 5)
     assert gamma_tails(least, mean)[0] == pytest.approx(0.9, abs=0.05)
 
 

@@ -17,8 +17,8 @@ from viewer.lab.stats.p_values import (
     chi_square_score,
     chi_square_smallest_detectable,
     chi_square_tail,
-    count_chance,
     count_interval,
+    count_p_value,
     count_smallest_detectable,
     normal_smallest_detectable,
     two_sided,
@@ -251,7 +251,7 @@ def count_test(
     The figure is the count divided by ``per``: walls or hands; 1 for the count itself.
     """
     low, high = count_interval(count, variance / mean)
-    p = count_chance(count, mean, variance) if enough else None
+    p = count_p_value(count, mean, variance) if enough else None
     return StatOutcome(
         count / per,
         mean / per,

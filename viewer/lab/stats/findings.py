@@ -72,11 +72,11 @@ def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
 
 def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
     checks = [(group.name, check) for group in STAT_GROUPS for check in group.checks(tally)]
-    chances = [check.test.p for _, check in checks]
-    level = ALARM / max(1, sum(p is not None for p in chances))
+    p_values = [check.test.p for _, check in checks]
+    level = ALARM / max(1, sum(p is not None for p in p_values))
     return tuple(
         _figure(group, check, adjusted, level)
-        for (group, check), adjusted in zip(checks, holm(chances), strict=True)
+        for (group, check), adjusted in zip(checks, holm(p_values), strict=True)
     )
 
 

@@ -92,7 +92,7 @@ def two_sided(z: float) -> float:
     return erfc(abs(z) / sqrt(2))
 
 
-def count_chance(found: float, mean: float, variance: float) -> float:
+def count_p_value(found: float, mean: float, variance: float) -> float:
     """Return how likely a count is as far from its mean or farther, twice the nearer tail.
 
     The count is taken as Poisson's, stretched to the variance: it keeps the skewness that
@@ -129,15 +129,15 @@ def wilson(share: float, trials: float) -> Interval:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def holm(chances: Sequence[float | None]) -> tuple[float | None, ...]:
+def holm(p_values: Sequence[float | None]) -> tuple[float | None, ...]:
     """Correct p-values for their number (Holm); None, for what was not tested, stays None.
 
     The smallest is multiplied by their number, the next by one less, and so on; none becomes
     smaller than one before it. So a report of fair walls has any below ``a`` in a share of ``a``
     of all cases at most, however its tests depend on each other.
     """
-    tested = sorted((p, at) for at, p in enumerate(chances) if p is not None)
-    adjusted: list[float | None] = [None] * len(chances)
+    tested = sorted((p, at) for at, p in enumerate(p_values) if p is not None)
+    adjusted: list[float | None] = [None] * len(p_values)
     highest = 0.0
     for rank, (p, at) in enumerate(tested):
         highest = max(highest, min(1.0, p * (len(tested) - rank)))

@@ -78,7 +78,7 @@ def probability(value: float | None) -> str:
     return f"{value:.3f}" if value >= _PLAIN else scientific(value)
 
 
-def chances_text(p: float | None, adjusted: float | None) -> str:
+def p_values_text(p: float | None, adjusted: float | None) -> str:
     """Return the p-value, and what correction for all tests makes of it."""
     text = _("raw p {p}, adjusted p {adjusted}")
     return text.format(p=probability(p), adjusted=probability(adjusted))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
 from viewer.lab.stats.p_values import normal_score
-from viewer.lab.stats.reading import chances_text, decimal, found_text
+from viewer.lab.stats.reading import decimal, found_text, p_values_text
 from viewer.luck import Luck
 from viewer.luck.result import BeliefResult, hand_sentence
 from viewer.luck.row import LuckRow
@@ -205,7 +205,7 @@ def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
         row.name,
         title,
         chance_verdict(row.adjusted, too_small=row.too_small),
-        said if row.p is None else f"{said}\n{chances_text(row.p, row.adjusted)}",
+        said if row.p is None else f"{said}\n{p_values_text(row.p, row.adjusted)}",
         found_text(row),
         decimal(row.expected, row.digits),
         _deviations(row),

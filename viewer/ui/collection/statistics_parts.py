@@ -24,11 +24,11 @@ from viewer.lab.stats.check import Figure, Findings
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure, WallSample
 from viewer.lab.stats.reading import (
-    chances_text,
     expected_text,
     found_text,
     group_name,
     interval,
+    p_values_text,
 )
 from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.logs import LogWalls
@@ -277,7 +277,7 @@ class StatisticsResults(ChanceResults):
 
 
 def figure_row(figure: Figure) -> ChanceRow:
-    figures = [chances_text(figure.p, figure.adjusted)]
+    figures = [p_values_text(figure.p, figure.adjusted)]
     if figure.interval is not None:
         figures.insert(0, _("interval (99 %) {interval}").format(interval=interval(figure)))
     return ChanceRow(

@@ -1,3 +1,5 @@
+"""How the lab writes shares and odds."""
+
 import pytest
 
 from viewer.lab.names import one_in, percent
