@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.helpers.fake_work import FakeWork
+from tests.helpers.fake_work import FakeWork, Parts
 from tests.helpers.processes import is_running
 from viewer.core.base.errors import InputError
 from viewer.lab import work
@@ -27,7 +27,7 @@ UNIT_SECONDS = 0.026
 
 
 def squares(count):
-    return tuple(n * n for n in range(count))
+    return Parts(n * n for n in range(count))
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_paused_work_goes_on_to_the_same_state(jobs):
             should_stop=lambda: any(len(told) > len(state) for told, *_ in watch.told),
         )
 
-    state = ()
+    state = squares(0)
     for _ in range(4):
         begun, state = len(state), some_more(state)
         assert len(state) > begun
@@ -230,7 +230,7 @@ def test_workers_end_with_the_process_that_started_them(tmp_path):
     code = """
     import multiprocessing, os
     from tests.helpers.processes import KILL
-    from tests.helpers.fake_work import FakeWork
+    from tests.helpers.fake_work import FakeWork, Parts
     from viewer.lab.work import run_work
 
     def die(state, pace):

@@ -25,8 +25,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
-from viewer.lab.charts import DARK_CHART, LIGHT_CHART, Chart
-from viewer.lab.charts.drawing import ChartDrawing, ChartStyle, Ranges
+from viewer.lab.charts import DARK_CHART, LIGHT_CHART, Chart, Palette
+from viewer.lab.charts.drawing import ChartDrawing, ChartStyle
 from viewer.lab.charts.files import (
     LEAST_CHART_HEIGHT,
     LEAST_CHART_WIDTH,
@@ -84,50 +84,35 @@ def write_chart(seen: ChartView, path: Path) -> None:
     write_whole(path, saved(seen._replace(style=style), kind if kind in _PICTURES else "svg"))
 
 
-class ThemedChart(FigureCanvasQTAgg):
-    """A chart in the colours and letters of the window, without anything to do with it."""
+def chart_palette() -> Palette:
+    """Return the colours of charts in this theme."""
+    theme = themes.current
+    dark = theme.window.lightness() < theme.text.lightness()
+    return (DARK_CHART if dark else LIGHT_CHART)._replace(paper=theme.panel.name())
+
+
+class ChartCanvas(FigureCanvasQTAgg):
+    pointed = Signal(str, str)
+    """The tile, or none, and the words of what is pointed at; both empty for nothing."""
 
     def __init__(self, art: TileArt) -> None:
         super().__init__(sized(1, 1))
         self._faces = tile_faces(art)
         self.drawing: ChartDrawing | None = None
+        self.place: tuple[int, int] | None = None
+        self.is_moved = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumHeight(_LEAST_HEIGHT)
         themes.follow(self._colour)
-
-    @property
-    def style_of_chart(self) -> ChartStyle:
-        theme = themes.current
-        dark = theme.window.lightness() < theme.text.lightness()
-        colours = (DARK_CHART if dark else LIGHT_CHART)._replace(paper=theme.panel.name())
-        size = self.fontInfo().pixelSize() - 1
-        return ChartStyle(colours, size, faces=self._faces)
-
-    def set_chart(self, chart: Chart) -> None:
-        self.draw_chart(chart)
-
-    def draw_chart(self, chart: Chart, view: Ranges | None = None) -> None:
-        self.drawing = drawing_of(chart, self.figure, self.style_of_chart, view)
-        self.draw_idle()
 
     def _colour(self) -> None:
         if self.drawing is not None:
             self.set_chart(self.drawing.chart)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.drawing is not None and not self.drawing.is_empty:
-            self.drawing.fit()
-
-
-class ChartCanvas(ThemedChart):
-    pointed = Signal(str, str)
-    """The tile, or none, and the words of what is pointed at; both empty for nothing."""
-
-    def __init__(self, art: TileArt) -> None:
-        super().__init__(art)
-        self.place: tuple[int, int] | None = None
-        self.is_moved = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(_LEAST_HEIGHT)
+    @property
+    def style_of_chart(self) -> ChartStyle:
+        """The colours and letters of the window."""
+        return ChartStyle(chart_palette(), self.fontInfo().pixelSize() - 1, faces=self._faces)
 
     @property
     def seen(self) -> ChartView | None:
@@ -144,10 +129,16 @@ class ChartCanvas(ThemedChart):
         if not same:
             self.place, self.is_moved = None, False
         view = before.view if before is not None and self.is_moved else None
-        self.draw_chart(chart, view)
+        self.drawing = drawing_of(chart, self.figure, self.style_of_chart, view)
+        self.draw_idle()
         self.setAccessibleName(_(chart.title))
-        self.setAccessibleDescription(listed(self.drawing.explained if self.drawing else ()))
+        self.setAccessibleDescription(listed(self.drawing.explained))
         self._tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.drawing is not None and not self.drawing.is_empty:
+            self.drawing.fit()
 
     def reset_view(self) -> None:
         if self.drawing is not None and not self.drawing.is_empty:

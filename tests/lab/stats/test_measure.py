@@ -25,7 +25,7 @@ STATE = measured()
 
 
 def test_all_units_are_measured():
-    assert WORK.done(STATE) == WORK.units == 2
+    assert STATE.units == WORK.units == 2
     assert STATE.tally.number == UNIT_WALLS + 500
     assert not WORK.enough(STATE)
     assert STATE.tally == tally_of(WORK.source.walls(0)) + tally_of(WORK.source.walls(1))

@@ -56,16 +56,7 @@ class RunningChart(NamedTuple):
     is_sum: bool = False  # whether the figure is a sum, which the band widens with; else a mean
 
 
-class Bell(NamedTuple):
-    """Where something stands among all that chance gives, under the bell of the normal law."""
-
-    title: str
-    share: float  # the part of all cases that is lower
-    low: str  # names the low end; ``high`` the other
-    high: str
-
-
-Chart = Bars | HeatMap | RunningChart | Bell
+Chart = Bars | HeatMap | RunningChart
 
 
 # colours

@@ -13,11 +13,11 @@ import matplotlib as mpl
 from lxml import etree
 from matplotlib.figure import Figure
 
-from viewer.lab.charts import LIGHT_CHART, Bars, Bell, Chart, HeatMap, RunningChart, variables
+from viewer.lab.charts import LIGHT_CHART, Bars, Chart, HeatMap, RunningChart, variables
 from viewer.lab.charts.bars import BarsDrawing
 from viewer.lab.charts.drawing import SAYS, ChartDrawing, ChartStyle, Ranges
 from viewer.lab.charts.heat import CRISP, HeatDrawing
-from viewer.lab.charts.lines import BellDrawing, RunningDrawing
+from viewer.lab.charts.lines import RunningDrawing
 from viewer.lab.charts.tiles import DOTS, TILE, tile_definitions, tile_use
 from viewer.page import without_forbidden
 from viewer.system import language
@@ -46,7 +46,6 @@ _KINDS: Final[dict[type, type[ChartDrawing]]] = {
     Bars: BarsDrawing,
     HeatMap: HeatDrawing,
     RunningChart: RunningDrawing,
-    Bell: BellDrawing,
 }
 
 

@@ -1,16 +1,15 @@
-"""A running figure between the borders that chance keeps, and the bell of what chance gives."""
+"""A running figure between the borders that chance keeps."""
 
 import math
 from bisect import bisect_left
 from itertools import pairwise
-from statistics import NormalDist
 from typing import Final, NamedTuple
 
 import numpy as np
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter, NullLocator
 
-from viewer.lab.charts import Bell, RunningChart, words
-from viewer.lab.charts.drawing import ChartDrawing, Ranges, shown_text
+from viewer.lab.charts import RunningChart, words
+from viewer.lab.charts.drawing import ChartDrawing, Ranges
 from viewer.lab.charts.letters import drawable, text_width
 from viewer.lab.charts.tiles import CHART_GAP
 from viewer.translation import _
@@ -22,9 +21,6 @@ _SIDE: Final = 1.3
 
 _SUBS_BELOW: Final = 100
 """An axis whose ends differ by a smaller factor has 2 and 5 between the powers of ten."""
-
-_ENDS: Final = 3.2
-"""Standard deviations that the bell shows either way."""
 
 
 class _Point(NamedTuple):
@@ -110,35 +106,3 @@ class RunningDrawing(ChartDrawing):
             axis.set_minor_locator(NullLocator())
             axis.set_minor_formatter(NullFormatter())
         axis.set_major_formatter(FuncFormatter(lambda x, _: words.number(x)))
-
-
-class BellDrawing(ChartDrawing):
-    """The normal curve, the part below a share of it filled, and a mark where it ends."""
-
-    chart: Bell
-
-    def draw_chart(self) -> None:
-        axes, colours, normal = self.axes, self.style.palette, NormalDist()
-        inside = min(max(self.chart.share, 1e-9), 1 - 1e-9)
-        self._at = max(-_ENDS, min(_ENDS, normal.inv_cdf(inside)))
-        x = np.linspace(-_ENDS, _ENDS, 161)
-        y = np.exp(-x * x / 2)
-        axes.plot(x, y, color=colours.soft, linewidth=1.4)
-        axes.fill_between(x, y, where=x <= self._at, color=colours.line, alpha=0.35, linewidth=0)
-        height = math.exp(-self._at * self._at / 2)
-        axes.plot([self._at, self._at], [0, height], color=colours.line, linewidth=2)
-        axes.plot([self._at], [height], "o", color=colours.line, markersize=10, clip_on=False)
-        axes.grid(visible=False)
-
-    def whole(self) -> Ranges:
-        return (-_ENDS, _ENDS), (0, 1.08)
-
-    def counts(self) -> tuple[int, int]:
-        return 1, 1
-
-    def fit(self) -> None:
-        ends = [shown_text(self.chart.low), shown_text(self.chart.high)]
-        self.axes.set(yticks=[], xticks=[-_ENDS, _ENDS])
-        low, high = self.axes.set_xticklabels(ends, size=self.style.size)
-        low.set_horizontalalignment("left")
-        high.set_horizontalalignment("right")

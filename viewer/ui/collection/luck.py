@@ -2,17 +2,18 @@
 
 import json
 from functools import partial
+from math import exp
 from pathlib import Path
+from statistics import NormalDist
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
 from viewer.collection.answers import PlayerFigures, players
 from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import Progress, ShouldStop, shown
-from viewer.lab.charts import Bell
-from viewer.lab.charts.drawing import ChartStyle
 from viewer.luck import Luck, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
 from viewer.luck.run import ANONYMOUS, SEVERAL, RemarkableHand
@@ -21,7 +22,7 @@ from viewer.system.whole_file import WholeFile, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
 from viewer.ui.chance_table import deviations_text
-from viewer.ui.charts import ThemedChart, write_chart
+from viewer.ui.charts import chart_palette, write_chart
 from viewer.ui.collection.luck_results import LuckResults
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, SaveJob
@@ -30,7 +31,7 @@ from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.theme import themes
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_art import TileArt, painting
 from viewer.ui.log_view import LogPosition
 from viewer.ui.long_run import LongRun
 
@@ -38,6 +39,11 @@ _MOST_NAMES: Final = 2000
 """Names in the list; any other can be written."""
 _WIDTH: Final = 260
 _BELL_SIZE: Final = QSize(250, 92)
+_BELL_END: Final = 3.2
+"""Standard deviations that it shows either way."""
+
+_DOT: Final = 6
+_FILL: Final = 90
 _BELL_TITLE: Final = N_("Of 100 fair walls {count} are worse")
 
 
@@ -59,7 +65,7 @@ class LuckPage(IndexPage):
         self.player = PlayerBox()
         tip = _("Measure the luck of this player in all games that are selected")
         self.measure_button = button(_("&Measure"), tip, self.player.enter)
-        self.scale = LuckScale(art)
+        self.scale = LuckScale()
         self.results = LuckResults(art)
         self._build()
         self.player.player_chosen.connect(self.measure)
@@ -250,21 +256,15 @@ class PlayerBox(QComboBox):
             self.unknown.emit(unknown[0] if len(parts) > 1 else text)
 
 
-class LuckScale(ThemedChart):
-    """Shows which share of fair walls is worse; hidden while that is not known."""
+class LuckScale(QWidget):
+    """The bell of fair walls, filled as far as the share that is worse; hidden if not known."""
 
-    def __init__(self, art: TileArt) -> None:
-        super().__init__(art)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("luck_scale")
         self.setFixedSize(_BELL_SIZE)
         self.share: float | None = None
         self.hide()
-
-    @property
-    def style_of_chart(self) -> ChartStyle:
-        style = super().style_of_chart
-        paper = themes.current.window.name()
-        return style._replace(palette=style.palette._replace(paper=paper))
 
     def show_share(self, share: float | None) -> None:
         """Show a share, 0 to 1."""
@@ -274,7 +274,39 @@ class LuckScale(ThemedChart):
             text = _(_BELL_TITLE).format(count=round(100 * share))
             self.setAccessibleName(text)
             self.setToolTip(text)
-            self.draw_chart(Bell(text, share, _("bad luck"), _("good luck")))
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.share is None:
+            return
+        floor = self.height() - self.fontMetrics().height() - _DOT
+        scale = (self.width() - 2 * _DOT) / (2 * _BELL_END)
+
+        def point(x: float, height: float) -> QPointF:
+            return QPointF(_DOT + (x + _BELL_END) * scale, floor - height * (floor - 2 * _DOT))
+
+        across = [_BELL_END * each / 80 for each in range(-80, 81)]
+        bell = [point(x, exp(-x * x / 2)) for x in across]
+        inside = min(max(self.share, 1e-9), 1 - 1e-9)
+        at = max(-_BELL_END, min(_BELL_END, NormalDist().inv_cdf(inside)))
+        foot, mark = point(at, 0), point(at, exp(-at * at / 2))
+        worse = [each for each in bell if each.x() < mark.x()]
+        line = QColor(chart_palette().line)
+        faint = QColor(line.red(), line.green(), line.blue(), _FILL)
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faint)
+            painter.drawPolygon(QPolygonF([point(-_BELL_END, 0), *worse, mark, foot]))
+            painter.setPen(QPen(themes.current.muted, 1.4))
+            painter.drawPolyline(QPolygonF(bell))
+            painter.setPen(QPen(line, 2))
+            painter.setBrush(line)
+            painter.drawLine(foot, mark)
+            painter.drawEllipse(mark, _DOT - 1, _DOT - 1)
+            painter.setPen(themes.current.muted)
+            side = Qt.AlignmentFlag
+            painter.drawText(self.rect(), side.AlignLeft | side.AlignBottom, _("bad luck"))
+            painter.drawText(self.rect(), side.AlignRight | side.AlignBottom, _("good luck"))
 
 
 def write_luck(luck: Luck, kind: ResultFormat, path: Path, _should_stop: ShouldStop) -> None:

@@ -3,12 +3,13 @@
 import pytest
 from PySide6.QtCore import QPoint
 
+from viewer.ui.charts import chart_palette
 from viewer.ui.collection.luck import LuckScale
 
 
 @pytest.fixture
-def scale(qtbot, art):
-    scale = LuckScale(art)
+def scale(qtbot):
+    scale = LuckScale()
     qtbot.addWidget(scale)
     scale.resize(scale.sizeHint())
     return scale
@@ -16,7 +17,7 @@ def scale(qtbot, art):
 
 def mark_of(scale):
     """Where the mark is, as a part of the width: the mean of its colour."""
-    image, accent = scale.grab().toImage(), scale.style_of_chart.palette.line
+    image, accent = scale.grab().toImage(), chart_palette().line
     found = [
         x
         for x in range(image.width())
