@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from viewer.lab.charts import Bars, words
 from viewer.lab.charts.drawing import ChartDrawing, Ranges, shown_text
-from viewer.lab.charts.letters import drawable, text_width
+from viewer.lab.charts.letters import drawable
 from viewer.lab.charts.tiles import DOTS, TileLabels, is_tile
 from viewer.translation import _
 
@@ -147,14 +147,6 @@ class BarsDrawing(ChartDrawing):
 
     def outline_of(self, column: int, _row: int) -> Ranges:
         return (column - 0.46, column + 0.46), self.whole()[1]
-
-    def room_around(self) -> object:
-        """Return what the room depends on: with tiles, how wide the numbers are."""
-        if self.tiles is None:
-            return self.view
-        axis = self.axes.yaxis
-        ticks = axis.get_major_formatter().format_ticks(list(axis.get_majorticklocs()))
-        return max((text_width(each, self.style.size) for each in ticks), default=0)
 
     def choose_labels(self) -> None:
         slot, axis = self.slot()[0], self.axes.xaxis
