@@ -76,6 +76,18 @@ def test_what_could_not_be_read_is_told_and_code_3(run, folder):
     assert json.loads(run("luck", empty, "--json")[1])["games"] == 0
 
 
+def test_without_a_name_it_is_told_why_nothing_is_measured(run, tmp_path):
+    (tmp_path / "bad.xml").write_bytes(b"none")
+    code, out, err = run("luck", tmp_path)
+    assert (code, out) == (3, "There is no hand of this player to measure.\n")
+    assert err == f"{tmp_path}: Left out: 1 unreadable.\n"
+    nameless = re.sub(rb' n([0-3])="[^"]*"', rb' n\1="NoName"', make_bytes(3))
+    (tmp_path / "3.mjlog").write_bytes(nameless)
+    code, _, err = run("luck", tmp_path)
+    said = "nobody in these logs has a name of their own; --player NAME names one."
+    assert (code, err) == (3, f"{tmp_path}: {said}\n")
+
+
 def test_what_chance_hardly_does_is_code_1(run, folder, monkeypatch):
     monkeypatch.setattr("viewer.luck.row.ALARM", 2.0)
     code, out, _ = run("luck", folder, "--player", ME)

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -51,7 +52,11 @@ def run(options: argparse.Namespace) -> Exit:
         for line in _lines(luck, names):
             print(line)
     if not luck.games:
-        complain(options.paths[0], unmeasured_sentence(luck.left_out) or CommandError("no-log"))
+        if names is not None and names.logs and names.proposed is None:
+            complain(options.paths[0], CommandError("no-name"))
+        else:
+            said = unmeasured_sentence(luck.left_out)
+            complain(options.paths[0], said or CommandError("no-log"))
         return Exit.UNREADABLE
     if luck.alarms:
         return Exit.CONTRADICTED
@@ -64,11 +69,12 @@ def _measured(
 ) -> tuple[PlayerLuck, PlayerNames | None]:
     with many_logs(options) as (_line, how):
         how["leave_out"] = [] if options.report is None else [options.report]
-        names = None if options.player is not None else count_names(paths, **how)
-        wanted = options.player if names is None else [names.proposed]
-        if wanted == [None]:
-            return PlayerLuck(""), names
-        return measure_many(paths, *wanted, **how), names
+        if options.player is not None:
+            return measure_many(paths, *options.player, **how), None
+        names = count_names(paths, **how)
+        if names.proposed is None:
+            return PlayerLuck("", left_out=Counter(names.left_out)), names
+        return measure_many(paths, names.proposed, **how), names
 
 
 # for people

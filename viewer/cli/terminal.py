@@ -62,6 +62,7 @@ class CommandError(InputError):
         "not-written": N_("could not be written: {reason}."),
         "drawing-unread": N_("could not be written: {file}: {reason}."),
         "no-log": N_("there is no log."),
+        "no-name": N_("nobody in these logs has a name of their own; --player NAME names one."),
         "tenhous-list": N_("Tenhou's lists tell nothing of other sites' logs ({count})."),
         "stopped": N_("stopped."),
         "program-failed": N_("the program failed ({kind})."),
