@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import add_json, bounded_number
-from viewer.cli.lab.working import add_work, carry_out, keep, new_seed, saved_state
+from viewer.cli.lab.working import add_work, carry_out, keep, saved_state
 from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.notation import Style
 from viewer.core.text.places import wind_name
+from viewer.core.wall.wall import HAND
 from viewer.lab.hands import tables
 from viewer.lab.names import count_text, form_name, goal_name, key_name
 from viewer.lab.odds import HAIPAI_SHARES
@@ -26,11 +27,11 @@ from viewer.lab.tenho import (
     deal_of,
     search_of,
 )
+from viewer.lab.walls.batch import new_seed
 from viewer.lab.work import LabError, Pace
 from viewer.translation import N_, _, listed, quantity
 
 _GOALS: Final = {"heavenly": HEAVENLY, "earthly": EARTHLY, "nine-kinds": NINE_KINDS}
-_HAIPAI: Final = 13
 _FROM_TO: Final = N_("{text}: a whole number from {least} to {most}")
 
 EPILOG: Final = (
@@ -156,7 +157,7 @@ def _print_text(search: Search, state: SearchState, deal: FoundDeal, speed: floa
     print(text.format(goal=goal_name(search.goal), wind=seat, number=number, seed=search.seed))
     if deal.form:
         print(f"  {form_name(deal.form)}")
-    haipai, draw = sorted(deal.hand[:_HAIPAI]), deal.hand[_HAIPAI:]
+    haipai, draw = sorted(deal.hand[:HAND]), deal.hand[HAND:]
     for notation in ("mpsz", "kanji"):
         parts = [Style(notation).tiles(tiles) for tiles in (haipai, draw) if tiles]
         print(f"  {' + '.join(parts)}")

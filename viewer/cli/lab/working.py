@@ -5,7 +5,6 @@ A source of walls is a dealer's name, given seeds, or logs on the disk.
 
 import argparse
 import os
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -21,7 +20,7 @@ from viewer.core.base.errors import sentence, shown
 from viewer.core.sites.reading import read_log
 from viewer.lab.names import left_out_in_words
 from viewer.lab.saved import save_work
-from viewer.lab.walls.batch import WallSource
+from viewer.lab.walls.batch import WallSource, new_seed
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.others import SOURCES, random_source
 from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
@@ -33,7 +32,6 @@ USUAL_WALLS: Final = 100_000
 _MOST: Final = 10**15
 """More than anybody waits for; whatever reads JSON has numbers up to here exactly."""
 _BELOW_MOST: Final = N_("{text}: a whole number from {least} on, below 10^15")
-_SEEDS: Final = 10**9
 _SECONDS_BETWEEN_SAVES: Final = 30
 
 SOURCE_NOTES: Final = N_(
@@ -77,11 +75,6 @@ def add_work(parser: argparse.ArgumentParser, saved: str = "") -> None:
 
 
 # sources
-
-
-def new_seed() -> int:
-    """Draw a seed, short enough to be typed again."""
-    return secrets.randbelow(_SEEDS)
 
 
 def source_of(options: argparse.Namespace, seed: int | None = None) -> WallSource:

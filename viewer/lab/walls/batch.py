@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass
 from enum import IntEnum
+from secrets import randbelow
 from typing import Final, NamedTuple, Self
 
 import numpy as np
@@ -134,6 +135,11 @@ def all_left_out(before: dict[str, int], more: dict[str, int]) -> dict[str, int]
 
 _WORD_BITS: Final = np.uint64(32)
 _FRACTION_BITS: Final = 53
+
+
+def new_seed() -> int:
+    """Draw a seed, short enough to be typed again."""
+    return randbelow(10**9)
 
 
 class Stream(IntEnum):

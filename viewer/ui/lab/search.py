@@ -1,7 +1,6 @@
 """A search: what is waited for, with which seed, how it goes in figures, and the hands it found."""
 
 from collections.abc import Sequence
-from secrets import randbelow
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QRegularExpression, QSize, Signal
@@ -26,6 +25,7 @@ from viewer.core.wall.wall import HAND
 from viewer.lab.names import count_text, form_name, goal_name, one_in, percent
 from viewer.lab.odds import HAIPAI_SHARES
 from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goal, GoalKind
+from viewer.lab.walls.batch import new_seed
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.parts import StyleSheet, boxed, button, label, muted, wrapped_label
@@ -37,7 +37,6 @@ DEALS_A_DAY: Final = 10
 _DAYS_A_YEAR: Final = 365.25
 _LARGE: Final = 1.7
 _BAR: Final = 8
-_SEEDS: Final = 10**9
 _FIELD: Final = 118
 
 _CARD_STYLE: Final = (
@@ -76,7 +75,7 @@ class SeedField(QWidget):
         return int(self.field.text() or 0)
 
     def draw(self) -> None:
-        self.field.setText(str(randbelow(_SEEDS)))
+        self.field.setText(str(new_seed()))
 
     def renew(self) -> None:
         """Draw another number, unless this one was typed."""
