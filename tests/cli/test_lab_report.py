@@ -11,7 +11,7 @@ from tests.helpers.games import make_bytes
 from viewer.cli.lab import report
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.logs import LogWalls
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 
 
 @pytest.fixture
@@ -142,6 +142,6 @@ def test_a_file_of_other_work_is_one_line_and_stays(run, page, tmp_path):
 
 
 def test_what_tells_a_measure_is_as_json_has_it():
-    for source in (random_source("tenhou", 4).first(9), LogWalls(("a",))):
+    for source in (SOURCES["tenhou"](4, 9), LogWalls(("a",))):
         described = WallMeasure(source).described()
         assert json.loads(json.dumps(described)) == described

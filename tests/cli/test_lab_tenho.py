@@ -15,7 +15,7 @@ from viewer.lab.hands import form_of, shanten_of_hands
 from viewer.lab.saved import load_work, save_work
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Search, SearchState
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.work import WorkerDiedError
 
 SEED = 851_582_214
@@ -144,7 +144,7 @@ def test_a_file_of_another_search_is_one_line_and_stays(run, tmp_path):
 
 def test_a_file_of_other_work_is_one_line(run, tmp_path):
     kept = tmp_path / "kept"
-    work = WallMeasure(random_source("tenhou", 1))
+    work = WallMeasure(SOURCES["tenhou"](1, 1))
     save_work(kept, work, work.new())
     code, out, err = run("lab", "tenho", "--save", kept)
     assert (code, out) == (3, "")

@@ -12,8 +12,8 @@ from viewer.core.base.seed import SEED_BYTES, Seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands import form_of, shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
-from viewer.lab.walls.batch import LAYOUT
-from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.walls.tenhou import bulk_walls
 
 
@@ -86,16 +86,16 @@ def test_bulk_walls_are_the_cores_walls(era):
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_source_repeats_itself_and_gives_whole_walls(name):
-    one, other = (random_source(name, 5).walls(2) for _ in range(2))
+    one, other = (SOURCES[name](5, 3 * UNIT_WALLS).walls(2) for _ in range(2))
     assert (one.tiles == other.tiles).all()
-    assert (random_source(name, 6).walls(2).tiles != one.tiles).any()
+    assert (SOURCES[name](6, 3 * UNIT_WALLS).walls(2).tiles != one.tiles).any()
     assert (np.sort(one.tiles[:, :200], axis=0) == np.arange(136)[:, None]).all()
 
 
 @pytest.mark.parametrize("name", ["tenhou", "majiang"])
 def test_a_fair_dealers_hands_are_358_from_tenpai(name):
     """Four standard errors round the mean must hold the mean of random thirteen tiles."""
-    made = random_source(name, 1).walls(0)
+    made = SOURCES[name](1, UNIT_WALLS).walls(0)
     values = np.concatenate([shanten_of_hands(made.tiles[list(slots)]) for slots in LAYOUT.haipai])
     assert len(values) == 4 * made.number > 30_000
     error = values.std() / np.sqrt(len(values))

@@ -12,7 +12,7 @@ from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
 from viewer.lab.walls.logs import LogWalls
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.system import assets
 
 
@@ -25,7 +25,7 @@ def counted(source):
 
 
 def test_hands_are_counted_by_shanten_and_walls_by_their_sum():
-    source = random_source("tenhou", 1).first(UNIT_WALLS + 500)
+    source = SOURCES["tenhou"](1, UNIT_WALLS + 500)
     state = counted(source)
     tiles = np.concatenate([source.walls(0).tiles, source.walls(1).tiles], axis=1)
     shanten = np.stack([shanten_of_hands(tiles[list(slots)]) for slots in LAYOUT.haipai]).astype(
@@ -43,7 +43,7 @@ def test_hands_are_counted_by_shanten_and_walls_by_their_sum():
 
 
 def test_the_interval_holds_the_true_mean_as_often_as_it_says():
-    walls = random_source("majiang", 2).walls(0).tiles
+    walls = SOURCES["majiang"](2, UNIT_WALLS).walls(0).tiles
     sums = sum(shanten_of_hands(walls[list(slots)]).astype(int) for slots in LAYOUT.haipai)
     samples = sums[: 8000 // 20 * 20].reshape(-1, 20)
     held = 0

@@ -11,7 +11,7 @@ from viewer.lab import saved
 from viewer.lab.saved import load_work, read_saved, save_work
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.tenho import HEAVENLY, Search, SearchState
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 
 SEARCH = Search(HEAVENLY, 5)
 STATE = SearchState(units=3, found=2, waiting=(300_000,), last=17)
@@ -54,7 +54,7 @@ def test_a_file_laid_out_anew_is_the_same(file):
         (Search(HEAVENLY, 6), "The file holds other work: its seed is 5, not 6."),
         (FakeWork(), "The file holds other work: its work is search, not fake."),
         (
-            WallMeasure(random_source("tenhou", 5)),
+            WallMeasure(SOURCES["tenhou"](5, 1)),
             "The file holds other work: its work is search, not measure.",
         ),
     ],

@@ -18,7 +18,7 @@ from viewer.lab import work
 from viewer.lab.haipai_shanten import HaipaiShanten
 from viewer.lab.tenho import NINE_KINDS, Search
 from viewer.lab.walls.batch import UNIT_WALLS
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.work import WorkerDiedError, run_work
 from viewer.system import executor
 
@@ -78,7 +78,7 @@ def test_what_lies_beyond_enough_is_thrown_away(jobs):
 
 
 def test_the_labs_work_is_the_same_in_workers():
-    source = random_source("few-swaps", 3).first(2 * UNIT_WALLS + 100)
+    source = SOURCES["few-swaps"](3, 2 * UNIT_WALLS + 100)
     count = run_work(HaipaiShanten(source), jobs=2)
     assert count == run_work(HaipaiShanten(source), jobs=1)
     assert (count.units, count.walls) == (3, 2 * UNIT_WALLS + 100)

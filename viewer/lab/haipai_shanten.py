@@ -78,7 +78,7 @@ class HaipaiShanten(UnitWork[HaipaiCount, HaipaiCount]):
     source: WallSource
 
     @property
-    def units(self) -> int | None:
+    def units(self) -> int:
         return self.source.units
 
     def do(self, unit: int) -> HaipaiCount:

@@ -14,7 +14,8 @@ from viewer.lab.stats.check import ALARM
 from viewer.lab.stats.findings import LIMIT_DICELESS, LIMIT_SEATLESS, _summary, figures_of, findings
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
 from viewer.lab.stats.reading import group_name
-from viewer.lab.walls.others import FewSwaps, StackedDeal, random_source
+from viewer.lab.walls.batch import UNIT_WALLS
+from viewer.lab.walls.others import SOURCES, FewSwaps, StackedDeal
 from viewer.translation import quantity
 
 
@@ -41,24 +42,24 @@ def alarms(report):
 
 @pytest.mark.parametrize("name", ["tenhou", "tenhou-hex", "tenhou-perhand", "majiang"])
 def test_a_fair_dealer_raises_no_alarm(name):
-    report = found(random_source(name, 1).first(16_000))
+    report = found(SOURCES[name](1, 16_000))
     assert alarms(report) == set()
     assert str(report.summary).startswith("No alarm")
 
 
 def test_too_few_swaps_are_noticed_in_a_few_walls():
-    report = found(FewSwaps(1).first(100))
+    report = found(FewSwaps(1, 100))
     assert {"own-place", "sorted-order", "neighbours", "next-wall"} <= alarms(report)
     assert str(report.summary).startswith("Alarm in ")
 
 
 def test_a_stacked_deal_is_noticed_by_its_dealer_only():
-    report = found(StackedDeal(1).first(8000))
+    report = found(StackedDeal(1, 8000))
     assert {"dealer-best"} <= alarms(report) <= {"dealer-best", "best-hand-winds", "shanten-winds"}
 
 
 def test_a_stacked_seat_other_than_the_dealers_is_noticed():
-    report = found(StackedDeal(1, share=0.1, turn=2).first(8000))
+    report = found(StackedDeal(1, 8000, share=0.1, turn=2))
     assert "best-hand-winds" in alarms(report)
 
 
@@ -72,7 +73,7 @@ def test_no_walls_give_a_sentence():
 
 @pytest.mark.parametrize("walls", [1, 2, 9, 30, 150, 700, 3000])
 def test_any_sample_gives_whole_sentences_and_finite_figures(walls):
-    report = found(random_source("tenhou", 2).first(walls))
+    report = found(SOURCES["tenhou"](2, walls))
     for figure in report.figures:
         assert "{" not in str(figure.sentence)
         assert (
@@ -86,14 +87,14 @@ def test_any_sample_gives_whole_sentences_and_finite_figures(walls):
 
 
 def test_one_wall_is_too_few_for_any_test():
-    report = found(random_source("tenhou", 1).first(1))
+    report = found(SOURCES["tenhou"](1, 1))
     assert {figure.p for figure in report.figures} == {None}
     assert str(report.summary) == "Walls looked at: 1, too few for any test."
 
 
 def test_tests_come_with_the_walls_that_they_need():
     tested = [
-        sum(figure.p is not None for figure in found(random_source("tenhou", 1).first(n)).figures)
+        sum(figure.p is not None for figure in found(SOURCES["tenhou"](1, n)).figures)
         for n in (1, 10, 100, 800, 8000)
     ]
     assert tested == sorted(tested)
@@ -101,9 +102,9 @@ def test_tests_come_with_the_walls_that_they_need():
 
 
 def test_seats_and_dice_are_told_of_only_where_they_are_known():
-    with_dice = found(random_source("tenhou", 1).first(200))
-    without = found(random_source("majiang", 1).first(200))
-    known = seated(random_source("tenhou", 1))
+    with_dice = found(SOURCES["tenhou"](1, 200))
+    without = found(SOURCES["majiang"](1, 200))
+    known = seated(SOURCES["tenhou"](1, UNIT_WALLS))
     assert {figure.group for figure in without.figures} == {"shanten", "tiles", "dora", "seats"}
     assert "dice" in with_dice.charts
     assert "dice" not in without.charts
@@ -116,7 +117,7 @@ def test_seats_and_dice_are_told_of_only_where_they_are_known():
 
 
 def test_a_figure_says_what_chance_does_and_what_it_could_not_see():
-    report = found(random_source("tenhou", 1).first(8000))
+    report = found(SOURCES["tenhou"](1, 8000))
     mean = next(figure for figure in report.figures if figure.check == "haipai-shanten")
     assert mean.expected == pytest.approx(3.5797, abs=1e-4)
     assert mean.interval[0] < mean.expected < mean.interval[1]
@@ -126,7 +127,7 @@ def test_a_figure_says_what_chance_does_and_what_it_could_not_see():
 
 
 def test_what_is_unusual_but_no_alarm_is_said_so():
-    state = WallSample(tally=tally_of(random_source("tenhou", 1).walls(0).first(2000)))
+    state = WallSample(tally=tally_of(SOURCES["tenhou"](1, 2000).walls(0)))
     figures = [replace(each, adjusted=1.0) for each in figures_of(state.tally)]
     for adjusted, said in ((0.04, "1 of"), (0.06, "No alarm"), (0.0001, "Alarm in 1 ")):
         summary = _summary(2000, (replace(figures[0], adjusted=adjusted), *figures[1:]))
@@ -135,7 +136,7 @@ def test_what_is_unusual_but_no_alarm_is_said_so():
 
 
 def test_charts_have_a_value_for_each_label():
-    report = seated(random_source("tenhou", 1))
+    report = seated(SOURCES["tenhou"](1, UNIT_WALLS))
     assert set(report.charts) == {"shanten", "tiles", "dora", "dice", "seats"}
     for chart in (chart for group in report.charts.values() for chart in group):
         match chart:
@@ -159,7 +160,7 @@ def test_charts_have_a_value_for_each_label():
 
 
 def test_a_margin_holds_99_of_100_bars():
-    report = seated(random_source("tenhou", 4))
+    report = seated(SOURCES["tenhou"](4, UNIT_WALLS))
     bars = [
         chart
         for group in ("dora", "dice", "seats")
@@ -176,7 +177,7 @@ def test_a_margin_holds_99_of_100_bars():
 
 
 def test_all_is_said_in_the_users_language():
-    report = seated(FewSwaps(1).first(8000))
+    report = seated(FewSwaps(1, 8000))
     in_english = str(report.as_json())
     translation.use(MadeUp())
     sentences = [report.summary, *report.limits, *(each.sentence for each in report.figures)]

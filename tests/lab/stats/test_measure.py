@@ -9,9 +9,9 @@ import pytest
 
 from viewer.lab.stats.measure import WallMeasure, WallSample, tally_of
 from viewer.lab.walls.batch import UNIT_WALLS
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 
-WORK = WallMeasure(random_source("majiang", 3).first(UNIT_WALLS + 500))
+WORK = WallMeasure(SOURCES["majiang"](3, UNIT_WALLS + 500))
 
 
 def measured(work=WORK):

@@ -25,8 +25,8 @@ from viewer.lab.stats.null_model import (
     merged,
 )
 from viewer.lab.stats.p_values import holm
-from viewer.lab.walls.batch import Walls
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.batch import UNIT_WALLS, Walls
+from viewer.lab.walls.others import SOURCES
 
 SAMPLES, SIZE = 200, 760
 COUNTS = {"nine-kinds"}
@@ -36,7 +36,7 @@ COUNTS = {"nine-kinds"}
 def samples():
     rng = np.random.default_rng(11)
     for unit in range(-(-SAMPLES * SIZE // 7600)):
-        made = random_source("tenhou", 11).walls(unit)
+        made = SOURCES["tenhou"](11, (unit + 1) * UNIT_WALLS).walls(unit)
         dealers = rng.integers(0, 4, made.number).astype(np.uint8)
         for at in range(0, 7600, SIZE):
             here = slice(at, at + SIZE)
@@ -80,7 +80,8 @@ def test_a_fair_dealer_sets_off_no_alarm(p_values):
 
 @pytest.fixture(scope="module")
 def whole():
-    tallies = [tally_of(random_source("majiang", 5).walls(unit)) for unit in range(10)]
+    source = SOURCES["majiang"](5, 10 * UNIT_WALLS)
+    tallies = [tally_of(source.walls(unit)) for unit in range(10)]
     total = tallies[0]
     for tally in tallies[1:]:
         total += tally
@@ -145,7 +146,7 @@ def test_hands_of_a_wall_hang_together_as_measured(whole):
 
 
 def test_matches_and_neighbours_vary_as_counted_by_hand():
-    tiles = random_source("majiang", 6).walls(0).tiles // 4
+    tiles = SOURCES["majiang"](6, UNIT_WALLS).walls(0).tiles // 4
     neighbours = (tiles[1:] == tiles[:-1]).sum(axis=0)
     matches = (tiles[:, 1:] == tiles[:, :-1]).sum(axis=0)
     assert neighbours.var() == pytest.approx(NEIGHBOURS_VARIANCE, rel=0.08)
@@ -153,7 +154,7 @@ def test_matches_and_neighbours_vary_as_counted_by_hand():
 
 
 def test_chi_square_of_one_whole_wall_is_its_degrees_of_freedom():
-    tally = tally_of(random_source("tenhou", 1).walls(0).first(1))
+    tally = tally_of(SOURCES["tenhou"](1, 1).walls(0))
     table = PlaceTable(tally.kinds, np.full(34, 4), np.ones(136, int), 1)
     assert table.freedom == 33 * 135
     assert table.chi_square == pytest.approx(table.freedom)

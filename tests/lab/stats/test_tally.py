@@ -14,13 +14,13 @@ from viewer.lab.stats.group import SEAT, WIND
 from viewer.lab.stats.measure import SHAPES, load_tally, no_walls, tally_of
 from viewer.lab.stats.seats import DORA, DORA_OF, HONOURS, RED_FIVES
 from viewer.lab.walls.batch import Walls
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 
 BETWEEN_WALLS = {"pairs", "matches"}
 
 
 def walls_of(number, seed=1):
-    made = random_source("tenhou", seed).walls(0).first(number)
+    made = SOURCES["tenhou"](seed, number).walls(0)
     seats = np.random.default_rng(seed).integers(0, 4, number).astype(np.uint8)
     return made._replace(dealers=seats)
 

@@ -17,7 +17,7 @@ from viewer.lab.charts import HeatMap
 from viewer.lab.stats.check import Findings, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 
 KEPT = Path(__file__).with_name("whole_report.json")
 SIZES = (2, 900)
@@ -33,7 +33,7 @@ class Seated:
     units = 1
 
     def __init__(self, number: int) -> None:
-        walls = random_source("tenhou", 1).first(number).walls(0)
+        walls = SOURCES["tenhou"](1, number).walls(0)
         self._walls = walls._replace(dealers=(np.arange(number) // 3 % 4).astype(np.uint8))
 
     def walls(self, _unit: int):

@@ -22,7 +22,7 @@ from viewer.lab.names import left_out_in_words
 from viewer.lab.saved import save_work
 from viewer.lab.walls.batch import WallSource, new_seed
 from viewer.lab.walls.logs import LogWalls
-from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.walls.tenhou import GivenSeeds, read_seeds
 from viewer.lab.work import Pace, SavedWork, State, UnitResult, UnitWork, WorkerDiedError, run_work
 from viewer.system.executor import ClusterError
@@ -83,10 +83,10 @@ def source_of(options: argparse.Namespace, seed: int | None = None) -> WallSourc
     if name in SOURCES:
         wanted = options.seed if options.seed is not None else seed
         wanted = new_seed() if wanted is None else wanted
-        return random_source(name, wanted).first(options.walls or USUAL_WALLS)
+        return SOURCES[name](wanted, options.walls or USUAL_WALLS)
     if options.seed is not None:
         options.parser.error(_("--seed goes with walls of random seeds, not with given ones"))
-    given: WallSource
+    given: GivenSeeds | LogWalls
     if name.startswith("@"):
         file, text = given_text(name, "")
         with about(file):

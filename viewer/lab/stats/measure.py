@@ -79,7 +79,7 @@ class WallMeasure(SavedWork[WallSample, WallSample]):
     source: WallSource
 
     @property
-    def units(self) -> int | None:
+    def units(self) -> int:
         return self.source.units
 
     def do(self, unit: int) -> WallSample:

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import IntEnum
 from secrets import randbelow
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,16 +70,12 @@ class WallSource(ABC):
 
     @property
     @abstractmethod
-    def units(self) -> int | None:
-        """How many units there are; None for a source without end."""
+    def units(self) -> int:
+        """How many units there are."""
 
     @abstractmethod
     def walls(self, unit: int) -> Walls:
         """Return the walls of a unit (from 0), always the same."""
-
-    @abstractmethod
-    def first(self, walls: int) -> Self:
-        """Return a source of the first walls of this one, or of all if there are fewer."""
 
     @abstractmethod
     def described(self) -> dict[str, object]:
@@ -91,26 +87,19 @@ class RandomSource(WallSource):
     """A source that makes as many walls as are wanted."""
 
     seed: int  # the same seed gives the same walls; 0 or more
-    total: int | None = None  # how many walls; None is without end
+    total: int  # how many walls
 
     @property
-    def units(self) -> int | None:
-        return None if self.total is None else -(-self.total // UNIT_WALLS)
+    def units(self) -> int:
+        return -(-self.total // UNIT_WALLS)
 
     def walls(self, unit: int) -> Walls:
         """Return the walls of a unit; the last one is as long as it has to be."""
-        whole = self.make(unit)
-        if self.total is None or self.total >= (unit + 1) * UNIT_WALLS:
-            return whole
-        return whole.first(max(0, self.total - unit * UNIT_WALLS))
+        return self.make(unit).first(self.total - unit * UNIT_WALLS)
 
     @abstractmethod
     def make(self, unit: int) -> Walls:
         """Make `UNIT_WALLS` walls."""
-
-    def first(self, walls: int) -> Self:
-        total = walls if self.total is None else min(walls, self.total)
-        return type(self)(**{**self.__dict__, "total": total})
 
     def described(self) -> dict[str, object]:
         return {"source": self.name, **self.__dict__}

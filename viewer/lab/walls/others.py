@@ -129,7 +129,7 @@ class StackedDeal(RandomSource):
     name: ClassVar[str] = "stacked"
 
     def make(self, unit: int) -> Walls:
-        fair = TenhouWalls(self.seed).make(unit)
+        fair = TenhouWalls(self.seed, self.total).make(unit)
         drawn = words(fair.number, self.seed, Stream.STACKED, unit)
         chosen = np.flatnonzero(drawn < self.share * 2**32)
         tiles = fair.tiles.copy()
@@ -142,15 +142,10 @@ class StackedDeal(RandomSource):
         return fair._replace(tiles=tiles)
 
 
-SOURCES: Final[dict[str, Callable[[int], RandomSource]]] = {
+SOURCES: Final[dict[str, Callable[[int, int], RandomSource]]] = {
     **{tenhou_name(era): partial(TenhouWalls, era=era) for era in reversed(ERAS)},
     "majiang": MajiangWalls,
     "few-swaps": FewSwaps,
     "stacked": StackedDeal,
 }
-"""Each takes a seed. The last two are wrong on purpose."""
-
-
-def random_source(name: str, seed: int) -> RandomSource:
-    """Return a source named in `SOURCES`, without end."""
-    return SOURCES[name](seed)
+"""Each takes a seed and the number of walls. The last two are wrong on purpose."""

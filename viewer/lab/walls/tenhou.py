@@ -163,6 +163,7 @@ class GivenSeeds(WallSource):
         return 1 if era.per_hand else self.kyoku
 
     def first(self, walls: int) -> Self:
+        """Return a source of the first walls of this one, or of all if there are fewer."""
         ends = accumulate(self._size(seed.era) for seed in self.seeds)
         enough = next((count for count, end in enumerate(ends, 1) if end >= walls), None)
         return replace(self, seeds=self.seeds[:enough], total=walls)

@@ -26,7 +26,7 @@ from viewer.lab.report import report_page
 from viewer.lab.saved import save_work
 from viewer.lab.stats.measure import WallMeasure, WallSample
 from viewer.lab.walls.batch import WallSource
-from viewer.lab.walls.others import random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.charts import write_chart
@@ -159,7 +159,7 @@ class StatisticsPage(Page):
         if self.chooser.seed_field.seed == self._seed_used:
             self.chooser.seed_field.renew()
         seed = self._seed_used = self.chooser.seed_field.seed
-        made = random_source(source, seed).first(self.chooser.walls)
+        made = SOURCES[source](seed, self.chooser.walls)
         self._go_on(WallMeasure(made), None)
 
     def _find_logs(self) -> None:

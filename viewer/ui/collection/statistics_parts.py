@@ -32,7 +32,7 @@ from viewer.lab.stats.reading import (
 )
 from viewer.lab.walls.batch import WallSource
 from viewer.lab.walls.logs import LogWalls
-from viewer.lab.walls.others import SOURCES, random_source
+from viewer.lab.walls.others import SOURCES
 from viewer.lab.walls.tenhou import GivenSeeds
 from viewer.lab.work import LabError, Pace
 from viewer.translation import _, listed, quantity, time_left
@@ -204,9 +204,8 @@ def open_saved(path: Path, logs: WallSource | None) -> tuple[WallMeasure, WorkSn
     saved = read_saved(path)
     name = str(saved.work.get("source", ""))
     if name in SOURCES:
-        source: WallSource = random_source(name, _whole(saved.work, "seed"))
-        if saved.work.get("total") is not None:
-            source = source.first(_whole(saved.work, "total"))
+        numbers = _whole(saved.work, "seed"), _whole(saved.work, "total")
+        source: WallSource = SOURCES[name](*numbers)
     elif logs is not None:
         source = logs
     else:

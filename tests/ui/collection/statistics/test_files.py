@@ -62,7 +62,7 @@ def test_a_file_of_another_source_is_told(qtbot, page, save, tmp_path):
     save(ResultFormat.JSON, path)
     qtbot.waitUntil(path.exists)
     whole = json.loads(path.read_text())
-    assert whole["work"]["source"] == FewSwaps(7).name
+    assert whole["work"]["source"] == FewSwaps.name
     whole["work"]["source"] = "tenhou"
     path.write_text(json.dumps(whole))
     page.open(path)

@@ -69,7 +69,7 @@ def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
     page.toggle()
     wait_over(qtbot, page)
     alone = run_work(WallMeasure(TenhouWalls(7, 6 * WALLS)), jobs=1)
-    dump = WallMeasure(TenhouWalls(7)).dump
+    dump = WallMeasure(TenhouWalls(7, WALLS)).dump
     assert dump(page.snapshot.state) == dump(alone)
 
 
