@@ -93,9 +93,11 @@ def in_order(
     crew: _Crew[Item, Answer]
     if scheduler is not None:
         crew = _Cluster(do, scheduler, jobs)
+    elif (most := usable_cores() if jobs is None else min(jobs, MOST_JOBS)) > 1:
+        crew = _Machine(do, most)
     else:
-        jobs = usable_cores() if jobs is None else min(jobs, MOST_JOBS)
-        crew = _Crew(do) if jobs == 1 else _Machine(do, jobs)
+        yield from map(do, tasks)
+        return
     with closing(crew):
         yield from _Flow(crew, tasks).answers()
 
