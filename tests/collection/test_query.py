@@ -109,6 +109,7 @@ def test_spellings(text, same):
         ('"" riichi', 'text is written as in text:"NAME".'),
         ('riichi "abc', '"abc is no search: quotation marks stand around a whole text.'),
         ("riichi " * 51, "A search has at most 50 words."),
+        (f"player:{','.join('a' * 201)}", "A search has at most 200 words."),
     ],
 )
 def test_a_mistake_is_answered_by_one_sentence(text, said):

@@ -206,6 +206,16 @@ def test_games_are_found_by_date_text_and_what_happened_in_them(index):
     assert names("players:3") == 3
 
 
+@pytest.mark.parametrize("start", ["player:", "-text:", " ".join(["-text:x"] * 49) + " text:"])
+def test_the_longest_search_leaves_the_index_whole(index, start):
+    most = 200 - start.count("x")
+    query = parse_query(start + ",".join(map(str, range(most))))
+    hands(index, query, hand_ids(index, parse_query("")))
+    hand_ids(index, query)
+    select_games(index, query)
+    assert index.trouble is None
+
+
 def test_copies_are_found_once_and_the_latest_first(index):
     query = parse_query("")
     every = hands(index, query, hand_ids(index, query))

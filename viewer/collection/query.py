@@ -36,6 +36,8 @@ _DATE: Final = re.compile(
 )
 _NUMBER: Final = re.compile(r"\d{1,9}")
 _MOST_TERMS: Final = 50
+_MOST_VALUES: Final = 200
+"""Of all terms: SQLite takes conditions 1000 deep, and some 450 values of `text`."""
 _WORD_OF: Final = 0.75
 """How like another a word must be to ask whether that is meant: it may also be a name."""
 _NAME_OF: Final = 0.6
@@ -97,6 +99,8 @@ def parse_query(text: str) -> Query:
     terms = tuple(_terms(text))
     if len(terms) > _MOST_TERMS:
         raise QueryError("too-long", most=_MOST_TERMS)
+    if sum(len(term.values) for term in terms) > _MOST_VALUES:
+        raise QueryError("too-long", most=_MOST_VALUES)
     return Query(terms)
 
 
