@@ -25,7 +25,7 @@ from viewer.core.base.records import Discard, Draw, Leave, Return
 from viewer.core.play.moments import turns_of
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.rules.hand_end import end_at
+from viewer.core.rules.hand_end import end_at, is_doubted
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.places import places_of
@@ -51,11 +51,17 @@ def interrupted(kyoku):
     return replace(kyoku, events=tuple(events))
 
 
+def of_an_event(step):
+    """The step of an event, as it is without the interruptions; no step is an interruption's."""
+    assert step % TIMES == 0
+    return step // TIMES
+
+
 def unshifted(value):
     """The value with all steps as they are without the interruptions."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         fields = {
-            name: each // TIMES if name in STEPS and isinstance(each, int) else unshifted(each)
+            name: of_an_event(each) if name in STEPS and isinstance(each, int) else unshifted(each)
             for name, each in zip(value._fields, value, strict=True)
         }
         return value._replace(**fields)
@@ -93,6 +99,22 @@ def test_inconsistencies_stay(log):
         found, again = check_kyoku(log, index), check_kyoku(other, index)
         assert unshifted(again.inconsistencies) == found.inconsistencies
         assert again.checked == found.checked
+
+
+def test_what_contradicts_the_end_stays():
+    """Points that do not follow are found when the hand has ended, whoever has left by then."""
+    log = make_log(3)
+    *before, end = log.kyoku[-1].events
+    kyoku = replace(log.kyoku[-1], events=(*before, replace(end, final="9" + end.final)))
+    later = replace(log.kyoku[2], scores=(250, 250, 250, 251))
+    log = replace(log, kyoku=(*log.kyoku[:2], later, *log.kyoku[3:-1], kyoku))
+    other, checks = interrupted_log(log), set()
+    for index, (replay, again) in enumerate(both(log)):
+        found, same = (check_kyoku(each, index).inconsistencies for each in (log, other))
+        assert unshifted(same) == found
+        checks.update(each.check for each in found)
+        assert is_doubted(again, again.last, same) == is_doubted(replay, replay.last, found)
+    assert checks >= {"next", "final"}
 
 
 @every
@@ -154,7 +176,7 @@ def test_luck_stays(log):
         chances, again = chances_of(log, kyoku, wall), chances_of(other, same, wall)
         assert (chances is None) == (again is None)
         for one, two in zip(chances or (), again or (), strict=True):
-            assert [(*each[:3], each[3] // TIMES) for each in two] == one
+            assert [(*each[:3], of_an_event(each[3])) for each in two] == one
 
 
 def test_a_place_is_the_same_behind_a_leave():

@@ -17,7 +17,9 @@ from viewer.core.base.records import (
     Call,
     Discard,
     Draw,
+    Leave,
     NewDora,
+    Return,
     Riichi,
     Unread,
 )
@@ -456,10 +458,11 @@ def test_a_site_may_turn_up_an_open_kans_indicator_at_once():
     assert found(OPEN_KAN, rules=AT_ONCE) == [(len(OPEN_KAN), "indicators")]
 
 
+@pytest.mark.parametrize("aside", [(), (Leave(0), Return(0, ""))])
 @pytest.mark.parametrize(("rules", "missed"), [(AT_ONCE, {"pao", "payments"}), (None, set())])
-def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed):
+def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed, aside):
     win = won(2, 2, 120, (*TRIPLETS[3:], 120))
-    events = [*OPEN_KAN[:-1], NewDora(131), Draw(2, 120), win]
+    events = [*OPEN_KAN[:-1], NewDora(131), *aside, Draw(2, 120), *aside, win]
     kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
     log = replace(empty_log(4), kyoku=(kyoku,))
     log = replace(log, type=rules or log.type)

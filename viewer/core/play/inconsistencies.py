@@ -98,7 +98,7 @@ MOST_LISTED: Final = 200
 
 class Inconsistency(NamedTuple):
     kyoku: int  # counted from 1
-    step: int  # after how many events; the last step for what concerns the next hand
+    step: int  # after how many events; that of the last move for what concerns the next hand
     check: InconsistencyKind  # what was compared; `INCONSISTENCY_WORDS` says it
     seat: int | None  # whose, or None for the table
     # what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where the

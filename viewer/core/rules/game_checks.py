@@ -74,6 +74,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         if turns.compare(moment) and kind not in rec.TILE_MOVES:
             game.compare(event)
         hand.apply(moment)
+    comparer.step = moment.move
     if after is not None:
         course.compare_with_next(after)
     game.compare_end(after)

@@ -86,9 +86,11 @@ class ResultComparer:
 
     def _feeds_rinshan(self, win: Win) -> bool:
         """Whether another is liable for the win's replacement tile; no record shows who and how."""
-        before = [moment.event for moment in self._hand.moments[-3:-1]]  # an indicator may follow
-        calls = [each.meld.kind for each in before if isinstance(each, Call)]
-        return self._rules.rinshan_pao and win.self_drawn and MeldKind.DAIMINKAN in calls
+        moments = self._hand.moments
+        drawn = moments[moments[-1].move]
+        call = moments[moments[drawn.step - 1].move].event
+        is_open_kan = isinstance(call, Call) and call.meld.kind is MeldKind.DAIMINKAN
+        return self._rules.rinshan_pao and win.self_drawn and is_open_kan
 
     def _tells(self, win: Win, check: InconsistencyKind) -> bool:
         """Whether a win and what was before tell what a check takes; else note that."""

@@ -12,7 +12,16 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Riichi, Ryuukyoku
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Leave,
+    NewDora,
+    Return,
+    Riichi,
+    Ryuukyoku,
+)
 from viewer.core.text.places import wind_name
 from viewer.ui.hand.views.lanes.drawing import _KEY
 from viewer.ui.hand.views.lanes.tile_view import LaneTileView
@@ -107,7 +116,8 @@ def test_the_latest_tile_stands_out_above_all_others(lay):
             assert view.picture.marks[-1] is current[0]
             latest = lanes.past[-1]
             tile = latest.drawn.tile if latest.drawn else latest.call.called
-            event = view.scene.event
+            scene = view.scene
+            event = scene.replay.event(scene.replay.moments[scene.step].move)
             if isinstance(event, Discard):
                 tile = event.tile
             assert current[0].slot == view.scene.replay.slots[tile]
@@ -137,6 +147,14 @@ def test_a_discard_appears_when_it_is_made(lay):
     assert not noted(view, "Ａさん (East) discarded")
     view.set_scene(view.scene._replace(step=2))
     assert [tile.slot for tile in noted(view, "Ａさん (East) discarded")] == [120]
+
+
+@pytest.mark.parametrize("after", [Leave(2), Return(2, ""), Riichi(0, 2), NewDora(4)])
+def test_a_discard_stands_out_until_the_next_move(lay, after):
+    events = [Draw(0, LIVE[0]), Discard(0, 120), after]
+    for step in (2, 3):
+        view = lay(documents.table(events), step=step)
+        assert [t.slot for t in tiles_of(view) if t.look is TileLook.CURRENT] == [120]
 
 
 def test_a_called_discard_that_won_is_marked(lay):

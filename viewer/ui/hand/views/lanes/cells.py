@@ -30,7 +30,7 @@ def add_past(canvas: LanesCanvas) -> None:
 
 def _is_out(canvas: LanesCanvas, then: Then | None) -> bool:
     """Whether a seat has just discarded: then that tile stands out, and not the one drawn."""
-    return then is not None and isinstance(then.event, Discard) and then.step == canvas.scene.step
+    return then is not None and isinstance(then.event, Discard) and canvas.tile_view.is_latest(then)
 
 
 def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:

@@ -35,6 +35,10 @@ class LaneTileView(TileView):
         (slot,) = self._slots(seat, "meld", (call.called,))
         return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
 
+    def is_latest(self, then: Then) -> bool:
+        """Whether it is the latest move: what comes between moves leaves it in sight."""
+        return then.step == self.replay.moments[self.scene.step].move
+
     def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _("{player} discarded this")
@@ -48,8 +52,7 @@ class LaneTileView(TileView):
         seat, slot = entry.cell.seat, self.replay.origins.of_event(then.step, tile)
         note = text.format(player=self.notes.who[seat])
         nth = len(self.replay.tables[then.step - 1].seats[seat].river)
-        now = then.step == self.scene.step
-        out = self._out(tile, slot, note, look, current=now)
+        out = self._out(tile, slot, note, look, current=self.is_latest(then))
         return self._judged(out, tile, seat, nth)
 
     def _out(
