@@ -100,6 +100,24 @@ def test_files_are_named_where_there_is_room_for_names(opened, settle):
     assert seen == {True, False}
 
 
+@pytest.mark.parametrize("page", ["games", "hands", "players"])
+def test_what_is_chosen_stays_chosen_while_logs_are_read(opened, settle, folder, page):
+    opened.show_page(page)
+    settle()
+    table = getattr(opened, page).table
+    table.selectRow(2)
+    rows, chosen = table.model().rowCount(), cells(table, 2)
+    (folder / "new.mjlog").write_bytes(make_bytes(7))
+    (folder / "20190512gm-00a9-0000-01234567.mjlog").write_bytes(make_bytes(8))
+    opened.page.again()
+    settle()
+    at = table.currentIndex().row()
+    assert [index.row() for index in table.selectionModel().selectedRows()] == [at]
+    assert cells(table, at)[0] == chosen[0]
+    assert (cells(table, at) == chosen) is (page != "players")
+    assert table.model().rowCount() > rows or page == "players"
+
+
 def test_games_are_filtered_by_what_happened(opened, settle):
     opened.games.field.write("players:3")
     settle()

@@ -5,6 +5,7 @@ The search for games is the filter of all pages. Players come with figures and a
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import attrgetter
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, Qt
@@ -179,7 +180,7 @@ class PlayersPage(IndexPage):
         self.luck_button = self.make_luck_button(self.table, tip)
         for signal in (collection.opened, collection.selected):
             signal.connect(self.luck.clear)
-        self.lay_out(self.table, self.field, self.luck_button)
+        self.lay_out(self.table, self.field, self.luck_button, key=attrgetter("name"))
 
     def ask(self) -> None:
         self.collection.ask(self._asking, players, self._on_answer)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -175,7 +175,15 @@ class IndexPage(Page):
     def on_collection_changed(self) -> None:
         self.changed.emit()
 
-    def lay_out(self, table: RowsTable, field: QWidget, *buttons: QPushButton) -> None:
+    def lay_out(
+        self,
+        table: RowsTable,
+        field: QWidget,
+        *buttons: QPushButton,
+        key: Callable[[Any], object] = lambda row: row,
+    ) -> None:
+        """Show a table; rows stay chosen, by their ``key``, when others come beside them."""
+        _keep_chosen(table, key)
         margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)
         row = boxed(QHBoxLayout(), self.count, *buttons, spacing=8, stretch=self.count)
         upper = boxed(QVBoxLayout(), field, row, margins=margins, spacing=_GAP)
@@ -234,6 +242,28 @@ class IndexPage(Page):
         progress = (of.done, of.total or None) if of.is_running else None
         detail = DETAILS_BETWEEN.join(filter(None, parts))
         return PageState(None, words.paths_name(of.paths), detail, progress)
+
+
+def _keep_chosen(table: RowsTable, key: Callable[[Any], object]) -> None:
+    model, chosen = table.rows_model, set[object]()
+
+    def note() -> None:
+        chosen.clear()
+        chosen.update(key(model.shown[at.row()]) for at in table.selectionModel().selectedRows())
+
+    def choose_again() -> None:
+        rows = QItemSelection()
+        for at, row in enumerate(model.shown if chosen else ()):
+            if key(row) in chosen:
+                rows.select(model.index(at, 0), model.index(at, len(model.columns) - 1))
+        if not rows.isEmpty():
+            flag = QItemSelectionModel.SelectionFlag
+            first = model.index(rows.first().top(), 0)
+            table.selectionModel().setCurrentIndex(first, flag.NoUpdate)
+            table.selectionModel().select(rows, flag.Select)
+
+    model.modelAboutToBeReset.connect(note)
+    model.modelReset.connect(choose_again)
 
 
 def _amount(of: OpenCollection) -> str:
