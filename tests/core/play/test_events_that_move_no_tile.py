@@ -7,6 +7,7 @@ discard, a riichi and its discard, an indicator and what turns it up.
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -21,7 +22,7 @@ from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.outlook import outlook_at, turns_of_hand
 from viewer.core.analysis.reading import summary_of
 from viewer.core.analysis.tile_locations import locate
-from viewer.core.base.records import Discard, Draw, Leave, Return
+from viewer.core.base.records import Aside, Discard, Draw, Event, Leave, Return
 from viewer.core.play.moments import turns_of
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
@@ -90,6 +91,11 @@ def both(log):
     for hands in zip(log.kyoku, other.kyoku, walls, strict=True):
         *both, wall = hands
         yield [replay_kyoku(kyoku, log.players, wall) for kyoku in both]
+
+
+def test_every_kind_of_event_beside_the_hand_is_tried():
+    tried = set(map(type, interrupted(make_log(4).kyoku[0]).events))
+    assert {kind for kind in get_args(Event) if issubclass(kind, Aside)} <= tried
 
 
 @every
