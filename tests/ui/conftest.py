@@ -183,7 +183,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     qtbot.waitUntil(lambda: not collection.is_running and bool(collection.luck.figures))
     collection.luck.measure_button.click()
     qtbot.waitUntil(lambda: collection.luck.luck is not None)
-    window.windows.open_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")
+    window.opener.ask_for_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")
     yield window
     for each in QApplication.topLevelWidgets():
         for jobs in each.findChildren(Jobs):

@@ -137,10 +137,10 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     wait(qtbot, window)
     assert window.log_view.message_bar.isVisible()
     window.log_view.side.pages.panel.published.load(file)
-    window.windows.open_seed()
-    window.windows.seed.load(file.parent)
-    qtbot.waitUntil(lambda: not window.windows.seed._jobs.is_running)
-    assert window.windows.seed.message.text()
+    window.opener.ask_for_seed()
+    window.opener.seed_dialog.load(file.parent)
+    qtbot.waitUntil(lambda: not window.opener.seed_dialog._jobs.is_running)
+    assert window.opener.seed_dialog.message.text()
     assert list(offences(name)) == []
 
 

@@ -247,19 +247,19 @@ def test_what_a_drop_does(sample, tmp_path):
 
 
 def test_the_seed_dialog(window, walk, qtbot):
-    windows = window.windows
-    windows.open_seed()
-    walk(windows.seed)
+    opener = window.opener
+    opener.ask_for_seed()
+    walk(opener.seed_dialog)
     root = " ".join(f"{n:08X}" for n in range(624))
     for text in (logs.verification_seed().attribute, root.replace(" ", ","), root, "x"):
-        windows.open_seed(text)
-        qtbot.waitUntil(lambda: bool(windows.seed.message.text()))
-        walk(windows.seed, text)
+        opener.ask_for_seed(text)
+        qtbot.waitUntil(lambda: bool(opener.seed_dialog.message.text()))
+        walk(opener.seed_dialog, text)
 
 
 def test_the_help_an_address_and_a_fault(window, walk):
-    window.windows.open_address()
-    walk(window.windows.address)
+    window.opener.ask_for_address()
+    walk(window.opener.address_dialog)
     window.windows.open_help("views")
     headings = [row.text for row in window.windows.help.list.rows]
     walk(window.windows.help, *headings)
@@ -292,8 +292,8 @@ def test_records_of_other_sites(window, walk, tmp_path, qtbot):
     path = tmp_path / "record.json"
     wrong = soul.salted_round(1, sha256=soul.WRONG_HASH)
     path.write_bytes(soul.record(soul.salted_round(0), wrong))
-    window.windows.open_seed(soul.WALL)
-    dialog = window.windows.seed
+    window.opener.ask_for_seed(soul.WALL)
+    dialog = window.opener.seed_dialog
     qtbot.waitUntil(dialog.meaning.isVisible)
     walk(dialog, soul.WALL)
     window.opener.open_path(path)

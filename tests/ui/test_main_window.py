@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from shiboken6 import Shiboken
 
 from tests.helpers import documents, logs
@@ -245,7 +245,7 @@ def test_a_seed_shows_its_walls(window, qtbot):
 
 def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     menu_action(window, "File", "Open seed or wall code").trigger()
-    dialog = window.windows.seed
+    dialog = window.opener.seed_dialog
     dialog.text.setPlainText(logs.verification_seed().attribute)
     dialog.players.setCurrentIndex(1)
     dialog.count.setValue(2)
@@ -877,3 +877,16 @@ def test_the_menus_grow_with_the_window(window):
     assert larger > usual
     window.resize(1024, 700)
     assert sizes() == {usual}
+
+
+def test_its_dialogs_close_with_a_window(window):
+    window.log_view.show_document(documents.game(3))
+    window.show_settings()
+    window.log_view.show_details()
+    window.log_view.find_box.open_at(window.log_view.stage)
+    window.windows.open_help("views")
+    dialogs = window.findChildren(QDialog)
+    assert len(dialogs) == 4
+    assert all(dialog.isVisible() for dialog in dialogs)
+    window.close()
+    assert not any(dialog.isVisible() for dialog in dialogs)

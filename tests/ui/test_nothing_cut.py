@@ -98,16 +98,18 @@ def test_the_windows_beside_it(found, look_at_pages, every_window):
 
 def test_the_dialogs(found, look, look_at_pages, window):
     window.log_view.show_document(documents.game())
-    windows = window.windows
+    opener = window.opener
     window.show_settings()
     window.log_view.find_box.open_at(window.log_view.stage)
-    windows.open_seed()
-    look(windows.seed)
-    windows.seed.text.setPlainText("0 " * 624)
-    windows.open_address()
-    look(windows.address)
-    windows.address.field.setText("https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2")
-    windows.open_help("views")
+    opener.ask_for_seed()
+    look(opener.seed_dialog)
+    opener.seed_dialog.text.setPlainText("0 " * 624)
+    opener.ask_for_address()
+    look(opener.address_dialog)
+    opener.address_dialog.field.setText(
+        "https://tenhou.net/0/?log=2010091009gm-00a9-0000-83af2648&tw=2"
+    )
+    opener.windows.open_help("views")
     dialogs = window.findChildren(QDialog)
     dialogs += [
         KeysDialog(key_groups(MENUS), window),

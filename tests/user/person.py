@@ -186,7 +186,7 @@ class Person:
         windows = self.window.windows
         for name in (*LAB_MODULES, *chain.from_iterable(LATE_MODULES.values())):
             import_module(name)  # or they would come later
-        for make in (windows.open_seed, windows.open_lab):
+        for make in (self.window.opener.ask_for_seed, windows.open_lab):
             make()
         windows.open_help("views")
         windows.open_collection().open([str(self.paths[0])])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStatusBar, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
 from viewer.document import Document, open_log, open_log_carefully
@@ -254,6 +254,8 @@ class MainWindow(QMainWindow):
             (str(path.absolute()), *spot.moment, spot.seat) for path, spot in self.tabs.spots()
         ]
         self._first_paint.stop()
+        for dialog in self.findChildren(QDialog):
+            dialog.close()
         self.tabs.put_away()
         self.jobs.close()
         if "opener" in self.__dict__:

@@ -6,7 +6,7 @@ sight, and what was open stays.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,7 +23,9 @@ from viewer.document import Document, open_code, open_log_carefully, open_seed
 from viewer.online import log_cache
 from viewer.online.log_cache import fetch_log, is_online
 from viewer.translation import N_, _, ngettext
+from viewer.ui.arrivals.address_dialog import AddressDialog
 from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
+from viewer.ui.arrivals.seed_dialog import SeedDialog
 from viewer.ui.files import ask_for_logs
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.jobs import JobLine, JobResult, Work, ignore_progress
@@ -67,9 +69,6 @@ class Opener(QObject):
         self.windows = windows = Windows(settings, art, lambda: tabs.documents, window)
         windows.spot_wanted.connect(self.open_found)
         windows.document_wanted.connect(self._on_document_wanted)
-        windows.seed_wanted.connect(self.open_seed)
-        windows.code_wanted.connect(self.open_code)
-        windows.address_wanted.connect(self.open_address)
 
     def open_path(self, path: Path, *, at_first_finding: bool = False) -> None:
         """Load a log and show it.
@@ -193,7 +192,7 @@ class Opener(QObject):
         elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
         elif kind in {PastedKind.SEED, PastedKind.CODE}:
-            self.windows.open_seed(text)
+            self.ask_for_seed(text)
         else:
             why = why_refused(text) or _(
                 "There is nothing to open in what was pasted: no log, no address of one, no seed,"
@@ -218,6 +217,28 @@ class Opener(QObject):
         names = ask_for_logs(self._window, self._settings, _("Open"))
         if names:
             self.open_paths([Path(name) for name in names])
+
+    @cached_property
+    def address_dialog(self) -> AddressDialog:
+        made = AddressDialog(self._window)
+        made.address_given.connect(self.open_address)
+        return made
+
+    def ask_for_address(self) -> None:
+        bring_up(self.address_dialog)
+
+    @cached_property
+    def seed_dialog(self) -> SeedDialog:
+        made = SeedDialog(self._settings.folder, self._window)
+        made.seed_opened.connect(self.open_seed)
+        made.code_opened.connect(self.open_code)
+        return made
+
+    def ask_for_seed(self, text: str = "") -> None:
+        """Show what seed or wall code a text is; an empty one leaves what was typed before."""
+        bring_up(self.seed_dialog)
+        if text:
+            self.seed_dialog.text.setPlainText(text)
 
     def open_found(self, path: str, spot: LogPosition | None = None) -> None:
         """Open a log that was found, perhaps in an archive, at a spot or its first finding."""

@@ -16,8 +16,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from viewer.collection.find import holds_many
-from viewer.core.base.era import WallCode
-from viewer.core.base.seed import Seed
 from viewer.document import Document
 from viewer.ui.kit.jobs import LateImports
 from viewer.ui.kit.parts import bring_up
@@ -25,8 +23,6 @@ from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
-    from viewer.ui.arrivals.address_dialog import AddressDialog
-    from viewer.ui.arrivals.seed_dialog import SeedDialog
     from viewer.ui.collection.window import CollectionWindow
     from viewer.ui.kit.help_pages import HelpWindow
     from viewer.ui.lab.window import LabWindow
@@ -43,11 +39,6 @@ class Windows(QObject):
     spot_wanted = Signal(object, object)
     """A log's path, perhaps in an archive, and the `LogPosition` in it to be shown, or None."""
     document_wanted = Signal(object)
-    seed_wanted = Signal(Seed, int, int, str)
-    """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
-    code_wanted = Signal(WallCode)
-    address_wanted = Signal(object)
-    """A `LogAddress`, of a log that is to be downloaded."""
 
     def __init__(
         self,
@@ -62,33 +53,9 @@ class Windows(QObject):
         self._opened = opened
         self._parent = parent
         self._imports = LateImports(parent)
-        self.seed: SeedDialog | None = None
-        self.address: AddressDialog | None = None
         self.collection: CollectionWindow | None = None
         self.lab: LabWindow | None = None
         self.help: HelpWindow | None = None
-
-    # dialogs and small windows
-
-    def open_seed(self, text: str = "") -> None:
-        """Show what seed or wall code a text is; an empty one leaves what was typed before."""
-        from viewer.ui.arrivals.seed_dialog import SeedDialog  # noqa: PLC0415 - as said above
-
-        if self.seed is None:
-            self.seed = SeedDialog(self._settings.folder, self._parent)
-            self.seed.seed_opened.connect(self.seed_wanted)
-            self.seed.code_opened.connect(self.code_wanted)
-        bring_up(self.seed)
-        if text:
-            self.seed.text.setPlainText(text)
-
-    def open_address(self) -> None:
-        from viewer.ui.arrivals.address_dialog import AddressDialog  # noqa: PLC0415 - as said above
-
-        if self.address is None:
-            self.address = AddressDialog(self._parent)
-            self.address.address_given.connect(self.address_wanted)
-        bring_up(self.address)
 
     def open_help(self, page: str) -> None:
         from viewer.ui.hand.views.shots import draw_help_picture  # noqa: PLC0415
@@ -98,8 +65,6 @@ class Windows(QObject):
             self.help = HelpWindow(self._parent, draw_help_picture)
         self.help.open_page(page)
         bring_up(self.help)
-
-    # many games, the lab
 
     def open_collection(self, page: str = "games") -> "CollectionWindow":
         """Show the window of many games, at a page."""
@@ -123,8 +88,6 @@ class Windows(QObject):
 
         self._imports.then(LAB_MODULES, show)
 
-    # all of them
-
     def take_over(self, other: "Windows") -> None:
         """Keep the windows whose work another holder began.
 
@@ -143,8 +106,7 @@ class Windows(QObject):
             self.open_help(other.help.name)
 
     def close(self) -> None:
-        """Close them all but the collection, whose work goes on by itself."""
+        """Close the lab; work in the collection goes on by itself."""
         self._imports.jobs.close()
-        for each in (self.seed, self.address, self.lab, self.help):
-            if each is not None:
-                each.close()
+        if self.lab is not None:
+            self.lab.close()

@@ -11,7 +11,7 @@ from viewer.ui.kit.tile_art import BACK
 def paste(window, qtbot, text):
     QGuiApplication.clipboard().setText(text)
     window.opener.paste()
-    dialog = window.windows.seed
+    dialog = window.opener.seed_dialog
     qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     dialog.open_chosen()
     qtbot.waitUntil(lambda: window.log_view.document is not None and not window.jobs.busy)

@@ -76,7 +76,7 @@ def test_the_dialog_opens_what_it_was_given(window, tenhou, copy, qtbot):
     tenhou.gives(whole(LOG))
     copy(ADDRESS)
     QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.windows.address
+    dialog = window.opener.address_dialog
     assert dialog.isVisible()
     assert tenhou.asked == []
     with qtbot.waitSignal(window.tabs.document_shown):
@@ -237,7 +237,7 @@ def test_pasted_files_are_opened(window, copy, tmp_path, qtbot):
 def test_a_pasted_seed_fills_the_seed_window(window, copy, qtbot):
     copy(logs.verification_seed().attribute)
     paste(window)
-    dialog = window.windows.seed
+    dialog = window.opener.seed_dialog
     assert dialog.isVisible()
     qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     with qtbot.waitSignal(window.tabs.document_shown):

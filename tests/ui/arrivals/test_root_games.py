@@ -167,8 +167,8 @@ def test_a_double_click_opens_a_game(derived, box, qtbot):
 
 
 def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
-    window.windows.open_seed()
-    dialog = window.windows.seed
+    window.opener.ask_for_seed()
+    dialog = window.opener.seed_dialog
     dialog.text.setPlainText(ROOT.printed)
     wait_for_games(qtbot, dialog, 10)
     dialog.games_box.table.selectRow(4)
@@ -179,8 +179,8 @@ def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
     assert document.twisters_agree is True
     assert (document.players, document.kyoku_count) == (4, 12)
     assert window.windowTitle() == "1.2026.0102.0304, game 4 - Wall viewer"
-    window.windows.open_seed()
-    assert window.windows.seed is dialog
+    window.opener.ask_for_seed()
+    assert window.opener.seed_dialog is dialog
     assert dialog.games_box.games.rowCount() == 10
     assert dialog.games_box.chosen == GAMES[4]
     assert dialog.text.textCursor().selectedText() == ROOT.printed
