@@ -14,10 +14,9 @@ from viewer.lab.stats.p_values import normal_smallest_detectable
 from viewer.luck.law import ALL, LawTallies
 from viewer.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
 from viewer.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
-from viewer.luck.result import hand_sentence, luck_of
+from viewer.luck.result import hand_sentence, luck_of, unmeasured_sentence
 from viewer.luck.run import GameLuck, HandLuck, PlayerLuck, measure_game
 from viewer.luck.subsets import BELIEFS
-from viewer.luck.words import unmeasured_sentence
 from viewer.translation import quantity
 
 NASTY = "<script>&\"'牌"

@@ -13,8 +13,8 @@ from viewer.core.base.errors import shown
 from viewer.lab.stats import reading
 from viewer.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
+from viewer.luck.result import unmeasured_sentence
 from viewer.luck.row import LuckRow
-from viewer.luck.words import unmeasured_sentence
 from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (

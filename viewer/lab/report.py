@@ -60,10 +60,6 @@ CHARTS_STYLE: Final = (
 )
 
 
-def _anchor(figure: Figure) -> str:
-    return "figure-" + "".join(each if each.isalnum() else "-" for each in figure.check)
-
-
 def _described(source: dict[str, object]) -> Iterator[tuple[str, object]]:
     """Yield what tells the source; numbers with separators, but a seed as it is typed again."""
     for key, value in source.items():
@@ -99,7 +95,7 @@ def drawn(chart: Chart, tiles: set[str]) -> tuple[str, str, str]:
 def _figure_values(figure: Figure) -> dict[str, object]:
     sample = quantity(figure.sample, figure.unit)
     return {
-        "anchor": _anchor(figure),
+        "anchor": f"figure-{figure.check}",
         "title": _(figure.title),
         "alarm": figure.alarm,
         "sample": sample,

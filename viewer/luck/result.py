@@ -6,20 +6,21 @@ towards a win that the wall gave. A haipai that is one shanten nearer is a step,
 that brings the hand nearer; nothing has to be weighed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final, Literal
 
 from viewer.lab.charts import RunningChart
+from viewer.lab.names import reasons_listed
 from viewer.lab.stats.check import Sentence
 from viewer.lab.stats.p_values import Z_99, holm
-from viewer.luck import words
 from viewer.luck.law import ALL, Estimate, estimate
 from viewer.luck.measures import MEASURES, STEPS_MEASURE
 from viewer.luck.row import LuckRow, belief_row, measure_row, seat_rows, with_sentence
 from viewer.luck.run import PlayerLuck, RemarkableHand
 from viewer.luck.subsets import BELIEFS, Belief
+from viewer.translation import N_, _
 
 LuckVerdict = Literal["bad", "good", "none"]
 
@@ -31,6 +32,41 @@ _MANY: Final = 10
 
 _MOST: Final = 1_000_000
 """Fair walls; nobody thinks in more."""
+
+_FEWER: Final = N_(
+    "The wall gave {found} steps towards a win, {off} fewer than a fair wall does on average."
+)
+_MORE: Final = N_(
+    "The wall gave {found} steps towards a win, {off} more than a fair wall does on average."
+)
+_LIMIT_SIZE: Final = N_(
+    "With this many hands, a fair wall is within {off} steps of its average in 99 of 100 cases."
+)
+_LIMIT_FEW: Final = N_(
+    "In fewer than ten games the p-values of what ends a hand are rough: who draws the winning "
+    "tile draws no more."
+)
+_LIMITS: Final = (
+    N_(
+        "Give all games: kept ones prove nothing. In games that ended in first place the wall gave "
+        "more than a fair wall does, in last place less; who keeps only some games keeps their "
+        "luck."
+    ),
+    N_(
+        "Only what the wall decides is measured. What others discard, and what the player makes of "
+        "the tiles, is no luck of the wall."
+    ),
+    N_(
+        "The others at the same tables play from the same walls: what they found is no second "
+        "sample."
+    ),
+    N_(
+        "If you look again and again until something shows, you will find something: decide in"
+        " advance how many games to look at."
+    ),
+    N_("Logs without a seed count too, but do not show the dead wall."),
+)
+"""The limits of every result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,20 +147,22 @@ def _mark(steps: Estimate | None) -> LuckVerdict:
 
 def _verdict(steps: Estimate | None) -> Sentence:
     if steps is None:
-        return Sentence(words.VERDICT_NONE, {})
+        return Sentence(N_("There is no hand of this player to measure."), {})
     mark = _mark(steps)
     if mark == "none":
-        some = str(round(100 * steps.below))
-        return Sentence(words.VERDICT_USUAL, {"some": some, "all": "100"})
+        text = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
+        return Sentence(text, {"some": str(round(100 * steps.below)), "all": "100"})
     share = steps.below if mark == "bad" else 1 - steps.below
     walls = min(_MOST, round(1 / max(share, 1 / _MOST)))
-    template = words.VERDICT_BAD if mark == "bad" else words.VERDICT_GOOD
+    template = N_("It was good luck: better than {some} of {all} fair walls.")
+    if mark == "bad":
+        template = N_("It was bad luck: worse than {some} of {all} fair walls.")
     return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
 
 
 def _amount(steps: Estimate) -> Sentence:
     off = steps.found - steps.expected
-    template = words.MORE if off > 0 else words.FEWER
+    template = _MORE if off > 0 else _FEWER
     return Sentence(template, {"found": f"{steps.found:,}", "off": f"{abs(off):,.1f}"})
 
 
@@ -134,27 +172,34 @@ def _course(measured: PlayerLuck) -> RunningChart:
     if measured.games and points[-1:] != [last]:
         points.append(last)
     return RunningChart(
-        words.COURSE,
-        words.GAMES,
-        words.SURPLUS,
+        N_("Steps more or fewer than expected, game by game"),
+        N_("games"),
+        N_("steps"),
         at=tuple(float(games) for games, _, _ in points),
         found=tuple(surplus for _, surplus, _ in points),
         expected=0.0,
         margins=tuple(Z_99 * sqrt(variance) for _, _, variance in points),
-        sized=words.SO_MANY_GAMES,
+        sized=N_("{number} games"),
         is_sum=True,
     )
 
 
 def _limits(steps: Estimate | None, games: int) -> Iterator[Sentence]:
     if steps is not None:
-        yield Sentence(words.LUCK_LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
+        yield Sentence(_LIMIT_SIZE, {"off": f"{Z_99 * steps.deviation:,.1f}"})
     if games < _MANY:
-        yield Sentence(words.LUCK_LIMIT_FEW, {})
-    for template in words.LUCK_LIMITS:
+        yield Sentence(_LIMIT_FEW, {})
+    for template in _LIMITS:
         yield Sentence(template, {})
 
 
 def hand_sentence(remarkable: RemarkableHand) -> Sentence:
     off = remarkable.hand.surplus
-    return Sentence(words.HAND_MORE if off > 0 else words.HAND_FEWER, {"off": f"{abs(off):,.1f}"})
+    template = N_("{off} steps more than a fair wall gives on average")
+    if off <= 0:
+        template = N_("{off} steps fewer than a fair wall gives on average")
+    return Sentence(template, {"off": f"{abs(off):,.1f}"})
+
+
+def unmeasured_sentence(left_out: Mapping[str, int]) -> str:
+    return _("Left out: {parts}.").format(parts=reasons_listed(left_out)) if left_out else ""

@@ -14,7 +14,6 @@ from viewer.lab.stats.p_values import (
     chi_square_tail,
     two_sided,
 )
-from viewer.luck import words
 from viewer.luck.law import (
     ALL,
     Estimate,
@@ -32,6 +31,16 @@ from viewer.translation import N_
 
 _UNSAID: Final = Sentence("", {})
 _MEAN_DIGITS: Final = 3
+
+_NO_TEST: Final = N_(
+    "{found} was found where {expected} would be expected: no test of chance, because players "
+    "choose what they keep."
+)
+_TOO_SMALL_FOR_FEWER: Final = N_(
+    "{found} was found where {expected} is expected: the sample is too small to tell. Even the "
+    "lowest possible figure would be no alarm; only a true difference of {unseen} upwards would "
+    "most likely be one."
+)
 
 Detectable = Callable[[float], SmallestDetectable]
 
@@ -215,12 +224,12 @@ def with_sentence(row: LuckRow, adjusted: float | None, tests: int) -> LuckRow:
 
 def _template(row: LuckRow) -> str:
     if not row.measure.tested:
-        return words.NO_TEST
+        return _NO_TEST
     templates = MANY if row.chi_square else ONE
     template = templates.of(row.adjusted)
     if row.too_small and template == templates.agrees:
         more = row.smallest_detectable and row.smallest_detectable.more
-        return templates.small if more is None else words.TOO_SMALL_FOR_FEWER
+        return templates.small if more is None else _TOO_SMALL_FOR_FEWER
     return template
 
 
@@ -235,6 +244,8 @@ def _figures(row: LuckRow, unseen: float) -> dict[str, object]:
 def _deviations(row: LuckRow, unseen: float) -> dict[str, object]:
     squares = {"found": row.found, "expected": row.expected, "unseen": unseen}
     return {
-        name: Sentence(words.SO_MANY_DEVIATIONS, {"count": f"{sqrt(square / row.expected):.1f}"})
+        name: Sentence(
+            N_("{count} standard deviations"), {"count": f"{sqrt(square / row.expected):.1f}"}
+        )
         for name, square in squares.items()
     }

@@ -16,8 +16,8 @@ from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import Progress, ShouldStop, shown
 from viewer.luck import Luck, luck_of, measure_many
 from viewer.luck.report import luck_json, luck_page, write_csv
+from viewer.luck.result import unmeasured_sentence
 from viewer.luck.run import ANONYMOUS, SEVERAL, RemarkableHand
-from viewer.luck.words import unmeasured_sentence
 from viewer.system.whole_file import WholeFile, write_whole
 from viewer.translation import N_, _, ngettext
 from viewer.ui import words
