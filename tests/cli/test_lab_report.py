@@ -142,6 +142,6 @@ def test_a_file_of_other_work_is_one_line_and_stays(run, page, tmp_path):
 
 
 def test_what_tells_a_measure_is_as_json_has_it():
-    for source in (SOURCES["tenhou"](4, 9), LogWalls(("a",))):
+    for source in (SOURCES["tenhou"](4, 9), LogWalls(("a",), bytes, "logs")):
         described = WallMeasure(source).described()
         assert json.loads(json.dumps(described)) == described

@@ -14,6 +14,7 @@ from viewer.lab.walls.batch import LAYOUT, UNIT_WALLS
 from viewer.lab.walls.logs import LogWalls
 from viewer.lab.walls.others import SOURCES
 from viewer.system import assets
+from viewer.system.regular_file import read_file
 
 
 def counted(source):
@@ -73,20 +74,24 @@ def fail(item):
 
 
 def test_what_was_left_out_adds_up():
-    state = counted(LogWalls(("no-file",) * 70, fail))
+    state = counted(LogWalls(("no-file",) * 70, fail, "logs"))
     assert (state.units, state.walls, state.left_out) == (2, 0, {"unreadable": 70})
+
+
+def logs_of(*paths):
+    return LogWalls(paths, read_file, "logs")
 
 
 def test_a_game_that_is_there_forty_times_counts_once(tmp_path):
     paths = [tmp_path / f"{number:02}.mjlog" for number in range(80)]
     for number, path in enumerate(paths):
         path.write_bytes(assets.sample_log().read_bytes() if number % 2 else make_bytes(number))
-    once = counted(LogWalls((*paths[0::2], paths[1])))
-    state = counted(LogWalls(tuple(paths)))
+    once = counted(logs_of(*paths[0::2], paths[1]))
+    state = counted(logs_of(*paths))
     assert state.left_out == {"repeated": 39}
     assert once.left_out == {}
     assert (state.walls, state.counts, state.squares) == (once.walls, once.counts, once.squares)
-    assert LogWalls(tuple(paths)).first(once.walls).items == tuple(paths[:79])
+    assert logs_of(*paths).first(once.walls).items == tuple(paths[:79])
 
 
 def test_forty_copies_of_a_log_raise_no_alarm(tmp_path):
@@ -94,7 +99,7 @@ def test_forty_copies_of_a_log_raise_no_alarm(tmp_path):
     paths = tuple(tmp_path / f"{number:02}" for number in range(40))
     for path in paths:
         path.write_bytes(data)
-    work = WallMeasure(LogWalls(paths))
+    work = WallMeasure(logs_of(*paths))
     state = work.merge(work.new(), work.do(0))
     found = findings(state, work.source.described())
     assert (found.alarms, found.left_out) == ((), {"repeated": 39})

@@ -25,7 +25,7 @@ def read(item):
 
 
 def found(*items):
-    work = WallMeasure(LogWalls(items, read))
+    work = WallMeasure(LogWalls(items, read, "logs"))
     return findings(work.merge(work.new(), work.do(0)), work.source.described())
 
 
@@ -51,8 +51,8 @@ def test_copies_and_dice_are_tested_of_seeded_walls_and_the_rest_of_all():
 
 
 def test_a_wall_of_a_code_is_the_same_wall_with_other_copies():
-    seeded, coded = (LogWalls(((site, 5),), read).walls(0) for site in ("tenhou", "city"))
-    again = LogWalls((("city", 5),), read).walls(0)
+    seeded, coded = (LogWalls(((site, 5),), read, "logs").walls(0) for site in ("tenhou", "city"))
+    again = LogWalls((("city", 5),), read, "logs").walls(0)
     assert (np.sort(coded.tiles, axis=0) == np.arange(136)[:, None]).all()
     assert (coded.tiles // 4 == seeded.tiles // 4).all()
     assert (np.isin(coded.tiles, (16, 52, 88)) == np.isin(seeded.tiles, (16, 52, 88))).all()

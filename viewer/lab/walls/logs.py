@@ -6,10 +6,9 @@ others. The lab is given names and a function that reads one, and both go to the
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256, sha512
-from pathlib import Path
 from typing import Any, Final, Self
 
 import numpy as np
@@ -26,7 +25,6 @@ from viewer.lab.walls.batch import (
     raw_numbers,
     slots_in,
 )
-from viewer.system.regular_file import read_file
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""
@@ -35,10 +33,6 @@ _EVERY_TILE: Final = list(range(TILES))
 
 Read = Callable[[Any], bytes]
 """Returns a log's bytes, or raises InputError; it must be picklable, as a module's function is."""
-
-
-def read_path(item: Path) -> bytes:
-    return read_file(Path(item))
 
 
 @dataclass(frozen=True)
@@ -52,9 +46,9 @@ class LogWalls(WallSource):
     """
 
     items: tuple[Any, ...]  # what is read, a log each; they must be picklable
-    read: Read = read_path  # how
-    label: str = "logs"  # what the source is called: the file's or the folder's name
-    last_hands: int | None = field(default=None)  # of the last log, take that many walls only
+    read: Read  # how
+    label: str  # what the source is called: the file's or the folder's name
+    last_hands: int | None = None  # of the last log, take that many walls only
 
     @property
     def name(self) -> str:
