@@ -7,15 +7,19 @@ from tests.helpers.charts import bars_of
 from viewer import __version__
 from viewer.lab.charts import HeatMap, RunningChart
 from viewer.lab.report import report_page
-from viewer.lab.stats.check import Figure, Findings, Sentence
+from viewer.lab.stats.check import MANY, ONE, Figure, Findings, Sentence
 from viewer.lab.stats.reading import decimal, interval, probability, smallest_detectable
 
 NASTY = "<script>&\"'\x00牌"
 SAFE = "<script>&\"'\N{REPLACEMENT CHARACTER}牌"
 
 
-def figure(check="mean", group="shanten", adjusted=0.5, **others):
+def figure(check="mean", group="shanten", adjusted=0.5, chi_square=False, **others):
     values = {
+        "z": None,
+        "detectable": None,
+        "says": None,
+        "templates": MANY if chi_square else ONE,
         "title": f"Title of {check}",
         "sample": 320_000,
         "unit": "hands",

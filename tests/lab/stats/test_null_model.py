@@ -49,7 +49,7 @@ def p_values():
     found = {}
     for tally in samples():
         for check in (each for group in STAT_GROUPS for each in group.checks(tally)):
-            found.setdefault(check.check, []).append(check.test.p)
+            found.setdefault(check.check, []).append(check.p)
     return found
 
 

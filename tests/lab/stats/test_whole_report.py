@@ -25,6 +25,11 @@ KEPT_WORDS = re.compile(r"/(check|group|sentence/1/\w+)$")
 """Names that others rely on, and numbers as they are read."""
 LISTS = re.compile(r"/(labels|columns|rows|marks)/")
 SOME_WORDS = "…"
+NUMBERS = (
+    *("check", "group", "title", "sample", "unit", "found", "expected", "interval", "z", "p"),
+    *("adjusted", "smallest_detectable", "digits", "chi_square"),
+)
+"""Of a figure."""
 
 
 class Seated:
@@ -61,7 +66,8 @@ def told(report: Findings) -> dict:
         for group, some in report.charts.items()
     }
     figures = [
-        asdict(each) | {"sentence": as_read(each.sentence), "said": str(each.sentence)}
+        {name: getattr(each, name) for name in NUMBERS}
+        | {"sentence": as_read(each.sentence), "said": str(each.sentence)}
         for each in report.figures
     ]
     whole = asdict(report) | {"charts": charts, "figures": figures, "json": report.as_json()}

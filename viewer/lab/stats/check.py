@@ -1,12 +1,12 @@
 """Tests of figures, and the figures of a report: what was found, what chance does, one sentence.
 
-A `Figure` needs Holm's correction, which needs all p-values first. So tests come first, of three
-kinds: a normal figure, a count of what may be rare, and many figures at once. Each leaves its
-p-value out where the sample is too small for it.
+A test makes a `Figure`, of one of three kinds: a normal figure, a count of what may be rare, or many
+figures at once. Each leaves its p-value out where the sample is too small for it. Holm's correction
+needs all p-values of a report, so `findings` adds it, with the sentence.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from typing import Any, Final, NamedTuple
@@ -27,7 +27,6 @@ from viewer.translation import N_, _
 
 ALARM: Final = 0.001
 """An adjusted p-value below it is an alarm: a fair dealer sets off one in a thousand reports."""
-
 
 _GREAT: Final = 1000
 
@@ -50,78 +49,6 @@ class Sentence(NamedTuple):
         values = self.values.items()
         said = {name: each.said if isinstance(each, Sentence) else each for name, each in values}
         return _(self.template).format(**said)
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    check: str  # its stable name, as ``haipai-shanten``
-    group: str  # of its `StatGroup`
-    title: str
-    sample: int  # how many things were looked at
-    unit: str  # what these things are, a key of `translation.quantity`
-    found: float
-    expected: float | None  # what it would be of a fair dealer without end
-    # where the true figure lies with 99 % confidence; None for a test statistic
-    interval: tuple[float, float] | None
-    # how likely a fair dealer is at least as far from the expectation; None if not tested
-    p: float | None
-    adjusted: float | None  # ``p`` after Holm's correction for all that the report tests
-    # the smallest true deviation that a sample of this size would most likely (9 times in 10) have
-    # shown as an alarm, in the unit of ``found``
-    smallest_detectable: float | None
-    sentence: Sentence
-    digits: int = 4  # how many digits after the point are worth showing
-    # whether ``found`` is not a figure itself, but chi-square of many, and ``expected`` its degrees
-    # of freedom
-    chi_square: bool = False
-    # deviations from the expectation, of chi-square those of a normal figure as rare; None if
-    # not tested
-    z: float | None = None
-
-    @property
-    def found_digits(self) -> int:
-        """How many digits of ``found`` are worth showing: of a great chi-square none."""
-        return 0 if self.chi_square and self.found >= _GREAT else self.digits
-
-    @property
-    def alarm(self) -> bool:
-        return self.adjusted is not None and self.adjusted < ALARM
-
-
-@dataclass(frozen=True, slots=True)
-class Findings:
-    # what tells the source from others, as `WallSource.described` gives it
-    source: dict[str, object]
-    walls: int
-    left_out: dict[str, int]  # what gave no wall: reason -> how many
-    figures: tuple[Figure, ...]
-    charts: dict[str, tuple[Chart, ...]]  # group -> its charts
-    summary: Sentence  # the first sentence: whether anything is alarming
-    # what the sample could not have shown, and what was not tested at all
-    limits: tuple[Sentence, ...]
-
-    @property
-    def alarms(self) -> tuple[Figure, ...]:
-        return tuple(figure for figure in self.figures if figure.alarm)
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "source": self.source,
-            "walls": self.walls,
-            "left_out": self.left_out,
-            "alarms": [figure.check for figure in self.alarms],
-            "figures": [_figure_json(figure) for figure in self.figures],
-        }
-
-
-def _figure_json(figure: Figure) -> dict[str, Any]:
-    names = ("check", "sample", "unit", "found", "expected", "interval", "z", "p", "adjusted")
-    return {
-        **{name: getattr(figure, name) for name in names},
-        "interval": figure.interval and list(figure.interval),
-        "unseen": figure.smallest_detectable,
-        "sentence": str(figure.sentence),
-    }
 
 
 # tests
@@ -205,26 +132,94 @@ MANY: Final = Templates(
 
 
 @dataclass(frozen=True, slots=True)
-class StatOutcome:
-    found: float  # the figure; of many, chi-square
-    expected: float  # of a fair dealer; of chi-square, its degrees of freedom
-    interval: Interval | None  # where the true figure lies with 99 % confidence
-    # deviations from what is expected, of chi-square `chi_square_score`; None if the sample is too
-    # small for it
+class Figure:
+    """A figure and its test: what the tests below return, then with a name, then as it is read."""
+
+    found: float
+    expected: float  # what it would be of a fair dealer without end
+    # where the true figure lies with 99 % confidence; None for a test statistic
+    interval: Interval | None
+    # deviations from what is expected, of chi-square those of a normal figure as rare; None if the
+    # sample is too small for it
     z: float | None
-    p: float | None  # the p-value; None if the sample is too small for it
+    # how likely a fair dealer is at least as far from the expectation; None likewise
+    p: float | None
     # the smallest deviation that shows at a level; see `p_values`
-    smallest_detectable: Callable[[float], float]
-    # how a figure is read; of many, chi-square as how far one figure is off
-    says: Callable[[float], Said]
-    templates: Templates = ONE  # its sentences
+    detectable: Callable[[float], float] = field(repr=False, compare=False)
+    # how a figure is read; of chi-square as how far one of the figures is off
+    says: Callable[[float], Said] = field(repr=False, compare=False)
+    # its sentences; those of `MANY` are of a ``found`` that is no figure itself, but chi-square of
+    # many, and of an ``expected`` that is its degrees of freedom
+    templates: Templates = ONE
+    check: str = ""  # its stable name, as ``haipai-shanten``
+    title: str = ""
+    sample: int = 0  # how many things were looked at
+    unit: str = ""  # what these things are, a key of `translation.quantity`
+    digits: int = 4  # how many digits after the point are worth showing
+    group: str = ""  # of its `StatGroup`
+    adjusted: float | None = None  # ``p`` after Holm's correction for all that the report tests
+    # the smallest true deviation that a sample of this size would most likely (9 times in 10) have
+    # shown as an alarm, in the unit of ``found``
+    smallest_detectable: float | None = None
+    sentence: Sentence = Sentence("", {})  # noqa: RUF009 - a value
+
+    def named(self, check: str, title: str, sample: int, unit: str, digits: int = 4) -> "Figure":
+        return replace(self, check=check, title=title, sample=sample, unit=unit, digits=digits)
 
     def read(self, level: float) -> dict[str, Said]:
-        if self.p is None and self.templates is MANY:
+        if self.p is None and self.chi_square:
             return {}
-        unseen = self.smallest_detectable(level)
-        figures = {"found": self.found, "expected": self.expected, "unseen": unseen}
+        figures = {"found": self.found, "expected": self.expected, "unseen": self.detectable(level)}
         return {name: self.says(value) for name, value in figures.items()}
+
+    @property
+    def chi_square(self) -> bool:
+        return self.templates is MANY
+
+    @property
+    def found_digits(self) -> int:
+        """How many digits of ``found`` are worth showing: of a great chi-square none."""
+        return 0 if self.chi_square and self.found >= _GREAT else self.digits
+
+    @property
+    def alarm(self) -> bool:
+        return self.adjusted is not None and self.adjusted < ALARM
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    # what tells the source from others, as `WallSource.described` gives it
+    source: dict[str, object]
+    walls: int
+    left_out: dict[str, int]  # what gave no wall: reason -> how many
+    figures: tuple[Figure, ...]
+    charts: dict[str, tuple[Chart, ...]]  # group -> its charts
+    summary: Sentence  # the first sentence: whether anything is alarming
+    # what the sample could not have shown, and what was not tested at all
+    limits: tuple[Sentence, ...]
+
+    @property
+    def alarms(self) -> tuple[Figure, ...]:
+        return tuple(figure for figure in self.figures if figure.alarm)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "source": self.source,
+            "walls": self.walls,
+            "left_out": self.left_out,
+            "alarms": [figure.check for figure in self.alarms],
+            "figures": [_figure_json(figure) for figure in self.figures],
+        }
+
+
+def _figure_json(figure: Figure) -> dict[str, Any]:
+    names = ("check", "sample", "unit", "found", "expected", "interval", "z", "p", "adjusted")
+    return {
+        **{name: getattr(figure, name) for name in names},
+        "interval": figure.interval and list(figure.interval),
+        "unseen": figure.smallest_detectable,
+        "sentence": str(figure.sentence),
+    }
 
 
 def mean_test(
@@ -235,24 +230,24 @@ def mean_test(
     says: Says,
     *,
     enough: bool,
-) -> StatOutcome:
+) -> Figure:
     """Test a figure that chance spreads normally, with a standard deviation."""
     z = (found - expected) / deviation if enough else None
     p = None if z is None else two_sided(z)
     detectable = partial(normal_smallest_detectable, deviation)
-    return StatOutcome(found, expected, interval, z, p, detectable, says)
+    return Figure(found, expected, interval, z, p, detectable, says)
 
 
 def count_test(
     count: int, mean: float, variance: float, per: float, says: Says, *, enough: bool
-) -> StatOutcome:
+) -> Figure:
     """Test a count of what may be rare, which has a mean and variance by chance alone.
 
     The figure is the count divided by ``per``: walls or hands; 1 for the count itself.
     """
     low, high = count_interval(count, variance / mean)
     p = count_p_value(count, mean, variance) if enough else None
-    return StatOutcome(
+    return Figure(
         count / per,
         mean / per,
         (low / per, high / per),
@@ -263,7 +258,7 @@ def count_test(
     )
 
 
-def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: bool) -> StatOutcome:
+def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: bool) -> Figure:
     """Test many figures at once, by chi-square.
 
     Its sentence does not speak of chi-square, but of how far one of the figures is off; by chance
@@ -276,14 +271,4 @@ def chi_test(found: float, freedom: int, chance: float, says: Says, *, enough: b
         return says(chance * sqrt(chi_square / freedom))
 
     z = chi_square_score(found, freedom) if enough else None
-    return StatOutcome(found, float(freedom), None, z, p, detectable, off, MANY)
-
-
-@dataclass(frozen=True, slots=True)
-class StatTest:
-    check: str
-    title: str
-    sample: int
-    unit: str
-    test: StatOutcome
-    digits: int = 4
+    return Figure(found, float(freedom), None, z, p, detectable, off, MANY)

@@ -7,7 +7,7 @@ import numpy as np
 
 from viewer.lab.charts import Bars, Chart
 from viewer.lab.odds import DICE_SUM_SHARES, SIDES
-from viewer.lab.stats.check import LEAST_EXPECTED, Says, StatOutcome, StatTest, chi_test
+from viewer.lab.stats.check import LEAST_EXPECTED, Figure, Says, chi_test
 from viewer.lab.stats.group import RunningSums, Sample, StatGroup, WallCounts, percents
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.translation import N_
@@ -31,7 +31,7 @@ def _count(sample: Sample) -> dict[str, Counts]:
     return {"dice": throws.reshape(SIDES, SIDES)}
 
 
-def _checks(tally: WallCounts) -> list[StatTest]:
+def _checks(tally: WallCounts) -> list[Figure]:
     dice = tally.dice
     throws = int(dice.sum())
     if not throws:
@@ -43,7 +43,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ("dice-pair", N_("Pairs of the dice"), dice.ravel(), np.full(SIDES**2, SIDES**-2.0)),
     )
     return [
-        StatTest(name, title, throws, "throws", _chi(counts, shares), 1)
+        _chi(counts, shares).named(name, title, throws, "throws", 1)
         for name, title, counts, shares in rows
     ]
 
@@ -56,7 +56,7 @@ def sums_of(dice: Counts) -> Counts:
     return totals
 
 
-def _chi(counts: Counts, shares: Floats) -> StatOutcome:
+def _chi(counts: Counts, shares: Floats) -> Figure:
     expected = counts.sum() * shares
     statistic = float(((counts - expected) ** 2 / expected).sum())
     freedom = len(shares) - 1

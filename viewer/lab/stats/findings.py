@@ -5,10 +5,12 @@ at most one of a thousand reports, however many tests there are and however they
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from viewer.lab.charts import Chart
-from viewer.lab.stats.check import ALARM, MANY, UNUSUAL, Figure, Findings, Sentence, StatTest
+from viewer.lab.stats.check import ALARM, UNUSUAL, Figure, Findings, Sentence
 from viewer.lab.stats.group import WallCounts
 from viewer.lab.stats.measure import STAT_GROUPS, WallSample
 from viewer.lab.stats.p_values import holm
@@ -71,35 +73,21 @@ def _charts(state: WallSample) -> dict[str, tuple[Chart, ...]]:
 
 
 def figures_of(tally: WallCounts) -> tuple[Figure, ...]:
-    checks = [(group.name, check) for group in STAT_GROUPS for check in group.checks(tally)]
-    p_values = [check.test.p for _, check in checks]
+    figures = [
+        replace(figure, group=group.name) for group in STAT_GROUPS for figure in group.checks(tally)
+    ]
+    p_values = [figure.p for figure in figures]
     level = ALARM / max(1, sum(p is not None for p in p_values))
-    return tuple(
-        _figure(group, check, adjusted, level)
-        for (group, check), adjusted in zip(checks, holm(p_values), strict=True)
-    )
+    return tuple(map(partial(_with_sentence, level), figures, holm(p_values)))
 
 
-def _figure(group: str, check: StatTest, adjusted: float | None, level: float) -> Figure:
-    test = check.test
-    return Figure(
-        check=check.check,
-        group=group,
-        title=check.title,
-        sample=check.sample,
-        unit=check.unit,
-        found=test.found,
-        expected=test.expected,
-        interval=test.interval,
-        z=test.z,
-        p=test.p,
+def _with_sentence(level: float, figure: Figure, adjusted: float | None) -> Figure:
+    values = {**figure.read(level), "reports": reports_of(adjusted)}
+    return replace(
+        figure,
         adjusted=adjusted,
-        smallest_detectable=None if test.p is None else test.smallest_detectable(level),
-        sentence=Sentence(
-            test.templates.of(adjusted), {**test.read(level), "reports": reports_of(adjusted)}
-        ),
-        digits=check.digits,
-        chi_square=test.templates is MANY,
+        smallest_detectable=None if figure.p is None else figure.detectable(level),
+        sentence=Sentence(figure.templates.of(adjusted), values),
     )
 
 

@@ -16,7 +16,7 @@ from viewer.core.base.tiles import COPIES, TILES
 from viewer.core.wall.wall import HAND
 from viewer.lab.charts import Chart
 from viewer.lab.hands import Shanten, orphan_kinds, shanten_of_hands
-from viewer.lab.stats.check import StatTest
+from viewer.lab.stats.check import Figure
 from viewer.lab.stats.null_model import Counts, Floats
 from viewer.lab.stats.p_values import Z_99
 from viewer.lab.walls.batch import LAYOUT, PLAYERS, Bytes, Walls
@@ -157,7 +157,7 @@ class StatGroup(NamedTuple):
     shapes: Mapping[str, Shape]  # the shape of each of its counts, by name
     counts_of: Callable[[Sample], dict[str, Counts]]  # counts walls
     fits: Callable[[WallCounts], bool]  # whether counts that were read from a file fit together
-    checks: Callable[[WallCounts], list[StatTest]]  # its checks; there is at least one wall
+    checks: Callable[[WallCounts], list[Figure]]  # its checks; there is at least one wall
     # its charts, of counts and of the running sums; there is at least one wall
     charts: Callable[[WallCounts, RunningSums], tuple[Chart, ...]]
     # what is said of the blind spots of some checks, by the check's name

@@ -19,9 +19,8 @@ from viewer.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     SOME_WALLS,
+    Figure,
     Says,
-    StatOutcome,
-    StatTest,
     chi_test,
     mean_test,
 )
@@ -126,9 +125,9 @@ def _fits(tally: WallCounts) -> bool:
     )
 
 
-def _checks(tally: WallCounts) -> list[StatTest]:
+def _checks(tally: WallCounts) -> list[Figure]:
     title = N_("Deals in which the dealer is nearest to tenpai")
-    checks = [StatTest("dealer-best", title, tally.number, "walls", _dealer(tally))]
+    checks = [_dealer(tally).named("dealer-best", title, tally.number, "walls")]
     for way, name in ((WIND, "winds"), (SEAT, "seats")):
         if not (walls := _walls_of(tally, way)):
             continue
@@ -138,7 +137,7 @@ def _checks(tally: WallCounts) -> list[StatTest]:
             *(chi_of(_held_by(tally, way, thing)) for thing in HELD),
         )
         checks += [
-            StatTest(f"{what}-{name}", title, PLAYERS * walls, "hands", test, 1)
+            test.named(f"{what}-{name}", title, PLAYERS * walls, "hands", 1)
             for what, title, test in zip(_NAMES, _TITLES[way], tests, strict=True)
         ]
     return checks
@@ -170,7 +169,7 @@ def _shanten_variance(tally: WallCounts, way: int) -> float:
     return float(tally.spread[way]) / PLAYERS**2
 
 
-def _dealer(tally: WallCounts) -> StatOutcome:
+def _dealer(tally: WallCounts) -> Figure:
     """Test the dealer alone, whom a stacked deal would favour: more sensitive than all four."""
     scale = SHARED * tally.number
     found = float(tally.best[WIND, 0]) / scale
@@ -181,20 +180,20 @@ def _dealer(tally: WallCounts) -> StatOutcome:
     return mean_test(found, 1 / PLAYERS, deviation, interval, Says(2, percent=True), enough=enough)
 
 
-def _best_test(tally: WallCounts, way: int) -> StatOutcome:
+def _best_test(tally: WallCounts, way: int) -> Figure:
     variance = _best_variance(tally, way)
     walls = _walls_of(tally, way)
     scale = SHARED * walls / PLAYERS
     return _chi(tally.best[way], variance, walls, scale, Says(2, percent=True))
 
 
-def _shanten_test(tally: WallCounts, way: int) -> StatOutcome:
+def _shanten_test(tally: WallCounts, way: int) -> Figure:
     totals: Counts = tally.shanten[way] @ np.arange(tally.shanten.shape[2])
     walls = _walls_of(tally, way)
     return _chi(totals, _shanten_variance(tally, way), walls, walls, Says(4))
 
 
-def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) -> StatOutcome:
+def _chi(totals: Counts, variance: float, walls: int, scale: float, says: Says) -> Figure:
     """Compare four sums that chance could as well have exchanged, wall by wall.
 
     With a variance v of each, any two have a covariance of -v / 3.

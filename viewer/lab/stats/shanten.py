@@ -22,9 +22,8 @@ from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
     SOME_WALLS,
+    Figure,
     Says,
-    StatOutcome,
-    StatTest,
     chi_test,
     count_test,
     mean_test,
@@ -103,7 +102,7 @@ def _fits(tally: WallCounts) -> bool:
     )
 
 
-def _checks(tally: WallCounts) -> list[StatTest]:
+def _checks(tally: WallCounts) -> list[Figure]:
     hands = PLAYERS * tally.number
     rows = (
         ("haipai-shanten", N_("Mean haipai shanten"), _mean(tally), 4),
@@ -117,12 +116,10 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         ),
         ("complete-deals", N_("Hands complete with the first draw"), _complete(tally), 1),
     )
-    return [
-        StatTest(name, title, hands, "hands", test, digits) for name, title, test, digits in rows
-    ]
+    return [test.named(name, title, hands, "hands", digits) for name, title, test, digits in rows]
 
 
-def _mean(tally: WallCounts) -> StatOutcome:
+def _mean(tally: WallCounts) -> Figure:
     """Compare the mean; its interval comes from the sample's own spread of whole walls."""
     walls = tally.number
     sums = np.arange(len(tally.sums)) / PLAYERS
@@ -136,7 +133,7 @@ def _mean(tally: WallCounts) -> StatOutcome:
     )
 
 
-def _shares(tally: WallCounts) -> StatOutcome:
+def _shares(tally: WallCounts) -> Figure:
     cells = merged(tally.shanten[WIND].sum(axis=0), LEAST_EXPECTED)
     freedom = len(cells.shares) - 1
     chance = sqrt(max(1, freedom) / cells.found.sum())
@@ -145,7 +142,7 @@ def _shares(tally: WallCounts) -> StatOutcome:
     )
 
 
-def _first_draw(tally: WallCounts) -> StatOutcome:
+def _first_draw(tally: WallCounts) -> Figure:
     hands = PLAYERS * tally.number
     worth = hands / (1 + 3 * ADVANCE_CORRELATION)
     found = float(tally.advances @ np.arange(PLAYERS + 1)) / hands
@@ -155,7 +152,7 @@ def _first_draw(tally: WallCounts) -> StatOutcome:
     return mean_test(found, ADVANCE, deviation, wilson(found, worth), says, enough=enough)
 
 
-def _nine_kinds(tally: WallCounts) -> StatOutcome:
+def _nine_kinds(tally: WallCounts) -> Figure:
     hands = PLAYERS * tally.number
     found = int(tally.nine_kinds @ np.arange(PLAYERS + 1))
     variance = hands * _NINE * (1 - _NINE) * (1 + 3 * NINE_CORRELATION)
@@ -163,7 +160,7 @@ def _nine_kinds(tally: WallCounts) -> StatOutcome:
     return count_test(found, hands * _NINE, variance, hands, says, enough=enough)
 
 
-def _complete(tally: WallCounts) -> StatOutcome:
+def _complete(tally: WallCounts) -> Figure:
     """Count what is so rare that a log may be kept for it: one of one log is no alarm."""
     mean = PLAYERS * tally.number * COMPLETE_ODDS
     found = int(tally.drawn[:, 0].sum())

@@ -15,9 +15,8 @@ from viewer.lab.charts import Bars, Chart, HeatMap
 from viewer.lab.stats.check import (
     LEAST_EXPECTED,
     LEAST_WALLS,
+    Figure,
     Says,
-    StatOutcome,
-    StatTest,
     chi_test,
     count_test,
     mean_test,
@@ -92,7 +91,7 @@ def _fits(tally: WallCounts) -> bool:
     )
 
 
-def _checks(tally: WallCounts) -> list[StatTest]:
+def _checks(tally: WallCounts) -> list[Figure]:
     walls, pairs = tally.number, int(tally.pairs)
     by_kind = PlaceTable(tally.kinds, _OF_KIND, _ONE_EACH, walls)
     rows = [
@@ -110,30 +109,30 @@ def _checks(tally: WallCounts) -> list[StatTest]:
         rows.append(("next-wall", title, "pairs of walls", test, 4))
     samples = {"tiles": TILES * walls, "walls": walls, "pairs of walls": pairs}
     tests = [
-        StatTest(name, title, samples[unit], unit, test, digits)
+        test.named(name, title, samples[unit], unit, digits)
         for name, title, unit, test, digits in rows
     ]
     if copied := tally.copied:
         title = N_("Which of four equal tiles, by place in the wall")
         test = chi_of(PlaceTable(tally.copies, np.full(COPIES, KINDS), _ONE_EACH, copied))
-        tests.insert(1, StatTest("copy-places", title, TILES * copied, "tiles", test, 1))
+        tests.insert(1, test.named("copy-places", title, TILES * copied, "tiles", 1))
     return tests
 
 
-def chi_of(table: PlaceTable) -> StatOutcome:
+def chi_of(table: PlaceTable) -> Figure:
     """Return the test of a table; the first of its cells stands for the others."""
     chance = float(table.deviations[0, 0] / table.expected[0, 0])
     enough = float(table.expected.min()) >= LEAST_EXPECTED
     return chi_test(table.chi_square, table.freedom, chance, _PERCENT, enough=enough)
 
 
-def _per_wall(counted: Counts, walls: int, mean: float, variance: float) -> StatOutcome:
+def _per_wall(counted: Counts, walls: int, mean: float, variance: float) -> Figure:
     """Test a count, with its mean and variance in a wall."""
     count, enough = int(counted), walls >= LEAST_WALLS
     return count_test(count, walls * mean, walls * variance, walls, Says(4), enough=enough)
 
 
-def _order(tally: WallCounts) -> StatOutcome:
+def _order(tally: WallCounts) -> Figure:
     """Correlate tile numbers with slots: 0, with a variance of 1 / 135 a wall."""
     middle = np.arange(TILES) - (TILES - 1) / 2
     walls = tally.number
@@ -172,7 +171,7 @@ TILE_PLACES: Final = StatGroup(
 )
 
 
-def _dora_checks(tally: WallCounts) -> list[StatTest]:
+def _dora_checks(tally: WallCounts) -> list[Figure]:
     both = (*LAYOUT.dora, *LAYOUT.ura)
     rows = (
         ("dora-kinds", _DORA_KINDS, LAYOUT.dora, True),
@@ -180,7 +179,7 @@ def _dora_checks(tally: WallCounts) -> list[StatTest]:
         ("indicator-kinds", N_("Kinds of each of the ten indicators"), both, False),
     )
     return [
-        StatTest(name, title, len(slots) * tally.number, "tiles", chi_of(table), 1)
+        chi_of(table).named(name, title, len(slots) * tally.number, "tiles", 1)
         for name, title, slots, together in rows
         for table in (_indicators(tally, slots, together=together),)
     ]

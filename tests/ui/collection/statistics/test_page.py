@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.helpers.statistics_runs import WALLS, count, prepare, wait_over
-from viewer.lab.stats.check import Figure, Sentence
+from viewer.lab.stats.check import MANY, Figure, Sentence
 from viewer.lab.stats.findings import findings
 from viewer.lab.stats.measure import WallMeasure
 from viewer.lab.walls.tenhou import TenhouWalls
@@ -123,11 +123,10 @@ def test_a_second_run_draws_another_seed_unless_it_was_typed(qtbot, page):
 
 @pytest.mark.parametrize(("chi_square", "read"), [(6.2, "6.2"), (7_920_526.9, "7,920,527")])
 def test_chi_square_is_called_so_and_finds_room(page, chi_square, read):
+    said = Sentence("They are off.", {})
     many = Figure(
-        *("kinds", "tiles", "Kinds", 9, "tiles", chi_square, 6.0, None, 1e-9, 1e-9, 5.0),
-        Sentence("They are off.", {}),
-        digits=1,
-        chi_square=True,
+        *(chi_square, 6.0, None, None, 1e-9, None, None, MANY, "kinds", "Kinds", 9, "tiles", 1),
+        *("tiles", 1e-9, 5.0, said),
     )
     table = page.results.table
     text = table.rows_model.columns[FOUND].text(figure_row(many))
