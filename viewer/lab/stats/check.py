@@ -1,8 +1,8 @@
 """Tests of figures, and the figures of a report: what was found, what chance does, one sentence.
 
-A test makes a `Figure`, of one of three kinds: a normal figure, a count of what may be rare, or many
-figures at once. Each leaves its p-value out where the sample is too small for it. Holm's correction
-needs all p-values of a report, so `findings` adds it, with the sentence.
+A test makes a `Figure`, of one of three kinds: a normal figure, a count of what may be rare, or
+many figures at once. Each leaves its p-value out where the sample is too small for it. Holm's
+correction needs all p-values of a report, so `findings` adds it, with the sentence.
 """
 
 from collections.abc import Callable, Mapping
@@ -174,7 +174,7 @@ class Figure:
 
     @property
     def chi_square(self) -> bool:
-        return self.templates is MANY
+        return self.templates == MANY
 
     @property
     def found_digits(self) -> int:
