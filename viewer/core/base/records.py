@@ -308,9 +308,6 @@ class Log:
     def red_fives(self) -> RedFives:
         return self.type.red_fives
 
-    def kyoku_after(self, index: int) -> Kyoku | None:
-        return self.kyoku[index + 1] if index + 1 < len(self.kyoku) else None
-
     @property
     def era(self) -> Era | None:
         if self.seed is not None:

@@ -112,7 +112,9 @@ class HandComparer:
 
     def _win(self, win: rec.Win) -> None:
         state, known = self._hand.seats[win.seat], self._hand.known[win.seat]
-        if not known or not win.hand or self._is_offer_unread():
+        moments = self._hand.moments
+        offer = moments[moments[-1].move].event
+        if not known or not win.hand or isinstance(offer, rec.Unread):
             self._miss("hand", win.seat)
         else:
             hand = state.hand if win.self_drawn else state.held
@@ -123,10 +125,6 @@ class HandComparer:
             self._compare("melds", win.seat, _in_a_row(own), _in_a_row(win.melds))
         else:
             self._miss("melds", win.seat)
-
-    def _is_offer_unread(self) -> bool:
-        moments = self._hand.moments
-        return isinstance(moments[moments[-1].move].event, rec.Unread)
 
     def _winning_tile(self, win: rec.Win) -> tuple[int, ...]:
         """The tile that is won with, if it was drawn, discarded or robbed; else nothing."""

@@ -57,7 +57,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     """
     if log.is_bare:
         return CheckedKyoku((), 0, 0, (), ())
-    kyoku, after = log.kyoku[index], log.kyoku_after(index)
+    kyoku, after = log.kyoku[index], next(iter(log.kyoku[index + 1 :]), None)
     if not log.type.course_known:
         uncompared = Uncompared(kyoku.number, 0, "course", None)
         return CheckedKyoku((), 0, 0, draws_of(kyoku), (uncompared,))
@@ -97,7 +97,6 @@ class _GameComparer:
         self._compare = comparer.compare
         self._miss = comparer.miss
         self._results = ResultComparer(hand, log.type, comparer)
-        self._unknown_rules = log.type.own_rules
 
     def compare(self, event: Event | None) -> None:
         """Compare an event before it is applied; that of the deal is None."""
@@ -129,9 +128,9 @@ class _GameComparer:
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
         is_turned = len(self._hand.dora) > 1
-        if is_turned and (self._unknown_rules or "N" in self._hand.unread):
+        if is_turned and (self._log.type.own_rules or "N" in self._hand.unread):
             self._miss("indicators", None)
-        if after is not None and self._unknown_rules:
+        if after is not None and self._log.type.own_rules:
             self._miss("start", None)
         elif after is not None:
             expected = next_round(kyoku, results, self._log.players)

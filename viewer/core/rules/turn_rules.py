@@ -60,8 +60,7 @@ def _next_seat_draws(now: TurnSituation, draw: rec.Draw) -> bool:
 
 
 def _caller_draws(now: TurnSituation, draw: rec.Draw) -> bool:
-    last: rec.Call = now.last
-    return draw.seat == last.seat and last.meld.kind in REPLACED
+    return draw.seat == now.last.seat and now.last.meld.kind in REPLACED
 
 
 def _drawer_discards(now: TurnSituation, discard: rec.Discard) -> bool:
@@ -70,8 +69,7 @@ def _drawer_discards(now: TurnSituation, discard: rec.Discard) -> bool:
 
 
 def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
-    last: rec.Call = now.last
-    return discard.seat == last.seat and last.meld.kind not in REPLACED
+    return discard.seat == now.last.seat and now.last.meld.kind not in REPLACED
 
 
 def _drawer_calls(now: TurnSituation, call: rec.Call) -> bool:

@@ -164,12 +164,11 @@ def _form_fu(winner: Winner, form: Form) -> int:
     if _is_pinfu(winner, form):
         return 20 if winner.self_drawn else _LEAST_FU
     fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.triplets)
-    fu += 10 * winner.closed if not winner.self_drawn else _tsumo_fu(winner)
+    if winner.self_drawn:
+        fu += winner.fu_rules.rinshan if _RINSHAN in winner.luck else 2
+    else:
+        fu += 10 * winner.closed
     return max(_LEAST_FU, -(-fu // 10) * 10)
-
-
-def _tsumo_fu(winner: Winner) -> int:
-    return winner.fu_rules.rinshan if _RINSHAN in winner.luck else 2
 
 
 def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:

@@ -94,10 +94,8 @@ Noted: TypeAlias = Finding | Inconsistency | Uncompared
 """What a check notes of a place: the wall or the log contradicts it, or it is not compared."""
 
 
-class _EventPlace(NamedTuple):
-    what: str
-    nth: int
-    seat: int | None
+_EventPlace: TypeAlias = tuple[str, int, int | None]
+"""What it is, which of several, and whose."""
 
 
 def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[Place, ...]:
@@ -123,21 +121,21 @@ def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPl
 def _event_places(kyoku: Kyoku) -> list[_EventPlace]:
     """The places of the deal and of each event."""
     seen = Counter[tuple[str, int | None]]([("dora", None)])  # it lies there from the deal on
-    places = []
+    places: list[_EventPlace] = []
     for moment in moments_of(kyoku):
         event, drawn = moment.event, moment.drawn
         if drawn is not None:
             what = "rinshan" if drawn.replacement else "live"
-            places.append(_EventPlace(what, drawn.own, drawn.seat))
+            places.append((what, drawn.own, drawn.seat))
         elif isinstance(event, (Discard, Call, Riichi, Win, NewDora)):
             seat = None if isinstance(event, NewDora) else event.seat
             key = _KINDS[type(event)], seat
             seen[key] += 1
-            places.append(_EventPlace(key[0], seen[key], seat))
+            places.append((key[0], seen[key], seat))
         elif event is None or isinstance(event, Ryuukyoku):
-            places.append(_EventPlace("end" if event else "deal", 1, None))
+            places.append(("end" if event else "deal", 1, None))
         else:
-            places.append(_EventPlace("event", moment.step, None))
+            places.append(("event", moment.step, None))
     return places
 
 

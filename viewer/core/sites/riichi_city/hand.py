@@ -11,7 +11,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Kyoku, Player, Result, Ryuukyoku, Unread, Win
+from viewer.core.base.records import Kyoku, Player, Ryuukyoku, Unread, Win
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
@@ -192,7 +192,8 @@ class CityHand:
         if kind == _INDICATORS:
             writer.turn_up(faces_of_cards(list_in(data, "cards")), after=1)
         elif kind == _END:
-            writer.events += self._ending(data)
+            ending = Ending(writer, self._round, self._honba)
+            writer.events += city_end(data, self._seats, ending, self._won_with)
         elif kind == _GAME_OVER:
             self._final(data)
         elif kind in {_DRAW, _ACT}:
@@ -224,10 +225,6 @@ class CityHand:
             writer.kita(seat, face)
         else:
             raise InputError("unread-event", event=0)
-
-    def _ending(self, data: Fields) -> list[Result]:
-        ending = Ending(self._writer, self._round, self._honba)
-        return city_end(data, self._seats, ending, self._won_with)
 
     def _final(self, data: Fields) -> None:
         """Write the game's result at its last hand's."""
