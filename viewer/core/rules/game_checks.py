@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
 from viewer.core.base.era import Era
-from viewer.core.base.records import Event, Kyoku, Log, Result
+from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import (
@@ -71,7 +71,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         if kind is not rec.Discard:
             course.compare(event)
         # of tile moves the rules of the turn and the hand itself say all
-        if turns.compare(moment) and kind not in rec.TILE_MOVES:
+        if turns.compare(moment) and kind not in TILE_MOVES:
             game.compare(event)
         hand.apply(moment)
     comparer.step = moment.move

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
-from viewer.core.base.records import Log
+from viewer.core.base.records import TILE_MOVES, Log
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
@@ -139,11 +139,11 @@ def _plays_on_after_winds(now: TurnSituation, _event: rec.Draw | rec.Call) -> bo
     return now.hand.live != _FOUR or not has_to_be_drawn(now)
 
 
-def _draws_on(now: TurnSituation, event: rec.Draw) -> bool:
+def _draws_on(now: TurnSituation, _event: rec.Draw) -> bool:
     """A tile is left, and it is not the fifth after four winds."""
     if now.hand.left <= 0:
         return not now.draws_known
-    return _plays_on_after_winds(now, event)
+    return now.hand.live != _FOUR or not has_to_be_drawn(now)
 
 
 # riichi
@@ -378,7 +378,7 @@ class TurnComparer:
                     break
         if broken is not None:
             self._accuse(broken, moment)
-        if kind not in rec.TILE_MOVES:
+        if kind not in TILE_MOVES:
             now.remember(event)
             self._table = _rows_for(now.concerns)
             if moment.move != moment.step:
