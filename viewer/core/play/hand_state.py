@@ -121,7 +121,8 @@ class HandState:
         self.results: list[rec.Result] = []  # wins included
         self.sticks = kyoku.sticks
         self.live = self.replacements = 0
-        self._most = len(layout_of(TODAY, kyoku.players).live)
+        self.left = len(layout_of(TODAY, kyoku.players).live)
+        """How many tiles can still be drawn; below 0 where a log has more draws than the wall."""
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
         self.moments: list[HandMoment] = []  # those that were applied
@@ -134,11 +135,6 @@ class HandState:
     @property
     def points(self) -> tuple[int | None, ...]:
         return tuple([state.points for state in self.seats])
-
-    @property
-    def left(self) -> int:
-        """How many tiles can still be drawn; below 0 where a log has more draws than the wall."""
-        return self._most - self.live - self.replacements
 
     @property
     def last_played(self) -> HandMoment:
@@ -215,6 +211,7 @@ class HandState:
     def _count(self, drawn: Drawn | None) -> None:
         assert drawn is not None  # noqa: S101 - the moment of a draw has one
         self.draws.append(drawn)
+        self.left -= 1
         if drawn.replacement:
             self.replacements += 1
         else:

@@ -128,9 +128,9 @@ class _Turns:
     def draw(self, event: rec.Draw, step: int, *, replacement: bool) -> Turn:
         seat = event.seat
         junme = self._junme if replacement else self.junme_of(seat)
-        self._drawn[replacement] += 1
-        self._own[replacement][seat] += 1
-        nth, own = self._drawn[replacement], self._own[replacement][seat]
+        drawn, by_seat = self._drawn, self._own[replacement]
+        drawn[replacement] = nth = drawn[replacement] + 1
+        by_seat[seat] = own = by_seat[seat] + 1
         return Turn(seat, junme, Drawn(seat, event.tile, replacement, nth, own, step), None, step)
 
     def call(self, event: rec.Call, step: int) -> Turn:
