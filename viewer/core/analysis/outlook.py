@@ -24,12 +24,12 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
 from viewer.core.rules.chance_yaku import chance_yaku_ahead
 from viewer.core.rules.hand_end import end_at
-from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
-from viewer.core.rules.results import nagashi_seats
+from viewer.core.rules.points import Paid, nagashi_changes, noten_changes
+from viewer.core.rules.results import best_worths, nagashi_seats
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.turn_situation import passed_by
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.rules.yaku import Winner, dora_yaku, worths_of
+from viewer.core.rules.yaku import Winner, dora_yaku
 from viewer.core.wall.wall import Wall
 
 _TRIPLE_RON: Final = 3
@@ -161,14 +161,7 @@ class _Future:
             luck=chance_yaku_ahead(replay, self._step, seat, coming),
             open_tanyao=self._rules.open_tanyao,
         )
-        return max(
-            (
-                base_of(worth.han + sum(dora.values()), worth.fu, worth.yakuman).points
-                for worth in worths_of(winner)
-                if worth.yaku
-            ),
-            default=0,
-        )
+        return best_worths(winner, sum(dora.values()))[0]
 
 
 def _known(tiles: Sequence[int | None]) -> list[int]:

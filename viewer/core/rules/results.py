@@ -7,7 +7,7 @@ of their own are not held to points; what else does not follow from the usual ru
 theirs, and is not compared either.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.game_type import Rules
@@ -116,7 +116,7 @@ class ResultComparer:
         best = [
             (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
             for fu_rules in self._rules.fu_rules
-            for worth in _best_of(winner._replace(fu_rules=fu_rules), sum(dora.values()))
+            for worth in best_worths(winner._replace(fu_rules=fu_rules), sum(dora.values()))[1]
         ] or [([], win.fu or 0)]
         fitting = [each for each in best if each[0] == logged and win.fu in {None, each[1]}]
         yaku, fu = max(fitting or best, key=lambda each: each[1])
@@ -209,11 +209,12 @@ class ResultComparer:
         self._compare("payments", None, changes, end.changes)
 
 
-def _best_of(winner: Winner, dora: int) -> Iterator[Worth]:
-    """The forms that win the most."""
+def best_worths(winner: Winner, dora: int) -> tuple[int, list[Worth]]:
+    """The base points of the forms that win the most, and these; 0 without a yaku."""
     worths = [worth for worth in worths_of(winner) if worth.yaku]  # dora alone make no win
     points = [base_of(worth.han + dora, worth.fu, worth.yakuman).points for worth in worths]
-    return (worth for worth, each in zip(worths, points, strict=True) if each == max(points))
+    most = max(points, default=0)
+    return most, [worth for worth, each in zip(worths, points, strict=True) if each == most]
 
 
 def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:
