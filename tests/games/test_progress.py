@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from tests.games.progress import Start, final_text, first_start, next_start
+from tests.games.seeds import seed_of_words
 from viewer.core.base.era import Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.records import Ryuukyoku, Win
-from viewer.core.base.seed import Seed
 
 EAST_SOUTH = rules_of_type(0xA9)
 EAST_ONLY = rules_of_type(0xA1)
@@ -133,7 +133,7 @@ def test_the_final_results(scores, sticks, era, expected):
 
 def test_in_the_first_era_a_leading_dealer_who_is_tenpai_plays_on():
     """Only its hands have seeds of their own."""
-    seed = Seed.of_words(Era.PER_HAND, (1,))
+    seed = seed_of_words(Era.PER_HAND, (1,))
     for end, goes_on in ((drawn(3), True), (win(3), False)):
         start = Start(1, 7, 0, 0, LED_BY_3, seed)
         assert bool(next_start(start, [end], LED_BY_3, 0, EAST_SOUTH)) == goes_on

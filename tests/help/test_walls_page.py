@@ -4,12 +4,13 @@ import re
 
 import pytest
 
+from tests.games.seeds import seed_of_words
 from tests.helpers.logs import verification_seed
 from tests.helpers.pages import code_blocks, columns, numbers, quoted_rows, section, tables
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import decode_meld, meld_to_majiang
-from viewer.core.base.seed import Seed, packed, unpacked
+from viewer.core.base.seed import packed, unpacked
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.sites.commitments import audit_commitment
 from viewer.core.sites.game_commitment import committed_text, seat_digits
@@ -43,7 +44,7 @@ def test_the_way_from_words_to_a_wall_runs_and_makes_the_programs_walls(era, pla
     (source,) = code_blocks(section("walls", "From words to a wall"))
     said = {}
     exec(source, said)  # noqa: S102 - the page's own program
-    seed = Seed.of_words(era, tuple(range(1, era.key_words + 1)))
+    seed = seed_of_words(era, tuple(range(1, era.key_words + 1)))
     made = shuffles(seed, players, 1 if era is Era.PER_HAND else 3)
     for nth, shuffle in enumerate(made):
         rnd = said["random_words"](era.name, seed.words, nth, words)

@@ -3,6 +3,7 @@
 from base64 import b64decode
 from xml.sax.saxutils import quoteattr
 
+from tests.games.seeds import seed_of_words
 from viewer.core.base.era import Era
 from viewer.core.base.records import Event, Kyoku, Log
 from viewer.core.base.seed import SEED_BYTES, Seed
@@ -90,4 +91,4 @@ def verification_seed_text() -> str:
 def verification_seed() -> Seed:
     data = b64decode(verification_seed_text())
     words = (int.from_bytes(data[at : at + 4], "little") for at in range(0, SEED_BYTES, 4))
-    return Seed.of_words(Era.BASE64, tuple(words))
+    return seed_of_words(Era.BASE64, tuple(words))

@@ -7,8 +7,9 @@ import pytest
 from mahjong.agari import Agari
 from xiangting import PlayerCount, calculate_replacement_number
 
+from tests.games.seeds import seed_of_words
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.seed import SEED_BYTES, Seed
+from viewer.core.base.seed import SEED_BYTES
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.hands import form_of, shanten_of_hands, wins
 from viewer.lab.tenho import HEAVENLY, NINE_KINDS, Search, deal_of
@@ -77,7 +78,7 @@ def test_bulk_walls_are_the_cores_walls(era):
     expected = []
     for key in keys:
         words = tuple(int.from_bytes(key[at : at + 4], "little") for at in range(0, size, 4))
-        expected += walls_of_seed(Seed.of_words(era, words), 4, kyoku)
+        expected += walls_of_seed(seed_of_words(era, words), 4, kyoku)
     assert made.number == len(expected)
     assert [tuple(made.tiles[:, n].tolist()) for n in range(made.number)] == [
         wall.tiles for wall in expected

@@ -5,9 +5,9 @@ import random
 import numpy as np
 import pytest
 
+from tests.games.seeds import seed_of_words
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError
-from viewer.core.base.seed import Seed
 from viewer.core.wall.wall import walls_of_seed
 from viewer.lab.walls.batch import LAYOUT
 from viewer.lab.walls.tenhou import UNIT_SEEDS, GivenSeeds, read_seeds
@@ -15,7 +15,7 @@ from viewer.lab.walls.tenhou import UNIT_SEEDS, GivenSeeds, read_seeds
 
 def seed_of(era, number):
     rng = random.Random(f"{era} {number}")
-    return Seed.of_words(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
+    return seed_of_words(era, tuple(rng.getrandbits(32) for _ in range(era.key_words)))
 
 
 MIXED = tuple(seed_of(era, n) for n, era in enumerate([*ERAS, Era.BASE64, Era.PER_HAND]))

@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from tests.games.mjlog_write import write_mjlog
+from tests.games.seeds import seed_of_words
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import (
     PLANTERS,
@@ -20,7 +21,6 @@ from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_k
 from viewer.core.audit import Finding, audit_hand
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw
-from viewer.core.base.seed import Seed
 
 GAMES = 84
 """Of each era and player count: 504 in all."""
@@ -63,7 +63,7 @@ def test_every_bit_of_a_word_of_the_seed_counts(era):
     seed = game.log.seed or kyoku.seed
     for bit in range(32):
         *others, last = seed.words
-        other = Seed.of_words(seed.era, (*others, last ^ 1 << bit))
+        other = seed_of_words(seed.era, (*others, last ^ 1 << bit))
         own = None if game.log.seed else other
         changed = replace(game.log, seed=game.log.seed and other, kyoku=(replace(kyoku, seed=own),))
         assert_found(Planted(write_mjlog(changed), strangers=frozenset({1})))

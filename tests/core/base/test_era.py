@@ -3,8 +3,8 @@ import pickle
 
 import pytest
 
+from tests.games.seeds import seed_of_words
 from viewer.core.base.era import ERAS, RANDOM_WORDS, TODAY, Era
-from viewer.core.base.seed import Seed
 
 EVERY_ERA = pytest.mark.parametrize("era", ERAS, ids=str)
 
@@ -25,7 +25,7 @@ def test_an_era_is_the_same_one_wherever_it_goes(era):
 
 def test_eras_differ():
     assert len({*ERAS, *ERAS}) == len({era.prefix for era in ERAS}) == 3
-    assert Seed.of_words(Era.HEX, (1,)) != Seed.of_words(Era.PER_HAND, (1,))
+    assert seed_of_words(Era.HEX, (1,)) != seed_of_words(Era.PER_HAND, (1,))
 
 
 @EVERY_ERA

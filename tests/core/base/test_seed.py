@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.seeds import seed_of_words
 from tests.helpers.logs import verification_seed, verification_seed_text
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import InputError
-from viewer.core.base.seed import SEED_BYTES, SEED_CHARACTERS, Seed, parse_seed
+from viewer.core.base.seed import SEED_BYTES, SEED_CHARACTERS, parse_seed
 
 BASE64 = base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
 WORD = st.integers(0, 2**32 - 1)
@@ -22,8 +23,8 @@ def keys(shortest, longest):
 
 
 SEEDS = st.one_of(
-    st.builds(Seed.of_words, st.just(Era.BASE64), keys(MT_WORDS, MT_WORDS)),
-    st.builds(Seed.of_words, st.sampled_from([Era.HEX, Era.PER_HAND]), keys(1, MT_WORDS)),
+    st.builds(seed_of_words, st.just(Era.BASE64), keys(MT_WORDS, MT_WORDS)),
+    st.builds(seed_of_words, st.sampled_from([Era.HEX, Era.PER_HAND]), keys(1, MT_WORDS)),
 )
 AROUND = {
     "bare": "{}",
@@ -157,7 +158,7 @@ def test_a_prefix_outweighs_the_number_of_words():
 def test_what_the_sample_program_prints_is_a_seed():
     key = tuple(range(624))
     printed = "mt.seed=1.2009.0101.0000,7," + ",".join(f"{word:08X}" for word in key)
-    assert parse_seed(f"some log\n{printed}\r\n") == Seed.of_words(Era.BASE64, key)
+    assert parse_seed(f"some log\n{printed}\r\n") == seed_of_words(Era.BASE64, key)
 
 
 def test_a_bad_word_among_hex_words_is_named():

@@ -2,10 +2,10 @@ from hashlib import sha512
 
 import pytest
 
+from tests.games.seeds import seed_of_words
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import MT_WORDS, Era
 from viewer.core.base.errors import Stopped
-from viewer.core.base.seed import Seed
 from viewer.core.sites.game_commitment import (
     GameCommitment,
     commitment_of,
@@ -64,7 +64,7 @@ def test_what_is_hashed_is_digits_and_lower_case_hex():
 
 
 def test_leading_zeros_are_kept():
-    seed = Seed.of_words(Era.BASE64, (0,) * MT_WORDS)
+    seed = seed_of_words(Era.BASE64, (0,) * MT_WORDS)
     assert committed_text("0123", seed) == b"0123" + b"0" * 4992
 
 

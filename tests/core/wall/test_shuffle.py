@@ -4,9 +4,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.games.seeds import seed_of_words
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, MT_WORDS, RANDOM_WORDS, Era
-from viewer.core.base.seed import Seed, packed, unpacked
+from viewer.core.base.seed import packed, unpacked
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.wall.shuffle import _shuffle, fast_words, reference_words, shuffles
 
@@ -15,7 +16,7 @@ AUTHORS_WORDS = [1067595299, 955945823, 477289528, 4107218783, 4228976476]
 """The head of mt19937ar.out, which the generator's authors publish with their C code."""
 
 TWISTERS = [reference_words, fast_words]
-SEEDS = {era: Seed.of_words(era, tuple(range(1, era.key_words + 1))) for era in ERAS}
+SEEDS = {era: seed_of_words(era, tuple(range(1, era.key_words + 1))) for era in ERAS}
 
 
 @pytest.mark.parametrize("words", TWISTERS)
@@ -111,7 +112,7 @@ def test_hashed_dice_stand_at_one_place_for_three_and_four_players(era):
 
 def test_the_eras_differ_in_what_they_do_with_the_words():
     key = tuple(range(1, MT_WORDS + 1))
-    walls = {era: shuffles(Seed.of_words(era, key), 4, 1)[0].tiles for era in ERAS}
+    walls = {era: shuffles(seed_of_words(era, key), 4, 1)[0].tiles for era in ERAS}
     assert walls[Era.HEX] == walls[Era.BASE64] != walls[Era.PER_HAND]
 
 

@@ -1,9 +1,9 @@
 import pytest
 
+from tests.games.seeds import seed_of_words
 from tests.helpers.logs import document, go, init, read_parts, verification_seed
 from tests.helpers.truth import plain_wall, require_walls
 from viewer.core.base.era import ERAS, Era
-from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.shuffle import reference_words, shuffles
 from viewer.core.wall.wall import (
@@ -22,7 +22,7 @@ EVERY_LAYOUT = pytest.mark.parametrize(
     ids=[f"{era}-{players}p" for era in ERAS for players in (3, 4)],
 )
 EARLIER = [Era.PER_HAND, Era.HEX]
-PER_HAND_SEEDS = [Seed.of_words(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]
+PER_HAND_SEEDS = [seed_of_words(Era.PER_HAND, (n, 2, 3, 4, 5, 6, 7, 8)) for n in (1, 2)]
 
 
 @EVERY_LAYOUT

@@ -128,10 +128,6 @@ class Win:
     dora_told: bool = True  # with the win; else ``dora`` are the indicators turned up before
 
     @property
-    def whole(self) -> bool:
-        return not self.unread
-
-    @property
     def self_drawn(self) -> bool:
         return self.seat == self.source
 

@@ -41,10 +41,6 @@ class Seed(NamedTuple):
     era: Era
     key: bytes
 
-    @classmethod
-    def of_words(cls, era: Era, words: Sequence[int]) -> "Seed":
-        return cls(era, packed(words))
-
     @property
     def words(self) -> tuple[int, ...]:
         """What ``init_by_array`` takes."""

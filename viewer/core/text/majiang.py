@@ -173,7 +173,7 @@ class _Hand:
             self.melds[call.seat] = melds
 
     def _write_win(self, win: rec.Win) -> None:
-        hand = self.required(win.hand if win.whole else None, N_("all of a win"))
+        hand = self.required(None if win.unread else win.hand, N_("all of a win"))
         concealed = [tile for tile in hand if tile != win.tile]
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
         worth = (*((number, _YAKUMAN) for number in win.yakuman), *win.yaku)
