@@ -305,7 +305,7 @@ def test_unknown_yaku_are_not_compared():
     first["hules"][0]["fans"] = [{"id": 59, "val": 1}]
     log = read(value).log
     win = next(event for kyoku in log.kyoku for event in kyoku.events if isinstance(event, Win))
-    assert not win.whole
+    assert win.unread
 
 
 def test_no_red_fives_are_none():

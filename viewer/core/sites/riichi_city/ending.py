@@ -1,6 +1,6 @@
 """How a hand of Riichi City's ends: wins with their yaku and payments, or a draw."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from viewer.core.base.records import Result
@@ -28,6 +28,14 @@ def seat_of(seats: Seats, fields: Fields) -> int | None:
     return seats.get(user) if isinstance(user, int) else None
 
 
+def numbers_by_seat(rows: Iterable[Fields], name: str, seats: Seats) -> tuple[int, ...]:
+    """A number of each seat's row, or nothing if one is missing."""
+    of_seat = {seat_of(seats, each): each for each in rows}
+    found = [number_in(of_seat.get(seat, {}), name, _MOST, -_MOST) for seat in range(len(seats))]
+    known = tuple([each for each in found if each is not None])
+    return known if len(known) == len(seats) else ()
+
+
 def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[Result]:
     """Read the end, or raise InputError; ``tile`` is the number of that won with.
 
@@ -53,17 +61,10 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
 
 def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:
     """What each seat has after the hand tells what it had before; records of 2022 lack it."""
-    rows = {seat_of(seats, each): each for each in objects_of(data, "user_profit")}
-    changes, after = (_told(rows, name, len(seats)) for name in ("point_profit", "user_point"))
+    rows = objects_of(data, "user_profit")
+    changes, after = (numbers_by_seat(rows, name, seats) for name in ("point_profit", "user_point"))
     scores = tuple([each - change for each, change in zip(after, changes, strict=False)])
     return ending._replace(scores=scores, changes=changes)
-
-
-def _told(rows: Mapping[int | None, Fields], name: str, players: int) -> tuple[int, ...]:
-    """A number for each seat, or nothing."""
-    found = [number_in(rows.get(seat, {}), name, _MOST, -_MOST) for seat in range(players)]
-    known = tuple([each for each in found if each is not None])
-    return known if len(known) == players else ()
 
 
 def _liable(data: Fields, seats: Seats) -> int | None:

@@ -25,7 +25,13 @@ from viewer.core.sites.json_text import (
     text_in,
 )
 from viewer.core.sites.remarks import Remarks
-from viewer.core.sites.riichi_city.ending import Seats, city_end, city_final, seat_of
+from viewer.core.sites.riichi_city.ending import (
+    Seats,
+    city_end,
+    city_final,
+    numbers_by_seat,
+    seat_of,
+)
 from viewer.core.sites.riichi_city.numbers import face_of_card, faces_of_cards
 
 _WINDS: Final = (49, 65, 81, 97)
@@ -151,7 +157,7 @@ class CityHand:
             dice=tuple([int_within(each, _PIPS, 1) for each in dice]),
             dora=writer.dora[0],
             dealer=self._dealer,
-            scores=self._scores(deal),
+            scores=numbers_by_seat(objects_of(deal, "user_info_list"), "hand_points", self._seats),
             haipai=writer.haipai,
             events=tuple(writer.events),
             code=self._code,
@@ -175,15 +181,6 @@ class CityHand:
         shown = [text_in(self._fields, "handCardsSHA256")]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
         return WallCode(Era.SHA256, text, "", tuple(dict.fromkeys(filter(None, shown))))
-
-    def _scores(self, deal: Fields) -> tuple[int, ...]:
-        points = {
-            seat_of(self._seats, user): number_in(user, "hand_points", _MOST, -_MOST)
-            for user in objects_of(deal, "user_info_list")
-        }
-        found = [points.get(seat) for seat in range(self._players)]
-        known = tuple([each for each in found if each is not None])
-        return known if len(known) == len(found) else ()
 
     # the moves
 
