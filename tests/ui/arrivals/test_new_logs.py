@@ -130,6 +130,15 @@ def test_chosen_again_nothing_is_watched(window, choose, folder):
     assert Settings().watched_folder is None
 
 
+def test_a_folder_that_is_gone_is_not_watched_again_once_that_was_stopped(window, choose, folder):
+    choose(folder)
+    folder.rmdir()
+    choose(folder)
+    folder.mkdir()
+    assert window.new_logs.folder is None
+    assert Settings().watched_folder is None
+
+
 def test_no_answer_changes_nothing(window, choose):
     assert len(choose(None)) == 1
     assert not is_checked(window)

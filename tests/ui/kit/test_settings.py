@@ -98,6 +98,17 @@ def test_settings_are_stored_where_the_test_wants(settings, own_settings):
     assert "kanji" in Path(settings.store.fileName()).read_text(encoding="utf-8")
 
 
+def test_a_setting_tells_when_it_changes(settings):
+    told = []
+    settings.changed.connect(told.append)
+    settings.notation = "kanji"
+    settings.notation = "kanji"
+    settings.toggle("own_view")
+    settings.toggle("own_view")
+    assert told == ["notation", "own_view", "own_view"]
+    assert not settings.own_view
+
+
 def test_without_stored_values_there_are_defaults(settings):
     assert {name: getattr(settings, name) for name in FIRST} == FIRST
     assert settings.recent == []

@@ -19,7 +19,7 @@ from typing import Final, Generic, TypeVar
 from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, reason_of
 from viewer.core.base.notation import MPSZ, NOTATION_LABELS
 from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
@@ -65,8 +65,9 @@ class Setting(Generic[SettingValue]):
         return self._first if value is None else value
 
     def __set__(self, settings: "Settings", value: SettingValue) -> None:
-        if value != getattr(settings, self._name):
-            settings.store.setValue(self._name, _text_of(value))
+        text = _text_of(value)
+        if text != settings.store.value(self._name):
+            settings.store.setValue(self._name, text)
             settings.changed.emit(self._name)
 
 
@@ -240,7 +241,9 @@ def _check(path: Path) -> InputError | None:
     try:
         data = read_file(path, _MAX_BYTES)
     except InputError as error:
-        reason = error.values.get("reason") or _REASONS.get(error.code, error.code)
+        reason = error.values.get("reason") or _REASONS.get(error.code)
+        if isinstance(error.__cause__, OSError):
+            reason = reason_of(error.__cause__)
         aside = path.with_name(f"{path.name}.refused")
         with suppress(OSError):
             path.replace(aside)
