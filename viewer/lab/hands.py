@@ -82,12 +82,6 @@ def _summed(hands: HandTiles, weight: NDArray[np.int64]) -> NDArray[np.int64]:
     return total
 
 
-def blocks(hands: HandTiles, size: int = 1 << 14) -> Iterator[slice]:
-    """Yield parts of the hands that fit into the processor's own memory."""
-    for at in range(0, hands.shape[1], size):
-        yield slice(at, at + size)
-
-
 SETS: Final = 4
 _RUNS: Final = 3
 """None, one or two runs begin at a kind."""
@@ -282,11 +276,15 @@ def _lacking_special() -> NDArray[np.uint8]:
 
 Shanten = NDArray[np.int8]
 
+_TOGETHER: Final = 1 << 14
+"""Hands whose tiles fit into the processor's own memory."""
+
 
 def shanten_of_hands(hands: HandTiles) -> Shanten:
     """Return how far each hand of 13 or 14 tiles is from tenpai: -1 complete, 0 tenpai, up to 6."""
     found = np.empty(hands.shape[1], np.int8)
-    for block in blocks(hands):
+    for at in range(0, len(found), _TOGETHER):
+        block = slice(at, at + _TOGETHER)
         found[block] = _shanten(np.ascontiguousarray(hands[:, block]))
     return found
 

@@ -61,14 +61,10 @@ _GAP: Final = 6
 
 def tile_faces(art: TileArt) -> Faces:
     """Return what draws tiles for charts; it belongs to the thread of its tiles."""
-    cache: dict[tuple[str, int, int], NDArray[np.uint8]] = {}
 
     def face(code: str, width: int, height: int) -> NDArray[np.uint8]:
-        key = code, width, height
-        if key not in cache:
-            image = art.image(code, width, height).convertToFormat(QImage.Format.Format_RGBA8888)
-            cache[key] = np.array(image.constBits(), np.uint8).reshape(height, width, 4)
-        return cache[key]
+        image = art.image(code, width, height).convertToFormat(QImage.Format.Format_RGBA8888)
+        return np.array(image.constBits(), np.uint8).reshape(height, width, 4)
 
     return face
 
