@@ -153,6 +153,25 @@ def test_the_first_key_points_at_the_first_figure(frame, key):
     assert frame.canvas.place == (0, 0)
 
 
+def turn(canvas, at, by):
+    """Turn a wheel, or scroll on a touchpad."""
+    turned = QWheelEvent(
+        QPointF(at),
+        QPointF(canvas.mapToGlobal(at)),
+        *(QPoint(), by),
+        *(Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier),
+        *(Qt.ScrollPhase.NoScrollPhase, False),
+    )
+    canvas.wheelEvent(turned)
+
+
+def test_scrolling_sideways_leaves_a_chart_as_it_is(frame):
+    """Else new figures would be drawn into a view that nobody chose."""
+    frame.show_charts((BARS,))
+    turn(frame.canvas, at_data(frame.canvas, 1, 0.5), QPoint(120, 0))
+    assert not frame.canvas.is_moved
+
+
 def drag(canvas, point):
     """Move the mouse with its left button down."""
     place = QPointF(point)
@@ -165,14 +184,7 @@ def test_the_wheel_enlarges_and_dragging_moves(frame):
     canvas = frame.canvas
     middle = at_data(canvas, 1, 0.5)
     for _ in range(3):
-        turned = QWheelEvent(
-            QPointF(middle),
-            QPointF(canvas.mapToGlobal(middle)),
-            *(QPoint(), QPoint(0, 120)),
-            *(Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier),
-            *(Qt.ScrollPhase.NoScrollPhase, False),
-        )
-        canvas.wheelEvent(turned)
+        turn(canvas, middle, QPoint(0, 120))
     (left, right), _ = canvas.drawing.view
     assert right - left == pytest.approx(3 * 0.8**3)
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=middle)

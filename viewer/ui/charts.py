@@ -205,11 +205,12 @@ class ChartCanvas(FigureCanvasQTAgg):
         self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.drawing is not None and not self.drawing.is_empty:
+        turned = event.angleDelta().y()
+        if turned and self.drawing is not None and not self.drawing.is_empty:
             point = self.drawing.axes.transAxes.inverted().transform(
                 self.mouseEventCoords(event.position())
             )
-            self.zoom(_CLOSER ** (event.angleDelta().y() / _NOTCH), *point)
+            self.zoom(_CLOSER ** (turned / _NOTCH), *point)
 
     def leaveEvent(self, _event: QEvent) -> None:
         self.point_at(None)
