@@ -352,6 +352,19 @@ def test_a_filter_of_another_collection_selects_nothing(opened, settle, folder):
     assert opened.collection.totals.games == opened.collection.totals.distinct == 2
 
 
+def test_another_collection_is_not_another_filter(opened, show, settle, folder):
+    page = show("statistics")
+    opened.show_page("games")
+    opened.games.field.write("players:3")
+    settle()
+    page.note_filter()
+    opened.collection.open([str(folder / "more.zip")])
+    settle()
+    opened.show_page("statistics")
+    assert not page.is_outdated
+    assert not opened.message_bar.isVisible()
+
+
 def test_a_page_made_with_another_filter_says_so(opened, settle, qtbot):
     with qtbot.waitSignal(opened.check.run.ended):
         opened.show_page("check")

@@ -152,7 +152,7 @@ class LuckPage(IndexPage):
 
     def _forget(self) -> None:
         self.run.cancel()
-        self.luck, self.names, self.made_with = None, (), None
+        self.luck, self.names = None, ()
         self.results.show_parts(())
         self.player.setEditText("")
         self._show_state()

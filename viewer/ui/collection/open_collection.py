@@ -2,8 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable
-from functools import partial
-from pathlib import Path
 from threading import Lock
 from typing import Final, TypeVar
 
@@ -92,11 +90,21 @@ class OpenCollection(LongRun):
 
     def update(self) -> None:
         """Read new and changed logs."""
-        if self.paths:
-            self._ticks, self._is_wanted = 0, True
-            how = ManyOptions(jobs=self.jobs, leave_out=tuple(self.written))
-            self.begin(partial(_fill, self.file, self.paths, how), self._on_ended)
-            self.changed.emit()
+        if not self.paths:
+            return
+        self._ticks, self._is_wanted = 0, True
+        file, paths = self.file, self.paths
+        how = ManyOptions(jobs=self.jobs, leave_out=tuple(self.written))
+
+        def fill(progress: Progress, should_stop: ShouldStop) -> InputError | None:
+            with LogIndex(file) as index:
+                options: ManyOptions = {**how, "progress": progress, "should_stop": should_stop}
+                for _done in index_many(paths, index, **options):
+                    pass
+                return index.trouble
+
+        self.begin(fill, self._on_ended)
+        self.changed.emit()
 
     @property
     def is_running(self) -> bool:
@@ -171,18 +179,3 @@ class OpenCollection(LongRun):
                 self._index.close()
                 self._index = None
                 self._is_chosen = False
-
-
-def _fill(
-    file: Path,
-    paths: tuple[str, ...],
-    how: ManyOptions,
-    progress: Progress,
-    should_stop: ShouldStop,
-) -> InputError | None:
-    """Index a collection; returns what was wrong with the index's file, if anything was."""
-    with LogIndex(file) as index:
-        how = {**how, "progress": progress, "should_stop": should_stop}
-        for _done in index_many(paths, index, **how):
-            pass
-        return index.trouble

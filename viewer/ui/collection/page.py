@@ -70,7 +70,11 @@ class Page(QWidget):
         self.made_with: tuple[Query, frozenset[str] | None] | None = None
         """The filter of the last run, and the logs that it selected; None before any run."""
         self._is_old = True
+        collection.opened.connect(self._forget_filter)
         collection.opened.connect(self.begin_soon)
+
+    def _forget_filter(self) -> None:
+        self.made_with = None
 
     def begin_soon(self) -> None:
         self._is_old = True
