@@ -58,5 +58,5 @@ def test_nothing_is_saved_of_nothing(qtbot, art):
     frame = ChartFrame(art)
     qtbot.addWidget(frame)
     assert frame.canvas.seen is None
-    frame.show_charts((CHARTS["empty"],))
+    frame.show_charts((CHARTS["no course"],))
     assert frame.canvas.seen is None

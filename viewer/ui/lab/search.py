@@ -281,16 +281,15 @@ class HandView(QWidget):
         self.setFixedHeight(round(self.tile_width * ASPECT) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         tiles: tuple[int | None, ...] = arranged(self.hand) or (None,) * (HAND + 1)
         rect = QRectF(0, 0, self.tile_width, self.tile_width * ASPECT)
-        for place, tile in enumerate(tiles):  # no hand is face down
-            if place == HAND:
-                rect.translate(_GAP * rect.width(), 0)
-            self._art.draw(painter, rect, code_of(tile, red_fives=RED_FIVE_IDS))
-            rect.translate(rect.width(), 0)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            for place, tile in enumerate(tiles):  # no hand is face down
+                if place == HAND:
+                    rect.translate(_GAP * rect.width(), 0)
+                self._art.draw(painter, rect, code_of(tile, red_fives=RED_FIVE_IDS))
+                rect.translate(rect.width(), 0)
 
 
 class FindCard(QFrame):
