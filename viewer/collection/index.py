@@ -77,7 +77,6 @@ class IndexedLog(NamedTuple):
     path: str  # its name in reports
     status: Status  # how the check of its walls ended
     problem: Remark | None
-    is_new: bool  # whether it was read now
 
 
 def index_file() -> Path:
@@ -167,7 +166,7 @@ class LogIndex(Store):
             return None
         number, status, problem = found[0]
         self._seen.append(number)
-        return IndexedLog(source.path, status, problem_of(problem), False)
+        return IndexedLog(source.path, status, problem_of(problem))
 
     def add(self, done: LogAnswer[Any]) -> IndexedLog:
         """Add what `index_log` answered, or why there is no answer."""
@@ -184,7 +183,7 @@ class LogIndex(Store):
         row = SourceRow(0, *self._key(source, stamp or _UNSTAMPED), result.status, text)
         self._new.append((row, facts))
         self._commit_now_and_then()
-        return IndexedLog(source.path, result.status, problem, True)
+        return IndexedLog(source.path, result.status, problem)
 
     def commit(self) -> None:
         if self._new:
