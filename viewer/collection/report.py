@@ -227,12 +227,12 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            verdict, more = verdicts.verdict(result), _and(sum(result.wrong) - len(found))
+            verdict, more = verdicts.verdict(result), and_more(sum(result.wrong) - len(found))
             rows["contradicted"].add(path, verdict, found, len(found) > _MOST_OPEN, more)
         places = list(verdicts.disagreements(result))[len(result.findings) :]
         if wrong := places[: len(result.inconsistencies)]:
             count = result.inconsistency_count
-            verdict, more = verdicts.inconsistencies(count), _and(count - len(wrong))
+            verdict, more = verdicts.inconsistencies(count), and_more(count - len(wrong))
             rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN, more)
         missing = places[len(wrong) :]
         if missing or result.status == "incomplete":
@@ -310,10 +310,6 @@ class _Rows:
 
     def close(self) -> None:
         self._file.close()
-
-
-def _and(more: int) -> str:
-    return and_more(more) if more else ""
 
 
 def _drawing(face: str) -> str:

@@ -54,6 +54,7 @@ def test_a_hands_title_has_round_and_honba(number, honba, title):
 
 def test_what_is_not_listed_is_counted():
     assert and_more(1200) == "and 1,200 more"
+    assert and_more(0) == ""
 
 
 def test_every_check_has_words():

@@ -233,8 +233,8 @@ def check_name(check: Check) -> str:
 
 
 def and_more(count: int) -> str:
-    """What stands below places of which only the first are listed."""
-    return _("and {count} more").format(count=f"{count:,}")
+    """What stands below places of which only the first are listed; empty if these are all."""
+    return _("and {count} more").format(count=f"{count:,}") if count else ""
 
 
 def placed(place: Place, found: Noted, *, red_fives: RedFives) -> str:

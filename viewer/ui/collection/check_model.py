@@ -279,7 +279,7 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
         drawn(finding.found),
         "·",
         place_name(result.places[0]),
-        and_more(others) if others else "",
+        and_more(others),
     )
 
 
