@@ -58,6 +58,7 @@ SELECT id FROM temp.listed EXCEPT SELECT id FROM temp.unlisted EXCEPT SELECT id 
 """
 _NARROW: Final = "DELETE FROM temp.selected WHERE id NOT IN ({})"
 _NARROW_COUNTED: Final = "DELETE FROM temp.counted WHERE id NOT IN temp.selected"
+_SELECTED: Final = "INSERT INTO temp.selected SELECT id FROM temp.chosen"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM
 (SELECT id, max(hands) FROM game WHERE id IN temp.chosen GROUP BY key)
@@ -223,8 +224,7 @@ class LogIndex(Store):
         """
         self.commit()
         self._choose("chosen", paths)
-        self._choose("selected", paths)
-        self._write(_count, _TEMPORARILY)
+        self._write(_select_all, _TEMPORARILY)
 
     def narrow(self, wanted: str, values: Mapping[str, object]) -> None:
         """Leave in ``selected`` and ``counted`` only the ids that answer a question in SQL."""
@@ -283,6 +283,7 @@ def _fill(database: sqlite3.Connection, name: str, ids: Iterable[int]) -> None:
     database.executemany(_FILL.format(name), ((each,) for each in ids))
 
 
-def _count(database: sqlite3.Connection) -> None:
-    _fill(database, "counted", ())
-    database.execute(_COUNTED)
+def _select_all(database: sqlite3.Connection) -> None:
+    for name, those in (("selected", _SELECTED), ("counted", _COUNTED)):
+        _fill(database, name, ())
+        database.execute(those)
