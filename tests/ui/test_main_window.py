@@ -39,6 +39,10 @@ def log_file(tmp_path):
     return log_file
 
 
+KANJI_AT = [*NOTATION_LABELS].index("kanji")
+"""Its place in the menu of notations."""
+
+
 @pytest.fixture
 def open_in(qtbot):
     """Open a file and wait until it is shown."""
@@ -719,9 +723,9 @@ def test_the_notation_menu_chooses_and_shows_the_choice(shown):
     notations = notation_menu(shown).actions()
     checked = [action.isChecked() for action in notations]
     assert checked == [name == "mpsz" for name in NOTATION_LABELS]
-    notations[3].trigger()
+    notations[KANJI_AT].trigger()
     assert shown.settings.notation == "kanji"
-    assert [action.isChecked() for action in notations].index(True) == 3
+    assert [action.isChecked() for action in notations].index(True) == KANJI_AT
 
 
 @pytest.mark.parametrize("entry", ["Copy wall as text", "Copy as sheet", "Copy all walls"])
@@ -803,7 +807,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     ):
         assert menu_action(second, "View", words).isChecked()
         assert looked_at_so
-    assert notation_menu(second).actions()[3].isChecked()
+    assert notation_menu(second).actions()[KANJI_AT].isChecked()
     assert second.size() == size
     assert size.height() == 640
     assert second.log_view._columns.sizes() == sizes
