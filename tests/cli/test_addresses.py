@@ -137,6 +137,17 @@ def test_what_did_not_come_stops_no_other(run, tenhou, game_file):
     assert (code, out.count("\n"), err.count("\n")) == (3, 1, 1)
 
 
+@pytest.mark.parametrize(
+    "words", ["find {} riichi", "luck {}", "export {} --as parquet -o {folder}"]
+)
+def test_of_many_logs_what_did_not_come_is_told_once(run, tenhou, tmp_path, words):
+    tenhou.gives(whole(b"", "404 Not Found"))
+    said = [word.format(ADDRESS, folder=tmp_path / "tables") for word in words.split()]
+    code, _, err = run(*said)
+    told = f"{ADDRESS}: Tenhou has no such log, or does not give it out.\n"
+    assert (code, err) == (3, told)
+
+
 @pytest.mark.usefixtures("tenhou")
 def test_verify_says_where_the_log_is_kept(run):
     (log,) = json.loads(run("verify", ADDRESS, "--json")[1])["logs"]

@@ -1,4 +1,5 @@
 import json
+from zipfile import ZipFile
 
 import pytest
 
@@ -129,6 +130,13 @@ def test_a_record_of_today_and_of_old_agrees(run, write):
     assert sum("  agrees  " in line for line in lines) == 5
     assert any(line.endswith("  agrees  SHA-256 of the salt alone") for line in lines)
     assert lines[-1] == meaning()
+
+
+def test_a_record_in_an_archive_is_checked(run, write, tmp_path):
+    path, packed = write(soul.salted_round(0)), tmp_path / "records.zip"
+    with ZipFile(packed, "w") as archive:
+        archive.write(path, "in it/game.json")
+    assert run("commitment", f"{packed}/in it/game.json") == run("commitment", path)
 
 
 def test_one_wrong_hash_in_a_record_contradicts(run, write):

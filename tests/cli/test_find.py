@@ -93,7 +93,11 @@ def test_a_hand_without_a_win_says_how_it_ended(run, folder):
 def test_nothing_found_is_code_1(run, folder):
     assert run("find", folder, "yaku:suukantsu")[:2] == (1, "0 hands\n")
     assert run("find", folder, "yaku:suukantsu", "--json")[:2] == (1, '{"hands": [\n]}\n')
-    assert run("find", folder, "yaku:suukantsu", "--csv")[:2] == (1, "")
+    code, out, _ = run("find", folder, "yaku:suukantsu", "--csv")
+    assert (code, out.splitlines()) == (
+        1,
+        run("find", folder, "tsumo", "--csv")[1].splitlines()[:1],
+    )
 
 
 def test_a_query_that_cannot_be_read_is_wrong_use(run, folder):

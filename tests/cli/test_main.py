@@ -1,5 +1,7 @@
+import csv
 import errno
 import gc
+import io
 import os
 import subprocess
 import sys
@@ -333,6 +335,20 @@ def test_commands_that_do_not_draw_start_without_qt(game_file, command):
         check=True,
     )
     assert done.stdout.splitlines()[-1] == "0"
+
+
+@pytest.mark.parametrize("command", [("verify", "{}"), ("find", "{}", "haipai-shanten<9")])
+def test_a_table_is_utf_8_whatever_the_console_speaks(game_file, tmp_path, command):
+    file = game_file.rename(tmp_path / "牌譜.mjlog")
+    cache = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "LOCALAPPDATA": str(tmp_path / "cache")}
+    done = subprocess.run(  # noqa: S603 - the tests' own words
+        [sys.executable, "-m", "viewer", *(word.format(file) for word in command), "--csv"],
+        env={**os.environ, **cache, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=True,
+    )
+    rows = list(csv.DictReader(io.StringIO(done.stdout.decode("utf-8"))))
+    assert {row["path"] for row in rows} == {str(file)}
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp932"])

@@ -57,3 +57,22 @@ def test_older_eras_published_no_hash(run, tmp_path, era):
     path.write_bytes(make_bytes(1, era))
     told = f"{path}: Tenhou published no hash for seeds of this era.\n"
     assert run("seats", path) == (3, "", told)
+
+
+def test_a_folder_without_a_log_is_told(run, tmp_path, game_file):
+    empty, packed = tmp_path / "empty", tmp_path / "empty.zip"
+    empty.mkdir()
+    ZipFile(packed, "w").close()
+    told = "".join(f"{place}: there is no log.\n" for place in (empty, packed))
+    code, out, err = run("seats", empty, packed, game_file)
+    assert (code, out.count("\n"), err) == (3, 1, told)
+
+
+def test_a_log_in_an_archive_has_the_line_of_its_file(run, tmp_path, game_file):
+    packed = tmp_path / "logs.zip"
+    with ZipFile(packed, "w") as archive:
+        archive.write(game_file, "in it/game.mjlog")
+    name = f"{packed}/in it/game.mjlog"
+    code, out, err = run("seats", name)
+    assert (code, err) == (0, "")
+    assert out == run("seats", game_file)[1].replace(str(game_file), name)

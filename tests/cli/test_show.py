@@ -186,7 +186,7 @@ def test_a_step_beyond_the_end_is_told_in_one_line(run, game_file, tmp_path):
     assert re.search(r"There is no event 5000; the hand has \d+\.\n$", err)
 
 
-@pytest.mark.parametrize("step", ["-1", "x", "1.5", "9" * 5000])
+@pytest.mark.parametrize("step", ["-1", "x", "1.5", "9" * 5000, f"{0:020}{9:06}", f"{0:020}{9:05000}"])
 def test_a_step_that_is_no_number_is_wrong_use(run, game_file, tmp_path, step):
     code, _, err = run("show", game_file, "-o", tmp_path / "x.png", f"--step={step}")
     said = f"argument --step: {step[:20]}: a step is a number from 0"
@@ -267,6 +267,7 @@ def test_one_step_alone_stands_still(run, game_file, tmp_path):
         (("-o", "a.webp", "--steps", "5"), "5: steps are written 10-40"),
         (("-o", "a.webp", "--steps", "0-9", "--step", "3"), "not allowed with argument"),
         (("-o", "a.svg", "--steps", "0-9"), "--steps goes with .webp"),
+        (("-o", "a.gif", "--step", "3"), "--step goes with .png, .svg or .pdf"),
         (("-o", "a.webp", "--speed", "0"), "a speed is a number from 0.1 to 20"),
         (("-o", "a.webp", "--speed", "nan"), "a speed is a number from 0.1 to 20"),
         (("-o", "a.jpg"), "must end in .png, .svg, .pdf, .webp, .gif or .apng"),

@@ -248,6 +248,10 @@ def test_a_missing_seed_file_is_named(run, tmp_path):
     assert run("walls", "--seed", f"@{tmp_path / 'x'}") == (3, "", told)
 
 
+def test_a_seed_file_without_a_name_is_called_as_it_was_given(run):
+    assert run("walls", "--seed", "@") == (3, "", "@: This is a folder, not a log.\n")
+
+
 def test_a_second_hand_of_a_hands_own_seed_is_not_there(run):
     code, out, err = run("walls", "--seed", "mt19937ar,0000000A", "--kyoku", 2)
     assert (code, out) == (3, "")

@@ -82,7 +82,8 @@ def wrong_argument(problem: str, text: str, **values: object) -> argparse.Argume
 def bounded_number(least: int, most: int, problem: str) -> Callable[[str], int]:
     def number(text: str) -> int:
         word = text[:_LONGEST_WORD]
-        if not (text.isascii() and text.isdecimal() and least <= int(word) <= most):
+        is_number = word == text and text.isascii() and text.isdecimal()
+        if not (is_number and least <= int(text) <= most):
             raise wrong_argument(problem, word, least=least, most=most)
         return int(text)
 
@@ -117,7 +118,7 @@ def given_text(words: str, name: str) -> tuple[str, str]:
     """Return what ``TEXT|@FILE`` is called, and its text."""
     if not words.startswith("@"):
         return name, words
-    with about(words[1:]):
+    with about(words[1:] or words):
         return words[1:], read_file(Path(words[1:]), streams=True).decode("utf-8", "replace")
 
 

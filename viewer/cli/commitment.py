@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viewer.cli.arguments import add_json, given_text, wrong_argument
+from viewer.cli.arguments import add_json, given_text, read_given, wrong_argument
 from viewer.cli.terminal import Exit, about, complain, print_json
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import WALL_TEXT
@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _of_record(file: str) -> tuple[str, list[_Checked]]:
     with about(file):
-        document = open_log(Path(file))
+        document = open_log(Path(file), read_given)
         checked = [_Checked(*each) for each in document.code_audits]
         if not checked:
             raise InputError("no-codes")

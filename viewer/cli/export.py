@@ -97,7 +97,7 @@ def _write_tables(options: argparse.Namespace) -> Exit:
                 unread += 1
                 line.clear()
                 complain(each.path, each.problem)
-    if not games + unread:
+    if paths and not games + unread:
         complain(options.paths[0], CommandError("no-log"))
     counts = listed([quantity(games, "games"), quantity(hands, "kyoku")])
     print(f"{shown(str(options.output))}: {counts}")

@@ -40,6 +40,11 @@ _RESULT_NAMES: Final = {
 }
 _AT_ONCE: Final = 1000
 """Hands that are read from the index together."""
+_CSV_COLUMNS: Final = (
+    *("path", "id", "kyoku", "step", "seat", "date", "site", "players"),
+    *("round", "honba", "dealer", "result"),
+    *("win_seat", "win_from", "win_han", "win_fu", "win_points", "win_yaku"),
+)
 
 _Row = dict[str, Any]
 
@@ -81,7 +86,7 @@ def _fill(index: LogIndex, paths: list[str], options: argparse.Namespace) -> boo
                 is_unread = True
                 line.clear()
                 complain(each.path, each.problem or CommandError("no-log"))
-    if not logs:
+    if paths and not logs:
         complain(options.paths[0], CommandError("no-log"))
     return is_unread or not logs
 
@@ -94,8 +99,9 @@ def _write(index: LogIndex, options: argparse.Namespace) -> int:
         for start in range(0, len(ids), _AT_ONCE)
         for each in hands(index, options.query, ids[start : start + _AT_ONCE])
     )
-    if options.json:
+    if options.json or options.csv:
         speak_utf_8()
+    if options.json:
         print('{"hands": [', end="")
         for nth, each in enumerate(found):
             print("," * (nth > 0), as_json(_row(each)), sep="\n", end="")
@@ -144,7 +150,8 @@ def _row(found: HandHit) -> _Row:
 
 def _write_csv(found: Iterator[HandHit]) -> None:
     """Write a row a hand; several players or wins stand in one cell."""
-    writer = None
+    writer = csv.DictWriter(sys.stdout, _CSV_COLUMNS, lineterminator="\n")
+    writer.writeheader()
     for each in found:
         row = _row(each)
         wins = row.pop("wins")
@@ -152,9 +159,6 @@ def _write_csv(found: Iterator[HandHit]) -> None:
         for name in ("seat", "from", "han", "fu", "points"):
             row[f"win_{name}"] = " | ".join(str(win[name]) for win in wins)
         row["win_yaku"] = " | ".join(", ".join(win["yaku"]) for win in wins)
-        if writer is None:
-            writer = csv.DictWriter(sys.stdout, row, lineterminator="\n")
-            writer.writeheader()
         writer.writerow({name: harmless(cell) for name, cell in row.items()})
 
 

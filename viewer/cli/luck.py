@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> Exit:
     if not luck.games:
         if names is not None and names.logs and names.proposed is None:
             complain(options.paths[0], CommandError("no-name"))
-        else:
+        elif paths:
             said = unmeasured_sentence(luck.left_out)
             complain(options.paths[0], said or CommandError("no-log"))
         return Exit.UNREADABLE

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from viewer.cli.arguments import add_logs, file_of
-from viewer.cli.terminal import Exit, complain
+from viewer.cli.arguments import add_logs, file_of, read_given
+from viewer.cli.terminal import CommandError, Exit, complain
 from viewer.collection.find import find_sources, holds_many
 from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown
 from viewer.core.sites.reading import commitment_of_log, read_log, without_walls
-from viewer.system.regular_file import read_file
 from viewer.translation import N_
 
 EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file."),)
@@ -26,12 +25,17 @@ def run(options: argparse.Namespace) -> Exit:
     """Print a line for each log; those that cannot be read do not stop the others."""
     outcome = Exit.GOOD
     for given in options.paths:
+        logs = 0
         for name, read in _logs_of(given):
+            logs += 1
             try:
                 print(_line(name, read()))
             except InputError as error:
                 complain(name, error)
                 outcome = Exit.UNREADABLE
+        if not logs:
+            complain(given, CommandError("no-log"))
+            outcome = Exit.UNREADABLE
     return outcome
 
 
@@ -41,7 +45,7 @@ def _logs_of(given: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
         for source in find_sources([given]):
             yield source.path, partial(read_source, source)
     else:
-        yield given, lambda: read_file(file_of(given), streams=True)
+        yield given, lambda: read_given(file_of(given))
 
 
 def _line(name: str, data: bytes) -> str:

@@ -167,6 +167,8 @@ def run(options: argparse.Namespace) -> Exit:
     ending = options.output.suffix.lower()
     if options.steps is not None and ending not in ANIMATED:
         options.parser.error(_("--steps goes with .webp, .gif, .apng or .png"))
+    if options.step is not None and ending not in FORMATS:
+        options.parser.error(_("--step goes with .png, .svg or .pdf"))
     _need_no_screen()
     make_plain_application()
     set_language(chosen())

@@ -214,7 +214,7 @@ def print_json(value: object) -> None:
 
 
 def speak_utf_8() -> None:
-    """Switch standard output to UTF-8, as JSON needs, whatever the console's encoding."""
+    """Switch standard output to UTF-8, as JSON and tables need, whatever the console's."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
 

@@ -144,10 +144,10 @@ def _ending(error: BaseException) -> str:
 
 
 def _writer(options: argparse.Namespace) -> ResultWriter:
-    if options.json:
-        speak_utf_8()
-        return JsonWriter(sys.stdout)
-    return CsvWriter(sys.stdout) if options.csv else _TextWriter()
+    if not (options.json or options.csv):
+        return _TextWriter()
+    speak_utf_8()
+    return JsonWriter(sys.stdout) if options.json else CsvWriter(sys.stdout)
 
 
 class _TextWriter(ResultWriter):

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -304,6 +305,14 @@ def test_yakuman_are_counted_and_have_no_fu():
     assert hule["damanguan"] == 2
     assert hule["defen"] == 96000
     assert not {"fu", "fanshu"} & set(hule)
+
+
+def test_a_yakuman_that_the_site_counts_twice_is_two():
+    log = read_parts(go(), UN, init(), agari(yaku="", yakuman="49,42", ten="40,144000,5"))
+    log = replace(log, type=log.type._replace(double_yakuman=frozenset({49})))
+    ((_, hule),) = (entry.popitem() for entry in paipu_of(log)["log"][0][1:])
+    assert [each["fanshu"] for each in hule["hupai"]] == ["**", "*"]
+    assert hule["damanguan"] == 3
 
 
 def test_two_winners_are_two_entries():

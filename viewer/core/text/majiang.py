@@ -22,10 +22,11 @@ from typing import Final, TypeVar, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
+from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import SEATS, Meld, MeldKind, meld_to_majiang
 from viewer.core.base.notation import MAJIANG
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
-from viewer.core.base.tiles import RedFives, face_of
+from viewer.core.base.tiles import face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.play.table import with_meld
 from viewer.core.rules.points import read_final
@@ -46,6 +47,7 @@ PAIPU_FORMAT: Final = N_("電脳麻将")
 _SELF_DRAWN: Final = "_"
 _RIICHI: Final = "*"
 _YAKUMAN: Final = "*"
+"""A star for each time that a yakuman counts."""
 _TEST_PLAY: Final = "－"
 
 
@@ -64,7 +66,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
         "title": _title(log, log_id),
         "player": [_label(player) for player in log.seats],
         "qijia": dealer_of_east_1,
-        "log": [paipu_entries(kyoku, red_fives=log.red_fives) for kyoku in hands],
+        "log": [paipu_entries(kyoku, log.type) for kyoku in hands],
     }
     return paipu | _final_standing(hands, dealer_of_east_1)
 
@@ -95,9 +97,9 @@ def _final_standing(hands: tuple[Kyoku, ...], first: int) -> dict[str, object]:
     return {"defen": [*points], "point": text.split(",")[1 : 2 * SEATS : 2], "rank": ranks}
 
 
-def paipu_entries(kyoku: Kyoku, *, red_fives: RedFives) -> list[PaipuEntry]:
+def paipu_entries(kyoku: Kyoku, rules: Rules) -> list[PaipuEntry]:
     """The deal first; raises InputError ``missing-in-log`` if the log lacks what an entry needs."""
-    hand = _Hand(Required(PAIPU_FORMAT, kyoku.number), kyoku.dealer, red_fives)
+    hand = _Hand(Required(PAIPU_FORMAT, kyoku.number), kyoku.dealer, rules)
     hand.write_deal(kyoku)
     for moment in moments_of(kyoku):
         hand.write(moment)
@@ -109,7 +111,7 @@ def paipu_entries(kyoku: Kyoku, *, red_fives: RedFives) -> list[PaipuEntry]:
 class _Hand:
     required: Required
     dealer: int
-    red_fives: RedFives
+    rules: Rules
     entries: list[PaipuEntry] = field(default_factory=list)
     melds: list[tuple[Meld, ...]] = field(default_factory=lambda: [()] * SEATS)
     """By seat, in the order called."""
@@ -176,9 +178,10 @@ class _Hand:
         hand = self.required(None if win.unread else win.hand, N_("all of a win"))
         concealed = [tile for tile in hand if tile != win.tile]
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
-        worth = (*((number, _YAKUMAN) for number in win.yakuman), *win.yaku)
-        if win.yakuman:
-            value: dict[str, object] = {"damanguan": len(win.yakuman)}
+        double = self.rules.double_yakuman
+        yakuman = [(number, _YAKUMAN * (1 + (number in double))) for number in win.yakuman]
+        if yakuman:
+            value: dict[str, object] = {"damanguan": sum(len(worth) for _, worth in yakuman)}
         else:
             value = {"fu": win.fu, "fanshu": sum(han for _, han in win.yaku)}
         self._add(
@@ -188,7 +191,7 @@ class _Hand:
             baojia=None if win.self_drawn else self._wind(win.source),
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
             defen=win.points,
-            hupai=[{"name": yaku_name(number), "fanshu": han} for number, han in worth],
+            hupai=[{"name": yaku_name(number), "fanshu": han} for number, han in (*yakuman, *win.yaku)],
             fenpei=self._by_wind(self.required.paid(win)),
             **value,
         )
@@ -217,8 +220,8 @@ class _Hand:
         return [*by_seat[self.dealer :], *by_seat[: self.dealer]]
 
     def _tiles(self, tile_ids: Iterable[int]) -> str:
-        faces = (face_of(tile, red_fives=self.red_fives) for tile in sorted(tile_ids))
+        faces = (face_of(tile, red_fives=self.rules.red_fives) for tile in sorted(tile_ids))
         return MAJIANG.write(faces)
 
     def _meld(self, meld: Meld) -> str:
-        return meld_to_majiang(meld, red_fives=self.red_fives)
+        return meld_to_majiang(meld, red_fives=self.rules.red_fives)
