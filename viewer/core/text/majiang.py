@@ -180,8 +180,9 @@ class _Hand:
         melds = map(self._meld, reversed(win.melds))  # Tenhou names the latest first
         double = self.rules.double_yakuman
         yakuman = [(number, _YAKUMAN * (1 + (number in double))) for number in win.yakuman]
+        worth: list[tuple[int, str | int]] = [*yakuman, *win.yaku]
         if yakuman:
-            value: dict[str, object] = {"damanguan": sum(len(worth) for _, worth in yakuman)}
+            value: dict[str, object] = {"damanguan": sum(len(stars) for _, stars in yakuman)}
         else:
             value = {"fu": win.fu, "fanshu": sum(han for _, han in win.yaku)}
         self._add(
@@ -191,7 +192,7 @@ class _Hand:
             baojia=None if win.self_drawn else self._wind(win.source),
             fubaopai=[self._tiles([tile]) for tile in win.ura] or None,
             defen=win.points,
-            hupai=[{"name": yaku_name(number), "fanshu": han} for number, han in (*yakuman, *win.yaku)],
+            hupai=[{"name": yaku_name(number), "fanshu": han} for number, han in worth],
             fenpei=self._by_wind(self.required.paid(win)),
             **value,
         )
