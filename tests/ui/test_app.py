@@ -2,6 +2,7 @@ import gc
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -280,3 +281,86 @@ def test_another_window_is_opened_beside(qtbot, art):
     opened.all[1].close()
     assert opened.all == [first]
     qt.finish_deletions()
+    first.settings.toggle("names_hidden")  # which only the window that is left hears
+
+
+@pytest.fixture
+def two(qapp, art):  # noqa: ARG001 - it is there
+    """Two windows of a program, in sight; and what makes them."""
+    opened = app.MainWindows(Settings(), art)
+    for _nth in range(2):
+        opened.make().show()
+    yield opened
+    for window in opened.all[:]:
+        window.close()
+
+
+@pytest.mark.usefixtures("font")
+def test_another_language_keeps_what_a_window_knows(two, tmp_path):
+    one, _other = two.all
+    for seed in (3, 4):
+        one.tabs.show_document(replace(documents.game(seed), path=tmp_path / f"{seed}.mjlog"))
+    one.tabs.close_log(0)
+    one.new_logs.arrived.emit([tmp_path / "new.mjlog"])
+    one.log_view.turn_side()
+    one.log_view.kyoku_list.hide()
+    one.showMaximized()
+    one.settings.language = "ja"
+    again = two.all[0]
+    assert again.isMaximized()
+    assert again.log_view.side.isHidden()
+    assert again.log_view.walker.scene.result_shown
+    assert again.log_view.kyoku_list.isHidden()
+    assert "new.mjlog" in again.log_view.message_bar.label.text()
+    again.tabs.reopen()
+    assert again.log_view.document.path == tmp_path / "3.mjlog"
+
+
+@pytest.mark.usefixtures("font")
+@pytest.mark.parametrize("by_dialog", [False, True])
+def test_another_language_leaves_the_user_in_the_same_window(qtbot, two, by_dialog):
+    one, other = two.all
+    one.activateWindow()
+    if by_dialog:
+        one.show_settings()
+    qtbot.waitUntil(lambda: not other.isActiveWindow())
+    one.settings.language = "ja"
+    again = two.all[0]
+    expected = again.findChild(QDialog, "settings") if by_dialog else again
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is expected)
+
+
+def test_a_closed_window_that_its_collection_brought_back_is_kept(qtbot, two, tmp_path):
+    one, other = two.all
+    collection = one.windows.open_collection()
+    qtbot.addWidget(collection)
+    one.close()
+    one.settings.watched_folder = tmp_path
+    collection.spot_wanted.emit("gone.xml", None)
+    qtbot.waitUntil(lambda: not one.jobs.busy)
+    assert one.isVisible()
+    assert one.new_logs.folder == tmp_path
+    collection.close()
+    other.close()
+    assert two.all == [one]
+    one.close()
+    assert two.all == []
+
+
+@pytest.mark.usefixtures("font")
+@pytest.mark.parametrize("is_collecting", [False, True])
+def test_a_closed_window_stays_closed_in_another_language(qtbot, two, tmp_path, is_collecting):
+    one, _other = two.all
+    collection = one.windows.open_collection()
+    qtbot.addWidget(collection)
+    one.close()
+    if not is_collecting:
+        collection.close()
+    one.settings.watched_folder = tmp_path
+    one.settings.language = "ja"
+    assert len(two.all) == 1 + is_collecting
+    assert [window.isVisible() for window in two.all] == [False] * is_collecting + [True]
+    assert [window.new_logs.folder for window in two.all] == [None] * is_collecting + [tmp_path]
+    collection.close()
+    two.all[-1].close()
+    assert two.all == []

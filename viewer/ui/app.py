@@ -66,6 +66,8 @@ class MainWindows:
         if name != "language":
             return
         set_language(self._settings.language)
+        self._let_go()
+        active = QApplication.activeWindow()
         before, self.all = self.all, []
         for old in before:
             new = self.make()
@@ -73,6 +75,12 @@ class MainWindows:
             new.setVisible(old.isVisible())  # before the other goes: the last one ends the program
             old.close()
             old.deleteLater()
+        for old, new in zip(before, self.all, strict=True):
+            if active is old:
+                bring_up(new)
+            elif active is not None and active.parent() is old:  # the settings
+                bring_up(new)
+                new.show_settings()
 
 
 def run_window(names: Sequence[str], language: str | None = None) -> int:

@@ -49,7 +49,7 @@ class LogTabs(QTabWidget):
         self._art = art
         self._jobs = jobs
         jobs.failed.connect(self.show_failure)
-        self._closed: list[tuple[Document, LogPosition]] = []
+        self.closed_logs: list[tuple[Document, LogPosition]] = []
         self._found: LogView | None = None
         self._named: list[tuple[str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
@@ -132,14 +132,14 @@ class LogTabs(QTabWidget):
 
     @property
     def can_reopen(self) -> bool:
-        return bool(self._closed)
+        return bool(self.closed_logs)
 
     def close_log(self, index: int) -> None:
         """Close a log; the last one leaves an empty view."""
         view = self.widget(index)
         assert isinstance(view, LogView)  # noqa: S101 - as above
         if view.document is not None and view.spot is not None:
-            self._closed = [*self._closed, (view.document, view.spot)][-_MOST_CLOSED:]
+            self.closed_logs = [*self.closed_logs, (view.document, view.spot)][-_MOST_CLOSED:]
         if self.count() == 1:
             self._add()
         self.removeTab(index)
@@ -149,8 +149,8 @@ class LogTabs(QTabWidget):
 
     def reopen(self) -> None:
         """Open the log again that was closed last, where one was in it."""
-        if self._closed:
-            document, spot = self._closed.pop()
+        if self.closed_logs:
+            document, spot = self.closed_logs.pop()
             self.show_document(document)
             self.log_view.go_to_spot(spot)
 
@@ -159,6 +159,10 @@ class LogTabs(QTabWidget):
             if view.document is not None and view.spot is not None:
                 self.show_document(view.document)
                 self.log_view.go_to_spot(view.spot)
+                self.log_view.kyoku_list.setHidden(view.kyoku_list.isHidden())
+                if view.side.isHidden():
+                    self.log_view.turn_side()
+        self.closed_logs = other.closed_logs
         self.setCurrentIndex(min(other.currentIndex(), self.count() - 1))
 
     def spots(self) -> Iterator[tuple[Path, LogPosition]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStatusBar, QWidget
 
 from viewer.core.base.errors import InputError, shown
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         give_first_size(self, _FIRST_SIZE, _PART_OF_SCREEN)
         self.restoreGeometry(settings.place("window"))
         self._update_title()
-        self._arrived: list[Path] = []
+        self.arrived: list[Path] = []
         self.tabs.document_shown.connect(self._on_document_shown)
         self.new_logs = WatchedFolder(settings, self)
         self.new_logs.arrived.connect(self._on_arrived)
@@ -149,39 +149,39 @@ class MainWindow(QMainWindow):
             self.jobs.run("", "", work, self.tabs.renew_document, lambda _error: None)
 
     def _on_arrived(self, paths: list[Path]) -> None:
-        self._arrived += paths
+        self.arrived += paths
         self._offer_arrived()
 
     def _on_document_shown(self, document: Document) -> None:
         """Offer again what has come, where showing a document has closed the bar."""
-        self._arrived = [path for path in self._arrived if path != document.path]
+        self.arrived = [path for path in self.arrived if path != document.path]
         if self.log_view.message_bar.isHidden():
             self._offer_arrived()
 
     def _offer_arrived(self) -> None:
         """Offer the new logs that were neither opened nor dismissed."""
-        count = len(self._arrived)
+        count = len(self.arrived)
         if not count:
             return
         text = ngettext("New log: {name}", "{count} new logs, the latest: {name}", count)
-        offers = [OfferedAction(_("Open"), partial(self._open_arrived, self._arrived[-1]))]
+        offers = [OfferedAction(_("Open"), partial(self._open_arrived, self.arrived[-1]))]
         if count > 1:
-            latest_first = self._arrived[::-1]
+            latest_first = self.arrived[::-1]
             each = [
                 OfferedAction(self._name_of(path), partial(self._open_arrived, path))
                 for path in latest_first[:_MOST_LISTED]
             ]
             offers = [
-                OfferedAction(_("Open all"), partial(self._open_arrived, *self._arrived)),
+                OfferedAction(_("Open all"), partial(self._open_arrived, *self.arrived)),
                 OfferedAction(_("Open one"), each),
             ]
-        name = self._name_of(self._arrived[-1])
+        name = self._name_of(self.arrived[-1])
         self.log_view.message_bar.offer(
-            text.format(name=name, count=count), *offers, on_dismissed=self._arrived.clear
+            text.format(name=name, count=count), *offers, on_dismissed=self.arrived.clear
         )
 
     def _open_arrived(self, *paths: Path) -> None:
-        self._arrived = [path for path in self._arrived if path not in paths]
+        self.arrived = [path for path in self.arrived if path not in paths]
         self.log_view.message_bar.hide()
         if len(paths) == 1:
             self.opener.open_path(paths[0])
@@ -218,9 +218,14 @@ class MainWindow(QMainWindow):
         return dialog
 
     def take_over(self, other: "MainWindow") -> None:
-        self.setGeometry(other.geometry())
+        self.setGeometry(other.normalGeometry())
+        self.setWindowState(other.windowState())
         self.tabs.take_over(other.tabs)
         self.windows.take_over(other.windows)
+        self._on_arrived(other.arrived)
+        if other.was_closed:
+            self.was_closed = True
+            self.new_logs.close()
         if (dialog := other.findChild(QWidget, "settings")) is not None:
             new = self._settings_dialog()
             new.move(dialog.pos())
@@ -248,6 +253,12 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         bar = self.menuBar()
         fit_type(self, QSizeF(_FIRST_SIZE), bar, *bar.findChildren(QMenu))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.was_closed:  # its collection has opened a log
+            self.was_closed = False
+            self.new_logs.watch_as_set()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.session = [

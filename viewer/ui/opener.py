@@ -229,7 +229,7 @@ class Opener(QObject):
 
     @cached_property
     def seed_dialog(self) -> SeedDialog:
-        made = SeedDialog(self._settings.folder, self._window)
+        made = SeedDialog(self._settings, self._window)
         made.seed_opened.connect(self.open_seed)
         made.code_opened.connect(self.open_code)
         return made

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from tests.helpers import documents
 from tests.helpers.games import make_bytes
 from viewer.ui.kit.settings import Settings
+from viewer.ui.main_window import MainWindow
 
 LOG = make_bytes(3)
 ASKED = "PySide6.QtWidgets.QFileDialog.getExistingDirectory"
@@ -174,6 +175,25 @@ def test_where_names_are_hidden_it_names_nobody(window):
     name = f"{window.log_view.names[0]}.mjlog"
     window.new_logs.arrived.emit([Path(name)])
     assert window.log_view.message_bar.label.text() == "New log: Log"
+
+
+def test_all_windows_watch_the_folder_or_none_does(qtbot, monkeypatch, art, folder, tmp_path):
+    settings = Settings()
+    one, other, closed = (MainWindow(settings, art) for _nth in range(3))
+    for window in (one, other, closed):
+        qtbot.addWidget(window)
+        window.show()
+    closed.close()
+    for chosen in (folder, tmp_path):
+        monkeypatch.setattr(ASKED, lambda *_asked, chosen=chosen: str(chosen))
+        one.menus.actions("watch_folder")[0].trigger()
+        assert one.new_logs.folder == other.new_logs.folder == chosen
+        assert closed.new_logs.folder is None
+        (action,) = other.menus.actions("watch_folder")
+        assert action.isChecked()
+        action.trigger()
+        assert one.new_logs.folder is other.new_logs.folder is None
+        assert not one.menus.actions("watch_folder")[0].isChecked()
 
 
 def test_a_closed_window_watches_no_more(window, choose, folder):

@@ -10,6 +10,7 @@ from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of
 from viewer.ui.arrivals.seed_dialog import MOST_GAMES, GamesBox, SeedDialog
 from viewer.ui.kit.parts import accept_button
+from viewer.ui.kit.settings import Settings
 
 NUMBER, SEED, HASH = range(3)
 _RNG = random.Random(7)
@@ -19,7 +20,9 @@ GAMES = games_of(ROOT, 12)
 
 @pytest.fixture
 def dialog(qtbot, tmp_path):
-    made = SeedDialog(tmp_path)
+    settings = Settings()
+    settings.folder = tmp_path
+    made = SeedDialog(settings)
     qtbot.addWidget(made)
     made.show()
     yield made

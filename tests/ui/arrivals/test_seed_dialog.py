@@ -14,6 +14,7 @@ from viewer.core.sites.tenhou.root_seed import NAMELESS, RootSeed, games_of
 from viewer.core.sites.wall_codes import code_in
 from viewer.ui.arrivals.seed_dialog import MOST_KYOKU, SeedDialog
 from viewer.ui.kit.parts import accept_button
+from viewer.ui.kit.settings import Settings
 
 SEED = verification_seed()
 ROOT = RootSeed(NAMELESS, SEED.words)
@@ -23,7 +24,9 @@ GAME = games_of(ROOT, 1)[0]
 
 @pytest.fixture
 def dialog(qtbot, tmp_path):
-    made = SeedDialog(tmp_path)
+    settings = Settings()
+    settings.folder = tmp_path
+    made = SeedDialog(settings)
     qtbot.addWidget(made)
     made.show()
     yield made
@@ -282,6 +285,20 @@ def test_the_file_is_asked_for(dialog, qtbot, tmp_path, monkeypatch, chosen):
     loaded(dialog, qtbot)
     assert folders == [str(tmp_path)]
     assert (dialog.seed is not None) == chosen
+
+
+def test_the_file_is_asked_for_where_the_last_one_was(window, monkeypatch, tmp_path):
+    folders = []
+
+    def answer(_parent, _title, folder):
+        folders.append(folder)
+        return "", ""
+
+    monkeypatch.setattr("viewer.ui.arrivals.seed_dialog.QFileDialog.getOpenFileName", answer)
+    window.opener.ask_for_seed()
+    window.settings.folder = tmp_path  # of a log that is opened meanwhile
+    window.opener.seed_dialog._on_from_file()
+    assert folders == [str(tmp_path)]
 
 
 @pytest.mark.parametrize(

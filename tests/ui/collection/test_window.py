@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.collection_pages import find_hands, rows_of_model
 from tests.helpers.games import SEATS, make_bytes, make_log
+from viewer.collection.query import Query, parse_query
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.kit.settings import Settings
 
 LOGS = {3: make_log(3), 4: make_log(4), 5: make_log(5), 6: make_log(6, players=3)}
@@ -384,6 +386,33 @@ def test_a_page_made_with_another_filter_says_so(opened, settle, qtbot):
     assert opened.games.field.text == ""
     qtbot.waitUntil(lambda: not opened.is_running)
     assert len(opened.check.model.rows) == 5
+
+
+@pytest.mark.parametrize("how", ["filter", "again"])
+def test_a_page_says_no_longer_that_the_filter_is_another(opened, show, qtbot, how):
+    with qtbot.waitSignal(opened.check.run.ended):
+        show("check")
+    opened.collection.select(parse_query("players:3"))
+    qtbot.waitUntil(opened.message_bar.isVisible)
+    if how == "filter":
+        opened.collection.select(Query())
+    else:
+        with qtbot.waitSignal(opened.check.run.ended):
+            opened.again_button.click()
+    assert not opened.message_bar.isVisible()
+
+
+@pytest.mark.parametrize("name", LATE_MODULES)
+def test_a_page_that_was_not_there_at_closing_is_there_later(collection, qtbot, monkeypatch, name):
+    with monkeypatch.context() as not_yet:
+        not_yet.setattr("viewer.ui.kit.jobs.is_imported", lambda _modules: False)
+        collection.show_page(name)
+        collection.close()
+    collection.show_page(name)  # as the main window's menu does
+    collection.show()
+    qtbot.waitUntil(lambda: getattr(collection, name) is not None)
+    assert collection.page.isVisible()
+    assert collection.statusBar().currentMessage() == ""
 
 
 def test_new_logs_are_found_by_update(opened, settle, folder):

@@ -329,6 +329,22 @@ def test_a_job_that_ends_hands_no_focus_on(qtbot):
     line.close()
 
 
+@pytest.mark.parametrize("text", ["Loading x", ""])
+def test_a_job_that_ends_takes_back_its_own_notice_alone(qtbot, text):
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    line = JobLine(window.statusBar())
+    for notice, after in ((None, ""), ("Copied: hand", "Copied: hand")):
+        ended = []
+        line.run("x", text, lambda _progress, _stop: None, ended.append)
+        assert window.statusBar().currentMessage() == text
+        if notice is not None:
+            window.statusBar().showMessage(notice)
+        qtbot.waitUntil(lambda ended=ended: bool(ended))
+        assert window.statusBar().currentMessage() == after
+    line.close()
+
+
 def test_work_whose_window_has_gone_tells_nobody(qapp):  # noqa: ARG001 - signals need it
     go_on, said = threading.Event(), []
     jobs = Jobs(None)

@@ -55,7 +55,7 @@ from viewer.ui.kit.parts import (
     muted,
     wrapped_label,
 )
-from viewer.ui.kit.settings import give_first_size
+from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
 from viewer.ui.wall_codes import HashRow, HashTable, code_verdict
@@ -83,13 +83,13 @@ class SeedDialog(QDialog):
     """Seed, players, how many kyoku, and a title; empty if the seed has none of its own."""
     code_opened = Signal(WallCode)
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("seed_dialog")
         self.setWindowTitle(_("Open seed or wall code"))
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
-        self._folder = folder
+        self._settings = settings
         self._pasted = PastedSeed()
         self._jobs = Jobs(self, overlapping=True)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
@@ -151,7 +151,8 @@ class SeedDialog(QDialog):
     # what is pasted
 
     def _on_from_file(self) -> None:
-        name, _kind = QFileDialog.getOpenFileName(self, self.windowTitle(), str(self._folder))
+        folder = str(self._settings.folder)
+        name, _kind = QFileDialog.getOpenFileName(self, self.windowTitle(), folder)
         if name:
             self.load(Path(name))
 

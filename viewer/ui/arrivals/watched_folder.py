@@ -134,13 +134,12 @@ class WatchedFolder(QObject):
         self._watcher.directoryChanged.connect(self._on_changed)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.look_now)
-        if settings.watched_folder is not None:
-            self.watch(settings.watched_folder)
+        settings.changed.connect(self._on_setting_changed)
+        self.watch_as_set()
 
     def choose_or_stop(self) -> None:
         if self.folder is not None:
             self._settings.watched_folder = None
-            self.close()
             show_for_a_while(self._window, _("No folder is watched any more."))
             return
         title = _("Watch a folder for new logs")
@@ -150,7 +149,8 @@ class WatchedFolder(QObject):
         if name:
             folder = Path(name)
             self._settings.watched_folder = folder
-            self.watch(folder)
+            if self.folder is None:  # it was gone, and has come back
+                self.watch(folder)
             text = _("Watching {folder}: new logs are offered here.")
             show_for_a_while(self._window, text.format(folder=shown(str(folder))))
 
@@ -159,6 +159,17 @@ class WatchedFolder(QObject):
         place = QtCore.QStandardPaths.StandardLocation.DocumentsLocation
         of_tenhou = Path(QtCore.QStandardPaths.writableLocation(place), *_OF_TENHOU)
         return of_tenhou if of_tenhou.is_dir() else self._settings.folder
+
+    def _on_setting_changed(self, name: str) -> None:
+        if name == "watched_folder" and (self.folder is not None or self._window.isVisible()):
+            self.watch_as_set()
+
+    def watch_as_set(self) -> None:
+        folder = self._settings.watched_folder
+        if folder is None:
+            self.close()
+        else:
+            self.watch(folder)
 
     def watch(self, folder: Path) -> None:
         self.close()

@@ -21,7 +21,7 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
-from viewer.ui.kit.jobs import Jobs, LateImports
+from viewer.ui.kit.jobs import Jobs, LateImports, ignore_progress
 from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
 from viewer.ui.kit.settings import Settings, give_first_size
@@ -46,6 +46,7 @@ PAGES: Final = {
 }
 """The pages' titles, and the tips of their actions."""
 _NAMES: Final = tuple(PAGES)
+_OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
     "luck": ("viewer.lab.charts.files", "viewer.ui.collection.luck"),
@@ -128,7 +129,8 @@ class CollectionWindow(QMainWindow):
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._on_page_shown)
         self.collection.failed.connect(self.message_bar.say)
-        self.collection.selected.connect(self._tell_outdated)
+        for say in (self._tell_outdated, self._show_state):
+            self.collection.selected.connect(say)
         self.saver.failed.connect(self.message_bar.say)
         self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))
         for nth in range(_SECTION_KEYS):
@@ -146,15 +148,15 @@ class CollectionWindow(QMainWindow):
     def show_page(self, name: str, then: Callable[[], object] | None = None) -> None:
         """Show a page, and do something once it is there."""
         self.tabs.setCurrentIndex(_NAMES.index(name))
-        if then is not None and name in LATE_MODULES:
-            self._make_late(name, then)
+        if name in LATE_MODULES:  # even in sight it is not there if the window was closed meanwhile
+            self._make_late(name, then or ignore_progress)
         elif then is not None:
             then()
 
     def _on_page_shown(self) -> None:
         name = _NAMES[self.tabs.currentIndex()]
         if name in LATE_MODULES:
-            self._make_late(name, lambda: None)
+            self._make_late(name, ignore_progress)
         for page, menu in self._page_menus.items():
             menu.setVisible(page is self.page)
         self.message_bar.hide()
@@ -244,6 +246,8 @@ class CollectionWindow(QMainWindow):
 
     def _show_state(self) -> None:
         page = self.page
+        if not page.is_outdated and self.message_bar.label.text() == _(_OUTDATED):
+            self.message_bar.hide()
         state = page.state()
         self.head.say(state.mark, state.sentence, state.detail, aloud=not page.is_running)
         self.progress.show_progress(*(state.progress or (0, 1)))
@@ -257,16 +261,9 @@ class CollectionWindow(QMainWindow):
         self.menus.refresh()
 
     def _tell_outdated(self) -> None:
-        page = self.page
-        if page.is_outdated:
-
-            def run_again() -> None:
-                self.message_bar.hide()
-                page.again()
-
-            self.message_bar.offer(
-                _("The filter selects other games now."), OfferedAction(_("Use them"), run_again)
-            )
+        if self.page.is_outdated:
+            use = OfferedAction(_("Use them"), self.page.again)
+            self.message_bar.offer(_(_OUTDATED), use)
 
     # saving
 

@@ -9,7 +9,7 @@ said by `_` when they are shown.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
@@ -86,10 +86,11 @@ class Menu(NamedTuple, Generic[Target]):
     task: str = ""
 
 
-class Menus:
+class Menus(QObject):
     """Makes a window's menus of rows, and keeps what they show true."""
 
     def __init__(self, bar: QMenuBar) -> None:
+        super().__init__(bar)  # signals of what stays must not reach it once its window is gone
         self._bar = bar
         self._made: dict[str, tuple[QAction, Callable[[], None]]] = {}
 

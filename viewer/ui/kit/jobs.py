@@ -165,6 +165,7 @@ class JobLine(QObject):
         super().__init__(status_bar)
         self._jobs = Jobs(self, overlapping=True)
         self._status_bar = status_bar
+        self._text = ""
         self.progress = QProgressBar()
         self.progress.setFixedWidth(160)
         self.progress.setTextVisible(False)
@@ -200,6 +201,7 @@ class JobLine(QObject):
             lambda error: self._end(partial(fail, error)),
             self._on_progressed,
         )
+        self._text = text
         if text:
             self.progress.setRange(0, 0)
             self.progress.setAccessibleName(text)
@@ -220,7 +222,8 @@ class JobLine(QObject):
         self.progress.hide()
         self.cancel_button.clearFocus()  # or Qt would hand it on, as if by Tab
         self.cancel_button.hide()
-        self._status_bar.clearMessage()
+        if self._status_bar.currentMessage() == self._text:  # else another notice stands there
+            self._status_bar.clearMessage()
         self.ended.emit()
         tell()
 
