@@ -115,6 +115,19 @@ def test_what_cannot_be_read_is_told(run, folder):
     assert "bad.xml: " in err
 
 
+@pytest.mark.parametrize("query", ["-tsumo", "-han>=9", '-han>=9 player:"nobody"', "-h -tsumo"])
+def test_a_search_may_begin_with_what_is_not_so(run, folder, query):
+    code, out, err = run("find", folder, "--", query)
+    assert run("find", folder, query) == (code, out, err)
+    assert run("find", "--jobs", "1", folder, query) == (code, out, err)
+    assert run("find", folder, query, "--jobs", "1") == (code, out, err)
+    assert "usage" not in out
+
+
+def test_h_alone_asks_for_help(run, folder):
+    assert run("find", folder, "-h")[1].startswith("usage: wall-viewer find")
+
+
 def test_no_log_is_told(run, tmp_path):
     (tmp_path / "empty").mkdir()
     code, _, err = run("find", tmp_path / "empty", "tsumo")

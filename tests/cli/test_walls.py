@@ -49,6 +49,13 @@ def test_a_wall_code_stands_in_place_of_a_seed(walls_json, tmp_path):
     assert "".join(face.code for face in faces) == soul.WALL
 
 
+@pytest.mark.parametrize("words", [("--players", "4"), ("--count", "2")])
+def test_a_wall_code_says_itself_how_many_play_and_is_one_hand(run, words):
+    said = "--players and --count go with a seed, not with a wall code"
+    told = f"wall-viewer walls: {said}\n"
+    assert run("walls", "--seed", soul.WALL, *words) == (2, "", told)
+
+
 def test_a_code_without_the_tiles_dealt_is_no_whole_wall(run):
     code, out, err = run("walls", "--seed", soul.old_round()["paishan"])
     assert (code, out) == (3, "")

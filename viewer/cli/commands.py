@@ -136,6 +136,20 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
             command.set_defaults(run=module.run, parser=command)
 
 
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    parser = _parser(given)
+    if "show" not in given[:1]:  # which ends before there is much garbage
+        gc.enable()  # all is imported
+    if "find" in given[:1]:
+        from viewer.cli.find import with_terms  # noqa: PLC0415 - as the parser did
+
+        given = with_terms(given)
+    options = parser.parse_args(given)
+    if not hasattr(options, "run"):
+        parser.error(_("there is no command"))
+    return options
+
+
 def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     """Run a command, or say what is wrong with the words ``given`` after name and language."""
     language.choose(spoken)
@@ -147,12 +161,7 @@ def run_command(given: Sequence[str], spoken: str | None = None) -> int:
     group = "lab" in given[:1]
     outcome: int = Exit.GOOD
     try:
-        parser = _parser(given)
-        if "show" not in given[:1]:  # which ends before there is much garbage
-            gc.enable()  # all is imported
-        options = parser.parse_args(given)
-        if not hasattr(options, "run"):
-            parser.error(_("there is no command"))
+        options = _options(given)
         with interrupts_to(signal.default_int_handler):  # before and after it just ends
             outcome = options.run(options)
             print(end="", flush=True)  # here, while what goes wrong with it can still be told

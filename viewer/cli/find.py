@@ -2,8 +2,9 @@
 
 import argparse
 import csv
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
@@ -38,6 +39,7 @@ _RESULT_NAMES: Final = {
     "ron": N_("Ron"),
     "exhaustive": DRAW_NAMES[""],
 }
+_NOT_SO: Final = re.compile("-[^-h]|-h.")
 _AT_ONCE: Final = 1000
 """Hands that are read from the index together."""
 _CSV_COLUMNS: Final = (
@@ -55,6 +57,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("query", metavar="QUERY", type=_query, help=_("what is searched for"))
     add_workers(parser)
     add_results(parser, _("print every hand as a row of a table"))
+
+
+def with_terms(words: Sequence[str]) -> list[str]:
+    """Put a space before ``-tsumo`` and the like: argparse takes no such word for an option."""
+    end = words.index("--") if "--" in words else len(words)
+    return [f" {word}" if _NOT_SO.match(word) else word for word in words[:end]] + [*words[end:]]
 
 
 def _query(text: str) -> Query:

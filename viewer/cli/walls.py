@@ -86,6 +86,9 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
     with about(name):
         code = code_in(text)
         if code is not None:
+            if options.players or options.count:
+                problem = _("--players and --count go with a seed, not with a wall code")
+                options.parser.error(problem)
             return name, open_code("code", code)
         return name, open_seed("seed", parse_seed(text), options.players or 4, count)
 
