@@ -1,4 +1,4 @@
-from zipfile import ZipFile
+from zipfile import ZipFile, ZipInfo
 
 import pytest
 
@@ -68,11 +68,13 @@ def test_a_folder_without_a_log_is_told(run, tmp_path, game_file):
     assert (code, out.count("\n"), err) == (3, 1, told)
 
 
-def test_a_log_in_an_archive_has_the_line_of_its_file(run, tmp_path, game_file):
+@pytest.mark.parametrize("member", ["in it/game.mjlog", "./game.mjlog", "in it//game.mjlog"])
+def test_a_log_in_an_archive_has_the_line_of_its_file(run, tmp_path, game_file, member):
     packed = tmp_path / "logs.zip"
     with ZipFile(packed, "w") as archive:
-        archive.write(game_file, "in it/game.mjlog")
-    name = f"{packed}/in it/game.mjlog"
+        archive.writestr(ZipInfo(member), game_file.read_bytes())
+    name = f"{packed}/{member}"
     code, out, err = run("seats", name)
+    assert run("seats", packed) == (code, out, err)
     assert (code, err) == (0, "")
     assert out == run("seats", game_file)[1].replace(str(game_file), name)

@@ -19,16 +19,19 @@ _KILOBYTE: Final = 1024
 _LONGEST_WORD: Final = 20
 
 
-def read_given(path: Path) -> bytes:
-    """Return the bytes of a log, which may come through a pipe, or be in an archive or database."""
+def read_given(name: str, path: Path) -> bytes:
+    """Return the bytes of a log, which may come through a pipe, or be in an archive or database.
+
+    Its ``name`` is as it was given: a path would lose a member's ``./``.
+    """
     try:
         return read_file(path, streams=True)
     except InputError:
         from viewer.collection.read import archive_of, read_found  # noqa: PLC0415 - few logs are
 
-        if archive_of(str(path)) is None:
+        if archive_of(name) is None:
             raise
-        return read_found(str(path))
+        return read_found(name)
 
 
 def file_of(name: str) -> Path:

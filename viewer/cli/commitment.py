@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -86,7 +87,7 @@ def run(options: argparse.Namespace) -> Exit:
 
 def _of_record(file: str) -> tuple[str, list[_Checked]]:
     with about(file):
-        document = open_log(Path(file), read_given)
+        document = open_log(Path(file), partial(read_given, file))
         checked = [_Checked(*each) for each in document.code_audits]
         if not checked:
             raise InputError("no-codes")

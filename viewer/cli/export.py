@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> Exit:
     (name,) = options.paths
     with about(name):
         path = file_of(name)
-        log = read_log(read_given(path))
+        log = read_log(read_given(name, path))
         write = GAME_FORMATS[options.form].write
         text = write(log, log_id_of(path.name), options.kyoku)
     if options.output is None:

@@ -45,7 +45,7 @@ def _logs_of(given: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
         for source in find_sources([given]):
             yield source.path, partial(read_source, source)
     else:
-        yield given, lambda: read_given(file_of(given))
+        yield given, lambda: read_given(given, file_of(given))
 
 
 def _line(name: str, data: bytes) -> str:

@@ -5,6 +5,7 @@ import gc
 import os
 import re
 import sys
+from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import (
@@ -218,7 +219,7 @@ def _animated(request: PictureRequest, options: argparse.Namespace, ending: str)
 
 
 def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
-    document = open_log(file_of(options.file), read_given)
+    document = open_log(file_of(options.file), partial(read_given, options.file))
     if not 1 <= options.kyoku <= document.kyoku_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
     replay = document.replay(options.kyoku - 1)

@@ -1,6 +1,7 @@
 """`walls`: print the walls of a log, a raw seed or a wall code."""
 
 import argparse
+from functools import partial
 from typing import Final
 
 from viewer.cli.arguments import (
@@ -80,7 +81,8 @@ def run(options: argparse.Namespace) -> Exit:
 def _document(options: argparse.Namespace) -> tuple[str, Document]:
     if options.file is not None:
         with about(options.file):
-            return options.file, open_log(file_of(options.file), read_given)
+            read = partial(read_given, options.file)
+            return options.file, open_log(file_of(options.file), read)
     name, text = given_text(options.seed, _("seed"))
     count = max(options.count or _USUAL_COUNT, options.kyoku or 1)
     with about(name):
