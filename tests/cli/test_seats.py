@@ -1,7 +1,9 @@
+from dataclasses import replace
 from zipfile import ZipFile, ZipInfo
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_record
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.core.base.era import Era
@@ -49,6 +51,19 @@ def test_a_folder_and_an_archive_have_a_line_for_each_log_of_tenhous(run, tmp_pa
     found = [line.split("  ")[2] for line in out.splitlines()]
     assert (code, found) == (3, [str(folder / "in it" / "x.mjlog"), f"{packed}/z.mjlog"])
     assert err.startswith(f"{folder / 'y.json'}: Only Tenhou publishes")
+
+
+@pytest.mark.parametrize("nameless", [[0, 1, 2, 3], [2]])
+def test_where_players_have_no_names_the_order_is_not_made_up(run, tmp_path, nameless):
+    path, log = tmp_path / "x.mjlog", make_log(1)
+    seats = [
+        replace(player, name="") if at in nameless else player
+        for at, player in enumerate(log.seats)
+    ]
+    path.write_bytes(write_mjlog(replace(log, seats=tuple(seats))))
+    code, out, err = run("seats", path)
+    assert (code, out, err.count("\n")) == (3, "", 1)
+    assert err.startswith(f"{path}: The game has no beginning: the log lacks its players (UN)")
 
 
 @pytest.mark.parametrize("era", [Era.PER_HAND, Era.HEX])

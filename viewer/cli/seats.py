@@ -56,4 +56,6 @@ def _line(name: str, data: bytes) -> str:
     if commitment.sha512 is None:
         reason = without_walls(log)
         raise InputError("no-commitment" if log.era else reason.code, **reason.values)
+    if not all(log.names):  # by which seats are numbered
+        raise InputError("no-beginning")
     return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"
