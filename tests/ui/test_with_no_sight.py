@@ -4,6 +4,8 @@ Nothing here looks at a widget's own parts. Where the keys are is known by its a
 came of a key is what is announced, or what the clipboard holds.
 """
 
+import re
+
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAccessible, QGuiApplication
@@ -132,6 +134,7 @@ def test_a_hand_is_walked_event_by_event_and_its_tiles_one_by_one(reader):
         tiles += [each for each in reader.heard if "tile id" in each]
     assert len(tiles) > 5
     assert len(set(tiles)) == len(tiles)
+    assert all(re.match(r"\d[mpsz], ", each) for each in tiles)
 
 
 def test_the_wall_is_copied(reader, path, capsys):

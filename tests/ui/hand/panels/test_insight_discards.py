@@ -236,3 +236,13 @@ def test_nothing_is_cut_and_nothing_overlaps(insight, walker, width):
         ]
         assert not any(word.intersects(rect) for word in words for rect in rects)
         assert max(rect.bottom() for rect in (*rects, *words)) <= insight.minimumHeight()
+
+
+def test_the_keys_find_the_link_that_lists_all_and_its_return(insight, walker):
+    walker.go(next(own_discards(walker)))
+    (more,) = (m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat > 3)
+    insight._cursor._at = more.rect.center()
+    insight._point()
+    QTest.keyClick(insight, Qt.Key.Key_Return)
+    assert insight.shows_all
+    assert insight._pointed in insight.picture.marks

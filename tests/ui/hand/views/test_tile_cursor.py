@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import TileCursor
-from viewer.ui.kit.picture import TileLook
+from viewer.ui.kit.picture import TileLook, TileMark
+from viewer.ui.kit.tile_art import BACK
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
@@ -41,7 +42,27 @@ def pointed(view):
 def test_it_begins_at_the_latest_tile_and_says_what_it_is(view):
     assert view.hasFocus()
     assert pointed(view).look is TileLook.CURRENT
-    assert said(view) == ", ".join(pointed(view).note.splitlines())
+    assert said(view) == ", ".join((pointed(view).code, *pointed(view).note.splitlines()))
+
+
+def test_a_tile_that_lies_face_down_is_not_named(view, window):
+    window.settings.hands_hidden = window.settings.wall_closed = True
+    for _ in range(40):
+        tile = pointed(view)
+        if isinstance(tile, TileMark) and tile.code == BACK:
+            break
+        key(view, Qt.Key.Key_Down)
+        key(view, Qt.Key.Key_Right)
+    assert tile.code == BACK
+    assert said(view) == ", ".join(tile.note.splitlines())
+
+
+def test_it_stays_on_what_is_there_when_the_view_gets_another_size(view, window):
+    for size in ((1500, 950), (1024, 700)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert pointed(view) in view.picture.marks
+        assert said(view).endswith(", ".join(pointed(view).note.splitlines()))
 
 
 def test_shift_and_arrows_move_it_and_enter_picks(view, window):

@@ -32,7 +32,7 @@ from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import BoxMark, Picture, TileLook, TileMark, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes
-from viewer.ui.kit.tile_art import TileArt, tile_limit
+from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
 
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
@@ -71,6 +71,8 @@ class SceneView(QWidget):
         self.setProperty(OWN_RING, True)
         self.called = ""
         """The view's name, for who cannot see which it is."""
+        self.told = ""
+        """What it shows, in words, where nothing is pointed at."""
         self._cursor = TileCursor()
         self._pointed: Pointed | None = None
         self._drawing = drawing
@@ -112,11 +114,11 @@ class SceneView(QWidget):
                 self.slides.begin(shown, self.picture, scene.event)
             else:
                 self.slides.end()
-        self.setAccessibleName(self._said_of(scene) if scene else "")
+        self.setAccessibleName(self._name_of(scene) if scene else "")
         if self._pointed is not None:
             self._point()
 
-    def _said_of(self, scene: Scene) -> str:
+    def _name_of(self, scene: Scene) -> str:
         """Say which hand it is, and what shows it, where there is more than one that does."""
         if not self.called:
             return scene.title
@@ -126,6 +128,8 @@ class SceneView(QWidget):
         self._picture = None
         self.slides.end()
         self.update()
+        if self._pointed is not None:
+            self._point()
 
     def _lay_out(self) -> Picture:
         scene = self._scene
@@ -140,8 +144,8 @@ class SceneView(QWidget):
             if rect is not None:
                 self.update(rect.toAlignedRect().adjusted(-RING, -RING, RING, RING))
         self._pointed = thing
-        said = listed(thing.note.split("\n")) if thing else ""
-        self.setAccessibleDescription(said)
+        said = _said_of(thing) if thing else ""
+        self.setAccessibleDescription(said or self.told)
         announce(self, said)
 
     # Qt's side
@@ -300,6 +304,12 @@ def _things(picture: Picture) -> Iterator[Pointed]:
             isinstance(mark, BoxMark) and mark.seat >= 0 and mark.note
         ):
             yield mark
+
+
+def _said_of(thing: Pointed) -> str:
+    """Return what is read out: which tile it is, unless it lies face down, and its note."""
+    code = thing.code if isinstance(thing, TileMark) and thing.code != BACK else ""
+    return listed((code, *thing.note.split("\n")))
 
 
 def _centre(thing: Pointed) -> QPointF:
