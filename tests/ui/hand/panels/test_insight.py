@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.helpers import documents
+from tests.helpers import documents, logs
 from tests.helpers.games import make_log
 from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import tile_locations
@@ -232,3 +232,18 @@ def test_everything_lies_inside_and_nothing_overlaps(insight, walker):
             ]
             assert not any(mark.rect.intersects(tile) for mark in names for tile in tiles)
             walker.pick(-1)
+
+
+def test_without_a_wall_no_tile_is_said_to_be_out_of_reach(insight, walker):
+    """Closed 3s: where the four are, neither wall nor log tells."""
+    dealt = logs.init(hai0="0,4,8,12,16,20,24,28,32,40,41,76,84")
+    walker.show(documents.parts(logs.go(), dealt, logs.ryuukyoku()))
+    (waited,) = [tile for tile in insight.picture.tiles if tile.code == "3s"]
+    assert waited.look is TileLook.PLAIN
+    assert "4 unknown" in waited.note
+    assert "Tenpai Waits 4 4 Click" in text_of(insight)
+    walker.to_end()
+    said = text_of(insight).replace("  ", " ")
+    assert "If play had gone on without calls" in said
+    assert "Nobody who waited" not in said
+    assert "None of them" not in said

@@ -23,7 +23,13 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import MARGIN, Count, Flow
-from viewer.ui.hand.panels.insight_end import add_answer, add_answers, add_end_insight, add_ukeire
+from viewer.ui.hand.panels.insight_end import (
+    add_answer,
+    add_answers,
+    add_end_insight,
+    add_ukeire,
+    knows_all,
+)
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.panels.result import lay_result
 from viewer.ui.hand.scene.scene import Scene
@@ -114,7 +120,9 @@ class ResultView(TallView):
     def _lay_out(self) -> Picture:
         picture = super()._lay_out()
         texts = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
-        self.setAccessibleDescription(listed(texts))
+        self.told = listed(texts)
+        if self._pointed is None:
+            self.setAccessibleDescription(self.told)
         return picture
 
 
@@ -213,7 +221,8 @@ def _add_reading(page: Flow, *, shows_all: bool) -> None:
 
 def _add_waits(page: Flow, reading: Reading) -> None:
     if not reading.waits:
-        page.paragraph(_("None of them can be drawn any more."))
+        if knows_all(reading):
+            page.paragraph(_("None of them can be drawn any more."))
         return
     page.heading(_("When they come, if nobody calls"))
     for coming in reading.waits[:_MOST_WAITS]:

@@ -25,17 +25,26 @@ from viewer.ui.hand.scene.seen_tile import SeenTile
 
 
 def add_ukeire(page: Flow, reading: Reading) -> None:
-    """Add the kinds that help a hand, with how many of each can be drawn, and all as a bar."""
-    own_view, kinds = page.scene.own_view, reading.ukeire
-    counts = [each.unknown if own_view else each.live for each in kinds]
+    """Add the kinds that help a hand, with how many of each can be drawn, and all as a bar.
+
+    Without a wall, and in play-it-yourself mode, that is how many may be: all that nobody knows.
+    """
+    kinds = reading.ukeire
+    counts = [each.live + each.unknown for each in kinds]
     unseen = sum(each.live + each.hands + each.dead + each.unknown for each in kinds)
     if kinds:
-        note = hand_words.sums(page.scene, reading)
-        page.bar(Count(sum(counts), unseen, sum(counts), unseen, note))
+        note, live = hand_words.sums(page.scene, reading), sum(each.live for each in kinds)
+        filled = sum(counts) if page.scene.own_view else live
+        page.bar(Count(sum(counts), unseen, filled, unseen, note))
     page.captioned_tiles(
         (_ukeire_tile(page, each, dim=not count), str(count))
         for each, count in zip(kinds, counts, strict=True)
     )
+
+
+def knows_all(reading: Reading) -> bool:
+    """Whether wall or log tell where all tiles are that a hand needs."""
+    return not any(each.unknown for each in reading.ukeire)
 
 
 def _ukeire_tile(page: Flow, each: Ukeire, *, dim: bool) -> SeenTile:
@@ -76,7 +85,8 @@ def _add_going_on(page: Flow, summary: Summary) -> None:
     if not summary.left:
         page.paragraph(_("No tile was left to draw."))
     elif first is None or first.own is None:
-        page.paragraph(_("Nobody who waited would have drawn a winning tile."))
+        if all(knows_all(each.reading) for each in summary.waiting):
+            page.paragraph(_("Nobody who waited would have drawn a winning tile."))
     else:
         text = _("{who} would have been the first to draw a winning tile: {when}.")
         when = _wall_place(first.own.nth, first.own.slot)
