@@ -103,6 +103,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
 def test_a_kyoku_that_contradicts_its_wall_is_marked():
     (row,) = rows_of(scene_of(documents.wrong_seed()))
     assert (row.mark, row.mark_words) == (Verdict.DISAGREES, "contradicts its wall")
+    assert row.dora == "7p"  # what was played with, as above the views
 
 
 def test_without_a_seed_there_is_nothing_to_compare():
@@ -232,3 +233,16 @@ def test_long_names_and_numbers_are_painted(kyoku_list, width):
     rect = kyoku_list.visualRect(kyoku_list.model().index(0, 0))
     assert rect.width() <= width
     assert not kyoku_list.grab().isNull()
+
+
+def test_a_long_word_for_how_a_hand_ended_begins_in_its_row(kyoku_list, monkeypatch):
+    ended = logs.ryuukyoku(type="a word of a log for a hand that is drawn")
+    kyoku_list.set_scene(scene_of(documents.parts(logs.go(), logs.init(), ended)))
+    kyoku_list.resize(LEAST_WIDTH, 300)
+    places = {}
+    monkeypatch.setattr(
+        RowPicture, "text", lambda _row, rect, text, *_: places.setdefault(text, rect)
+    )
+    kyoku_list.grab()
+    (said,) = [rect for text, rect in places.items() if text.startswith("a word")]
+    assert said.left() >= places["East 1"].left()

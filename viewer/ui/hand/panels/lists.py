@@ -76,9 +76,10 @@ def _row(scene: Scene, index: int) -> KyokuRow:
 
 
 def _indicator(wall: Wall | None, kyoku: Kyoku | None) -> int | None:
-    if wall is not None:
-        return wall.dora[0]
-    return kyoku.dora if kyoku else None
+    """Return the first dora indicator as the log has it, or else the wall."""
+    if kyoku is not None and kyoku.dora is not None:
+        return kyoku.dora
+    return wall.dora[0] if wall else None
 
 
 class KyokuList(RowList):
@@ -148,7 +149,7 @@ def _lay_outcome(row: RowPicture, rect: QRectF, outcome: words.HandOutcome) -> N
     metrics = QFontMetrics(font)
     space = metrics.horizontalAdvance(" ") if outcome.name else 0
     rest = metrics.horizontalAdvance(outcome.rest) + space + 4
-    name_w = min(metrics.horizontalAdvance(outcome.name) + 1, rect.width() - rest)
+    name_w = max(0, min(metrics.horizontalAdvance(outcome.name) + 1, rect.width() - rest))
     row.text(QRectF(rect.x(), rect.y(), name_w, rect.height()), outcome.name, font, colour)
     row.text(rect.adjusted(name_w + space, 0, 0, 0), outcome.rest, font, colour)
 
