@@ -226,9 +226,8 @@ class TileView:
         wrong = from_log and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
-        if from_log and with_owner:
-            text = f"{text}\n{notes.owners[slot]}"
-        return SeenTile(code, look, f"{text}\n{where}", slot)
+        owner = notes.owners[slot] if from_log and with_owner else ""
+        return SeenTile(code, look, "\n".join(filter(None, (text, owner, where))), slot)
 
     # what several views say
 
@@ -257,6 +256,13 @@ class TileView:
             )
             waits.append(Wait(tile, left[kind] if known else None))
         return waits
+
+    def turned_up(self, *, ura: bool = False) -> list[SeenTile]:
+        """Return the indicators that are turned up, once more; they stand in the wall, too."""
+        layout, table, notes = self.layout, self.scene.table, self.notes
+        tiles, slots = (table.ura, layout.ura) if ura else (table.dora, layout.dora)
+        shown = ((tile, slot) for tile, slot in zip(tiles, slots, strict=False) if tile is not None)
+        return [self._from_log(tile, slot, notes.indicators[slot]) for tile, slot in shown]
 
     def dora(self, *, ura: bool = False) -> list[SeenTile]:
         """Return what is dora now, by the indicators that are turned up."""

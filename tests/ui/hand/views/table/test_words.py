@@ -360,3 +360,17 @@ def test_a_step_draws_only_a_few_places_again(show):
         after = show(document, 0, step, replay=replay).picture
         assert changed_region(before, after) is not None
     assert TileLook.CURRENT in {tile.look for tile in after.tiles}
+
+
+def test_only_the_tile_of_a_riichi_is_said_to_declare_it(show):
+    """Once that is called, the next discard lies sideways in its place."""
+    events = [DRAW, Riichi(0, 1), DISCARD, Call(1, PON), Discard(1, 40)]
+    events += [Draw(0, WALL.live[1]), Discard(0, WALL.live[1])]
+    for stay in (False, True):
+        view = show(documents.table(events), step=-1, called_stay=stay)
+        said = {tile.slot: tile.note.split("\n")[0] for tile in view.picture.tiles}
+        assert said[WALL.live[1]].endswith("tsumogiri")
+        assert not any("declaring" in text for text in said.values())
+    view = show(documents.table(events), step=3)
+    said = {tile.slot: tile.note.split("\n")[0] for tile in view.picture.tiles}
+    assert said[12].endswith("declaring riichi")

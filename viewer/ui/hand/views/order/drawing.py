@@ -39,7 +39,7 @@ from viewer.ui.hand.views.order.sizes import (
     order_sizes,
 )
 from viewer.ui.hand.views.order.tile_view import OrderTileView
-from viewer.ui.kit.picture import DieMark, Picture, RectsMark, TileLook
+from viewer.ui.kit.picture import DieMark, Picture, RectsMark
 from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -265,12 +265,11 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
 
 def _add_dora(canvas: OrderCanvas, room: QRectF) -> None:
     """Lay what is dora beside the indicators it is by, if there is room."""
-    now, sizes = TileView(canvas.scene), canvas.sizes
+    tiles, sizes = canvas.tile_view, canvas.sizes
     inset = max(0.0, (room.height() - sizes.caption_h - _DORA * sizes.tile_h) / 2)
     room = room.adjusted(0, inset, 0, -inset)
-    shown = canvas.tile_view.indicators()[: len(now.table.dora)]
-    indicators = [dora._replace(look=TileLook.PLAIN, slot=NO_SLOT) for dora, _ura in shown]
-    add_dora(canvas, room, DoraRow(indicators, now.dora(), _("Dora")), least=_LEAST_DORA)
+    indicators = [each._replace(slot=NO_SLOT) for each in tiles.turned_up()]
+    add_dora(canvas, room, DoraRow(indicators, tiles.dora(), _("Dora")), least=_LEAST_DORA)
 
 
 def _said(opening: Break | None) -> tuple[str, str]:

@@ -81,7 +81,7 @@ def dora_rows(canvas: TableCanvas) -> list[DoraRow]:
     return [
         DoraRow(tiles, tile_view.dora(ura=bool(ura)), name)
         for ura, name in enumerate((_("Dora"), _("Ura")))
-        if (tiles := tile_view.indicators(ura=bool(ura)))
+        if (tiles := tile_view.turned_up(ura=bool(ura)))
     ]
 
 

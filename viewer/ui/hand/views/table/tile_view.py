@@ -47,13 +47,6 @@ class TableTileView(TileView):
             return next(iter(layout.rinshan[table.replacements :]), None)
         return next(iter(layout.live[table.live :]), None) if self.replay.left(self.step) else None
 
-    def indicators(self, *, ura: bool) -> list[SeenTile]:
-        """Return the indicators that are turned up, once more; they stand in the wall, too."""
-        layout, table, notes = self.layout, self.table, self.notes
-        tiles, slots = (table.ura, layout.ura) if ura else (table.dora, layout.dora)
-        shown = ((tile, slot) for tile, slot in zip(tiles, slots, strict=False) if tile is not None)
-        return [self._from_log(tile, slot, notes.indicators[slot]) for tile, slot in shown]
-
     # what lies before a seat
 
     def hand(self, seat: int) -> list[SeenTile]:
@@ -87,19 +80,22 @@ class TableTileView(TileView):
         """Return a seat's discards; those that were called are left out, or stay as ghosts."""
         river, stay = self.table.seats[seat].river, self.scene.called_stay
         slots = self._slots(seat, "river", [each.tile for each in river])
-        return [
-            (each, self._judged(self._discarded(seat, each, slot), each.tile, seat, nth))
-            for nth, (each, slot) in enumerate(zip(river, slots, strict=True))
-            if stay or each.called_by is None
-        ]
+        # once the tile that declared riichi is called, the next lies sideways in its place
+        declared = next((nth for nth, each in enumerate(river) if each.sideways), -1)
+        found = []
+        for nth, (each, slot) in enumerate(zip(river, slots, strict=True)):
+            if stay or each.called_by is None:
+                seen = self._discarded(seat, each, slot, declares=nth == declared)
+                found.append((each, self._judged(seen, each.tile, seat, nth)))
+        return found
 
-    def _discarded(self, seat: int, tile: RiverTile, slot: int) -> SeenTile:
+    def _discarded(self, seat: int, tile: RiverTile, slot: int, *, declares: bool) -> SeenTile:
         who, text = self.notes.who, _("discarded by {player}")
         if tile.called_by is not None:
             text = _("discarded by {player}, called by {other}")
             text = text.format(player=who[seat], other=who[tile.called_by])
             return self._from_log(tile.tile, slot, text, TileLook.DIM)
-        if tile.sideways:
+        if declares:
             text = _("discarded by {player}, declaring riichi")
         elif tile.tsumogiri:
             text = _("discarded by {player}, tsumogiri")
