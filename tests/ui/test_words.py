@@ -1,3 +1,4 @@
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -136,3 +137,27 @@ def test_a_draw_and_a_log_that_breaks_off_are_told():
 def test_several_paths_are_counted():
     assert words.paths_name(("a", "b")) == "2 files and folders"
     assert words.paths_name(("/",)) == "/"
+
+
+@pytest.mark.parametrize(
+    ("seat", "points", "honba", "changes", "said"),
+    [
+        (1, 3900, 0, (-2000, 3900, -1000, -900), "tsumo 3,900"),  # as no rules have it
+        (1, 4000, 2, (-2200, 4600, -1200, -1200), "tsumo 1000-2000"),
+        (0, 6000, 1, (6300, -2100, -2100, -2100), "tsumo 2000 all"),
+        (1, 4000, 2, (-3000, 7000, -2000, -2000), "tsumo 1000-2000"),  # 1500 a honba
+        (0, 6000, 1, (7500, -2500, -2500, -2500), "tsumo 2000 all"),
+        (1, 3000, 1, (-2100, 3200, -1100), "tsumo 1000-2000"),
+        (1, 4000, 0, (-2000, 5000, -1000, -1000), "tsumo 1000-2000"),  # a riichi stick
+        (1, 4000, 0, (), "tsumo 4,000"),
+        (1, None, 0, (-2000, 4000, -1000, -1000), "tsumo 1000-2000"),
+        (1, None, 1, (-2100, 4300, -1100, -1100), "tsumo 1100-2100"),  # honba and all
+        (1, 4000, 1, (), "tsumo 4,000"),
+    ],
+)
+def test_what_each_pays_is_told_without_honba(seat, points, honba, changes, said):
+    sticks = 1 if changes == (-2000, 5000, -1000, -1000) else 0
+    win = replace(
+        documents.win(seat, seat, 0), points=points, honba=honba, sticks=sticks, changes=changes
+    )
+    assert words.win(win, 0) == said

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
+from viewer.core.play.hand_state import STICK
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.sites.reading import SITES
 from viewer.core.sites.site import Reference
@@ -26,8 +27,6 @@ _LIMITS: Final = {
     5: N_("Counted yakuman"),
 }
 _LONGEST_NAME: Final = 40
-_HONBA: Final = 100
-"""What each pays more of a tsumo for each honba."""
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""
 
@@ -123,12 +122,20 @@ def _win_outcome(log: Log, kyoku: Kyoku, win: Win) -> HandOutcome:
     return HandOutcome(name, text.format(points=points(win.points)))
 
 
+def _each_for_honba(win: Win) -> int:
+    """Return what each pays of a tsumo for honba: 100 a honba as a rule, in tournaments more."""
+    if not win.honba or not win.changes or win.points is None or win.sticks is None:
+        return 0
+    return (win.changes[win.seat] - win.points - STICK * win.sticks) // (len(win.changes) - 1)
+
+
 def win(each: Win, dealer: int) -> str:
     """Return a win in few words: of a tsumo what each pays, as 1300-2600."""
     if not each.self_drawn:
         return _("ron {points}").format(points=points(each.points))
     text = _("tsumo {points}")
-    paid = [-change - _HONBA * (each.honba or 0) for change in each.changes]
+    honba = _each_for_honba(each)
+    paid = [-change - honba for change in each.changes]
     shares = {pay for seat, pay in enumerate(paid) if seat not in {each.seat, dealer} and pay > 0}
     if each.liable is not None or len(shares) != 1:
         return text.format(points=points(each.points))

@@ -214,7 +214,7 @@ def _han_and_fu(won: Won) -> str:
 
 def _honba_and_sticks(won: Won) -> list[tuple[str, str]]:
     rows = []
-    if won.honba:
+    if won.honba and won.win.honba != 0:  # some rooms pay winners more for other reasons
         text = _("{count} honba").format(count=or_unknown(won.win.honba))
         rows.append((text, _signed(won.honba)))
     if won.sticks:
