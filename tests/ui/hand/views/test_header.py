@@ -292,3 +292,15 @@ def test_it_stands_beside_the_tabs_or_below_them_in_every_view(window, name, siz
             assert part is other or not part.geometry().intersects(other.geometry())
     assert stage.header.isVisible()
     assert stage.header.geometry().bottom() < stage.view.mapTo(stage, QPointF()).y() + 1
+
+
+def test_what_dots_stand_for_is_told(lay):
+    document = documents.game(2)
+    for step in range(0, document.replay(0).last, 5):
+        view = lay(document, width=560, step=step)
+        boxes = [m for m in view.picture.marks if getattr(m, "note", "").startswith("waited for ")]
+        if boxes:
+            seat = next(n for n in TileView(view.scene).notes.seats if waits_of(view.scene, n))
+            assert boxes[0].note == " ".join(("waited for", *waits_of(view.scene, seat)))
+            return
+    pytest.fail("there is room for all waits")

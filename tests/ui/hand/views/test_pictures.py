@@ -12,14 +12,17 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers import documents, qt
+from viewer.ui.hand.views import pictures
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.header import header_height
 from viewer.ui.hand.views.pictures import _with_ending
 from viewer.ui.hand.views.shots import FORMATS, POST, Motion
+from viewer.ui.kit.picture import TextMark
 from viewer.ui.kit.settings import POST_SCALE
-from viewer.ui.kit.theme import DARK_THEME, themes
+from viewer.ui.kit.theme import DARK_THEME, own_font, themes
 
 
 @pytest.fixture
@@ -212,6 +215,19 @@ def test_a_printed_page_is_one_and_light(shown, tmp_path):
     assert data.startswith(b"%PDF-1.")
     assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 1
     assert themes.current is DARK_THEME
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (2560, 1440)])
+def test_a_printed_page_is_laid_out_the_same_whatever_the_window(shown, monkeypatch, size):
+    printed = []
+    monkeypatch.setattr(pictures, "_print_shot", lambda shot, _printer: printed.append(shot))
+    shown.resize(*size)
+    QApplication.processEvents()
+    shown.log_view.pictures.print_on(None)
+    (shot,) = printed
+    font = own_font(QGuiApplication.font())
+    assert shot.header_h == header_height(font)
+    assert "East 1" in [mark.text for mark in shot.header.marks if isinstance(mark, TextMark)]
 
 
 @pytest.mark.parametrize("accepted", [True, False])

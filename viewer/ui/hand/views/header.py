@@ -186,7 +186,8 @@ class _Line:
             start = self.x
             self._write("…", self.canvas.fonts.body, muted=True)
             place = QRectF(start, 0, self.x - start, self._height)
-            self.canvas.box(place, note="\n".join(tile.note for tile, _left in waits))
+            kinds = [tile.code for tile, _left in waits]
+            self.canvas.box(place, note=happening("", _("waited for"), kinds))
             return
         for tile, left in waits:
             self._lay_tile(tile)

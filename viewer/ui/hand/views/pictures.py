@@ -126,7 +126,7 @@ class Pictures:
         scene = self._stage.view.scene
         if scene is not None:
             request = self._request(scene)._replace(
-                size=_PAPER, theme=LIGHT_THEME, scale=1, titled=False
+                size=_PAPER, theme=LIGHT_THEME, scale=1, titled=False, type_size=0
             )
             _print_shot(outlined(shot_of(request, TileArt())), printer)
 
