@@ -120,6 +120,38 @@ def test_what_is_chosen_stays_chosen_while_logs_are_read(opened, settle, folder,
     assert table.model().rowCount() > rows or page == "players"
 
 
+@pytest.mark.parametrize("page", ["games", "players"])
+def test_who_scrolls_away_from_what_is_chosen_stays_there(opened, settle, page):
+    opened.show_page(page)
+    settle()
+    table = getattr(opened, page).table
+    table.setFixedHeight(100)
+    table.selectRow(0)
+    table.scrollToBottom()
+    bar = table.verticalScrollBar()
+    assert bar.value() > 0
+    before = bar.value()
+    opened.collection.refresh()
+    settle()
+    assert table.selectionModel().hasSelection()
+    assert bar.value() == before
+
+
+def test_what_is_written_is_searched_for_not_an_earlier_search(opened, settle):
+    field = opened.hands.field
+    field.write("riichi tsumo")
+    field.write("")
+    opened.show_page("hands")
+    opened.activateWindow()
+    field.box.setFocus()
+    QTest.keyClicks(field.box, "riichi")
+    popup = field.box.completer().popup()
+    assert popup.model().data(popup.model().index(0, 0)) == "riichi tsumo"
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    settle()
+    assert field.text == str(field.query) == "riichi"
+
+
 def test_games_are_filtered_by_what_happened(opened, settle):
     opened.games.field.write("players:3")
     settle()

@@ -224,6 +224,9 @@ class PlayerBox(QComboBox):
         line = self.lineEdit()
         assert line is not None  # noqa: S101 - it is editable
         line.setMaxLength(200)
+        # Qt would choose a name like what is written, even where the focus only goes elsewhere
+        for chooses in (line.editingFinished, line.returnPressed):
+            chooses.disconnect()
         line.returnPressed.connect(self.enter)
         completer = self.completer()
         if completer is not None:
@@ -245,15 +248,21 @@ class PlayerBox(QComboBox):
         self.setEditText(text)
         self.blockSignals(False)
 
+    def _name_of(self, text: str) -> str | None:
+        """Return the name that is written so, or the commonest that differs in capitals alone."""
+        alike = (each for each in reversed(self._names) if each.casefold() == text.casefold())
+        return self._names.get(text if text in self._names else next(alike, text))
+
     def enter(self) -> None:
         """Choose what is written."""
         text = self.currentText().strip()
-        parts = [text] if text in self._names else [part.strip() for part in text.split("+")]
-        unknown = [part for part in parts if part not in self._names]
-        if not unknown:
-            self.player_chosen.emit(tuple(self._names[part] for part in parts))
+        is_one = self._name_of(text) is not None
+        parts = [text] if is_one else [part.strip() for part in text.split("+")]
+        names = tuple(map(self._name_of, parts))
+        if None not in names:
+            self.player_chosen.emit(names)
         elif text:
-            self.unknown.emit(unknown[0] if len(parts) > 1 else text)
+            self.unknown.emit(parts[names.index(None)])
 
 
 class LuckScale(QWidget):

@@ -263,7 +263,9 @@ def _keep_chosen(table: RowsTable, key: Callable[[Any], object]) -> None:
         if not rows.isEmpty():
             flag = QItemSelectionModel.SelectionFlag
             first = model.index(rows.first().top(), 0)
+            table.setAutoScroll(False)  # who has scrolled elsewhere stays there
             table.selectionModel().setCurrentIndex(first, flag.NoUpdate)
+            table.setAutoScroll(True)
             table.selectionModel().select(rows, flag.Select)
 
     model.modelAboutToBeReset.connect(note)

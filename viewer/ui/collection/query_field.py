@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QCompleter,
     QGridLayout,
     QHBoxLayout,
     QInputDialog,
@@ -48,6 +49,9 @@ class QueryField(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.box.setAccessibleName(_("Search"))
+        # Qt would write the rest of an earlier search behind what is typed, and search for that
+        completer = QCompleter(self.box.model(), self.box)
+        self.box.setCompleter(completer)
         line = self.box.lineEdit()
         assert line is not None  # noqa: S101 - it is editable
         self.line = line

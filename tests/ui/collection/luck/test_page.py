@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -15,6 +16,7 @@ from viewer.collection.query import parse_query
 from viewer.core.base.errors import InputError
 from viewer.luck import luck_of, measure_many
 from viewer.ui.collection import luck as luck_module
+from viewer.ui.collection.luck import PlayerBox
 from viewer.ui.collection.luck_results import LuckPart, shown_belief, shown_measure
 
 NAME = "Ａさん"
@@ -135,6 +137,44 @@ def test_a_name_may_be_written(look, luck, collection, folder, qtbot):
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not luck.is_running)
     assert luck.luck.player == "b"
+
+
+@pytest.fixture
+def box(qtbot):
+    """A box of two names that differ in capitals alone, and whom it has chosen."""
+    made, chosen = PlayerBox(), []
+    qtbot.addWidget(made)
+    made.show_names([SimpleNamespace(name=name, games=2) for name in ("Bob", "bob", "Eve")])
+    made.player_chosen.connect(chosen.append)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    made.setFocus()
+    return made, chosen
+
+
+def test_no_player_is_chosen_because_the_field_is_left(box):
+    made, chosen = box
+    made.setEditText("Bob")
+    made.clearFocus()
+    assert not chosen
+
+
+@pytest.mark.parametrize(
+    ("written", "name"), [("Bob", "Bob"), ("bob", "bob"), ("BOB", "Bob"), ("eve", "Eve")]
+)
+def test_the_player_that_is_written_is_chosen_once(box, written, name):
+    made, chosen = box
+    popup = made.completer().popup()
+    for receiver in (popup, made):
+        made.lineEdit().selectAll()
+        QTest.keyClicks(made, written)
+        assert popup.isVisible()
+        popup.setVisible(receiver is popup)
+        QTest.keyClick(receiver, Qt.Key.Key_Return)
+        assert not popup.isVisible()
+        assert chosen == [(name,)]
+        chosen.clear()
 
 
 def test_one_player_may_have_several_names(look, luck, collection, folder, qtbot):
