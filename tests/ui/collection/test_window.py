@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from tests.helpers.collection_pages import find_hands, rows_of_model
 from tests.helpers.games import SEATS, make_bytes, make_log
@@ -15,7 +15,8 @@ from viewer.collection.query import Query, parse_query
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.ui.collection.window import LATE_MODULES
+from viewer.ui.collection.window import LATE_MODULES, PAGES
+from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.settings import Settings
 
 LOGS = {3: make_log(3), 4: make_log(4), 5: make_log(5), 6: make_log(6, players=3)}
@@ -559,6 +560,34 @@ def test_what_is_dropped_is_opened(collection, qtbot, folder):
     QApplication.sendEvent(collection, QDropEvent(QPointF(50, 50), *common, no_key))
     assert collection.collection.paths == (str(folder),)
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 5)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_files_that_are_dropped_on_a_field_are_opened(opened, show, folder, qtbot, page):
+    shown = show(page)
+    qtbot.waitUntil(shown.isVisible)
+    if page == "statistics":
+        shown.chooser.choose("tenhou")
+    if page == "luck":
+        qtbot.waitUntil(shown.player.isEnabled)
+    files, text = QMimeData(), QMimeData()
+    files.setUrls([QUrl.fromLocalFile(str(folder / "more.zip"))])
+    for data in (files, text):
+        data.setText("players")  # as programs for files do too
+    fields = [field for field in shown.findChildren(QLineEdit) if field.isVisible()]
+    assert fields
+    no_key = Qt.KeyboardModifier.NoModifier
+    for field in fields:
+        common = (Qt.DropAction.CopyAction, files, Qt.MouseButton.LeftButton)
+        QApplication.sendEvent(field, QDragEnterEvent(QPoint(5, 5), *common, no_key))
+        assert opened.findChild(DropTarget).isVisible()
+        opened.collection.paths = ()
+        QApplication.sendEvent(field, QDropEvent(QPointF(5, 5), *common, no_key))
+        assert opened.collection.paths == (str(folder / "more.zip"),)
+        common = (Qt.DropAction.CopyAction, text, Qt.MouseButton.LeftButton)
+        enter = QDragEnterEvent(QPoint(5, 5), *common, no_key)
+        QApplication.sendEvent(field, enter)
+        assert enter.isAccepted()
 
 
 def test_the_place_is_remembered(collection, qtbot, art):

@@ -29,7 +29,7 @@ from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, Sav
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
 from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
+from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, leave_files, muted
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, painting
 from viewer.ui.log_view import LogPosition
@@ -224,6 +224,7 @@ class PlayerBox(QComboBox):
         line = self.lineEdit()
         assert line is not None  # noqa: S101 - it is editable
         line.setMaxLength(200)
+        leave_files(line)
         # Qt would choose a name like what is written, even where the focus only goes elsewhere
         for chooses in (line.editingFinished, line.returnPressed):
             chooses.disconnect()

@@ -21,7 +21,7 @@ from viewer.collection.query import Query, QueryError, Term, make_term, parse_qu
 from viewer.collection.terms import TERM_TYPES, TermType
 from viewer.core.base.errors import sentence
 from viewer.translation import _
-from viewer.ui.kit.parts import TallScrollArea, boxed, button, muted, search_field
+from viewer.ui.kit.parts import TallScrollArea, boxed, button, leave_files, muted, search_field
 from viewer.ui.kit.settings import Settings
 
 _TYPING_MS: Final = 400
@@ -57,6 +57,7 @@ class QueryField(QWidget):
         self.line = line
         line.setPlaceholderText(hint)
         line.setClearButtonEnabled(True)
+        leave_files(line)
         self.form = form
         self.form.show_query(self.query)
         self.form.edited.connect(self.write)

@@ -47,7 +47,7 @@ from viewer.ui.chance_table import (
 from viewer.ui.charts import chart_above
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, found_by
-from viewer.ui.kit.parts import Paragraphs, boxed, muted
+from viewer.ui.kit.parts import Paragraphs, boxed, leave_files, muted
 from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.lab.search import SeedField
@@ -100,6 +100,7 @@ class SourceChooser(QWidget):
         self.box.currentIndexChanged.connect(self._on_source_changed)
         self.seed_field.entered.connect(self.entered)
         line = self.number.lineEdit()
+        leave_files(line)
         if line is not None:
             line.returnPressed.connect(self.entered)
             line.editingFinished.connect(lambda: self.set_walls(self.walls))

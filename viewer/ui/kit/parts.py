@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, SignalInstance
 from PySide6.QtGui import (
+    QDropEvent,
     QFont,
     QFontInfo,
     QFontMetricsF,
@@ -139,7 +140,22 @@ def search_field(text: str, tip: str = "") -> QLineEdit:
     made.setPlaceholderText(text)
     made.setAccessibleName(text)
     made.setToolTip(tip)
+    leave_files(made)
     return made
+
+
+class _LeavesFiles(QObject):
+    def eventFilter(self, _field: QObject, event: QEvent) -> bool:
+        is_left = isinstance(event, QDropEvent) and event.mimeData().hasUrls()
+        if is_left:
+            event.ignore()
+        return is_left
+
+
+def leave_files(field: QLineEdit | None) -> None:
+    """Leave files that are dropped on a field to its window; it would write their addresses."""
+    if field is not None:
+        field.installEventFilter(_LeavesFiles(field))
 
 
 def plain_buttons(box: ButtonBox) -> ButtonBox:

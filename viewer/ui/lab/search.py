@@ -28,7 +28,7 @@ from viewer.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goal, Goa
 from viewer.lab.walls.batch import new_seed
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import StyleSheet, boxed, button, label, muted, wrapped_label
+from viewer.ui.kit.parts import StyleSheet, boxed, button, label, leave_files, muted, wrapped_label
 from viewer.ui.kit.tables import RIGHT, Column, Tiles
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
@@ -59,6 +59,7 @@ class SeedField(QWidget):
         super().__init__()
         self.field = QLineEdit()
         self.field.setFixedWidth(_FIELD)
+        leave_files(self.field)
         number = QRegularExpression("[0-9]{1,18}")
         self.field.setValidator(QRegularExpressionValidator(number, self.field))
         self.field.setAccessibleName(_("Seed"))
