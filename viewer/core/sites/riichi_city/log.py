@@ -48,8 +48,10 @@ def read_city_log(data: bytes) -> Log:
             ``too-many-walls``.
     """
     found = list(objects_in(parse_json(data), _EVENTS))
-    game = next((each for each in found if objects_of(each, _HANDS)), {})
-    hands = objects_of(game, _HANDS) or [each for each in found if _EVENTS in each]
+    games = _games_in(found)
+    game = games[0] if games else {}
+    hands = [hand for each in games for hand in objects_of(each, _HANDS)]
+    hands = hands or [each for each in found if _EVENTS in each]
     if len(hands) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
@@ -79,6 +81,15 @@ def read_city_log(data: bytes) -> Log:
         site="riichi-city",
         game_id=text_in(game, "keyValue"),
     )
+
+
+def _games_in(found: list[Fields]) -> list[Fields]:
+    """The games, each once: tools write one as text, too. Of too many only the first."""
+    games = list[Fields]()
+    for each in found:
+        if len(games) <= _MOST_HANDS and objects_of(each, _HANDS) and each not in games:
+            games.append(each)
+    return games
 
 
 def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> Rules:
