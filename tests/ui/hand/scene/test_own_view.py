@@ -15,7 +15,7 @@ from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import Player
 from viewer.document import Document, open_log
-from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.own_view import OwnView, at_step
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 
@@ -156,3 +156,21 @@ def test_a_title_that_names_a_player_is_not_told(title, shown):
     assert scene_of(document, names_hidden=True).document.title == shown
     assert scene_of(document, names_hidden=True, own_view=True).document.title == shown
     assert scene_of(document, own_view=True).document.title == title
+
+
+@pytest.mark.parametrize("look", [{}, {"names_hidden": True}, {"own_view": True}])
+@pytest.mark.parametrize("players", [3, 4])
+def test_an_earlier_step_of_what_is_seen_is_what_was_seen_then(players, look):
+    """As in the frames of a moving picture."""
+    document = documents.game(3, Era.BASE64, players)
+    for seat in range(players):
+        late = scene_of(document, 1, 45, seat=seat, **look)
+        for step in range(46):
+            early, then = (at_step(late, step), scene_of(document, 1, step, seat=seat, **look))
+            assert early.step == step
+            assert early.replay.kyoku == then.replay.kyoku
+            assert early.replay.tiles == then.replay.tiles
+            assert early.replay.slots == then.replay.slots
+            assert early.table == then.table
+            assert early.replay.last == then.replay.last
+            assert early.names == then.names

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers import documents, qt
-from viewer.ui.hand.views import pictures
+from viewer.ui.hand.views import animation, pictures, shots
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import header_height
 from viewer.ui.hand.views.pictures import _with_ending
@@ -165,6 +165,22 @@ def test_a_moving_picture_is_saved_with_progress(shown, qtbot, tmp_path):
     with Image.open(tmp_path / "a.webp") as image:
         assert (image.n_frames, image.size) == (6, POST)
     assert told[-1] == 6
+
+
+def test_no_frame_shows_more_than_was_seen_at_its_step(shown, qtbot, tmp_path, monkeypatch):
+    """In play-it-yourself mode, too, where the scene is that of a later step."""
+    walker, seen = shown.log_view.walker, []
+    shown.settings.own_view = True
+    walker.go(30)
+    monkeypatch.setattr(
+        animation, "shot_of", lambda *of: seen.append(of[0].scene) or shots.shot_of(*of)
+    )
+    shown.log_view.pictures.save_as(tmp_path / "a.webp", moving(shown, range(10, 14)))
+    qtbot.waitUntil(done(shown))
+    assert {scene.step for scene in seen} == {10, 11, 12, 13}
+    for scene in seen:
+        walker.go(scene.step)
+        assert scene.replay.tiles == walker.scene.replay.tiles
 
 
 def test_a_moving_picture_can_be_cancelled_and_leaves_no_file(shown, qtbot, tmp_path):

@@ -138,3 +138,8 @@ def without_names(scene: Scene, cache_key: object = None) -> Scene:
         whole_commitment=document.commitment,
     )
     return scene._replace(document=nameless, names_hidden=True)
+
+
+def at_step(scene: Scene, step: int) -> Scene:
+    """Return an earlier step of what is seen, without what was seen since then."""
+    return OwnView().seen(scene._replace(step=step))

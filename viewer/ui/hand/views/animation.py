@@ -15,6 +15,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.ui.hand.scene.own_view import at_step
 from viewer.ui.hand.views.shots import LAST_SECONDS, Motion, PictureRequest, draw_image, shot_of
 from viewer.ui.kit.tile_art import TileArt
 
@@ -50,7 +51,7 @@ def draw_animation(
             raise Stopped
         drawn.add(number)  # Pillow asks for those of a PNG twice, and for the first one again
         progress(len(drawn), len(steps))
-        scene = request.scene._replace(step=steps[number])
+        scene = at_step(request.scene, steps[number])
         return _as_pillows(draw_image(shot_of(request._replace(scene=scene), art)))
 
     frames = _Frames(_in_one_palette(draw, len(steps)) if ending == ".gif" else draw, len(steps))

@@ -31,7 +31,7 @@ from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, ngettext
 from viewer.ui.files import file_name
-from viewer.ui.hand.scene.own_view import without_names
+from viewer.ui.hand.scene.own_view import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.shots import (
     ANIMATED,
@@ -335,7 +335,7 @@ class PictureDialog(QDialog):
             each.setEnabled(request.motion is not None)
         self.said.setText(_said(request))
         if request.motion is not None:
-            request = request._replace(scene=request.scene._replace(step=self._step))
+            request = request._replace(scene=at_step(request.scene, self._step))
         work = partial(_draw, request._replace(scale=1), self._art, self.devicePixelRatioF())
         self._jobs.start(work, self._on_drawn, _ignore)
 
