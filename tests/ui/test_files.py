@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from viewer.ui.files import Saver, file_name
+from viewer.ui.files import ResultFormat, Saver, file_name, with_ending
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,35 @@ def test_what_is_asked_for_is_such_a_name(window, monkeypatch):
     monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", answer)
     assert Saver(window.settings, window).ask("Save", "con.json", "JSON (*.json)") is None
     assert asked == [str(Path.home() / "_con.json")]
+
+
+PICTURES = (".png", ".svg", ".pdf")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "path"),
+    [
+        ("a.svg", "PNG picture (*.png)", "a.svg"),
+        ("a", "PDF page (*.pdf)", "a.pdf"),
+        ("a.b", "", "a.b.png"),
+        ("a.PNG", "SVG drawing (*.svg)", "a.PNG"),
+        ("a.webp", "PNG picture (*.png)", "a.webp.png"),
+    ],
+)
+def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
+    assert with_ending(Path(name), kind, PICTURES) == Path(path)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "path"),
+    [
+        (("a", ""), "a.png"),
+        (("v1.2", "PDF (*.pdf)"), "v1.2.pdf"),
+        (("2024.06 checked", "PNG (*.png)"), "2024.06 checked.png"),
+        (("a.svg", "PNG (*.png)"), "a.svg"),
+    ],
+)
+def test_results_get_the_ending_of_what_they_are(window, monkeypatch, chosen, path):
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: chosen)
+    saver = Saver(window.settings, window)
+    assert saver.ask_for_results(ResultFormat.CHART, "chart") == Path(path)

@@ -1,7 +1,7 @@
 """Files that a user chooses: logs to open, and where results and pictures are saved."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ _DEVICE: Final = re.compile(
     r"(con|prn|aux|nul|(com|lpt)[\d¹²³]|con(in|out)\$) *(\.|$)", re.IGNORECASE
 )
 """What Windows takes for a device in every folder, whatever ending it has."""
+_ENDING: Final = re.compile(r"\*(\.\w+)")
 _LONGEST_NAME: Final = 80
 """Characters, of three bytes each at most: systems take 255."""
 
@@ -63,6 +64,14 @@ def file_name(text: str) -> str:
     """Return a text, with its ending, as a name that every system takes for a file."""
     name = _IN_NO_NAME.sub(" ", shown(text, _LONGEST_NAME)).strip()
     return f"_{name}" if _DEVICE.match(name) else name
+
+
+def with_ending(path: Path, kind: str, endings: Sequence[str]) -> Path:
+    """Return a path with one of the endings: that of the chosen kind if it has none of them."""
+    if path.suffix.lower() in endings:
+        return path
+    ending = next((each for each in endings if each in kind), endings[0])
+    return path.with_name(path.name + ending)
 
 
 def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]:
@@ -97,7 +106,7 @@ class Saver(QObject):
         self.jobs = Jobs(self)
 
     def ask(self, title: str, name: str, kinds: str) -> Path | None:
-        """Ask for a file, in the folder of the last one; it gets an ending if it has none.
+        """Ask for a file, in the folder of the last one; it gets an ending of a kind.
 
         ``kinds`` are written as Qt does: ``PNG (*.png);;SVG (*.svg)``.
         """
@@ -105,9 +114,7 @@ class Saver(QObject):
         chosen, kind = QtWidgets.QFileDialog.getSaveFileName(self._window, title, first, kinds)
         if not chosen:
             return None
-        path = Path(chosen)
-        ending = kind.partition("*")[2].partition(")")[0] or Path(name).suffix
-        return path if path.suffix else path.with_suffix(ending)
+        return with_ending(Path(chosen), kind, _ENDING.findall(kinds))
 
     def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
         """Ask where to save results; ``name`` is proposed, without its ending."""

@@ -221,9 +221,9 @@ class CheckRun(LongRun):
             text = _("{kyoku} kyoku, {tiles} tiles compared")
             kyoku = words.points(totals.kyoku)
             parts.append(text.format(kyoku=kyoku, tiles=words.points(tiles)))
-        if self._queue.store is not None and self._queue.store.used:
-            count = words.points(min(self._queue.store.used, totals.logs))
-            parts.append(_("from the last run: {count}").format(count=count))
+        known = min(self._queue.store.used, totals.logs) if self._queue.store else 0
+        if known:
+            parts.append(_("from the last run: {count}").format(count=words.points(known)))
         return DETAILS_BETWEEN.join(parts)
 
 

@@ -103,6 +103,16 @@ def test_a_second_run_tells_what_it_knew(audit, qtbot, check, folder):
     assert "last run" not in audit.window().head.detail.text()
 
 
+def test_a_run_that_is_stopped_at_once_tells_nothing_of_the_last_one(audit, check, folder):
+    check(folder)
+    audit.again()
+    audit.run._work.wait(None)  # meanwhile nothing is fetched
+    audit.cancel()
+    assert audit.run._queue.store.used
+    assert audit.window().head.sentence.text() == "Stopped before the first log was checked."
+    assert audit.window().head.detail.text() == str(folder)
+
+
 def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path):
     paths = [tmp_path / f"{n}.mjlog" for n in range(40)]
     for n, path in enumerate(paths):

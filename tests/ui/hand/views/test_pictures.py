@@ -18,8 +18,7 @@ from tests.helpers import documents, qt
 from viewer.ui.hand.views import animation, pictures, shots
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import header_height
-from viewer.ui.hand.views.pictures import _with_ending
-from viewer.ui.hand.views.shots import FORMATS, POST, Motion
+from viewer.ui.hand.views.shots import POST, Motion
 from viewer.ui.kit.picture import TextMark
 from viewer.ui.kit.settings import POST_SCALE
 from viewer.ui.kit.theme import DARK_THEME, own_font, themes
@@ -204,20 +203,6 @@ def test_a_picture_for_posts_can_be_copied(shown, qtbot):
     shown.log_view.pictures.copy()
     qtbot.waitUntil(done(shown))
     assert QGuiApplication.clipboard().image().size().toTuple() == POST
-
-
-@pytest.mark.parametrize(
-    ("name", "kind", "path"),
-    [
-        ("a.svg", "PNG picture (*.png)", "a.svg"),
-        ("a", "PDF page (*.pdf)", "a.pdf"),
-        ("a.b", "", "a.b.png"),
-        ("a.PNG", "SVG drawing (*.svg)", "a.PNG"),
-        ("a.webp", "PNG picture (*.png)", "a.webp.png"),
-    ],
-)
-def test_the_ending_follows_the_name_before_the_kind(name, kind, path):
-    assert _with_ending(Path(name), kind, FORMATS) == Path(path)
 
 
 def test_a_printed_page_is_one_and_light(shown, tmp_path):

@@ -3,7 +3,7 @@
 To lay them out and draw them, which for a large or a moving picture takes seconds, is a job.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -30,7 +30,7 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of,
 from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, ngettext
-from viewer.ui.files import file_name
+from viewer.ui.files import file_name, with_ending
 from viewer.ui.hand.scene.own_view import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.shots import (
@@ -96,7 +96,7 @@ class Pictures:
         suggested = str(folder / file_name(f"{_name(request)}{_endings(request)[0]}"))
         name, kind = QFileDialog.getSaveFileName(self._stage, _("Save picture"), suggested, kinds)
         if name:
-            self.save_as(_with_ending(Path(name), kind, _endings(request)), request)
+            self.save_as(with_ending(Path(name), kind, _endings(request)), request)
 
     def save_as(self, path: Path, request: PictureRequest | None = None) -> None:
         """Save what is seen, or what is wanted; the ending says as what."""
@@ -181,13 +181,6 @@ def _print_shot(shot: Shot, printer: "QPrinter") -> None:
     painter.scale(scale, scale)
     paint_on(shot, painter)
     painter.end()
-
-
-def _with_ending(path: Path, kind: str, endings: Sequence[str]) -> Path:
-    if path.suffix.lower() in endings:
-        return path
-    ending = next((each for each in endings if each in kind), endings[0])
-    return path.with_name(path.name + ending)
 
 
 def _save_job(
