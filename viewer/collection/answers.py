@@ -171,7 +171,7 @@ class HandHit(NamedTuple):
     tiles: tuple[tuple[str, ...], ...] = ()  # as the window shows them, once the log was read
 
     @property
-    def player(self) -> int:
+    def whose(self) -> int:
         """Whose hand it is: whom the query is about, or else the winner, or the dealer."""
         if self.seat is not None:
             return self.seat

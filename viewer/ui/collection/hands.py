@@ -63,7 +63,7 @@ class HandsPage(IndexPage):
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
         if row is not None:
-            spot = LogPosition(Moment(row.kyoku, row.step), row.player)
+            spot = LogPosition(Moment(row.kyoku, row.step), row.whose)
             self.spot_wanted.emit(row.game.path, spot)
 
     @property
@@ -92,7 +92,7 @@ def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
     """Return the tiles held, the winning tile, and the melds, as far as there are any."""
     if log is None or hit.kyoku >= len(log.kyoku):
         return ()
-    kyoku, seat = log.kyoku[hit.kyoku], hit.player
+    kyoku, seat = log.kyoku[hit.kyoku], hit.whose
     last = min(hit.row.end_step, len(kyoku.events))
     replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
     state = replay.tables[last].seats[seat]
@@ -139,7 +139,7 @@ def _date(hit: HandHit) -> str:
 
 def _name(hit: HandHit) -> str | None:
     seats = hit.game.seats
-    return next((each.name for each in seats if each.id % SEATS == hit.player), None)
+    return next((each.name for each in seats if each.id % SEATS == hit.whose), None)
 
 
 def _who(hit: HandHit) -> str:
