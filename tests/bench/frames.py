@@ -68,14 +68,14 @@ def main(steps: int) -> None:
     window.resize(1920, 1080)
     window.show()
     window.log_view.side.show_hand()
-    window.log_view.stage.show_view("table")
+    window.log_view.hand_area.show_view("table")
     window.log_view.show_document(
         open_log_carefully(assets.sample_log(), lambda *_: None, lambda: False)
     )
     motion_choice.reduced()  # asks the system
     wait(CALL_MS)
     assert motion_choice.allowed, "nothing moves here"
-    walker, painted = window.log_view.walker, Painted(window.log_view.stage.view)
+    walker, painted = window.log_view.walker, Painted(window.log_view.hand_area.view)
     slides = [
         [each for each in step(walker, painted, 2 * SLIDE_MS) if each < SLIDE_MS / 1000]
         for _ in range(steps)

@@ -119,7 +119,7 @@ def run(go: Callable, view: str, size: tuple[int, int], logs: list[Path]) -> Ite
     window.resize(*size)
     window.show()
     window.log_view.side.show_hand()
-    window.log_view.stage.show_view(view)
+    window.log_view.hand_area.show_view(view)
     open_log(window, logs[0])
     try:
         yield from go(window, logs)

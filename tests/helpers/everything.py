@@ -28,7 +28,7 @@ def all_told(window: QWidget, monkeypatch) -> dict[str, list[object]]:
         "drawn": _drawn(window, monkeypatch),
         "texts": [(type(each).__name__, *_texts(each)) for each in widgets],
         "rows": [row for each in widgets for row in _rows(each)],
-        "pictures": [each.picture.marks for each in widgets if isinstance(each, SceneView)],
+        "pictures": [each.picture.shapes for each in widgets if isinstance(each, SceneView)],
         "read out": list(_read_out(window)),
         "tooltips": list(_tooltips(widgets, monkeypatch)),
         "menus": list(_menus(window)),

@@ -167,7 +167,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     window = make_window()
     window.log_view.show_document(documents.wrong_seed())
     for name in VIEWS:
-        window.log_view.stage.show_view(name)
+        window.log_view.hand_area.show_view(name)
     window.log_view.side.show_hand()
     window.log_view.message_bar.say("something")
     window.log_view.show_details()

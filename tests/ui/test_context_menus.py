@@ -9,7 +9,7 @@ from tests.helpers import documents
 from viewer.core.base.records import Discard, Draw
 from viewer.ui.actions import log_menus
 from viewer.ui.actions.context_menus import menu_at
-from viewer.ui.kit.picture import BoxMark
+from viewer.ui.kit.picture import BoxShape
 from viewer.ui.kit.tile_art import BACK
 
 
@@ -17,7 +17,7 @@ from viewer.ui.kit.tile_art import BACK
 def shown(window):
     window.resize(1366, 768)
     window.log_view.show_document(documents.game(3))
-    window.log_view.stage.show_view("table")
+    window.log_view.hand_area.show_view("table")
     window.log_view.walker.go(30)
     window.show()
     QApplication.processEvents()
@@ -25,7 +25,7 @@ def shown(window):
 
 
 def menu_of(window, at):
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     at = view.mapTo(window.log_view, at.toPoint() if isinstance(at, QPointF) else at)
     return menu_at(window.menus, window.log_view, at)
 
@@ -42,7 +42,7 @@ def do(menu, name):
 
 def tile_of(window, kind):
     """A tile that was drawn or discarded by now, where it lies in the view."""
-    scene, view = window.log_view.walker.scene, window.log_view.stage.view
+    scene, view = window.log_view.walker.scene, window.log_view.hand_area.view
     events = scene.replay.kyoku.events[: scene.step]
     for tile in view.picture.tiles:
         there = scene.replay.tiles[tile.slot] if tile.slot >= 0 and tile.code != BACK else None
@@ -66,7 +66,11 @@ def test_a_tile_outlines_its_kind(shown):
 
 
 def seat_box(window, seat):
-    boxes = [mark for mark in window.log_view.stage.view.picture.marks if isinstance(mark, BoxMark)]
+    boxes = [
+        shape
+        for shape in window.log_view.hand_area.view.picture.shapes
+        if isinstance(shape, BoxShape)
+    ]
     return next(box for box in boxes if box.seat == seat)
 
 
@@ -104,7 +108,7 @@ def test_without_a_log_there_is_no_menu(window):
 
 
 def test_the_right_button_opens_the_menu_where_the_mouse_is(shown):
-    view = shown.log_view.stage.view
+    view = shown.log_view.hand_area.view
     tile, _ = tile_of(shown, Draw)
     at = tile.rect.center().toPoint()
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.mapToGlobal(at))

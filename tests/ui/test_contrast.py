@@ -30,7 +30,7 @@ def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
     themes.choose(theme)
     shown = window.log_view
     shown.show_document(documents.game(players=players))
-    shown.stage.show_view(view)
+    shown.hand_area.show_view(view)
     last = shown.walker.scene.replay.last
     for step in (0, last // 2, last):
         shown.walker.go(step)

@@ -76,23 +76,23 @@ def test_tab_leads_to_all_of_the_main_window_and_a_ring_shows_where(window):
     shown = window.log_view
     shown.show_document(documents.game(3))
     shown.walker.go(5)
-    wanted = [*shown.stage.step_bar.buttons, shown.stage.step_bar.track, shown.kyoku_list]
+    wanted = [*shown.hand_area.step_bar.buttons, shown.hand_area.step_bar.track, shown.kyoku_list]
     met = tab_through(window)
-    assert set(wanted) | {shown.stage.view, shown.stage.header} <= set(met)
+    assert set(wanted) | {shown.hand_area.view, shown.hand_area.header} <= set(met)
 
 
 def test_tab_leads_from_the_left_to_the_right_and_from_above_to_below(window):
     shown = window.log_view
     shown.show_document(documents.game(3))
     shown.walker.go(5)
-    stage = shown.stage
+    hand_area = shown.hand_area
     for name in ("table", "order"):
-        stage.show_view(name)
+        hand_area.show_view(name)
     QApplication.processEvents()
     side = shown.side
     wanted = [
-        *(shown.kyoku_list, stage._tabs, stage.header, stage.view),
-        *(*stage.step_bar.buttons, stage.step_bar.track),
+        *(shown.kyoku_list, hand_area._tabs, hand_area.header, hand_area.view),
+        *(*hand_area.step_bar.buttons, hand_area.step_bar.track),
         *(side.pages.tabBar(), side.pages.hand.events, side.pages.hand.insight, side.badge),
     ]
     met = tab_through(window)
@@ -106,7 +106,7 @@ def test_space_presses_the_step_button_that_has_the_focus(window):
     shown.show_document(documents.game(3))
     window.activateWindow()
     QApplication.processEvents()
-    shown.stage.step_bar.forth.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    shown.hand_area.step_bar.forth.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for step in (1, 2):
         QTest.keyClick(window, Qt.Key.Key_Space)
         assert shown.walker.scene.step == step

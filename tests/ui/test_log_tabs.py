@@ -101,7 +101,7 @@ def test_a_step_lays_out_nothing_of_the_window_and_paints_no_more_than_changed(w
     assert view.side.pages.hand.isVisible()
     for _ in range(10):  # what the first layout asks for goes up from part to part
         qt.finish_deletions()
-    layouts = [qt.Paints(each) for each in (window, three, view.stage, view.stage.step_bar)]
+    layouts = [qt.Paints(each) for each in (window, three, view.hand_area, view.hand_area.step_bar)]
     paints = [qt.Paints(each) for each in (three.tabBar(), view.side.badge, view.kyoku_list)]
     for step in (1, 2, 3, 30, 31, view.walker.scene.replay.last):
         view.walker.go(step)

@@ -1,7 +1,7 @@
 """Every text comes through translation, whole: in a made-up language nothing is left unsaid.
 
 Each window is walked with all that it keeps, paints and tells. What stands outside the language's
-marks is the same in every language: names, files, tiles, figures, keys. Words that were put
+shapes is the same in every language: names, files, tiles, figures, keys. Words that were put
 together, each said by itself, are found too: another language would order them otherwise.
 """
 
@@ -126,12 +126,12 @@ def test_every_view(sample, walk):
     shown = sample.log_view
     last = shown.walker.scene.replay.last
     for view in VIEWS:
-        shown.stage.show_view(view)
+        shown.hand_area.show_view(view)
         for step in (0, last // 2, last):
             shown.walker.go(step)
             walk(sample, *names_in(sample))
-        shown.stage.show_legend()
-        walk(shown.stage.findChild(Legend))
+        shown.hand_area.show_legend()
+        walk(shown.hand_area.findChild(Legend))
     refresh(sample)
     walk(sample, *names_in(sample))
 
@@ -140,14 +140,14 @@ def test_every_page_beside_the_views(sample, walk):
     for page in range(sample.log_view.side.pages.count()):
         sample.log_view.side.pages.setCurrentIndex(page)
         walk(sample, *names_in(sample))
-    sample.log_view.find_box.open_at(sample.log_view.stage)
+    sample.log_view.find_box.open_at(sample.log_view.hand_area)
     walk(sample.log_view.find_box, *names_in(sample))
     sample.log_view.find_box.close()
 
 
 def test_every_step_and_every_copy(sample):
     names = re.compile("|".join((*ALWAYS, *map(re.escape, names_in(sample)))))
-    track = sample.log_view.stage.step_bar.track
+    track = sample.log_view.hand_area.step_bar.track
     said_of = [track._step_text(step) for step in range(sample.log_view.walker.scene.replay.last)]
     for action in sample.menus.actions(*COPIES):
         action.trigger()
@@ -158,15 +158,15 @@ def test_every_step_and_every_copy(sample):
 
 def test_the_menus_of_what_is_under_the_mouse(sample, walk):
     shown = sample.log_view
-    shown.stage.show_view("table")
+    shown.hand_area.show_view("table")
     shown.walker.go(40)
     QApplication.processEvents()
-    picture = shown.stage.view.picture
+    picture = shown.hand_area.view.picture
     rects = [
         picture.tiles[0].rect,
-        *(mark.rect for mark in picture.marks if getattr(mark, "seat", -1) >= 0),
+        *(shape.rect for shape in picture.shapes if getattr(shape, "seat", -1) >= 0),
     ]
-    places = [shown.stage.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
+    places = [shown.hand_area.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
     for place in (*places, shown.kyoku_list.mapTo(shown, QPoint(9, 9))):
         menu = menu_at(sample.menus, shown, place)
         walk(menu, *names_in(sample))
@@ -202,7 +202,7 @@ def test_playing_it_yourself(window, walk):
     window.log_view.settings.toggle("own_view")
     window.log_view.show_document(documents.game(3))
     for view in VIEWS:
-        window.log_view.stage.show_view(view)
+        window.log_view.hand_area.show_view(view)
         for step in (0, 20, 10**6):
             window.log_view.walker.go(step)
             walk(window, *names_in(window))

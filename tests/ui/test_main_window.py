@@ -131,7 +131,7 @@ def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_fil
     assert window.windowTitle() == "game.mjlog - Wall viewer"
     assert window.log_view.kyoku_list.model().rowCount() == document.kyoku_count
     assert window.log_view.kyoku_list.current == 0
-    assert window.log_view.stage.view.scene.replay.tiles == document.walls[0].tiles
+    assert window.log_view.hand_area.view.scene.replay.tiles == document.walls[0].tiles
     assert "Every tile of this log" in window.log_view.side.pages.panel._verdict.text()
     assert not window.log_view.message_bar.isVisible()
     assert not is_loading(window)
@@ -145,7 +145,7 @@ def test_both_twisters_were_used(window, open_in, log_file):
 def test_a_window_without_a_document_is_empty(window):
     assert window.windowTitle() == "Wall viewer"
     assert window.log_view.kyoku_list.model().rowCount() == 0
-    assert window.log_view.stage.view.scene is None
+    assert window.log_view.hand_area.view.scene is None
     assert not is_loading(window)
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
@@ -169,7 +169,10 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     told = fail_in(window, tmp_path / "photo.jpg")
     assert told == "photo.jpg: This is no log of Tenhou, Mahjong Soul or Riichi City."
     assert window.log_view.document is before
-    assert (window.log_view.stage.view.scene.kyoku_index, window.log_view.kyoku_list.current) == (
+    assert (
+        window.log_view.hand_area.view.scene.kyoku_index,
+        window.log_view.kyoku_list.current,
+    ) == (
         1,
         1,
     )
@@ -335,7 +338,7 @@ def test_a_sample_that_is_missing_is_told(window, monkeypatch, tmp_path):
 
 def test_the_view_in_sight_is_checked_in_the_menu(window):
     for name, text in (("table", "Table"), ("lanes", "Lanes"), ("order", "Order")):
-        window.log_view.stage.show_view(name)
+        window.log_view.hand_area.show_view(name)
         window.menus.refresh()
         checked = [each for each in VIEWS if window.menus.actions(f"view {each}")[0].isChecked()]
         assert checked == [name]
@@ -465,15 +468,17 @@ def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
     last = document.kyoku_count - 1
     forth = []
     for _ in range(last + 2):
-        forth.append(window.log_view.stage.view.scene.kyoku_index)
+        forth.append(window.log_view.hand_area.view.scene.kyoku_index)
         turn(window, forward=True)
     assert forth == [*range(last + 1), last]
     back = []
     for _ in range(last + 2):
-        back.append(window.log_view.stage.view.scene.kyoku_index)
+        back.append(window.log_view.hand_area.view.scene.kyoku_index)
         turn(window, forward=False)
     assert back == [*reversed(range(last + 1)), 0]
-    assert window.log_view.kyoku_list.current == window.log_view.stage.view.scene.kyoku_index == 0
+    assert (
+        window.log_view.kyoku_list.current == window.log_view.hand_area.view.scene.kyoku_index == 0
+    )
 
 
 @pytest.mark.parametrize(
@@ -489,18 +494,21 @@ def test_first_and_last_by_menu_and_key(window, words, key, place):
     ):
         window.log_view.kyoku_list.choose(1)
         leap()
-        assert window.log_view.stage.view.scene.replay.tiles == document.walls[place].tiles
+        assert window.log_view.hand_area.view.scene.replay.tiles == document.walls[place].tiles
 
 
 def test_another_document_starts_at_its_first_kyoku(window):
     window.log_view.show_document(documents.game(3))
     window.log_view.kyoku_list.choose(2)
     window.log_view.show_document(documents.game(4))
-    assert (window.log_view.stage.view.scene.kyoku_index, window.log_view.kyoku_list.current) == (
+    assert (
+        window.log_view.hand_area.view.scene.kyoku_index,
+        window.log_view.kyoku_list.current,
+    ) == (
         0,
         0,
     )
-    assert window.log_view.stage.view.scene.replay.tiles == documents.game(4).walls[0].tiles
+    assert window.log_view.hand_area.view.scene.replay.tiles == documents.game(4).walls[0].tiles
 
 
 @pytest.mark.parametrize(
@@ -522,7 +530,7 @@ def test_strange_documents_are_shown_whole(window, make):
     for index in range(document.kyoku_count):
         window.log_view.kyoku_list.choose(index)
         assert not window.grab().isNull()
-    assert window.log_view.stage.view.scene.kyoku_index == document.kyoku_count - 1
+    assert window.log_view.hand_area.view.scene.kyoku_index == document.kyoku_count - 1
 
 
 # dropping files
@@ -715,7 +723,7 @@ def test_the_copied_sheet_is_of_the_kyoku_in_view(shown):
     menu_action(shown, "Edit", "Copy as sheet").trigger()
     lines = clipboard().splitlines()
     first, second = documents.game(3).walls[1].dice
-    assert lines[0] == f"{shown.log_view.stage.view.scene.title}  dice {first}-{second}"
+    assert lines[0] == f"{shown.log_view.hand_area.view.scene.title}  dice {first}-{second}"
     assert lines[4] == "haipai:"
 
 
@@ -755,7 +763,7 @@ def test_the_theme_changes_every_part(window):
         menu_action(window, "View", "Theme", words).trigger()
         assert window.settings.theme is choice
         assert QApplication.palette().window().color() == theme.window
-        grabbed = window.log_view.stage.view.grab().toImage()
+        grabbed = window.log_view.hand_area.view.grab().toImage()
         assert grabbed.pixelColor(2, 2) == theme.window
         QApplication.processEvents()  # by which Qt tells its widgets
         listed = window.log_view.kyoku_list.grab().toImage()
@@ -768,7 +776,9 @@ def test_sorting_can_be_turned_off_and_on(window):
     for by_tile in (False, True):
         QTest.keyClick(window, Qt.Key.Key_S)
         assert sort.isChecked() == window.settings.sorted_haipai == by_tile
-        texts = [getattr(mark, "text", "") for mark in window.log_view.stage.view.picture.marks]
+        texts = [
+            getattr(shape, "text", "") for shape in window.log_view.hand_area.view.picture.shapes
+        ]
         assert ("Haipai, sorted" in texts) == by_tile
 
 
@@ -844,7 +854,7 @@ def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
     window.resize(1, 1)
     QApplication.processEvents()
     edges = [0]
-    for part in (window.log_view.kyoku_list, window.log_view.stage, window.log_view.side):
+    for part in (window.log_view.kyoku_list, window.log_view.hand_area, window.log_view.side):
         edges += [part.geometry().left(), part.geometry().right()]
     assert edges == sorted(edges)
     assert edges[-1] < window.width()
@@ -855,7 +865,7 @@ def test_nothing_of_the_wall_is_cut(window, size):
     window.log_view.show_document(documents.game(5))
     window.resize(*size)
     QApplication.processEvents()
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     for index in range(documents.game(5).kyoku_count):
         window.log_view.kyoku_list.choose(index)
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)
@@ -887,7 +897,7 @@ def test_its_dialogs_close_with_a_window(window):
     window.log_view.show_document(documents.game(3))
     window.show_settings()
     window.log_view.show_details()
-    window.log_view.find_box.open_at(window.log_view.stage)
+    window.log_view.find_box.open_at(window.log_view.hand_area)
     window.windows.open_help("views")
     dialogs = window.findChildren(QDialog)
     assert len(dialogs) == 4

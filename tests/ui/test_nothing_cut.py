@@ -73,7 +73,7 @@ def test_the_main_window(found, look, window):
         window.tabs.show_document(document)
         shown = window.log_view
         for view in VIEWS:
-            shown.stage.show_view(view)
+            shown.hand_area.show_view(view)
             look(window)
         for step in (5, shown.walker.scene.replay.last):
             shown.walker.go(step)
@@ -100,7 +100,7 @@ def test_the_dialogs(found, look, look_at_pages, window):
     window.log_view.show_document(documents.game())
     opener = window.opener
     window.show_settings()
-    window.log_view.find_box.open_at(window.log_view.stage)
+    window.log_view.find_box.open_at(window.log_view.hand_area)
     opener.ask_for_seed()
     look(opener.seed_dialog)
     opener.seed_dialog.text.setPlainText("0 " * 624)

@@ -26,7 +26,7 @@ def test_the_side_begins_with_the_hand(window):
     side = show(window, documents.game(3))
     assert side.pages.hand.isVisible()
     assert side.pages.tabText(0) == "Hand"
-    assert (side.badge.isVisible(), side.badge.mark) == (True, Verdict.AGREES)
+    assert (side.badge.isVisible(), side.badge.verdict) == (True, Verdict.AGREES)
     assert side.badge.text() == "Every tile agrees"
 
 
@@ -76,7 +76,7 @@ def test_what_disagrees_opens_by_itself_and_leaves_with_the_log(window):
 
 def test_the_line_tells_what_could_be_compared(window):
     assert show(window, documents.unseeded()).badge.text() == "Nothing to compare"
-    assert show(window, documents.raw_seed()).badge.mark is Verdict.NOTHING
+    assert show(window, documents.raw_seed()).badge.verdict is Verdict.NOTHING
 
 
 def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
@@ -88,7 +88,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     QApplication.processEvents()
     assert not side.pages.panel.isVisible()
     assert side.pages.hand.isVisible()
-    assert (side.badge.isEnabled(), side.badge.mark) == (False, Verdict.NOTHING)
+    assert (side.badge.isEnabled(), side.badge.verdict) == (False, Verdict.NOTHING)
     assert not window.log_view.sees_all
     window.menus.refresh()
     forbidden = window.menus.actions("details", "export tenhou6", "export mjai", "export majiang")
@@ -97,7 +97,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     window.log_view.show_details()
     assert window.log_view._details is None
     window.log_view.settings.toggle("own_view")
-    assert (side.badge.isEnabled(), side.badge.mark) == (True, Verdict.AGREES)
+    assert (side.badge.isEnabled(), side.badge.verdict) == (True, Verdict.AGREES)
 
 
 def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):

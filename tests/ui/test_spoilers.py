@@ -25,7 +25,7 @@ from viewer.ui.hand.panels import hand_panel as insight
 from viewer.ui.hand.panels.game_sections import fortune_row
 from viewer.ui.hand.panels.lists import rows_of
 from viewer.ui.hand.scene.scene import DiscardAnswer
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
@@ -50,7 +50,7 @@ def plays(window):
     window.log_view.settings.toggle("own_view")
     window.log_view.show_document(documents.game(3))
     for view in VIEWS:  # what is made when it is first shown is made
-        window.log_view.stage.show_view(view)
+        window.log_view.hand_area.show_view(view)
         QApplication.processEvents()
     assert window.log_view.side.pages.hand.isVisible()
     return window
@@ -67,12 +67,12 @@ def told_of(window, document, moment, monkeypatch, view):
     index, step, seat = moment
     log_view = window.log_view
     log_view.show_document(document)
-    log_view.stage.show_view(view)
+    log_view.hand_area.show_view(view)
     assert log_view.side.pages.hand  # is made now, not soon
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)
     log_view.walker.go(step)
-    log_view.find_box.open_at(log_view.stage)
+    log_view.find_box.open_at(log_view.hand_area)
     refresh(window.menuBar())
     QApplication.processEvents()
     told = all_told(window, monkeypatch)
@@ -223,16 +223,16 @@ def show_turns(game, whole):
 PLANTED = {
     "a window's title": ("texts", lambda view, whole: view.window().setWindowTitle(
         whole.document.log.kyoku[-1].name + str(whole.replay.last))),
-    "a hidden description": ("read out", lambda view, whole: view.stage.setAccessibleDescription(
-        str(whole.replay.tables[-1].points))),
-    "a tooltip": ("texts", lambda view, whole: view.stage.step_bar.play.setToolTip(
+    "a hidden description": ("read out", lambda view, whole: (
+        view.hand_area.setAccessibleDescription(str(whole.replay.tables[-1].points)))),
+    "a tooltip": ("texts", lambda view, whole: view.hand_area.step_bar.play.setToolTip(
         f"{whole.step} / {whole.replay.last}")),
     "later hands": ("rows", lambda view, whole: view.kyoku_list.set_rows(rows_of(whole))),
     "marks of what comes": ("drawn", lambda view, whole: setattr(
-        view.stage.step_bar.track, "_scene", whole._replace(own_view=False))),
-    "a tile's face": ("drawn", lambda view, whole: view.stage.view.picture.tile(
+        view.hand_area.step_bar.track, "_scene", whole._replace(own_view=False))),
+    "a tile's face": ("drawn", lambda view, whole: view.hand_area.view.picture.tile(
         QRectF(5, 5, 30, 40), tile_to_come(whole), TileLook.PLAIN, "", -1)),
-    "a tile's note": ("tooltips", lambda view, whole: view.stage.view.picture.tile(
+    "a tile's note": ("tooltips", lambda view, whole: view.hand_area.view.picture.tile(
         QRectF(5, 5, 90, 120), BACK, TileLook.PLAIN, tile_to_come(whole), -1)),
     "a turn of fortune": ("game: rows", lambda view, whole: show_turns(
         view.side.pages.game, whole)),
@@ -257,7 +257,7 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
 
     def leak(page):
         whole = plays.log_view.walker._scene._replace(own_view=False)
-        page.tile_view = TileView(whole)
+        page.presenter = TilePresenter(whole)
         insight.add_end_insight(page)
 
     monkeypatch.setattr(insight, "_add_picked", leak)

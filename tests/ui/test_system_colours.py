@@ -27,7 +27,7 @@ def test_every_window_follows_the_system(every_window):
     assert {"MainWindow", "DetailsWindow", "CollectionWindow", "LabWindow", "SeedDialog"} <= set(
         parts
     )
-    parts |= {name: every_window.log_view.stage._view(name) for name in VIEWS}
+    parts |= {name: every_window.log_view.hand_area._view(name) for name in VIEWS}
     parts |= {
         "statistics": every_window.windows.collection.statistics,
         "panel": every_window.log_view.side.pages.panel,

@@ -38,11 +38,11 @@ def test_every_check_has_a_name_of_its_own():
 
 @pytest.mark.parametrize("agrees", [True, False, None])
 def test_every_mark_has_words(agrees):
-    assert words.mark_words(agrees)
+    assert words.verdict_words(agrees)
 
 
 def test_marks_have_different_words():
-    assert len({words.mark_words(each) for each in (True, False, None)}) == 3
+    assert len({words.verdict_words(each) for each in (True, False, None)}) == 3
 
 
 @pytest.mark.parametrize("kind", ["", "nm", "yao9", "kaze4", "reach4", "kan4", "ron3"])

@@ -55,7 +55,7 @@ class HandFacts(NamedTuple):
     end: HandEnd | None
 
 
-class _Marks:
+class StepIndex:
     """The steps of a hand that are asked for, found in one pass over its events."""
 
     def __init__(self, events: Sequence[rec.Event]) -> None:
@@ -101,14 +101,14 @@ def hand_facts(
 ) -> HandFacts:
     """Return a hand's rows; ``moments`` are its own, if the caller has them."""
     kyoku = log.kyoku[index]
-    marks = _Marks(kyoku.events)
-    replay = replay_kyoku(kyoku, log.players, wall, steps=marks.tables, moments=moments)
+    steps = StepIndex(kyoku.events)
+    replay = replay_kyoku(kyoku, log.players, wall, steps=steps.tables, moments=moments)
     end = end_at(replay, replay.last)
-    wins = _win_rows(index, end.wins if end else (), marks.results)
-    riichi = [_riichi_row(replay, index, seat, marks) for seat in marks.riichi]
+    wins = _win_rows(index, end.wins if end else (), steps.results)
+    riichi = [_riichi_row(replay, index, seat, steps) for seat in steps.riichi]
     waiting = summary_of(replay).waiting
-    kans = [kan for kan in marks.kan_dora if _is_dora(replay, *kan)]
-    facts = marks.facts | _ended(replay, wins, end) | _judged(waiting)
+    kans = [kan for kan in steps.kan_dora if _is_dora(replay, *kan)]
+    facts = steps.facts | _ended(replay, wins, end) | _judged(waiting)
     facts |= _bits(SeatFact.KAN_DORA, (seat for _, seat in kans))
     facts |= _bits(SeatFact.DEAD_RIICHI, (row.id % SEATS for row in riichi if _is_dead(row)))
     shanten = [_haipai_shanten(hand, log.players) for hand in kyoku.haipai]
@@ -236,11 +236,11 @@ def _places(reading: Reading) -> _Places:
     )
 
 
-def _riichi_row(replay: Replay, index: int, seat: int, marks: _Marks) -> RiichiRow:
-    discard = marks.declared.get(seat)
+def _riichi_row(replay: Replay, index: int, seat: int, steps: StepIndex) -> RiichiRow:
+    discard = steps.declared.get(seat)
     reading = None if discard is None else read_hand(replay, discard, seat)
     tenpai = reading is not None and reading.shanten == TENPAI
-    step = marks.riichi[seat]
+    step = steps.riichi[seat]
     places = _places(reading) if reading is not None and tenpai else _NOWHERE
     return RiichiRow(index << SEAT_BITS | seat, step, replay.moments[step].junme, *places)
 

@@ -20,7 +20,7 @@ from viewer.ui.hand.panels.hand_words import event_text
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
-from viewer.ui.hand.views.stage import Stage
+from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import MessageBar, OfferedAction, announce, show_for_a_while
@@ -75,13 +75,13 @@ class LogView(QWidget):
         self.walker = Walker(self)
         self.player = Autoplay(self.walker, settings.speed)
         self.kyoku_list = KyokuList(art)
-        self.stage = Stage(self.walker, self.player, art)
+        self.hand_area = HandArea(self.walker, self.player, art)
         self.side = Side(self.walker, art)
         self.message_bar = MessageBar()
-        self._columns = Columns(self.kyoku_list, self.stage, self.side, settings.shares)
+        self._columns = Columns(self.kyoku_list, self.hand_area, self.side, settings.shares)
         parts = self.message_bar, self._columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._columns)
-        self.stage.show_view(settings.view)
+        self.hand_area.show_view(settings.view)
         self._connect()
 
     def _connect(self) -> None:
@@ -92,8 +92,10 @@ class LogView(QWidget):
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
         self.walker.seat_refused.connect(lambda: show_for_a_while(self, keep))
-        self.stage.view_changed.connect(lambda name: setattr(self.settings, "view", name))
-        self.stage.whole_wanted.connect(lambda whole: setattr(self.settings, "whole_wall", whole))
+        self.hand_area.view_changed.connect(lambda name: setattr(self.settings, "view", name))
+        self.hand_area.whole_wanted.connect(
+            lambda whole: setattr(self.settings, "whole_wall", whole)
+        )
         self.side.details_wanted.connect(self.show_details)
 
     @property
@@ -236,7 +238,7 @@ class LogView(QWidget):
     def pictures(self) -> "Pictures":
         from viewer.ui.hand.views.pictures import Pictures  # noqa: PLC0415 - as in `windows`
 
-        return Pictures(self.stage, self.settings, self.jobs)
+        return Pictures(self.hand_area, self.settings, self.jobs)
 
     @cached_property
     def _saver(self) -> "Saver":

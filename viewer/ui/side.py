@@ -75,7 +75,7 @@ class Side(QWidget):
 
     def begin(self) -> None:
         """Show first what a document that was just opened calls for."""
-        if self.badge.mark is Verdict.DISAGREES:
+        if self.badge.verdict is Verdict.DISAGREES:
             self._opened_itself = True
             self.show_verification()
         elif self._opened_itself:

@@ -36,7 +36,7 @@ class HashRow(NamedTuple):
     check: HashCheck
 
     @property
-    def mark(self) -> Verdict:
+    def verdict(self) -> Verdict:
         return Verdict.of(self.check.construction is not None)
 
 
@@ -72,7 +72,7 @@ def _columns(longest_hand: str) -> tuple[Column[HashRow], ...]:
         text=lambda row: first_digits(row.check),
         tip=lambda row: shown(row.check.given),
         said=lambda row: shown(row.check.given),
-        mark=lambda row: row.mark,
+        verdict=lambda row: row.verdict,
         sample="0" * (_SHOWN_DIGITS + 1),
         is_code=True,
     )
@@ -119,7 +119,7 @@ class CodeBox(QWidget):
 
 def _row(line: CodeLine) -> QHBoxLayout:
     mark = VerdictLabel(_MARK)
-    mark.show_verdict(Verdict.of(line.agrees), words.mark_words(line.agrees))
+    mark.show_verdict(Verdict.of(line.agrees), words.verdict_words(line.agrees))
     text = wrapped_label(label(line.text))
     text.setAlignment(Qt.AlignmentFlag.AlignTop)
     row = boxed(QHBoxLayout(), mark, text, spacing=_GAP, stretch=text)

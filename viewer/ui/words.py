@@ -156,7 +156,7 @@ def title_without(names: Iterable[str], title: str) -> str:
     return title
 
 
-def mark_words(agrees: bool | None) -> str:
+def verdict_words(agrees: bool | None) -> str:
     if agrees is None:
         return _("nothing to compare")
     if agrees:

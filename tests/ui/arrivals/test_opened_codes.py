@@ -22,7 +22,7 @@ def test_a_pasted_code_is_laid_out_in_every_view(window, qtbot):
     view = paste(window, qtbot, f"{soul.WALL} {soul.SALT} {soul.WALL_HASH}")
     assert view.document.title == "Pasted wall"
     for name in VIEWS:
-        view.stage.show_view(name)
+        view.hand_area.show_view(name)
     assert view.walker.scene.title == "Kyoku 1"
     faces = [view.walker.scene.face(tile) for tile in view.walker.scene.replay.tiles]
     assert "".join(reversed(faces)) == soul.WALL
@@ -31,7 +31,7 @@ def test_a_pasted_code_is_laid_out_in_every_view(window, qtbot):
 def test_tiles_that_an_old_code_lacks_lie_face_down(window, qtbot):
     view = paste(window, qtbot, soul.old_round()["paishan"])
     for name in VIEWS:
-        view.stage.show_view(name)
+        view.hand_area.show_view(name)
     scene = view.walker.scene
     dealt = [slot for hand in scene.replay.layout.haipai for slot in hand]
     assert {scene.face(scene.replay.tiles[slot]) for slot in dealt} == {BACK}

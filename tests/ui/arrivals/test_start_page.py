@@ -45,7 +45,7 @@ def test_each_button_does_what_its_menu_entry_does(window, page):
 def test_it_goes_with_the_first_log_and_comes_with_the_last(window, page, qtbot):
     assert page.isVisible()
     QTest.mouseClick(page.buttons[2], Qt.MouseButton.LeftButton)
-    assert window.log_view.stage.view.isVisible()
+    assert window.log_view.hand_area.view.isVisible()
     qtbot.waitUntil(lambda: page_of(window) is None)
     qtbot.waitUntil(lambda: not window.jobs.busy and not window._first_paint.isActive())
     window.close_log()
@@ -58,7 +58,7 @@ def test_a_file_that_cannot_be_read_leaves_it_and_says_why(window, broken, qtbot
         qtbot.waitUntil(lambda: not window.jobs.busy)
         assert page_of(window).isVisible()
         assert "broken.mjlog" in window.log_view.message_bar.label.text()
-        window.log_view.stage.show_view("table")
+        window.log_view.hand_area.show_view("table")
         assert page_of(window).isVisible()
 
 
@@ -68,7 +68,7 @@ def test_over_an_open_log_it_does_not_come(window, broken, qtbot):
     qtbot.waitUntil(lambda: not window.jobs.busy)
     QTest.qWait(0)
     assert page_of(window) is None
-    assert window.log_view.stage.view.isVisible()
+    assert window.log_view.hand_area.view.isVisible()
 
 
 def test_it_waits_for_a_log_that_is_being_opened(make_window, qtbot):

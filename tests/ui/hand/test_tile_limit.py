@@ -64,8 +64,8 @@ def test_a_choice_is_for_all_windows_and_kept(window, make_window):
     settings.tile_width = 32
     make_window()
     assert tile_limit.most == 32
-    window.log_view.stage.show_view("order")
-    assert widest(window.log_view.stage.view) <= 32
+    window.log_view.hand_area.show_view("order")
+    assert widest(window.log_view.hand_area.view) <= 32
 
 
 @pytest.mark.parametrize("stored", ["0", "-3", "1000", "wide", ""])

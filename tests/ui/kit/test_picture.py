@@ -3,10 +3,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
 
 from viewer.ui.kit.picture import (
-    BoxMark,
-    LineMark,
+    BoxShape,
+    LineShape,
     Picture,
-    TextMark,
+    TextShape,
     TileLook,
     changed_region,
 )
@@ -38,9 +38,9 @@ def painted(picture, art):
 
 
 def test_the_topmost_note_is_found(picture):
-    picture.marks.append(BoxMark(QRectF(0, 0, 50, 50), note="below"))
+    picture.shapes.append(BoxShape(QRectF(0, 0, 50, 50), note="below"))
     picture.tile(QRectF(10, 10, 20, 20), "1m", TileLook.PLAIN, "above", 3)
-    picture.marks.append(BoxMark(QRectF(0, 0, 90, 90)))  # says nothing
+    picture.shapes.append(BoxShape(QRectF(0, 0, 90, 90)))  # says nothing
     assert picture.note_at(QPointF(15, 15)) == "above"
     assert picture.note_at(QPointF(40, 40)) == "below"
     assert picture.note_at(QPointF(80, 80)) == ""
@@ -48,7 +48,7 @@ def test_the_topmost_note_is_found(picture):
 
 def test_later_marks_lie_above_earlier_ones(picture, art):
     for colour in ("#ff0000", "#00ff00"):
-        picture.marks.append(BoxMark(QRectF(0, 0, 100, 100), QColor(colour), None, 0))
+        picture.shapes.append(BoxShape(QRectF(0, 0, 100, 100), QColor(colour), None, 0))
     assert painted(picture, art).pixelColor(50, 50) == QColor("#00ff00")
 
 
@@ -77,13 +77,13 @@ def test_only_what_reaches_into_a_region_is_drawn_again(picture, qapp, rects, co
 def test_a_winning_tile_has_an_edge_of_its_own_colour(picture, art):
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.MARKED, "", 0)
     assert painted(picture, art).pixelColor(12, 50) == DARK_THEME.good
-    picture.marks.clear()
+    picture.shapes.clear()
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", 0)
     assert painted(picture, art).pixelColor(12, 50) not in (DARK_THEME.accent, DARK_THEME.good)
 
 
 def test_a_box_may_be_an_outline_only(picture, art):
-    picture.marks.append(BoxMark(QRectF(10.5, 10.5, 80, 80), None, QColor("#ff0000"), 0))
+    picture.shapes.append(BoxShape(QRectF(10.5, 10.5, 80, 80), None, QColor("#ff0000"), 0))
     image = painted(picture, art)
     assert image.pixelColor(50, 50) == DARK_THEME.window
     assert image.pixelColor(50, 10).red() > 100
@@ -91,7 +91,7 @@ def test_a_box_may_be_an_outline_only(picture, art):
 
 def test_a_line_goes_through_its_points(picture, art):
     points = (QPointF(0, 50), QPointF(50, 50), QPointF(50, 100))
-    picture.marks.append(LineMark(points, QColor("#ff0000"), 5))
+    picture.shapes.append(LineShape(points, QColor("#ff0000"), 5))
     image = painted(picture, art)
     assert image.pixelColor(25, 50) == image.pixelColor(50, 75) == QColor("#ff0000")
     assert image.pixelColor(75, 25) == DARK_THEME.window
@@ -118,7 +118,7 @@ def test_text_without_room_is_no_error(picture, art, qapp, width):
 
 def boxes(*places):
     made = Picture()
-    made.marks += [BoxMark(QRectF(20 * place, 0, 5, 5), QColor("#ff0000")) for place in places]
+    made.shapes += [BoxShape(QRectF(20 * place, 0, 5, 5), QColor("#ff0000")) for place in places]
     return made
 
 
@@ -152,8 +152,8 @@ def test_of_nothing_no_changes_are_told():
 def test_a_text_is_not_taken_for_a_colour(capfd):
     """Nothing is said of a box in the place of a text, where PySide would read its colour."""
     rect, one, other = QRectF(0, 0, 10, 10), Picture(), Picture()
-    one.marks.append(TextMark(rect, "東", QFont(), QColor("red"), Qt.AlignmentFlag.AlignLeft))
-    other.marks.append(BoxMark(rect, QColor("red")))
+    one.shapes.append(TextShape(rect, "東", QFont(), QColor("red"), Qt.AlignmentFlag.AlignLeft))
+    other.shapes.append(BoxShape(rect, QColor("red")))
     assert not changed_region(one, other).isEmpty()
     assert not changed_region(other, one).isEmpty()
     assert capfd.readouterr().err == ""

@@ -22,7 +22,7 @@ COLUMNS = (
         text=str,
         said=lambda row: f"{row}, spoken",
         tip=lambda row: f"{row} in full",
-        mark=lambda row: Verdict.AGREES if row == "good" else Verdict.DISAGREES,
+        verdict=lambda row: Verdict.AGREES if row == "good" else Verdict.DISAGREES,
         alarm=lambda row: row == "bad",
         sample="a long name",
     ),

@@ -11,7 +11,7 @@ from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.shots import PictureRequest, shot_of
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.theme import Fonts, bold_font, cached_in_thread, own_font, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -57,7 +57,7 @@ def test_a_picture_drawn_in_a_thread_has_no_font_of_the_windows(qapp, view):  # 
     ours = picture_of(view_drawing(view), scene, area)
     theirs = elsewhere(lambda: shot_of(request, TileArt()).picture)
     here, there = (
-        {id(mark.font) for mark in each.marks if isinstance(mark, TextMark)}
+        {id(shape.font) for shape in each.shapes if isinstance(shape, TextShape)}
         for each in (ours, theirs)
     )
     assert here

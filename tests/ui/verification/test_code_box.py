@@ -113,7 +113,7 @@ def test_the_details_list_every_hash_by_hand(qtbot, record):
     qtbot.addWidget(details)
     rows = details.findChild(HashTable).rows_model.shown
     assert [row.hand for row in rows] == ["East 2", "East 2", "East 3", "East 3"]
-    assert {row.mark for row in rows} == {Verdict.AGREES}
+    assert {row.verdict for row in rows} == {Verdict.AGREES}
     assert details.pages.tabText(1) == "Hashes"
     bare = DetailsWindow(opened(soul.WALL))
     qtbot.addWidget(bare)

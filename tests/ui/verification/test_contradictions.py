@@ -116,13 +116,13 @@ def test_a_finding_leads_to_its_tile(window):
     assert window.log_view.kyoku_list.current == finding.kyoku - 1
     wrong = {
         tile.slot
-        for tile in window.log_view.stage.view.picture.tiles
+        for tile in window.log_view.hand_area.view.picture.tiles
         if tile.look is TileLook.WRONG
     }
     assert wrong == {each.slot for each in placed().audit.findings}
-    before = window.log_view.stage.view.grab().toImage()
+    before = window.log_view.hand_area.view.grab().toImage()
     window.log_view.walker.pick(-1)
-    assert window.log_view.stage.view.grab().toImage() != before
+    assert window.log_view.hand_area.view.grab().toImage() != before
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -132,7 +132,7 @@ def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(win
     events = true_draws(wall, 12)
     events[4] = Draw(events[4].seat, wall.haipai[2][3])
     log_view.show_document(documents.table(events))
-    log_view.stage.show_view(view)
+    log_view.hand_area.show_view(view)
     log_view.side.pages.panel.findings.setCurrentIndex(
         log_view.side.pages.panel.findings.model().index(0, 0)
     )
@@ -140,13 +140,15 @@ def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(win
     assert log_view.walker.scene.step == 5
     for step in (5, 6, 12):
         log_view.walker.go(step)
-        wrong = [tile for tile in log_view.stage.view.picture.tiles if tile.look is TileLook.WRONG]
+        wrong = [
+            tile for tile in log_view.hand_area.view.picture.tiles if tile.look is TileLook.WRONG
+        ]
         assert [tile.slot for tile in wrong] == [finding.slot] == [wall.layout.live[4]]
 
 
 def test_a_wrong_tile_has_the_colour_and_a_cross(window):
     window.log_view.show_document(placed())
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     image = view.grab().toImage()
     (tile, *_) = [each for each in view.picture.tiles if each.look is TileLook.WRONG]
     corner = tile.rect.bottomRight().toPoint()

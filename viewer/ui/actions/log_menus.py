@@ -187,7 +187,7 @@ GO: Final = Menu[LogView](
         None,
         _go("find", N_("Find…"),
             N_("Find a player's riichi, calls, yakuman or any yaku in the whole log"),
-            QKeySequence.StandardKey.Find, lambda view: view.find_box.open_at(view.stage)),
+            QKeySequence.StandardKey.Find, lambda view: view.find_box.open_at(view.hand_area)),
         _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
             lambda view: view.to_landmark(_RIICHI, 1)),
         _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the previous riichi of the log"),
@@ -213,8 +213,8 @@ def _view(name: str, number: int) -> Action[LogView]:
         VIEWS[name].title,
         VIEWS[name].tip,
         str(number),
-        lambda view: view.stage.show_view(name),
-        checked=lambda view: view.stage.name == name,
+        lambda view: view.hand_area.show_view(name),
+        checked=lambda view: view.hand_area.name == name,
     )
 
 

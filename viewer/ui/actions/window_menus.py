@@ -181,7 +181,7 @@ HELP: Final = Menu[Shell](
                N_("All that is known of Tenhou's walls, from the seed to every tile"), "Shift+F1",
                lambda on: on.windows.open_help("walls")),
         Action("legend", N_("&Legend"), N_("What the marks of the view in sight mean"), "L",
-               lambda on: on.log_view.stage.show_legend()),
+               lambda on: on.log_view.hand_area.show_legend()),
         Action("keys", N_("&Keys"), N_("Show the keys"), "?", lambda on: on.show_keys()),
         Action("about", N_("&About"), N_("About this program"), None, lambda on: on.show_about()),
     ),

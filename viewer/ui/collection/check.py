@@ -20,7 +20,7 @@ from viewer.core.base.errors import shown
 from viewer.translation import N_, _
 from viewer.ui.collection.check_bars import FilterBar, ListBar
 from viewer.ui.collection.check_model import CheckModel, CheckRow, ColumnIndex, RowFilter
-from viewer.ui.collection.check_run import CheckOrder, CheckRun, write_results
+from viewer.ui.collection.check_run import CheckRequest, CheckRun, write_results
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import Page, PageState, SaveJob
 from viewer.ui.files import ResultFormat
@@ -93,7 +93,7 @@ class CheckPage(Page):
         leave_out = (*self.collection.written, *lists)
         hashes = published.hashes if published else None
         only, paths = self.note_filter(), self.collection.paths
-        self.run.start(CheckOrder(paths, hashes, leave_out, only, afresh=afresh))
+        self.run.start(CheckRequest(paths, hashes, leave_out, only, afresh=afresh))
 
     def change_replay(self) -> None:
         self.run.replay = not self.run.replay

@@ -53,7 +53,7 @@ _MARKS: Final[dict[Outcome, Verdict]] = {
 }
 
 
-class CheckOrder(NamedTuple):
+class CheckRequest(NamedTuple):
     paths: tuple[str, ...]
     published: Mapping[str, int] | None = None  # hashes with their lines
     leave_out: tuple[str, ...] = ()  # files that are no logs and may lie among them
@@ -73,25 +73,25 @@ class ResultQueue:
 
 
 def check_logs(
-    order: CheckOrder, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
+    request: CheckRequest, queue: ResultQueue, progress: Progress, should_stop: ShouldStop
 ) -> tuple[str, ...]:
     """Check logs; returns the paths that are not there any more."""
-    gone = _gone(order.paths)
-    if gone == order.paths:
+    gone = _gone(request.paths)
+    if gone == request.paths:
         return gone
-    replay, published = order.replay, order.published
+    replay, published = request.replay, request.published
     with ExitStack() as stack:
-        if order.store is not None:
-            store = Store(order.store, published, replay=replay, afresh=order.afresh)
+        if request.store is not None:
+            store = Store(request.store, published, replay=replay, afresh=request.afresh)
             queue.store = stack.enter_context(store)
-        how = ManyOptions(jobs=order.jobs, leave_out=order.leave_out, only=order.only)
+        how = ManyOptions(jobs=request.jobs, leave_out=request.leave_out, only=request.only)
         how = {**how, "progress": progress, "should_stop": should_stop}
         results = verify_many(
-            order.paths, published=published, store=queue.store, replay=replay, **how
+            request.paths, published=published, store=queue.store, replay=replay, **how
         )
         with closing(results):
             queue.waiting.extend(results)
-    return _gone(order.paths)
+    return _gone(request.paths)
 
 
 def _gone(paths: tuple[str, ...]) -> tuple[str, ...]:
@@ -135,15 +135,15 @@ class CheckRun(LongRun):
         idle = _("Choose a folder of logs, or drop one here.")
         self._last_state: tuple[Verdict | None, str] = (None, idle)
 
-    def start(self, order: CheckOrder) -> None:
+    def start(self, request: CheckRequest) -> None:
         """Begin; the run itself knows the store, the workers and whether hands are played again."""
-        self.paths = order.paths
+        self.paths = request.paths
         self._model.begin(self.paths)
         queue = self._queue = ResultQueue()
         self._speed = CheckSpeed()
         self._gone = None
-        order = order._replace(store=self.store, jobs=self.jobs, replay=self.replay)
-        self.begin(partial(check_logs, order, queue), self._on_ended)
+        request = request._replace(store=self.store, jobs=self.jobs, replay=self.replay)
+        self.begin(partial(check_logs, request, queue), self._on_ended)
         self.changed.emit()
 
     def cancel(self) -> None:

@@ -90,7 +90,7 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                sample=max(map(status_name, STATUS_MARKS), key=len),
                meaning=_("Whether the log agrees with its walls"),
                text=lambda row: status_name(row.status),
-               mark=lambda row: STATUS_MARKS[row.status]),
+               verdict=lambda row: STATUS_MARKS[row.status]),
         Column(title=_("Date"), order="date", sample="2000-00-00 00:00", tip=_reason,
                meaning=_("When it began, in Japan"),
                text=lambda row: (row.game and row.game.date) or NOTHING),

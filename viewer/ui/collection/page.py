@@ -33,7 +33,7 @@ DETAILS_BETWEEN: Final = "  ·  "
 class PageState(NamedTuple):
     """How the work of a page stands."""
 
-    mark: Verdict | None
+    verdict: Verdict | None
     sentence: str
     detail: str
     # how many are done of how many, None if that is unknown; None where no work goes on

@@ -249,7 +249,7 @@ class CollectionWindow(QMainWindow):
         if not page.is_outdated and self.message_bar.label.text() == _(_OUTDATED):
             self.message_bar.hide()
         state = page.state()
-        self.head.say(state.mark, state.sentence, state.detail, aloud=not page.is_running)
+        self.head.say(state.verdict, state.sentence, state.detail, aloud=not page.is_running)
         self.progress.show_progress(*(state.progress or (0, 1)))
         self.cancel_button.setVisible(state.progress is not None)
         self.again_button.setText(_(page.again_text))

@@ -97,7 +97,7 @@ class Headline(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.mark: Verdict | None = None
+        self.verdict: Verdict | None = None
         self._announced: tuple[Verdict, str] | None = None
         self._mark_label = VerdictLabel(_MARK)
         self._mark_label.hide()
@@ -118,7 +118,7 @@ class Headline(QWidget):
         if aloud and mark is not None and (mark, sentence) != self._announced:
             self._announced = mark, sentence
             announce(self, sentence)
-        self.mark = mark
+        self.verdict = mark
         self._mark_label.setVisible(mark is not None)
         if mark is not None:
             self._mark_label.show_verdict(mark, sentence)

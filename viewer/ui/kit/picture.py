@@ -1,4 +1,4 @@
-"""A picture as a list of marks: laid out first, painted afterwards, and asked what is where.
+"""A picture as a list of shapes: laid out first, painted afterwards, and asked what is where.
 
 Layout and painting are separate, so that the same picture serves the window, a PNG and paper, and
 so that tooltips, clicks and screen readers find what they point at. Marks compare by value: of two
@@ -31,7 +31,7 @@ from viewer.ui.kit.verdict import Verdict, draw_verdict
 
 Art = TileArt | TileOutlines
 _RIM: Final = 5
-"""How far what is painted of a mark reaches beyond its rectangle, in pixels, as a tile's ring."""
+"""How far what is painted of a shape reaches beyond its rectangle, in pixels, as a tile's ring."""
 _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
@@ -61,7 +61,7 @@ OPACITY: Final = {TileLook.DIM: 0.4, TileLook.VEILED: 0.55, TileLook.PASSED: 0.7
 """Of the looks that are faint."""
 
 
-class TileMark(NamedTuple):
+class TileShape(NamedTuple):
     """A tile, and what is to be said of it."""
 
     rect: QRectF  # where it lies, after any turning
@@ -89,7 +89,7 @@ class TileMark(NamedTuple):
             _outline(painter, rect.adjusted(-3.5, -3.5, 3.5, 3.5), theme.asked, 3, 4)
 
 
-class TextMark(NamedTuple):
+class TextShape(NamedTuple):
     """A line of text; cut with an ellipsis where it does not fit."""
 
     rect: QRectF
@@ -106,7 +106,7 @@ class TextMark(NamedTuple):
         painter.drawText(room, self.align.value | _SINGLE_LINE, text)
 
 
-class DieMark(NamedTuple):
+class DieShape(NamedTuple):
     rect: QRectF
     pips: int
 
@@ -114,7 +114,7 @@ class DieMark(NamedTuple):
         draw_die(painter, self.rect, self.pips)
 
 
-class BoxMark(NamedTuple):
+class BoxShape(NamedTuple):
     """A rounded rectangle, filled or only outlined; one that stands for a seat can be clicked."""
 
     rect: QRectF
@@ -130,7 +130,7 @@ class BoxMark(NamedTuple):
         painter.drawRoundedRect(self.rect, self.radius, self.radius)
 
 
-class RectsMark(NamedTuple):
+class RectsShape(NamedTuple):
     rect: QRectF  # what they all lie in
     rects: tuple[QRectF, ...]
     fill: QColor
@@ -141,7 +141,7 @@ class RectsMark(NamedTuple):
         painter.drawRects(self.rects)
 
 
-class SignMark(NamedTuple):
+class SignShape(NamedTuple):
     rect: QRectF
     verdict: Verdict
 
@@ -149,7 +149,7 @@ class SignMark(NamedTuple):
         draw_verdict(painter, self.rect, self.verdict)
 
 
-class LineMark(NamedTuple):
+class LineShape(NamedTuple):
     points: tuple[QPointF, ...]
     colour: QColor
     width: float = 1
@@ -164,22 +164,22 @@ class LineMark(NamedTuple):
             painter.drawLine(start, end)
 
 
-Mark = TileMark | TextMark | DieMark | BoxMark | RectsMark | SignMark | LineMark
+Shape = TileShape | TextShape | DieShape | BoxShape | RectsShape | SignShape | LineShape
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """Marks in drawing order."""
 
-    marks: list[Mark] = field(default_factory=list, init=False)
-    called_out: list[Mark] = field(default_factory=list, init=False)
+    shapes: list[Shape] = field(default_factory=list, init=False)
+    called_out: list[Shape] = field(default_factory=list, init=False)
     """What is seen over them for a moment, where things may move."""
     source: QPointF | None = field(default=None, init=False)
     """Whence the tiles of the latest event came, where nothing tells: the middle of their hand."""
     height: int = field(default=0, init=False)
     """Of a page that scrolls, in logical pixels; else 0."""
 
-    def tile(  # noqa: PLR0917 - as a `TileMark` has them
+    def tile(  # noqa: PLR0917 - as a `TileShape` has them
         self,
         rect: QRectF,
         code: str,
@@ -188,7 +188,7 @@ class Picture:
         slot: int = -1,
         quarters: int = 0,
     ) -> None:
-        self.marks.append(TileMark(rect, code, look, note, slot, quarters % 4))
+        self.shapes.append(TileShape(rect, code, look, note, slot, quarters % 4))
 
     def text(
         self,
@@ -198,9 +198,9 @@ class Picture:
         colour: QColor,
         align: Qt.AlignmentFlag = ALIGN_LEFT,
     ) -> None:
-        self.marks.append(TextMark(rect, text, font, colour, align))
+        self.shapes.append(TextShape(rect, text, font, colour, align))
 
-    def box(  # noqa: PLR0917 - as a `BoxMark` has them
+    def box(  # noqa: PLR0917 - as a `BoxShape` has them
         self,
         rect: QRectF,
         fill: QColor | None = None,
@@ -209,38 +209,38 @@ class Picture:
         note: str = "",
         seat: int = -1,
     ) -> None:
-        self.marks.append(BoxMark(rect, fill, line, radius, note, seat))
+        self.shapes.append(BoxShape(rect, fill, line, radius, note, seat))
 
     def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
-        self.marks.append(LineMark(tuple(points), colour, width))
+        self.shapes.append(LineShape(tuple(points), colour, width))
 
     def note_at(self, point: QPointF) -> str:
         """Return what is to be said of the topmost thing at a point, or nothing."""
-        marks = (mark for mark in self._under(point) if isinstance(mark, (TileMark, BoxMark)))
-        return next((mark.note for mark in marks if mark.note), "")
+        shapes = (shape for shape in self._under(point) if isinstance(shape, (TileShape, BoxShape)))
+        return next((shape.note for shape in shapes if shape.note), "")
 
     def slot_at(self, point: QPointF) -> int:
         """Return the slot of the topmost tile at a point; -1 if there is none, or it is hidden."""
-        tiles = (mark for mark in self._under(point) if isinstance(mark, TileMark))
+        tiles = (shape for shape in self._under(point) if isinstance(shape, TileShape))
         return next((tile.slot for tile in tiles if tile.code != BACK), -1)
 
     def seat_at(self, point: QPointF) -> int:
         """Return the seat that the topmost box at a point stands for; -1 if there is none."""
-        boxes = (mark for mark in self._under(point) if isinstance(mark, BoxMark))
+        boxes = (shape for shape in self._under(point) if isinstance(shape, BoxShape))
         return next((box.seat for box in boxes if box.seat >= 0), -1)
 
-    def _under(self, point: QPointF) -> Iterator[Mark]:
-        return (mark for mark in reversed(self.marks) if mark.rect.contains(point))
+    def _under(self, point: QPointF) -> Iterator[Shape]:
+        return (shape for shape in reversed(self.shapes) if shape.rect.contains(point))
 
     def outline(self, slots: Collection[int]) -> None:
         """Outline the tiles of some slots; what lies face down gives nothing away."""
-        for index, mark in enumerate(self.marks) if slots else ():
-            if isinstance(mark, TileMark) and mark.slot in slots and mark.code != BACK:
-                self.marks[index] = mark._replace(outlined=True)
+        for index, shape in enumerate(self.shapes) if slots else ():
+            if isinstance(shape, TileShape) and shape.slot in slots and shape.code != BACK:
+                self.shapes[index] = shape._replace(outlined=True)
 
     @property
-    def tiles(self) -> list[TileMark]:
-        return [mark for mark in self.marks if isinstance(mark, TileMark)]
+    def tiles(self) -> list[TileShape]:
+        return [shape for shape in self.shapes if isinstance(shape, TileShape)]
 
     def paint(
         self, painter: QPainter, theme: Theme, art: Art, region: QRegion | None = None
@@ -248,9 +248,9 @@ class Picture:
         """Draw everything, or only what reaches into a region."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         smooth_tiles(painter)
-        for mark in self.marks:
-            if region is None or region.intersects(reach(mark)):
-                mark.paint(painter, theme, art)
+        for shape in self.shapes:
+            if region is None or region.intersects(reach(shape)):
+                shape.paint(painter, theme, art)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -264,38 +264,38 @@ class RowPicture(Picture):
 
 def changed_region(before: Picture, after: Picture) -> QRegion | None:
     """Return where two pictures differ; None where it is not worth telling."""
-    changed = _changed(before.marks, after.marks)
-    if not before.marks or len(changed) > _MOST_CHANGES:
+    changed = _changed(before.shapes, after.shapes)
+    if not before.shapes or len(changed) > _MOST_CHANGES:
         return None
     region = QRegion()
-    for mark in changed:
-        region += reach(mark)
+    for shape in changed:
+        region += reach(shape)
     return region
 
 
-def _changed(before: list[Mark], after: list[Mark]) -> list[Mark]:
-    """Return the marks that are in one of two lists alone.
+def _changed(before: list[Shape], after: list[Shape]) -> list[Shape]:
+    """Return the shapes that are in one of two lists alone.
 
-    What is equal at both ends is not looked at any closer; between, marks in the same place are
+    What is equal at both ends is not looked at any closer; between, shapes in the same place are
     compared. The order of those is the same in both pictures where they overlap.
     """
     start = _equal(zip(before, after, strict=False))
     before, after = before[start:], after[start:]
     end = _equal(zip(reversed(before), reversed(after), strict=False))
-    gone = defaultdict[object, list[Mark]](list)
-    for mark in before[: len(before) - end]:
-        gone[type(mark), mark.rect.getRect()].append(mark)
+    gone = defaultdict[object, list[Shape]](list)
+    for shape in before[: len(before) - end]:
+        gone[type(shape), shape.rect.getRect()].append(shape)
     new = []
-    for mark in after[: len(after) - end]:
-        there = gone[type(mark), mark.rect.getRect()]
-        if mark in there:
-            there.remove(mark)
+    for shape in after[: len(after) - end]:
+        there = gone[type(shape), shape.rect.getRect()]
+        if shape in there:
+            there.remove(shape)
         else:
-            new.append(mark)
+            new.append(shape)
     return [*new, *chain.from_iterable(gone.values())]
 
 
-def _equal(pairs: Iterable[tuple[Mark, Mark]]) -> int:
+def _equal(pairs: Iterable[tuple[Shape, Shape]]) -> int:
     """Return how many pairs are equal before the first that is not.
 
     Marks of two kinds are not compared: PySide would take a text for the name of a colour.
@@ -308,9 +308,9 @@ def _equal(pairs: Iterable[tuple[Mark, Mark]]) -> int:
     return count
 
 
-def reach(mark: Mark) -> QRect:
-    """Return the whole pixels that a mark may touch."""
-    return mark.rect.toAlignedRect().adjusted(-_RIM, -_RIM, _RIM, _RIM)
+def reach(shape: Shape) -> QRect:
+    """Return the whole pixels that a shape may touch."""
+    return shape.rect.toAlignedRect().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
 
 def _outline(painter: QPainter, rect: QRectF, colour: QColor, width: float, radius: float) -> None:

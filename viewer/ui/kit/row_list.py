@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 
 from viewer.translation import listed
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
-from viewer.ui.kit.picture import RowPicture, SignMark
+from viewer.ui.kit.picture import RowPicture, SignShape
 from viewer.ui.kit.tables import Column, Index, RowsModel
 from viewer.ui.kit.theme import Fonts, fill, selected_colour, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -184,7 +184,7 @@ class MarkedRow(NamedTuple):
 
     key: Any
     text: str
-    mark: Verdict | None = None
+    verdict: Verdict | None = None
     meaning: str = ""
 
 
@@ -221,8 +221,8 @@ class MarkList(RowList):
 
     def lay_row(self, row: RowPicture, value: MarkedRow) -> None:
         box = row.rect.adjusted(_PAD + 2, 0, -_PAD, 0)
-        if value.mark is not None:
+        if value.verdict is not None:
             side = QRectF(box.x(), box.center().y() - _MARK / 2, _MARK, _MARK)
-            row.marks.append(SignMark(side, value.mark))
+            row.shapes.append(SignShape(side, value.verdict))
             box.setLeft(side.right() + 6)
         row.text(box, value.text, row.fonts.body, row.theme.text)

@@ -102,11 +102,11 @@ class _Cells(QStyledItemDelegate):
         column = self._view.rows_model.columns[index.column()]
         box = QRectF(option.rect.adjusted(_left(index.column()), 0, -_PAD, 0))
         line = QRectF(box.topLeft(), QSizeF(box.width(), self._view.line_height))
-        mark = column.mark(row) if column.mark else None
-        if mark is not None:
+        verdict = column.verdict(row) if column.verdict else None
+        if verdict is not None:
             place = QRectF(box.x(), line.center().y() - MARK / 2, MARK, MARK)
-            draw_verdict(painter, place, mark)
-        if column.mark:
+            draw_verdict(painter, place, verdict)
+        if column.verdict:
             line.setLeft(line.x() + MARK + _GAP)
         painter.setFont(_font(column, option.font, row))
         if column.band is not None:
@@ -237,7 +237,7 @@ class RowsTable(QTableView):
                 continue
             mono = QFontMetrics(_font(column, self.font(), None))
             cell = _width(column.sample, mono, _row_height(metrics) - 2 * _TILE_EDGE)
-            cell += _SPARE + (MARK + _GAP if column.mark else 0)
+            cell += _SPARE + (MARK + _GAP if column.verdict else 0)
             heading = metrics.horizontalAdvance(column.title) + _SPARE
             self._least_widths[at] = round(max(cell, heading)) + _left(at) + _PAD
             self.setColumnWidth(at, self._least_widths[at])

@@ -61,7 +61,7 @@ class Column(Generic[TableRow]):
     order: Any = None  # the same, for whoever gives a `PagedModel` its ids
     tip: Callable[[TableRow], str] | None = None  # a cell's tooltip
     said: Callable[[TableRow], str] | None = None  # what a screen reader says in place of the text
-    mark: Callable[[TableRow], Verdict | None] | None = None  # a mark before the text
+    verdict: Callable[[TableRow], Verdict | None] | None = None  # its mark stands before the text
     # words and tiles that are shown in place of the text; none shows the text
     parts: Callable[[TableRow], Iterable[CellPart]] | None = None
     detail: Callable[[TableRow], str] | None = None  # what stands under the row once it is chosen

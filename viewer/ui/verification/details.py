@@ -65,9 +65,9 @@ def _by_kyoku(document: Document) -> RowsTable:
         title=_("Kyoku"),
         text=lambda row: row.name,
         sample=max((row.name for row in rows), key=len, default=""),
-        mark=lambda row: Verdict.of(row.agrees),
-        tip=lambda row: words.mark_words(row.agrees),
-        said=lambda row: listed((row.name, words.mark_words(row.agrees))),
+        verdict=lambda row: Verdict.of(row.agrees),
+        tip=lambda row: words.verdict_words(row.agrees),
+        said=lambda row: listed((row.name, words.verdict_words(row.agrees))),
     )
     columns = (name, *map(_check_column, listed_checks(document.audit.compared)))
     return RowsTable(RowsModel(columns, rows=rows), "by_kyoku", _("By kyoku"))

@@ -180,7 +180,7 @@ class _Counts(NamedTuple):
 
     def show(self, count: int, bad: int) -> None:
         agrees = not bad if count else None
-        self.mark.show_verdict(Verdict.of(agrees), words.mark_words(agrees))
+        self.mark.show_verdict(Verdict.of(agrees), words.verdict_words(agrees))
         self.compared.setText(words.points(count))
         self.agree.setText(words.points(count - bad))
 

@@ -21,7 +21,7 @@ from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, muted
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark, RowPicture
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, RowPicture
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
@@ -161,7 +161,7 @@ class Badge(QPushButton):
         super().__init__()
         self.setObjectName("badge")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        self.mark = Verdict.NOTHING
+        self.verdict = Verdict.NOTHING
         StyleSheet(self, _STYLE)
         self.hide()
 
@@ -182,7 +182,7 @@ class Badge(QPushButton):
         self.setEnabled(False)
 
     def _show(self, mark: Verdict, text: str, tip: str) -> None:
-        self.mark = mark
+        self.verdict = mark
         self.setText(text)
         self.setToolTip(as_tooltip(tip))
         self.setAccessibleName(_("Verification: {verdict}").format(verdict=text))
@@ -193,7 +193,7 @@ class Badge(QPushButton):
         super().paintEvent(event)
         place = QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE)
         with painting(self) as painter:
-            draw_verdict(painter, place, self.mark)
+            draw_verdict(painter, place, self.verdict)
 
 
 class ContradictionList(RowList):
@@ -257,7 +257,7 @@ class ContradictionList(RowList):
         elif check == "dice":
             side = rect.width()
             place = QRectF(rect.x(), rect.center().y() - side / 2, side, side)
-            row.marks.append(DieMark(place, value))
+            row.shapes.append(DieShape(place, value))
         elif self.document is not None:
             code = code_of(value, red_fives=self.document.red_fives)
             row.tile(rect, code)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from viewer.core.base.errors import Stopped
-from viewer.ui.collection.check_run import CheckOrder, ResultQueue, check_logs
+from viewer.ui.collection.check_run import CheckRequest, ResultQueue, check_logs
 
 
 def never():
@@ -13,7 +13,7 @@ def never():
 
 def run_here(*paths, **options):
     queue = ResultQueue()
-    gone = check_logs(CheckOrder(tuple(map(str, paths)), jobs=1, **options), queue, print, never)
+    gone = check_logs(CheckRequest(tuple(map(str, paths)), jobs=1, **options), queue, print, never)
     return gone, queue
 
 
@@ -27,7 +27,7 @@ def test_results_wait_in_the_feed(folder, results):
 def test_it_says_how_far_it_is(folder):
     steps = []
     check_logs(
-        CheckOrder((str(folder),), jobs=1), ResultQueue(), lambda *step: steps.append(step), never
+        CheckRequest((str(folder),), jobs=1), ResultQueue(), lambda *step: steps.append(step), never
     )
     assert steps == [(nth, 5) for nth in range(1, 6)]
 
@@ -79,6 +79,6 @@ def test_it_stops_in_the_middle(folder):
     queue = ResultQueue()
     with pytest.raises(Stopped):
         check_logs(
-            CheckOrder((str(folder),), jobs=1), queue, print, lambda: len(queue.waiting) == 2
+            CheckRequest((str(folder),), jobs=1), queue, print, lambda: len(queue.waiting) == 2
         )
     assert len(queue.waiting) == 2

@@ -60,7 +60,7 @@ def test_what_is_not_there_is_a_dash(filled):
 
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):
-    marks = [filled.columns[ColumnIndex.RESULT].mark(filled.shown[place]) for place in range(5)]
+    marks = [filled.columns[ColumnIndex.RESULT].verdict(filled.shown[place]) for place in range(5)]
     assert marks == [
         Verdict.AGREES,
         Verdict.DISAGREES,

@@ -308,7 +308,7 @@ def test_the_part_in_sight_stays_for_the_next_player(measure, luck, folder, qtbo
 
 def test_each_measure_and_superstition_is_one_line_until_it_is_chosen(measure, luck, folder):
     measure(folder)
-    assert all(row.mark is None for row in luck.results.list.rows)  # a tick would say "true"
+    assert all(row.verdict is None for row in luck.results.list.rows)  # a tick would say "true"
     for table, page in (
         (luck.results.measures, LuckPart.COURSE),
         (luck.results.beliefs, LuckPart.BELIEFS),

@@ -29,7 +29,7 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, page):
     shown = page.results.findings
     assert shown.figures == alone.figures
     assert page.window().head.sentence.text() == str(alone.summary)
-    assert page.window().head.mark is Verdict.AGREES
+    assert page.window().head.verdict is Verdict.AGREES
     assert "8,000 walls" in page.window().head.detail.text()
     assert [row.key for row in page.results.list.rows] == [
         "shanten",
@@ -44,11 +44,11 @@ def test_a_run_comes_to_the_findings_of_its_walls(qtbot, page):
 
 def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
     count(qtbot, page, source="few-swaps")
-    assert page.window().head.mark is Verdict.DISAGREES
+    assert page.window().head.verdict is Verdict.DISAGREES
     assert page.window().head.sentence.text().startswith("Alarm in ")
     groups = page.results.list
     tiles = [row.key for row in groups.rows].index("tiles")
-    assert groups.rows[tiles].mark is Verdict.ALARM
+    assert groups.rows[tiles].verdict is Verdict.ALARM
     groups.choose(tiles)
     figures = page.results.table.rows_model.shown
     of_group = [each.check for each in page.results.findings.figures if each.group == "tiles"]

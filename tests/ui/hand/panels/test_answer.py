@@ -9,7 +9,7 @@ from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.ui.hand.panels.hand_words import left
 from viewer.ui.hand.scene.scene import DiscardAnswer
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def plays(walker):
 
 
 def said(insight):
-    return " ".join(mark.text for mark in insight.picture.marks if isinstance(mark, TextMark))
+    return " ".join(shape.text for shape in insight.picture.shapes if isinstance(shape, TextShape))
 
 
 def decisions(walker, index=0):

@@ -90,7 +90,7 @@ def test_escape_closes_it_and_the_words_are_there_the_next_time(box, shown):
     found = box._found
     press(box, Qt.Key.Key_Escape)
     assert not box.isVisible()
-    shown.find_box.open_at(shown.stage)
+    shown.find_box.open_at(shown.hand_area)
     assert box._found == found
     assert box.field.selectedText() == "chiito"
 
@@ -104,7 +104,7 @@ def test_it_follows_another_document(box, shown):
     box.close()
     shown.show_document(documents.game(3))
     assert box._hits == []
-    shown.find_box.open_at(shown.stage)
+    shown.find_box.open_at(shown.hand_area)
     assert box._hits == before
 
 

@@ -16,12 +16,12 @@ from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import TENPAI
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
-from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
+from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
 
 def text_of(insight):
-    return " ".join(mark.text for mark in insight.picture.marks if isinstance(mark, TextMark))
+    return " ".join(shape.text for shape in insight.picture.shapes if isinstance(shape, TextShape))
 
 
 def every_moment(walker, steps):
@@ -43,16 +43,16 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
         if reading.shanten >= TENPAI:
             kinds = {help_.kind for help_ in reading.ukeire}
             heading = next(
-                mark.rect.y()
-                for mark in insight.picture.marks
-                if isinstance(mark, TextMark) and mark.text in {"Ukeire", "Waits"}
+                shape.rect.y()
+                for shape in insight.picture.shapes
+                if isinstance(shape, TextShape) and shape.text in {"Ukeire", "Waits"}
             )
             laid = [tile for tile in insight.picture.tiles if tile.rect.y() > heading][: len(kinds)]
             assert len(laid) == len(kinds)
             dim = [tile.look is TileLook.DIM for tile in laid]
             assert dim == [help_.live == 0 for help_ in reading.ukeire]
             sums = hand_words.sums(insight.scene, reading)
-            bars = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.note == sums]
+            bars = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.note == sums]
             assert len(bars) == bool(kinds)
             assert f" {sum(help_.live for help_ in reading.ukeire)} " in text_of(insight)
     assert seen >= {0, 1}
@@ -198,7 +198,7 @@ def test_a_hand_that_is_not_told_is_not_read(insight, walker):
 
 
 def test_a_click_on_a_wind_changes_the_seat(insight, qtbot):
-    boxes = [m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    boxes = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
     assert [box.seat for box in boxes] == [0, 1, 2, 3]
     assert [box.fill is not None for box in boxes] == [True, False, False, False]
     with qtbot.waitSignal(insight.seat_clicked) as told:
@@ -212,9 +212,9 @@ def test_the_dealers_wind_is_marked_as_above_the_views_whoever_is_in_view(insigh
         walker.set_kyoku(kyoku)
         for seat in range(4):
             walker.sit(seat)
-            marks = insight.picture.marks
-            east = next(m for m in marks if isinstance(m, TextMark) and m.text == "E")
-            boxes = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent]
+            shapes = insight.picture.shapes
+            east = next(m for m in shapes if isinstance(m, TextShape) and m.text == "E")
+            boxes = [m for m in shapes if isinstance(m, BoxShape) and m.fill == DARK_THEME.accent]
             assert [box.rect for box in boxes] == [east.rect]
 
 
@@ -223,14 +223,14 @@ def test_everything_lies_inside_and_nothing_overlaps(insight, walker):
         insight.resize(width, 600)
         for _ in every_moment(walker, 29):
             walker.pick(40)
-            texts = [m.rect for m in insight.picture.marks if isinstance(m, TextMark)]
+            texts = [m.rect for m in insight.picture.shapes if isinstance(m, TextShape)]
             tiles = [tile.rect for tile in insight.picture.tiles]
             assert all(rect.right() <= width and rect.left() >= 0 for rect in (*texts, *tiles))
             assert max(r.bottom() for r in (*texts, *tiles)) <= insight.minimumHeight()
             names = [
-                m for m in insight.picture.marks if isinstance(m, TextMark) and len(m.text) > 4
+                m for m in insight.picture.shapes if isinstance(m, TextShape) and len(m.text) > 4
             ]
-            assert not any(mark.rect.intersects(tile) for mark in names for tile in tiles)
+            assert not any(shape.rect.intersects(tile) for shape in names for tile in tiles)
             walker.pick(-1)
 
 

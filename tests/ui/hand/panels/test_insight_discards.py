@@ -12,12 +12,12 @@ from viewer.core.text.places import ordinal
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.hand_panel import foremost
-from viewer.ui.kit.picture import BoxMark, Picture, TextMark, TileLook
+from viewer.ui.kit.picture import BoxShape, Picture, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
 
 def texts(insight):
-    return [mark.text for mark in insight.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in insight.picture.shapes if isinstance(shape, TextShape)]
 
 
 def own_discards(walker, seat=0):
@@ -38,7 +38,9 @@ def section(insight):
     )
     begin, end = said.index("Discards, best first"), said.index(after)
     tops = {
-        mark.text: mark.rect.y() for mark in insight.picture.marks if isinstance(mark, TextMark)
+        shape.text: shape.rect.y()
+        for shape in insight.picture.shapes
+        if isinstance(shape, TextShape)
     }
     top, bottom = tops["Discards, best first"], tops[after]
     tiles = [tile for tile in insight.picture.tiles if top < tile.rect.y() < bottom]
@@ -47,13 +49,13 @@ def section(insight):
 
 def boxes(insight, *, with_note=False):
     """Those below the seats."""
-    marks = [m for m in insight.picture.marks if isinstance(m, BoxMark)]
-    top = max(m.rect.bottom() for m in marks if 0 <= m.seat <= 3)
-    return [m for m in marks if m.seat < 0 and m.rect.top() > top and bool(m.note) is with_note]
+    shapes = [m for m in insight.picture.shapes if isinstance(m, BoxShape)]
+    top = max(m.rect.bottom() for m in shapes if 0 <= m.seat <= 3)
+    return [m for m in shapes if m.seat < 0 and m.rect.top() > top and bool(m.note) is with_note]
 
 
 def click_more(insight):
-    (more,) = (m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
     QTest.mouseClick(insight, Qt.MouseButton.LeftButton, pos=more.rect.center().toPoint())
 
 
@@ -129,7 +131,7 @@ def test_more_lists_all_with_the_tiles_that_each_accepts_and_the_best_alone_agai
 
 def test_more_is_no_seat_of_a_player(insight, walker, qtbot):
     walker.go(next(own_discards(walker)))
-    (more,) = (m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
     assert insight.under(more.rect.center()) == (-1, -1)
     with qtbot.assertNotEmitted(insight.seat_clicked):
         click_more(insight)
@@ -232,7 +234,7 @@ def test_nothing_is_cut_and_nothing_overlaps(insight, walker, width):
         for nth, rect in enumerate(rects):
             assert not any(rect.intersects(other) for other in rects[nth + 1 :])
         words = [
-            m.rect for m in insight.picture.marks if isinstance(m, TextMark) and len(m.text) > 4
+            m.rect for m in insight.picture.shapes if isinstance(m, TextShape) and len(m.text) > 4
         ]
         assert not any(word.intersects(rect) for word in words for rect in rects)
         assert max(rect.bottom() for rect in (*rects, *words)) <= insight.minimumHeight()
@@ -240,9 +242,9 @@ def test_nothing_is_cut_and_nothing_overlaps(insight, walker, width):
 
 def test_the_keys_find_the_link_that_lists_all_and_its_return(insight, walker):
     walker.go(next(own_discards(walker)))
-    (more,) = (m for m in insight.picture.marks if isinstance(m, BoxMark) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
     insight._cursor._at = more.rect.center()
     insight._point()
     QTest.keyClick(insight, Qt.Key.Key_Return)
     assert insight.shows_all
-    assert insight._pointed in insight.picture.marks
+    assert insight._pointed in insight.picture.shapes

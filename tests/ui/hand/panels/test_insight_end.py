@@ -10,14 +10,14 @@ from viewer.core.play.moments import turns_of
 from viewer.core.text.places import draw_place
 from viewer.ui import words
 from viewer.ui.hand.panels.insight_end import _holders
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 
 CALLED = "Without the last call"
 DISCARDS = "same draws"
 
 
 def text_of(insight):
-    text = " ".join(mark.text for mark in insight.picture.marks if isinstance(mark, TextMark))
+    text = " ".join(shape.text for shape in insight.picture.shapes if isinstance(shape, TextShape))
     return text.replace("  ", " ")
 
 

@@ -97,24 +97,24 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
         assert row.dice == kyoku.dice
         assert row.dora == Face(dora_kind(kyoku.dora, players)).code
         assert row.outcomes == words.outcomes(log, kyoku)
-        assert (row.mark, row.mark_words) == (Verdict.AGREES, "agrees with its wall")
+        assert (row.verdict, row.verdict_words) == (Verdict.AGREES, "agrees with its wall")
 
 
 def test_a_kyoku_that_contradicts_its_wall_is_marked():
     (row,) = rows_of(scene_of(documents.wrong_seed()))
-    assert (row.mark, row.mark_words) == (Verdict.DISAGREES, "contradicts its wall")
+    assert (row.verdict, row.verdict_words) == (Verdict.DISAGREES, "contradicts its wall")
     assert row.dora == "7p"  # what was played with, as above the views
 
 
 def test_without_a_seed_there_is_nothing_to_compare():
     (row,) = rows_of(scene_of(documents.unseeded()))
-    assert (row.mark, row.mark_words) == (Verdict.NOTHING, "nothing to compare")
+    assert (row.verdict, row.verdict_words) == (Verdict.NOTHING, "nothing to compare")
     assert (row.dice, row.dora) == ((2, 4), "7p")
 
 
 def test_a_raw_seeds_rows_have_numbers_only():
     rows = rows_of(scene_of(documents.raw_seed(count=2)))
-    assert [(row.title, row.outcomes, row.mark) for row in rows] == [
+    assert [(row.title, row.outcomes, row.verdict) for row in rows] == [
         ("Kyoku 1", (), Verdict.NOTHING),
         ("Kyoku 2", (), Verdict.NOTHING),
     ]
@@ -127,7 +127,7 @@ def test_the_model_has_words_for_tooltips_and_screen_readers(kyoku_list):
     model = kyoku_list.model()
     row = rows_of(scene_of(documents.game(3)))[0]
     index = model.index(0, 0)
-    parts = [row.title, *map(str, row.outcomes), row.mark_words]
+    parts = [row.title, *map(str, row.outcomes), row.verdict_words]
     assert model.data(index, Qt.ItemDataRole.ToolTipRole) == "\n".join(parts)
     for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
         assert model.data(index, role) == ", ".join(parts)

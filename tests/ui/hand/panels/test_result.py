@@ -19,7 +19,7 @@ from viewer.core.rules.hand_end import end_at
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_panel import ResultView
-from viewer.ui.kit.picture import TextMark, TileLook, TileMark
+from viewer.ui.kit.picture import TextShape, TileLook, TileShape
 
 FIGURE = re.compile(r"[+-]?[\d,]+(\.\d)?")
 
@@ -40,16 +40,16 @@ def show(qtbot, art):
 
 
 def texts_of(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def cut(view):
     """The texts that have less room than they need."""
     return [
-        mark.text
-        for mark in view.picture.marks
-        if isinstance(mark, TextMark)
-        and QFontMetricsF(mark.font).horizontalAdvance(mark.text) > mark.rect.width() + 1
+        shape.text
+        for shape in view.picture.shapes
+        if isinstance(shape, TextShape)
+        and QFontMetricsF(shape.font).horizontalAdvance(shape.text) > shape.rect.width() + 1
     ]
 
 
@@ -84,7 +84,9 @@ def test_it_is_there_at_the_end_of_a_hand_only(show):
 
 def test_it_is_as_high_as_it_needs_to_be(show):
     view = show(documents.game(3))
-    lowest = max(mark.rect.bottom() for mark in view.picture.marks if isinstance(mark, TextMark))
+    lowest = max(
+        shape.rect.bottom() for shape in view.picture.shapes if isinstance(shape, TextShape)
+    )
     assert lowest < view.minimumHeight() < lowest + 30
 
 
@@ -119,11 +121,11 @@ def test_a_closed_hand_stands_in_a_row_where_its_tiles_stay_large(show, width, r
     assert wins
     for index, win in wins:
         view = show(document, index, width=width)
-        tiles = [mark for mark in view.picture.marks if isinstance(mark, TileMark)]
-        last = next(nth for nth, mark in enumerate(tiles) if mark.look is TileLook.MARKED)
+        tiles = [shape for shape in view.picture.shapes if isinstance(shape, TileShape)]
+        last = next(nth for nth, shape in enumerate(tiles) if shape.look is TileLook.MARKED)
         own = tiles[last - len(win.hand) : last + 1]
-        assert len({mark.rect.top() for mark in own}) == rows
-        assert all(mark.rect.width() >= 18 for mark in own)
+        assert len({shape.rect.top() for shape in own}) == rows
+        assert all(shape.rect.width() >= 18 for shape in own)
 
 
 def test_calls_lie_as_on_the_table_and_norths_beside_them(show):

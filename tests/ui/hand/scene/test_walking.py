@@ -29,11 +29,11 @@ def click(widget, at):
 @pytest.mark.parametrize("view", range(len(VIEWS)))
 def test_by_the_keyboard_alone(shown, view):
     press(shown, Qt.Key(Qt.Key.Key_1 + view))
-    assert shown.log_view.stage.name == list(VIEWS)[view]
+    assert shown.log_view.hand_area.name == list(VIEWS)[view]
     last = shown.log_view.walker.scene.replay.last
     for step in range(1, last + 1):
         press(shown, Qt.Key.Key_Right)
-        assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
+        assert shown.log_view.walker.scene.step == shown.log_view.hand_area.view.scene.step == step
         assert shown.log_view.side.pages.hand.events.currentIndex().row() == step
     press(shown, Qt.Key.Key_Right)
     assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
@@ -58,17 +58,17 @@ def test_by_the_keyboard_alone(shown, view):
 @pytest.mark.parametrize("name", VIEWS)
 def test_by_the_mouse_alone(shown, name):
     click(
-        shown.log_view.stage._tabs,
-        shown.log_view.stage._tabs.tabRect(list(VIEWS).index(name)).center(),
+        shown.log_view.hand_area._tabs,
+        shown.log_view.hand_area._tabs.tabRect(list(VIEWS).index(name)).center(),
     )
     last = shown.log_view.walker.scene.replay.last
-    bar = shown.log_view.stage.step_bar
+    bar = shown.log_view.hand_area.step_bar
     for step in range(1, last + 1):
         if step % 2:
             click(bar.forth, bar.forth.rect().center())
         else:
-            wheel(shown.log_view.stage.view)
-        assert shown.log_view.walker.scene.step == shown.log_view.stage.view.scene.step == step
+            wheel(shown.log_view.hand_area.view)
+        assert shown.log_view.walker.scene.step == shown.log_view.hand_area.view.scene.step == step
     for button, step in ((bar.back, last - 1), (bar.first, 0), (bar.end, last)):
         click(button, button.rect().center())
         assert shown.log_view.walker.scene.step == step
@@ -184,12 +184,12 @@ def test_keys_lead_where_the_focus_is_on_a_list(shown):
 
 def test_the_view_and_the_speed_are_remembered(make_window):
     first = make_window()
-    first.log_view.stage.show_view("lanes")
+    first.log_view.hand_area.show_view("lanes")
     first.settings.speed = 4.0
     first.settings.picture_scale = 3
     first.close()
     second = make_window()
-    assert second.log_view.stage.name == "lanes"
+    assert second.log_view.hand_area.name == "lanes"
     assert second.log_view.player._timer.interval() == 250
     assert second.settings.picture_scale == 3
 
@@ -238,8 +238,8 @@ def test_without_a_document_there_is_nothing_to_copy(window):
 def test_a_tile_that_is_clicked_shows_where_all_of_its_kind_are(window):
     window.log_view.show_document(documents.game(3))
     window.log_view.side.show_verification()
-    tile = window.log_view.stage.view.picture.tiles[3]
-    click(window.log_view.stage.view, tile.rect.center().toPoint())
+    tile = window.log_view.hand_area.view.picture.tiles[3]
+    click(window.log_view.hand_area.view, tile.rect.center().toPoint())
     assert window.log_view.side.pages.hand.insight.isVisible()
     window.log_view.side.show_verification()
     press(window, Qt.Key.Key_Right)

@@ -14,11 +14,11 @@ from viewer.core.text.places import wind_letter
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.own_view import OwnView
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.lanes.tile_view import LaneTileView
-from viewer.ui.hand.views.order.tile_view import OrderTileView
+from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
+from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.hand.views.table.tile_view import TableTileView
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
+from viewer.ui.kit.picture import TextShape
 
 DOCUMENT = documents.game(3)
 
@@ -37,7 +37,7 @@ def scenes(**look):
 def test_the_hand_in_view_has_the_weakest_safety_against_those_in_riichi(own_view):
     seen = set()
     for scene in scenes(own_view=own_view):
-        held = TableTileView(scene).hand(0)
+        held = TableTilePresenter(scene).hand(0)
         against = [safeties(scene.replay, scene.step, 0, s) for s in threats(scene.table, 0)]
         for tile, shown in zip(scene.table.seats[0].held, held, strict=False):
             safety = min(each[tile // COPIES] for each in against)
@@ -56,7 +56,7 @@ def test_discards_have_the_safety_that_they_had():
     seen = set()
     for scene in scenes():
         for seat, found in enumerate(discard_safeties(scene.replay)):
-            river = TableTileView(scene._replace(called_stay=True)).river(seat)
+            river = TableTilePresenter(scene._replace(called_stay=True)).river(seat)
             for (_, shown), safety in zip(river, found, strict=False):
                 assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
                 assert ("when discarded, against riichi" in shown.note) == (safety is not None)
@@ -66,7 +66,7 @@ def test_discards_have_the_safety_that_they_had():
 
 def signed(scene):
     """Return each tile in the hand in view and the rivers, by kind, with whose sign it has."""
-    view, table = TableTileView(scene), scene.table
+    view, table = TableTilePresenter(scene), scene.table
     for tile, shown in zip(table.seats[scene.seat].held, view.hand(scene.seat), strict=False):
         yield tile // COPIES, shown, scene.seat
     for seat in range(4):
@@ -96,7 +96,7 @@ def test_nobody_waits_where_something_is_hidden(look):
 def test_order_signs_what_is_still_to_come():
     drawn = unreached = 0
     for scene in scenes():
-        view, waits = OrderTileView(scene), true_waits(scene.replay, scene.step).values()
+        view, waits = OrderTilePresenter(scene), true_waits(scene.replay, scene.step).values()
         for index, turn in enumerate(view.notes.turns):
             if turn.drawn is not None:
                 awaited = any(turn.drawn.tile // COPIES in kinds for kinds in waits)
@@ -107,14 +107,17 @@ def test_order_signs_what_is_still_to_come():
     assert drawn > 5
     assert unreached > 5
     raw = documents.raw_seed()
-    view = OrderTileView(Scene(raw, 0, raw.replay(0), danger_shown=True))
+    view = OrderTilePresenter(Scene(raw, 0, raw.replay(0), danger_shown=True))
     assert not any(view.turn(index).waits for index in range(len(view.notes.turns)))
 
 
 def test_lanes_sign_discards_as_rivers_do_and_what_is_still_to_come():
     signs = awaited = 0
     for scene in scenes():
-        view, found = LaneTileView(scene), [iter(each) for each in discard_safeties(scene.replay)]
+        view, found = (
+            LaneTilePresenter(scene),
+            [iter(each) for each in discard_safeties(scene.replay)],
+        )
         waits = true_waits(scene.replay, scene.step).values()
         lanes = lanes_at(scene.replay, view.notes.lane_entries, scene.step)
         for entry in lanes.past:
@@ -139,17 +142,17 @@ def test_signs_are_painted_on_their_tiles_and_only_while_the_layer_is_on(qtbot, 
     painted = 0
     for scene in scenes():
         plain, found = (_marks(view, scene._replace(danger_shown=on)) for on in (False, True))
-        extra = [mark for mark in found if isinstance(mark, TextMark) and mark not in plain]
+        extra = [shape for shape in found if isinstance(shape, TextShape) and shape not in plain]
         tiles = [tile.rect for tile in view.picture.tiles]
-        for mark in extra:
-            assert any(rect.adjusted(-1, -1, 1, 1).contains(mark.rect) for rect in tiles)
+        for shape in extra:
+            assert any(rect.adjusted(-1, -1, 1, 1).contains(shape.rect) for rect in tiles)
         painted += len(extra)
-        assert len([mark for mark in plain if isinstance(mark, TextMark)]) + len(extra) == len(
-            [mark for mark in found if isinstance(mark, TextMark)]
+        assert len([shape for shape in plain if isinstance(shape, TextShape)]) + len(extra) == len(
+            [shape for shape in found if isinstance(shape, TextShape)]
         )
     assert painted > 100
 
 
 def _marks(view, scene):
     view.set_scene(scene)
-    return view.picture.marks
+    return view.picture.shapes

@@ -17,10 +17,10 @@ from viewer.core.text.places import round_name
 from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.stage import HEADER_MARGIN, HeaderView
-from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
+from viewer.ui.hand.views.hand_area import HEADER_MARGIN, HeaderView
+from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
 
 
 @pytest.fixture
@@ -38,11 +38,11 @@ def lay(qtbot, art):
 
 
 def texts(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def notes(view):
-    return {mark.note for mark in view.picture.marks if getattr(mark, "note", "")}
+    return {shape.note for shape in view.picture.shapes if getattr(shape, "note", "")}
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -76,7 +76,7 @@ def test_it_tells_the_end_at_the_end_and_not_before(lay):
     document = documents.game(3)
     for index in range(3):
         last = document.replay(index).last
-        ended = TileView(Scene(document, index, document.replay(index), last)).result()
+        ended = TilePresenter(Scene(document, index, document.replay(index), last)).result()
         result = "   ".join(map(str, ended))
         assert result in texts(lay(document, index, step=last))
         assert all(
@@ -86,16 +86,18 @@ def test_it_tells_the_end_at_the_end_and_not_before(lay):
 
 def test_how_it_ended_is_never_cut_but_told_without_names_where_there_is_little_room(lay):
     document = documents.game(3)
-    (ended,) = TileView(scene_of(document, 0, step=document.replay(0).last)).result()
+    (ended,) = TilePresenter(scene_of(document, 0, step=document.replay(0).last)).result()
     assert ended.name
     told = set()
     for width in range(1000, 300, -7):
         view = lay(document, 0, width, step=document.replay(0).last)
-        middle = [mark for mark in view.picture.marks if ended.rest in getattr(mark, "text", "")]
-        assert not [mark for mark in view.picture.marks if "…" in getattr(mark, "text", "")]
-        for mark in middle:
-            assert QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= mark.rect.width()
-        told |= {mark.text for mark in middle}
+        middle = [
+            shape for shape in view.picture.shapes if ended.rest in getattr(shape, "text", "")
+        ]
+        assert not [shape for shape in view.picture.shapes if "…" in getattr(shape, "text", "")]
+        for shape in middle:
+            assert QFontMetricsF(shape.font).horizontalAdvance(shape.text) <= shape.rect.width()
+        told |= {shape.text for shape in middle}
     assert told == {str(ended), ended.rest}
 
 
@@ -127,11 +129,11 @@ def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
     last = document.replay(0).last
     for step in range(last + 1):
         view = lay(document, 0, step=step)
-        bars = [mark for mark in boxes(view) if mark.note == "whose turn it is"]
+        bars = [shape for shape in boxes(view) if shape.note == "whose turn it is"]
         seats = [seat for seat in range(4) if view.scene.is_turn(seat)]
         assert len(bars) == len(seats) <= 1
         for bar, seat in zip(bars, seats, strict=True):
-            (box,) = [mark for mark in boxes(view) if mark.seat == seat]
+            (box,) = [shape for shape in boxes(view) if shape.seat == seat]
             assert box.rect.x() <= bar.rect.center().x() <= box.rect.right()
 
 
@@ -148,7 +150,7 @@ def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, wid
             sticks = [note for note in notes(view) if note.startswith("riichi stick of")]
             assert len(sticks) == sum(state.riichi for state in states)
             shown = [tile.code for tile in seen(view, "waited for")]
-            seats = [seat for seat in TileView(view.scene).notes.seats if step]
+            seats = [seat for seat in TilePresenter(view.scene).notes.seats if step]
             of_all = [each for seat in seats for each in waits_of(view.scene, seat)]
             in_riichi = [
                 each for seat in seats if states[seat].riichi for each in waits_of(view.scene, seat)
@@ -165,7 +167,7 @@ def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, wid
 
 
 def waits_of(scene, seat):
-    return [tile.code for tile, _left in TileView(scene).waits(seat)]
+    return [tile.code for tile, _left in TilePresenter(scene).waits(seat)]
 
 
 def test_a_wait_of_which_none_is_to_come_is_dim(lay):
@@ -174,7 +176,10 @@ def test_a_wait_of_which_none_is_to_come_is_dim(lay):
     for step in range(document.replay(0).last):
         view = lay(document, width=1600, step=step)
         left = [
-            left for seat in range(4) for _tile, left in TileView(view.scene).waits(seat) if step
+            left
+            for seat in range(4)
+            for _tile, left in TilePresenter(view.scene).waits(seat)
+            if step
         ]
         looks = [tile.look for tile in seen(view, "waited for")]
         assert looks.count(TileLook.DIM) == left.count(0)
@@ -216,7 +221,7 @@ def test_it_says_why_less_is_shown(lay, make, said):
 
 
 def test_a_raw_seed_has_no_points(lay):
-    assert [mark.seat for mark in boxes(lay(documents.raw_seed())) if mark.seat >= 0] == []
+    assert [shape.seat for shape in boxes(lay(documents.raw_seed())) if shape.seat >= 0] == []
 
 
 def test_what_is_not_told_is_a_question_mark(lay):
@@ -227,7 +232,7 @@ def test_what_is_not_told_is_a_question_mark(lay):
 
 
 def boxes(view):
-    return [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+    return [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
 
 
 @pytest.mark.parametrize("width", [400, 430, 480, 574, 700, 900, 1300, 2000])
@@ -236,7 +241,7 @@ def test_nothing_overlaps_and_nothing_is_outside_at_any_width(lay, width, player
     document = documents.game(3, players=players)
     for step in (0, 40, document.replay(1).last):
         view = lay(document, 1, width=width, step=step)
-        rects = [mark.rect for mark in view.picture.marks if isinstance(mark, TextMark)]
+        rects = [shape.rect for shape in view.picture.shapes if isinstance(shape, TextShape)]
         rects.sort(key=lambda rect: rect.x())
         assert rects[0].x() >= HEADER_MARGIN
         assert rects[-1].right() <= width - HEADER_MARGIN + 1
@@ -259,7 +264,7 @@ def test_it_grows_with_the_systems_type(lay):
 def test_a_click_on_a_seat_looks_from_there(window):
     shown = window.log_view
     shown.show_document(documents.game(3))
-    header = shown.stage.header
+    header = shown.hand_area.header
     for seat in (2, 0, 3, 1):
         (box,) = [b for b in boxes(header) if b.seat == seat and b.note]
         QTest.mouseClick(
@@ -282,25 +287,27 @@ def test_it_stands_beside_the_tabs_or_below_them_in_every_view(window, name, siz
     window.resize(*size)
     shown = window.log_view
     shown.show_document(documents.game(3))
-    shown.stage.show_view(name)
+    shown.hand_area.show_view(name)
     QApplication.processEvents()
-    stage = shown.stage
-    parts = [part for part in (stage._tabs, stage.header, stage.extent) if part.isVisible()]
+    hand_area = shown.hand_area
+    parts = [
+        part for part in (hand_area._tabs, hand_area.header, hand_area.extent) if part.isVisible()
+    ]
     for part in parts:
         assert part.width() >= part.minimumSizeHint().width()
         for other in parts:
             assert part is other or not part.geometry().intersects(other.geometry())
-    assert stage.header.isVisible()
-    assert stage.header.geometry().bottom() < stage.view.mapTo(stage, QPointF()).y() + 1
+    assert hand_area.header.isVisible()
+    assert hand_area.header.geometry().bottom() < hand_area.view.mapTo(hand_area, QPointF()).y() + 1
 
 
 def test_what_dots_stand_for_is_told(lay):
     document = documents.game(2)
     for step in range(0, document.replay(0).last, 5):
         view = lay(document, width=560, step=step)
-        boxes = [m for m in view.picture.marks if getattr(m, "note", "").startswith("waited for ")]
+        boxes = [m for m in view.picture.shapes if getattr(m, "note", "").startswith("waited for ")]
         if boxes:
-            seat = next(n for n in TileView(view.scene).notes.seats if waits_of(view.scene, n))
+            seat = next(n for n in TilePresenter(view.scene).notes.seats if waits_of(view.scene, n))
             assert boxes[0].note == " ".join(("waited for", *waits_of(view.scene, seat)))
             return
     pytest.fail("there is room for all waits")

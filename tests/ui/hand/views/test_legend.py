@@ -1,4 +1,4 @@
-"""The legend: every mark of a view is drawn and explained, and the "?" shows that of the view."""
+"""The legend: every shape of a view is drawn and explained, and the "?" shows that of the view."""
 
 import pytest
 from PySide6.QtGui import QFont
@@ -51,7 +51,7 @@ def test_every_sample_is_drawn_within_its_place_and_has_words(qtbot, art, name):
     assert legend.sizeHint().width() < 1024
     assert legend.sizeHint().height() < 600
     for row, sample in enumerate(samples_of(name)):
-        assert sample.marks
+        assert sample.shapes
         column, line = divmod(row, legend.layout().rowCount())
         widget = legend.layout().itemAtPosition(line, 2 * column).widget()
         inside = widget.rect().toRectF()
@@ -62,11 +62,11 @@ def test_every_sample_is_drawn_within_its_place_and_has_words(qtbot, art, name):
 
 
 def test_the_button_shows_the_legend_of_the_view_in_sight(window):
-    stage = window.log_view.stage
+    hand_area = window.log_view.hand_area
     for name in VIEWS:
-        stage.show_view(name)
-        stage._legend_button.click()
-        legend = stage.findChild(Legend)
+        hand_area.show_view(name)
+        hand_area._legend_button.click()
+        legend = hand_area.findChild(Legend)
         assert len(legend.findChildren(QLabel)) == len(LEGEND[name])
         legend.close()
         legend.deleteLater()

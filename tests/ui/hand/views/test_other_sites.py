@@ -16,7 +16,7 @@ from viewer.ui.hand.panels.hand_panel import lay_insight
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import lay_header
-from viewer.ui.kit.picture import BoxMark, DieMark, RectsMark, TextMark
+from viewer.ui.kit.picture import BoxShape, DieShape, RectsShape, TextShape
 
 WRITERS = {
     "soul": soul_record,
@@ -38,11 +38,11 @@ def picture(scene, view):
 
 
 def texts(drawn):
-    return [mark.text for mark in drawn.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in drawn.shapes if isinstance(shape, TextShape)]
 
 
 def dice(drawn):
-    return [mark.pips for mark in drawn.marks if isinstance(mark, DieMark)]
+    return [shape.pips for shape in drawn.shapes if isinstance(shape, DieShape)]
 
 
 @EVERY_SITE
@@ -57,7 +57,7 @@ def test_every_step_is_drawn(qapp, site, players, own_view):  # noqa: ARG001 - f
         for step in {*range(0, last, 9), last}:
             scene = scene_of(document, index, step, own_view=own_view)
             for drawing in drawings:
-                assert picture_of(drawing, scene, area).marks
+                assert picture_of(drawing, scene, area).shapes
             event_row(scene.replay, scene.step)
 
 
@@ -67,7 +67,7 @@ def test_without_dice_there_is_no_die_and_no_break(qapp, site, view):  # noqa: A
     drawn = picture(scene_of(game(site)), view)
     assert dice(drawn) == []
     assert not {"dice unknown:", "break unknown"} & {*texts(drawn)}
-    assert not any(isinstance(mark, RectsMark) for mark in drawn.marks)
+    assert not any(isinstance(shape, RectsShape) for shape in drawn.shapes)
 
 
 @pytest.mark.parametrize("view", ["order", "table"])
@@ -75,9 +75,9 @@ def test_dice_that_prove_no_break_are_told_alone(qapp, view):  # noqa: ARG001
     document = game("city")
     drawn = picture(scene_of(document), view)
     assert dice(drawn) == list(document.kyoku(0).dice)
-    assert not any(isinstance(mark, RectsMark) for mark in drawn.marks)
+    assert not any(isinstance(shape, RectsShape) for shape in drawn.shapes)
     assert not any("stacks" in text for text in texts(drawn))
-    notes = {mark.note for mark in drawn.marks if isinstance(mark, BoxMark)}
+    notes = {shape.note for shape in drawn.shapes if isinstance(shape, BoxShape)}
     assert ("break unknown" in texts(drawn)) if view == "order" else ("break unknown" in notes)
 
 
@@ -86,12 +86,12 @@ def test_haipai_in_an_order_that_nobody_published_are_told_by_seat(qapp):  # noq
     drawn = picture(scene, "order")
     assert "Haipai, dealt in an order that nobody published" in texts(drawn)
     dealt = scene.replay.layout.haipai[0]
-    lying = [mark for mark in drawn.tiles if mark.slot in dealt]
-    assert [mark.code for mark in lying] == [
+    lying = [shape for shape in drawn.tiles if shape.slot in dealt]
+    assert [shape.code for shape in lying] == [
         scene.face(tile) for tile in sorted(scene.replay.kyoku.haipai[scene.dealer])
     ]
-    for mark in lying:
-        assert mark.note.split("\n") == [
+    for shape in lying:
+        assert shape.note.split("\n") == [
             f"East's haipai ({scene.names[scene.dealer]})",
             "dealt in an order that nobody published",
         ]
@@ -112,7 +112,7 @@ def test_a_tile_of_that_haipai_came_from_no_slot(qapp):  # noqa: ARG001
 def test_no_tile_has_an_id(qapp, site, view):  # noqa: ARG001
     document = game(site)
     for step in (0, 20, document.replay(0).last):
-        notes = [mark.note for mark in picture(scene_of(document, step=step), view).tiles]
+        notes = [shape.note for shape in picture(scene_of(document, step=step), view).tiles]
         assert any("slot" in note for note in notes)
         assert not any("tile id" in note for note in notes)
 

@@ -36,7 +36,7 @@ def choose(dialog, scale):
 def test_it_proposes_what_is_seen(ask, window):
     request = ask().request
     assert request.scene == window.log_view.walker.scene._replace(result_shown=True)
-    assert request.view == window.log_view.stage.name
+    assert request.view == window.log_view.hand_area.name
     assert (request.scale, request.titled, request.motion) == (1, False, None)
 
 

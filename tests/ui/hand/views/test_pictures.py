@@ -19,7 +19,7 @@ from viewer.ui.hand.views import animation, pictures, shots
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import header_height
 from viewer.ui.hand.views.shots import POST, Motion
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.settings import POST_SCALE
 from viewer.ui.kit.theme import DARK_THEME, own_font, themes
 
@@ -37,8 +37,8 @@ def done(window):
 
 def whole_size(window):
     """The size of a picture: the view, and the header above it."""
-    stage = window.log_view.stage
-    return stage.view.size() + QSize(0, stage.header.height())
+    hand_area = window.log_view.hand_area
+    return hand_area.view.size() + QSize(0, hand_area.header.height())
 
 
 def nearly_equal(one, other):
@@ -58,13 +58,13 @@ def nearly_equal(one, other):
 @pytest.mark.parametrize("name", VIEWS)
 @pytest.mark.parametrize("scale", [1, 2])
 def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
-    shown.log_view.stage.show_view(name)
+    shown.log_view.hand_area.show_view(name)
     shown.settings.picture_scale = scale
     QGuiApplication.clipboard().clear()
     shown.log_view.pictures.copy()
     qtbot.waitUntil(done(shown))
     image = QGuiApplication.clipboard().image()
-    view, above = shown.log_view.stage.view, shown.log_view.stage.header.height() * scale
+    view, above = shown.log_view.hand_area.view, shown.log_view.hand_area.header.height() * scale
     assert image.size() == whole_size(shown) * scale
     below = image.copy(0, above, image.width(), image.height() - above)
     assert nearly_equal(below, view.grab().toImage())
@@ -228,7 +228,7 @@ def test_a_printed_page_is_laid_out_the_same_whatever_the_window(shown, monkeypa
     (shot,) = printed
     font = own_font(QGuiApplication.font())
     assert shot.header_h == header_height(font)
-    assert "East 1" in [mark.text for mark in shot.header.marks if isinstance(mark, TextMark)]
+    assert "East 1" in [shape.text for shape in shot.header.shapes if isinstance(shape, TextShape)]
 
 
 @pytest.mark.parametrize("accepted", [True, False])

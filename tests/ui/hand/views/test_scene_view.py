@@ -74,7 +74,7 @@ def test_a_view_is_named_after_what_it_shows(row, scene):
     assert row.accessibleName() == scene.title == "East 1"
     assert row.scene.step == 3
     row.set_scene(None)
-    assert (row.scene, row.picture.marks, row.accessibleName()) == (None, [], "")
+    assert (row.scene, row.picture.shapes, row.accessibleName()) == (None, [], "")
     assert image_of(row).pixelColor(45, 30) == DARK_THEME.window
 
 
@@ -164,7 +164,7 @@ def test_a_larger_font_is_followed(row):
     font.setPointSizeF(2 * font.pointSizeF())
     row.setFont(font)
     assert row.picture is not before
-    assert row.picture.marks[3].font.pointSizeF() == font.pointSizeF()
+    assert row.picture.shapes[3].font.pointSizeF() == font.pointSizeF()
 
 
 def test_a_new_size_is_followed(row):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from tests.helpers import documents
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.hand_area import HeaderView
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.shots import (
     FORMATS,
@@ -19,7 +20,6 @@ from viewer.ui.hand.views.shots import (
     draw_shot,
     shot_of,
 )
-from viewer.ui.hand.views.stage import HeaderView
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -121,5 +121,5 @@ def test_a_picture_drawn_in_a_thread_keeps_its_colours_and_changes_none(name):
 def test_a_larger_picture_has_the_same_lines(titled):
     request = PictureRequest(scene(), "order", SIZE.toTuple(), DARK_THEME, titled=titled)
     small, large = (shot_of(request._replace(scale=scale), TileArt()) for scale in (1, 2))
-    assert small.picture.marks == large.picture.marks
+    assert small.picture.shapes == large.picture.shapes
     assert draw_image(large).size() == 2 * draw_image(small).size()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import TileCursor
-from viewer.ui.kit.picture import TileLook, TileMark
+from viewer.ui.kit.picture import TileLook, TileShape
 from viewer.ui.kit.tile_art import BACK
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -20,11 +20,11 @@ def view(window, request):
     shown = window.log_view
     shown.show_document(documents.game(3))
     shown.walker.go(30)
-    shown.stage.show_view(request.param)
+    shown.hand_area.show_view(request.param)
     window.activateWindow()
     QApplication.processEvents()
-    shown.stage.view.setFocus(Qt.FocusReason.TabFocusReason)
-    return shown.stage.view
+    shown.hand_area.view.setFocus(Qt.FocusReason.TabFocusReason)
+    return shown.hand_area.view
 
 
 def key(view, which, modifier=Qt.KeyboardModifier.ShiftModifier):
@@ -49,7 +49,7 @@ def test_a_tile_that_lies_face_down_is_not_named(view, window):
     window.settings.hands_hidden = window.settings.wall_closed = True
     for _ in range(40):
         tile = pointed(view)
-        if isinstance(tile, TileMark) and tile.code == BACK:
+        if isinstance(tile, TileShape) and tile.code == BACK:
             break
         key(view, Qt.Key.Key_Down)
         key(view, Qt.Key.Key_Right)
@@ -61,7 +61,7 @@ def test_it_stays_on_what_is_there_when_the_view_gets_another_size(view, window)
     for size in ((1500, 950), (1024, 700)):
         window.resize(*size)
         QApplication.processEvents()
-        assert pointed(view) in view.picture.marks
+        assert pointed(view) in view.picture.shapes
         assert said(view).endswith(", ".join(pointed(view).note.splitlines()))
 
 
@@ -95,9 +95,9 @@ def test_every_tile_and_seat_is_reached(view):
             cursor.move(picture, *way)
             ahead.append(cursor._at.toTuple())
     wanted = {tile.rect.center().toTuple() for tile in picture.tiles}
-    seats = [mark for mark in picture.marks if getattr(mark, "seat", -1) >= 0]
-    assert {mark.seat for mark in seats} == {0, 1, 2, 3}
-    assert wanted | {mark.rect.center().toTuple() for mark in seats} <= reached
+    seats = [shape for shape in picture.shapes if getattr(shape, "seat", -1) >= 0]
+    assert {shape.seat for shape in seats} == {0, 1, 2, 3}
+    assert wanted | {shape.rect.center().toTuple() for shape in seats} <= reached
 
 
 def test_the_views_own_keys_stay(view, window):
@@ -121,7 +121,7 @@ def test_it_is_seen_only_while_the_keys_go_there(view, window):
 def test_a_seat_is_chosen_with_enter(window):
     shown = window.log_view
     shown.show_document(documents.game(3))
-    header = shown.stage.header
+    header = shown.hand_area.header
     window.activateWindow()
     header.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(9):
@@ -134,7 +134,7 @@ def test_a_seat_is_chosen_with_enter(window):
 
 
 def test_nothing_to_point_at_is_no_error(window):
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     view.setFocus()
     for which in (Qt.Key.Key_Left, Qt.Key.Key_Return, Qt.Key.Key_A):
         key(view, which)

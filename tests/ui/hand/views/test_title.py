@@ -8,7 +8,7 @@ from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Discard, Draw
 from viewer.ui.hand.scene.own_view import without_names
 from viewer.ui.hand.views.shots import POST, PictureRequest, shot_of
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.kit.tile_art import TileArt
 
@@ -19,7 +19,7 @@ def strip(scene, size=POST):
 
 
 def texts(picture):
-    return [mark.text for mark in picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in picture.shapes if isinstance(shape, TextShape)]
 
 
 def step_of(scene, kind):
@@ -65,10 +65,10 @@ def test_a_raw_seed_has_no_players(qapp):  # noqa: ARG001
 def test_its_lines_fit_into_it(qapp, size):  # noqa: ARG001
     scene = scene_of(documents.game(3), 0)
     picture = strip(scene._replace(step=scene.replay.last), size)
-    for mark in picture.marks:
-        assert 0 <= mark.rect.left() <= mark.rect.right() <= size[0]
-        assert mark.rect.top() >= 0
-        assert mark.rect.bottom() <= 0.12 * size[1]
-    for mark in picture.marks:
-        if isinstance(mark, TextMark):
-            assert QFontMetricsF(mark.font).ascent() <= mark.rect.height() + 2
+    for shape in picture.shapes:
+        assert 0 <= shape.rect.left() <= shape.rect.right() <= size[0]
+        assert shape.rect.top() >= 0
+        assert shape.rect.bottom() <= 0.12 * size[1]
+    for shape in picture.shapes:
+        if isinstance(shape, TextShape):
+            assert QFontMetricsF(shape.font).ascent() <= shape.rect.height() + 2

@@ -8,9 +8,9 @@ from tests.helpers.replays import inconsistencies_of
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.hand_area import HeaderView
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.hand.views.stage import HeaderView
-from viewer.ui.kit.picture import DieMark, TextMark
+from viewer.ui.kit.picture import DieShape, TextShape
 
 LOST = documents.parts(
     logs.go(),
@@ -26,9 +26,9 @@ def test_what_is_not_told_is_not_drawn(qtbot, art, view, step):
     qtbot.addWidget(widget)
     widget.resize(1024, 700)
     widget.set_scene(Scene(LOST, 0, LOST.replay(0), step))
-    marks = widget.picture.marks
-    texts = [mark.text for mark in marks if isinstance(mark, TextMark)]
-    dice = [mark.pips for mark in marks if isinstance(mark, DieMark)]
+    shapes = widget.picture.shapes
+    texts = [shape.text for shape in shapes if isinstance(shape, TextShape)]
+    dice = [shape.pips for shape in shapes if isinstance(shape, DieShape)]
     assert dice == ([4] if view == "order" else [])  # one die is told, but no break
     assert not {"East 1", "0"} & {*texts}
     if view == "table":

@@ -83,7 +83,7 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
     for move in moves(walker, rng):
         move()
         view.set_scene(walker.scene)
-        assert view.picture.marks == picture_of(drawing, walker.scene, view.area).marks
+        assert view.picture.shapes == picture_of(drawing, walker.scene, view.area).shapes
 
 
 @pytest.mark.parametrize("what", ["four players", "three players", "two tiles exchanged"])

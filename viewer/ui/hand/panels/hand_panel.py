@@ -34,12 +34,12 @@ from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.panels.result import lay_result
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.parts import TallScrollArea, boxed
-from viewer.ui.kit.picture import Picture, TextMark
+from viewer.ui.kit.picture import Picture, TextShape
 from viewer.ui.kit.theme import Fonts, line_height
 from viewer.ui.kit.tile_art import TileArt
 
@@ -119,7 +119,7 @@ class ResultView(TallView):
 
     def _lay_out(self) -> Picture:
         picture = super()._lay_out()
-        texts = (mark.text for mark in picture.marks if isinstance(mark, TextMark))
+        texts = (shape.text for shape in picture.shapes if isinstance(shape, TextShape))
         self.told = listed(texts)
         if self._pointed is None:
             self.setAccessibleDescription(self.told)
@@ -156,7 +156,7 @@ def lay_insight(scene: Scene, area: Area, *, shows_all: bool = False) -> Picture
     fonts = Fonts.of(area.font)
     tile = round(_TILE * QFontInfo(fonts.body).pixelSize())
     width = area.width - 2 * MARGIN
-    page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
+    page = Flow(TilePresenter(scene), fonts, MARGIN, MARGIN, width, tile)
     _add_seats(page)
     _add_reading(page, shows_all=shows_all)
     _add_picked(page)
@@ -192,7 +192,7 @@ def _add_seats(page: Flow) -> None:
     """Lay each seat's wind, from the dealer on; the one in view has a ground."""
     scene, theme = page.scene, page.theme
     side = round(1.3 * line_height(page.fonts.body))
-    for offset, seat in enumerate(page.tile_view.notes.seats):
+    for offset, seat in enumerate(page.presenter.notes.seats):
         badge = QRectF(page.x + offset * (side + 14), page.y, side, side)
         fill, edge = (theme.line, theme.text) if seat == scene.seat else (None, None)
         page.box(badge.adjusted(-5, -5, 5, 5), fill, edge, 5, scene.who(seat), seat)

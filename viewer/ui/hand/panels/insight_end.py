@@ -133,7 +133,7 @@ def _add_without_call(page: Flow) -> None:
     scene = page.scene
     replay, log = scene.replay, scene.document.log
     calls = [
-        step for step in page.tile_view.notes.turn_steps if isinstance(replay.event(step), Call)
+        step for step in page.presenter.notes.turn_steps if isinstance(replay.event(step), Call)
     ]
     event = replay.event(calls[-1]) if calls else None
     if log is None or log.type.own_rules or not isinstance(event, Call):

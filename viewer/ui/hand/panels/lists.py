@@ -24,7 +24,7 @@ from viewer.ui.hand.scene.walker import landmark
 from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
-from viewer.ui.kit.picture import DieMark, RowPicture, SignMark
+from viewer.ui.kit.picture import DieShape, RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
@@ -45,8 +45,8 @@ class KyokuRow(NamedTuple):
     outcomes: tuple[words.HandOutcome, ...]
     dice: tuple[int, ...]
     dora: str
-    mark: Verdict | None
-    mark_words: str
+    verdict: Verdict | None
+    verdict_words: str
 
 
 def rows_of(scene: Scene) -> list[KyokuRow]:
@@ -59,8 +59,8 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     audit = document.audit.kyoku[index] if document.audit.kyoku else None
     agrees = audit.agrees if audit else None
     # whether a kyoku agrees may tell of tiles that were not seen
-    mark = None if scene.own_view else Verdict.of(agrees)
-    mark_words = "" if scene.own_view else words.mark_words(agrees)
+    verdict = None if scene.own_view else Verdict.of(agrees)
+    verdict_words = "" if scene.own_view else words.verdict_words(agrees)
     number = numbered(index + 1)
     told = document.replay(index).kyoku if document.codes else kyoku
     indicator = _indicator(wall, told)
@@ -70,8 +70,8 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         scene.outcomes(index),
         known_dice(wall, told),
         BACK if indicator is None else Face(dora_kind(indicator, scene.players)).code,
-        mark,
-        mark_words,
+        verdict,
+        verdict_words,
     )
 
 
@@ -126,8 +126,8 @@ class KyokuList(RowList):
         row.tile(tile, value.dora)
         sign = round(0.85 * line)
         mark = QRectF(rect.x(), rect.y() + (line - sign) / 2, sign, sign)
-        if value.mark is not None:
-            row.marks.append(SignMark(mark, value.mark))
+        if value.verdict is not None:
+            row.shapes.append(SignShape(mark, value.verdict))
         left, die = mark.right() + gap, round(0.95 * line)
         dice_x = tile.x() - 2 * die - 2 * gap
         title = QRectF(left, rect.y(), dice_x - left - gap, line)
@@ -136,7 +136,7 @@ class KyokuList(RowList):
         else:
             for nth, pips in enumerate(value.dice):
                 place = QRectF(dice_x + nth * (die + 2), rect.y() + 1, die, die)
-                row.marks.append(DieMark(place, pips))
+                row.shapes.append(DieShape(place, pips))
         row.text(title, value.short, fonts.heading, theme.text)
         for nth, outcome in enumerate(value.outcomes):
             y = rect.y() + (1.4 + nth) * line
@@ -155,7 +155,7 @@ def _lay_outcome(row: RowPicture, rect: QRectF, outcome: words.HandOutcome) -> N
 
 
 def _said(row: KyokuRow) -> str:
-    return "\n".join(filter(None, (row.title, *map(str, row.outcomes), row.mark_words)))
+    return "\n".join(filter(None, (row.title, *map(str, row.outcomes), row.verdict_words)))
 
 
 class EventList(RowList):

@@ -20,7 +20,7 @@ from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.dora import MOST_DORA
 from viewer.ui.hand.views.drawing import Area, Piece, pieces_of, tile_height
 from viewer.ui.kit.picture import Picture, TileLook
@@ -69,7 +69,7 @@ def lay_result(scene: Scene, area: Area) -> Picture:
     width = area.width - 2 * MARGIN
     usual, in_a_row = round(1.5 * line_height(fonts.body)), int(width / HAND_TILES) - 1
     tile = in_a_row if _LEAST_TILE <= in_a_row < usual else usual
-    page = Flow(TileView(scene), fonts, MARGIN, MARGIN, width, tile)
+    page = Flow(TilePresenter(scene), fonts, MARGIN, MARGIN, width, tile)
     add_end(page, end)
     page.height = round(page.y) + MARGIN
     return page
@@ -129,14 +129,14 @@ def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
     """Return what was dora, as the log tells its indicators."""
     named = (_("Dora"), win.dora), (_("Ura"), win.ura)
     return [
-        (word, [page.tile_view.dora_by(tile) for tile in tiles[:MOST_DORA]])
+        (word, [page.presenter.dora_by(tile) for tile in tiles[:MOST_DORA]])
         for word, tiles in named
         if tiles
     ]
 
 
 def _add_winning_hand(page: Flow, won: Won) -> None:
-    tiles = page.tile_view
+    tiles = page.presenter
     row = [
         *_standing(tiles.from_log(tile) for tile in won.hand[:_MOST_TILES]),
         *_melds(page, won.melds),
@@ -200,7 +200,7 @@ def _standing(tiles: Iterable[SeenTile]) -> Iterator[TileGroup]:
 
 def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
     return TileGroup(
-        tuple((piece, page.tile_view.from_log(piece.tile)) for piece in pieces), _MELD_SPACE
+        tuple((piece, page.presenter.from_log(piece.tile)) for piece in pieces), _MELD_SPACE
     )
 
 
@@ -232,7 +232,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
     if end.nagashi:
         names = listed(map(scene.short_name, end.nagashi))
         page.write(names, colours=(theme.accent, theme.text))
-    for seat in page.tile_view.notes.seats:
+    for seat in page.presenter.notes.seats:
         hand, state, name = end.seats[seat].shown, "", scene.short_name(seat)
         if draw.type in _TENPAI_SHOWN:
             state = _("Noten") if hand is None else _("Tenpai")
@@ -246,7 +246,7 @@ def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
             page.write(name, state, seat=seat, colours=(theme.text, theme.muted))
         if hand:
             page.skip(0.1)
-            held = (page.tile_view.from_log(tile) for tile in sorted(hand)[:_MOST_TILES])
+            held = (page.presenter.from_log(tile) for tile in sorted(hand)[:_MOST_TILES])
             _add_tiles(page, [*_standing(held), *_melds(page, scene.table.seats[seat].melds)])
 
 
@@ -255,7 +255,7 @@ def _waits(page: Flow, seat: int, hand: tuple[int, ...]) -> list[SeenTile]:
     found = distance_of(hand, scene.table.seats[seat].melds, scene.players)
     shanten, kinds = found or (0, ())
     tiles = (COPIES * (kind + 1) - 1 for kind in kinds if shanten == TENPAI)
-    return [page.tile_view.from_log(tile, _("waited for")) for tile in tiles]
+    return [page.presenter.from_log(tile, _("waited for")) for tile in tiles]
 
 
 # points
@@ -269,7 +269,7 @@ def _scores_beside(page: Flow, end: HandEnd) -> list[FigureColumn]:
     """
     final = {each.seat: each for each in end.final}
     full = page.columns > 1 and len(end.wins) > 1
-    seats = page.tile_view.notes.seats
+    seats = page.presenter.notes.seats
     if not (full and all(seat in final and _is_said(end, final[seat]) for seat in seats)):
         return []
     scores = ((_score(final[seat].result), page.theme.text) for seat in seats)
@@ -284,7 +284,7 @@ def _is_said(end: HandEnd, final: FinalPlace) -> bool:
 
 
 def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> None:
-    theme, seats = page.theme, page.tile_view.notes.seats
+    theme, seats = page.theme, page.presenter.notes.seats
     ends = [end.seats[seat] for seat in seats]
     changes = tuple((_signed(each.change), _change_colour(page, each.change)) for each in ends)
     before = tuple((words.points(each.before), theme.muted) for each in ends)

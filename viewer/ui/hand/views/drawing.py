@@ -20,16 +20,16 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import (
     ALIGN_CENTRE,
-    BoxMark,
-    Mark,
+    BoxShape,
     Picture,
     RowPicture,
-    TextMark,
+    Shape,
+    TextShape,
     TileLook,
-    TileMark,
+    TileShape,
 )
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height, themes
 from viewer.ui.kit.tile_art import ASPECT
@@ -156,7 +156,7 @@ class Frame(NamedTuple):
         return QRectF(self.x - y - height, self.y + x, height, width)
 
 
-def signs_on(rect: QRectF, tile: SeenTile, fonts: Fonts) -> Iterator[Mark]:
+def signs_on(rect: QRectF, tile: SeenTile, fonts: Fonts) -> Iterator[Shape]:
     """Yield a tile's signs, upright: who waits for it above, how safe it is below."""
     theme = themes.current
     for sign, ground, edge, ink in (
@@ -169,35 +169,35 @@ def signs_on(rect: QRectF, tile: SeenTile, fonts: Fonts) -> Iterator[Mark]:
             width = min(rect.width(), max(height, advance(font, sign) + 4))
             y = rect.top() if edge is None else rect.bottom() - height
             place = QRectF(rect.center().x() - width / 2, y, width, height)
-            yield BoxMark(place, ground, edge, 2)
-            yield TextMark(place, sign, font, ink, ALIGN_CENTRE)
+            yield BoxShape(place, ground, edge, 2)
+            yield TextShape(place, sign, font, ink, ALIGN_CENTRE)
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Canvas(Picture):
     """A picture in the making, with what everything on it is painted with."""
 
-    tile_view: TileView
+    presenter: TilePresenter
     fonts: Fonts
     theme: Theme = field(default_factory=lambda: themes.current, init=False)
-    latest: list[Mark] = field(default_factory=list, init=False)
+    latest: list[Shape] = field(default_factory=list, init=False)
     """The tiles of the latest event, drawn last: their ground reaches round them."""
 
     @property
     def scene(self) -> Scene:
-        return self.tile_view.scene
+        return self.presenter.scene
 
     def finish(self) -> None:
         """Lay the latest tiles over all others."""
-        self.marks.extend(self.latest)
+        self.shapes.extend(self.latest)
 
     def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""
-        mark = TileMark(rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4)
-        marks = self.latest if tile.look is TileLook.CURRENT else self.marks
-        marks.append(mark)
+        shape = TileShape(rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4)
+        shapes = self.latest if tile.look is TileLook.CURRENT else self.shapes
+        shapes.append(shape)
         if tile.safety or tile.waits:
-            marks.extend(signs_on(rect, tile, self.fonts))
+            shapes.extend(signs_on(rect, tile, self.fonts))
 
     @property
     def wait_number_w(self) -> int:
@@ -226,7 +226,7 @@ class Canvas(Picture):
 
     def _seat_note(self, seat: int) -> str:
         text = _("{player}: click to look from this seat")
-        return text.format(player=self.tile_view.notes.who[seat])
+        return text.format(player=self.presenter.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
         thick = min(rect.width(), rect.height())
@@ -272,7 +272,7 @@ class Canvas(Picture):
         note = "" if offset else _("dealer")
         self.badge(QRectF(rect.x(), top + _RIM, badge, badge), offset, note=note)
         font = bold_font(self.fonts.body) if in_view else self.fonts.body
-        name = self.tile_view.notes.names[seat] or wind_name(offset)
+        name = self.presenter.notes.names[seat] or wind_name(offset)
         room = rect.adjusted(badge + 6, 0, -2, 0)
         if below:
             room = QRectF(rect.x(), rect.bottom() + 1, ground.width() - _RIM, below)
@@ -283,7 +283,7 @@ class Canvas(Picture):
 
 
 def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: str = "") -> None:
-    """Lay the mark of a seat's wind, counted from the dealer's, which is filled."""
+    """Lay the shape of a seat's wind, counted from the dealer's, which is filled."""
     dealer, theme = offset == 0, picture.theme
     line = theme.accent if dealer else theme.muted
     picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)

@@ -25,7 +25,7 @@ from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import Area, Canvas, fitted
 from viewer.ui.kit.picture import Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
@@ -45,7 +45,7 @@ sign of waits."""
 
 
 def lay_header(scene: Scene, area: Area) -> Picture:
-    tiles, fonts = TileView(scene), Fonts.of(area.font)
+    tiles, fonts = TilePresenter(scene), Fonts.of(area.font)
     right = area.width - HEADER_MARGIN
     for font, full in (
         (fonts.body, _NAMED),
@@ -53,12 +53,12 @@ def lay_header(scene: Scene, area: Area) -> Picture:
     ):
         line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
         line.add_counts()
-        end, count = line.x, len(line.canvas.marks)
+        end, count = line.x, len(line.canvas.shapes)
         line.add_seats()
         spare = right - max(end, line.x - line.gap)
         if spare >= 0:
             break
-    del line.canvas.marks[count:]  # laid again at the right edge
+    del line.canvas.shapes[count:]  # laid again at the right edge
     line.x = start = end + max(0, spare)
     line.add_seats()
     line.between(_middle(tiles), end, start - line.gap)
@@ -109,7 +109,7 @@ class _Line:
                 self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
         rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
         self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
-        if shown := self.canvas.tile_view.dora():
+        if shown := self.canvas.presenter.dora():
             if self._full >= _WORDED:
                 self._write(_("Dora"), self.canvas.fonts.caption, muted=True)
                 self.x += 4
@@ -146,7 +146,7 @@ class _Line:
     def add_seats(self) -> None:
         """Lay each seat's wind and points, from the dealer on; a raw seed has none."""
         if self.canvas.scene.document.log is not None:
-            for seat in self.canvas.tile_view.notes.seats:
+            for seat in self.canvas.presenter.notes.seats:
                 self._add_seat(seat)
                 self.x += self.gap
 
@@ -171,15 +171,15 @@ class _Line:
 
     def _add_waits(self, seat: int) -> None:
         """Lay the stick of a seat in riichi, and what a tenpai hand that lies open waits for."""
-        scene, tile_view = self.canvas.scene, self.canvas.tile_view
+        scene, presenter = self.canvas.scene, self.canvas.presenter
         riichi = scene.table.seats[seat].riichi
         goes_on = scene.step > 0 and not scene.table.over
         has_room = self._full >= (_WAITING if riichi else _OPEN)
         told = riichi or goes_on if has_room else goes_on and self._full >= _WORDED
-        waits = tile_view.waits(seat) if told else []
+        waits = presenter.waits(seat) if told else []
         self.x += 6 if riichi or waits else 0
         if riichi:
-            note = _("riichi stick of {player}").format(player=tile_view.notes.who[seat])
+            note = _("riichi stick of {player}").format(player=presenter.notes.who[seat])
             self._lay_stick(self._height / 2, self.x, note)
             self.x += self._stick_w + self._close
         if waits and not has_room:
@@ -218,16 +218,16 @@ def table_counts(scene: Scene) -> list[str]:
     ]
 
 
-def _middle(tile_view: TileView) -> tuple[str, ...]:
+def _middle(presenter: TilePresenter) -> tuple[str, ...]:
     """Return how the hand ended, or why less is shown than could be: at length, then shorter."""
-    document = tile_view.scene.document
+    document = presenter.scene.document
     if document.log is None:
         return (_("in drawing order, as if nobody called"), _("as if nobody called"))
-    if document.walls[tile_view.scene.kyoku_index] is None and not tile_view.scene.own_view:
+    if document.walls[presenter.scene.kyoku_index] is None and not presenter.scene.own_view:
         if site_of(document.log).seeded:
             return (_("no published seed: only what is in the log"), _("no published seed"))
         return (_("no wall in the record: only what was seen of it"), _("no wall in the record"))
-    ended = tile_view.result()
+    ended = presenter.result()
     return _APART.join(map(str, ended)), _APART.join(each.rest for each in ended)
 
 
@@ -247,9 +247,9 @@ def title_height(height: int) -> int:
 def lay_title(scene: Scene, area: Area) -> Picture:
     font = QFont(area.font)
     font.setPixelSize(round(_TYPE * area.height))
-    canvas = Canvas(TileView(scene), Fonts.of(font))
+    canvas = Canvas(TilePresenter(scene), Fonts.of(font))
     margin, part = area.height / 4, _PLAYER * area.width
-    seats = canvas.tile_view.notes.seats if scene.document.log else ()
+    seats = canvas.presenter.notes.seats if scene.document.log else ()
     left = area.width - 2 * margin - part * len(seats)
     _add_moment(canvas, QRectF(margin, 0, left, area.height))
     for nth, seat in enumerate(seats):

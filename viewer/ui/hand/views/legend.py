@@ -18,7 +18,7 @@ from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import signs_on, tile_height
 from viewer.ui.kit.parts import label, wrapped_label
-from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileShape
 from viewer.ui.kit.theme import Fonts, themes
 from viewer.ui.kit.tile_art import BACK, TileArt
 
@@ -55,9 +55,9 @@ def _tile(
     size = size.transposed() if quarters % 2 else size
     x, y = (_SIZE.width() - size.width()) // 2, _SIZE.height() - size.height() - 2
     rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
-    picture.marks.append(TileMark(rect, code, look, "", -1, quarters, outlined))
+    picture.shapes.append(TileShape(rect, code, look, "", -1, quarters, outlined))
     signed = SeenTile(code, look, "", -1, safety=safety and _(safety), waits=waits and _(waits))
-    picture.marks.extend(signs_on(rect, signed, fonts))
+    picture.shapes.extend(signs_on(rect, signed, fonts))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
         picture.text(

@@ -33,6 +33,7 @@ from viewer.translation import _, ngettext
 from viewer.ui.files import file_name, with_ending
 from viewer.ui.hand.scene.own_view import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.hand.views.shots import (
     ANIMATED,
     FORMATS,
@@ -46,7 +47,6 @@ from viewer.ui.hand.views.shots import (
     paint_on,
     shot_of,
 )
-from viewer.ui.hand.views.stage import Stage
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, label, muted, plain_buttons
@@ -63,15 +63,15 @@ _PAPER: Final = (1040, 720)
 
 
 class Pictures:
-    """Makes the pictures of a stage's view."""
+    """Makes the pictures of a hand's view."""
 
-    def __init__(self, stage: Stage, settings: Settings, jobs: JobLine) -> None:
-        self._stage = stage
+    def __init__(self, hand_area: HandArea, settings: Settings, jobs: JobLine) -> None:
+        self._hand_area = hand_area
         self._settings = settings
         self._jobs = jobs
 
     def copy(self) -> None:
-        scene = self._stage.view.scene
+        scene = self._hand_area.view.scene
         if scene is not None:
             request = self._request(scene)
             self._draw(
@@ -82,9 +82,9 @@ class Pictures:
 
     def save(self) -> None:
         """Ask what shall be saved, then where."""
-        scene = self._stage.view.scene
+        scene = self._hand_area.view.scene
         if scene is not None:
-            dialog = PictureDialog(partial(self._request, scene), self._settings, self._stage)
+            dialog = PictureDialog(partial(self._request, scene), self._settings, self._hand_area)
             dialog.wanted.connect(self._ask_where)
             dialog.open()
 
@@ -94,13 +94,15 @@ class Pictures:
             kinds = _("WebP (*.webp);;GIF (*.gif);;Animated PNG (*.png)")
         folder = self._settings.picture_folder or self._settings.folder
         suggested = str(folder / file_name(f"{_name(request)}{_endings(request)[0]}"))
-        name, kind = QFileDialog.getSaveFileName(self._stage, _("Save picture"), suggested, kinds)
+        name, kind = QFileDialog.getSaveFileName(
+            self._hand_area, _("Save picture"), suggested, kinds
+        )
         if name:
             self.save_as(with_ending(Path(name), kind, _endings(request)), request)
 
     def save_as(self, path: Path, request: PictureRequest | None = None) -> None:
         """Save what is seen, or what is wanted; the ending says as what."""
-        scene = self._stage.view.scene
+        scene = self._hand_area.view.scene
         if request is None and scene is not None:
             request = self._request(scene)
         if request is None:
@@ -112,18 +114,18 @@ class Pictures:
         from PySide6.QtGui import QPageLayout  # noqa: PLC0415 - not needed at the start
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415
 
-        if self._stage.view.scene is None:
+        if self._hand_area.view.scene is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        dialog = QPrintDialog(printer, self._stage)
+        dialog = QPrintDialog(printer, self._hand_area)
         wanted = dialog.exec()
         dialog.deleteLater()
         if wanted:
             self.print_on(printer)
 
     def print_on(self, printer: "QPrinter") -> None:
-        scene = self._stage.view.scene
+        scene = self._hand_area.view.scene
         if scene is not None:
             request = self._request(scene)._replace(
                 size=_PAPER, theme=LIGHT_THEME, scale=1, titled=False, type_size=0
@@ -132,13 +134,13 @@ class Pictures:
 
     def _request(self, scene: Scene) -> PictureRequest:
         """Return what is wanted where a scene is seen, in the size that is set."""
-        stage, scale = self._stage, self._settings.picture_scale
+        area, scale = self._hand_area, self._settings.picture_scale
         scene = scene._replace(result_shown=True)
         if scale == POST_SCALE:
-            return PictureRequest(scene, stage.name, POST, themes.current, titled=True)
-        size = stage.view.width(), stage.header.height() + stage.view.height()
-        line = stage.header.fontInfo().pixelSize()
-        return PictureRequest(scene, stage.name, size, themes.current, scale, type_size=line)
+            return PictureRequest(scene, area.name, POST, themes.current, titled=True)
+        size = area.view.width(), area.header.height() + area.view.height()
+        line = area.header.fontInfo().pixelSize()
+        return PictureRequest(scene, area.name, size, themes.current, scale, type_size=line)
 
     def _draw(
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]
@@ -149,10 +151,10 @@ class Pictures:
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
         text = _("Copied: picture of {hand}")
-        show_for_a_while(self._stage, text.format(hand=title))
+        show_for_a_while(self._hand_area, text.format(hand=title))
 
     def _on_saved(self, path: Path) -> None:
-        show_for_a_while(self._stage, _("Saved {path}").format(path=shown(str(path))))
+        show_for_a_while(self._hand_area, _("Saved {path}").format(path=shown(str(path))))
 
 
 def _name(request: PictureRequest) -> str:

@@ -30,7 +30,7 @@ from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, picture_of, view_
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
-from viewer.ui.kit.picture import BoxMark, Picture, TileLook, TileMark, changed_region
+from viewer.ui.kit.picture import BoxShape, Picture, TileLook, TileShape, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
 
@@ -38,7 +38,7 @@ _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
 
 
-Pointed = TileMark | BoxMark
+Pointed = TileShape | BoxShape
 _WAYS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -299,16 +299,16 @@ class TileCursor:
 
 def _things(picture: Picture) -> Iterator[Pointed]:
     """Yield what can be pointed at: tiles, and boxes that stand for a seat and say so."""
-    for mark in picture.marks:
-        if isinstance(mark, TileMark) or (
-            isinstance(mark, BoxMark) and mark.seat >= 0 and mark.note
+    for shape in picture.shapes:
+        if isinstance(shape, TileShape) or (
+            isinstance(shape, BoxShape) and shape.seat >= 0 and shape.note
         ):
-            yield mark
+            yield shape
 
 
 def _said_of(thing: Pointed) -> str:
     """Return what is read out: which tile it is, unless it lies face down, and its note."""
-    code = thing.code if isinstance(thing, TileMark) and thing.code != BACK else ""
+    code = thing.code if isinstance(thing, TileShape) and thing.code != BACK else ""
     return listed((code, *thing.note.split("\n")))
 
 

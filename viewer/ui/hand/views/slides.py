@@ -13,7 +13,7 @@ from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.records import Draw, Event
-from viewer.ui.kit.picture import Picture, TileLook, TileMark, reach
+from viewer.ui.kit.picture import Picture, TileLook, TileShape, reach
 from viewer.ui.kit.tile_art import BACK
 
 SLIDE_MS: Final = 120
@@ -28,12 +28,12 @@ _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 
 class Slide(NamedTuple):
     start: QPointF  # where the tile's centre was
-    mark: TileMark  # the tile in its new place
+    shape: TileShape  # the tile in its new place
 
-    def at(self, part: float) -> TileMark:
+    def at(self, part: float) -> TileShape:
         """Return the tile on its way; ``part`` is 0 where it was and 1 in its new place."""
-        way = (self.start - self.mark.rect.center()) * (1 - part)
-        return self.mark._replace(rect=self.mark.rect.translated(way.toPoint()))
+        way = (self.start - self.shape.rect.center()) * (1 - part)
+        return self.shape._replace(rect=self.shape.rect.translated(way.toPoint()))
 
 
 def slides_between(before: Picture, after: Picture, event: Event | None) -> Iterator[Slide]:
@@ -43,27 +43,27 @@ def slides_between(before: Picture, after: Picture, event: Event | None) -> Iter
     unless it was just drawn.
     """
     places, once, drawn = _places(before), _places(after), isinstance(event, Draw)
-    for mark in after.tiles:
-        old = places.get(mark.slot)
-        if drawn or (old is not None and _can_be_followed(old, mark)):
-            if old is not None and old.rect != mark.rect and mark.slot in once:
-                yield Slide(old.rect.center(), mark)
-        elif mark.look is TileLook.CURRENT and mark.code != BACK and after.source is not None:
-            yield Slide(after.source, mark)
+    for shape in after.tiles:
+        old = places.get(shape.slot)
+        if drawn or (old is not None and _can_be_followed(old, shape)):
+            if old is not None and old.rect != shape.rect and shape.slot in once:
+                yield Slide(old.rect.center(), shape)
+        elif shape.look is TileLook.CURRENT and shape.code != BACK and after.source is not None:
+            yield Slide(after.source, shape)
 
 
-def _can_be_followed(old: TileMark, mark: TileMark) -> bool:
-    return old.code != BACK or (old.look is TileLook.CURRENT and mark.code != BACK)
+def _can_be_followed(old: TileShape, shape: TileShape) -> bool:
+    return old.code != BACK or (old.look is TileLook.CURRENT and shape.code != BACK)
 
 
-def _places(picture: Picture) -> dict[int, TileMark]:
+def _places(picture: Picture) -> dict[int, TileShape]:
     """Return the tiles that are seen once, by their slots; the ghost of a called one is not."""
-    found: dict[int, TileMark] = {}
+    found: dict[int, TileShape] = {}
     twice = {-1}
-    for mark in picture.tiles:
-        if mark.look is not TileLook.DIM and found.setdefault(mark.slot, mark) is not mark:
-            twice.add(mark.slot)
-    return {slot: mark for slot, mark in found.items() if slot not in twice}
+    for shape in picture.tiles:
+        if shape.look is not TileLook.DIM and found.setdefault(shape.slot, shape) is not shape:
+            twice.add(shape.slot)
+    return {slot: shape for slot, shape in found.items() if slot not in twice}
 
 
 class SlideAnimation(QVariantAnimation):
@@ -87,10 +87,10 @@ class SlideAnimation(QVariantAnimation):
         self.end()
         slides = [] if quick else list(slides_between(before, after, event))
         self._slides = slides if len(slides) <= _MOST_TILES else []
-        moving = {id(slide.mark) for slide in self._slides}
-        self._still.marks = [mark for mark in after.marks if id(mark) not in moving]
-        self._called.marks = [] if quick else after.called_out
-        self.setDuration(CALL_MS if self._called.marks else SLIDE_MS)
+        moving = {id(slide.shape) for slide in self._slides}
+        self._still.shapes = [shape for shape in after.shapes if id(shape) not in moving]
+        self._called.shapes = [] if quick else after.called_out
+        self.setDuration(CALL_MS if self._called.shapes else SLIDE_MS)
         self.start()
         self._update()
 
@@ -98,26 +98,26 @@ class SlideAnimation(QVariantAnimation):
         """Show everything in its place."""
         self.stop()
         for slide in self._slides:
-            self._painted += reach(slide.mark)
-        self._slides, self._called.marks = [], []
+            self._painted += reach(slide.shape)
+        self._slides, self._called.shapes = [], []
         self._update()
 
     def over(self, picture: Picture) -> Picture:
         """Return what is to be painted now in place of a picture."""
-        if not self._slides and not self._called.marks:
+        if not self._slides and not self._called.shapes:
             return picture
         shown = Picture()
-        shown.marks = [*self._still.marks, *self._moving(), *self._called.marks]
+        shown.shapes = [*self._still.shapes, *self._moving(), *self._called.shapes]
         return shown
 
-    def _moving(self) -> list[TileMark]:
+    def _moving(self) -> list[TileShape]:
         part = _EASING.valueForProgress(min(1.0, self.currentTime() / SLIDE_MS))
         return [slide.at(part) for slide in self._slides]
 
     def _update(self) -> None:
         region = QRegion()
-        for mark in (*self._moving(), *self._called.marks):
-            region += reach(mark)
+        for shape in (*self._moving(), *self._called.shapes):
+            region += reach(shape)
         if region != self._painted:
             self._view.update(region + self._painted)
         self._painted = region

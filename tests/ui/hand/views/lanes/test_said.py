@@ -9,8 +9,8 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.rules.shanten import shanten_of
 from viewer.ui import words
-from viewer.ui.hand.views.lanes.tile_view import LaneTileView
-from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
+from viewer.ui.kit.picture import BoxShape, TextShape
 from viewer.ui.kit.theme import DARK_THEME
 
 WALL = plain_wall()
@@ -21,11 +21,11 @@ TO_CHI = [Draw(0, WALL.live[0]), Discard(0, 132), Call(1, CHI)]
 
 
 def texts(view):
-    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def written(view):
-    return [mark.text for mark in texts(view)]
+    return [shape.text for shape in texts(view)]
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,11 @@ def written(view):
 def test_a_ghost_says_whose_its_tile_would_have_been(lay, events, size, said):
     view = lay(documents.table(events), step=3, size=size)
     (ghost,) = [tile for tile in view.picture.tiles if "would have been" in tile.note]
-    cells = [mark for mark in texts(view) if mark.rect.bottom() > ghost.rect.top() - 16]
-    (mark,) = [mark for mark in cells if mark.text == said]
-    assert mark.rect.top() <= ghost.rect.center().y()
-    assert mark.rect.right() <= ghost.rect.center().x() or mark.rect.x() > ghost.rect.right()
-    assert not any(tile.rect.intersects(mark.rect) for tile in view.picture.tiles)
+    cells = [shape for shape in texts(view) if shape.rect.bottom() > ghost.rect.top() - 16]
+    (shape,) = [shape for shape in cells if shape.text == said]
+    assert shape.rect.top() <= ghost.rect.center().y()
+    assert shape.rect.right() <= ghost.rect.center().x() or shape.rect.x() > ghost.rect.right()
+    assert not any(tile.rect.intersects(shape.rect) for tile in view.picture.tiles)
 
 
 def shantens(view):
@@ -57,7 +57,7 @@ def test_what_each_draw_did_to_the_hand_stands_beside_it(lay):
     document = documents.game(3)
     replay = document.replay(0)
     view = lay(document, step=replay.last, size=(1300, 800))
-    told = list(LaneTileView(view.scene).progress(entries_of(view.scene.replay)))
+    told = list(LaneTilePresenter(view.scene).progress(entries_of(view.scene.replay)))
     assert [text for _, text in told] == shantens(view) != []
     was = {seat: shanten_of(replay, 0, seat) for seat in range(4)}
     for entry, text in told:
@@ -84,7 +84,7 @@ def test_of_hands_that_lie_face_down_nothing_is_told(lay):
     whole = lay(document, step=step, size=(1300, 800))
     own = [
         text
-        for entry, text in LaneTileView(whole.scene).progress(entries_of(whole.scene.replay))
+        for entry, text in LaneTilePresenter(whole.scene).progress(entries_of(whole.scene.replay))
         if entry.cell.seat == 0 and entry.step <= step
     ]
     for look in ("hands_hidden", "own_view"):
@@ -101,17 +101,19 @@ def test_where_there_is_no_room_nothing_is_told(lay):
 @pytest.mark.parametrize("size", [(480, 420), (572, 566), (914, 660), (2100, 1330)])
 def test_the_key_stands_whole_below_the_lanes(lay, size):
     view = lay(documents.game(3), size=size)
-    key = [mark for mark in texts(view) if "discarded" in mark.text or "call" in mark.text][-4:]
-    assert [mark.text for mark in key] == [
+    key = [shape for shape in texts(view) if "discarded" in shape.text or "call" in shape.text][-4:]
+    assert [shape.text for shape in key] == [
         "drawn, then discarded",
         "tsumogiri: discarded as drawn",
         "but for a call, drawn here",
         "to come if nobody calls, or never reached",
     ]
     lanes = [
-        m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.panel
+        m.rect
+        for m in view.picture.shapes
+        if isinstance(m, BoxShape) and m.fill == DARK_THEME.panel
     ]
     bottom = max(rect.bottom() for rect in lanes)
-    assert all(mark.rect.top() >= bottom for mark in key)
-    assert all(mark.rect.bottom() <= size[1] for mark in key)
-    assert all(mark.rect.right() <= size[0] for mark in key)
+    assert all(shape.rect.top() >= bottom for shape in key)
+    assert all(shape.rect.bottom() <= size[1] for shape in key)
+    assert all(shape.rect.right() <= size[0] for shape in key)

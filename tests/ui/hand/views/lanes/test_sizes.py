@@ -10,7 +10,7 @@ from viewer.ui.hand.views.lanes.sizes import (
     LANES_SMALLEST,
     lanes_sizes,
 )
-from viewer.ui.kit.picture import BoxMark
+from viewer.ui.kit.picture import BoxShape
 from viewer.ui.kit.theme import Fonts, themes
 
 AREAS = [(600, 560), (900, 700), (1470, 960), (2100, 1330)]
@@ -96,19 +96,19 @@ def test_what_a_call_took_away_has_a_place_unless_lanes_are_narrow(qapp, area, h
 def test_no_wide_strip_is_empty_in_a_lane_nor_beside_the_lanes(window, size, panels, players):
     """But for the place of a tile that a call took away, beside large tiles."""
     window.log_view.show_document(documents.game(2, players=players))
-    window.log_view.stage.show_view("lanes")
+    window.log_view.hand_area.show_view("lanes")
     window.resize(*size)
     window.show()
     if not panels:
         window.log_view.turn_side()
         window.log_view.kyoku_list.hide()
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     window.log_view.walker.to_end()
     theme = themes.current
     lanes = [
         m.rect
-        for m in view.picture.marks
-        if isinstance(m, BoxMark) and (m.fill, m.line, m.radius) == (theme.panel, theme.line, 6)
+        for m in view.picture.shapes
+        if isinstance(m, BoxShape) and (m.fill, m.line, m.radius) == (theme.panel, theme.line, 6)
     ]
     edges = [0, *(x for lane in lanes for x in (lane.left(), lane.right())), view.width()]
     strips = [end - start for start, end in zip(edges[::2], edges[1::2], strict=True)]

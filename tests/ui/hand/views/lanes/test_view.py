@@ -24,8 +24,8 @@ from viewer.core.base.records import (
 )
 from viewer.core.text.places import wind_name
 from viewer.ui.hand.views.lanes.drawing import _KEY
-from viewer.ui.hand.views.lanes.tile_view import LaneTileView
-from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
+from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
+from viewer.ui.kit.picture import BoxShape, LineShape, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, advance, themes
 from viewer.ui.kit.tile_art import BACK
 
@@ -67,18 +67,18 @@ def noted(view, *starts):
 
 
 def texts(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
-def marks(view, kind, **fields):
-    found = [mark for mark in view.picture.marks if isinstance(mark, kind)]
+def shapes(view, kind, **fields):
+    found = [shape for shape in view.picture.shapes if isinstance(shape, kind)]
     return [m for m in found if all(getattr(m, name) == value for name, value in fields.items())]
 
 
 def lane_of(view, tile):
     """The number of the lane that a tile lies in, within its block of go-rounds."""
     fields = {"fill": DARK_THEME.panel, "line": DARK_THEME.line, "radius": 6}
-    grounds = sorted((m.rect for m in marks(view, BoxMark, **fields)), key=QRectF.x)
+    grounds = sorted((m.rect for m in shapes(view, BoxShape, **fields)), key=QRectF.x)
     (lane,) = [n for n, ground in enumerate(grounds) if ground.contains(tile.rect)]
     return lane % view.scene.players
 
@@ -113,7 +113,7 @@ def test_the_latest_tile_stands_out_above_all_others(lay):
         current = [tile for tile in tiles_of(view) if tile.look is TileLook.CURRENT]
         assert len(current) == bool(lanes.past)
         if current:
-            assert view.picture.marks[-1] is current[0]
+            assert view.picture.shapes[-1] is current[0]
             latest = lanes.past[-1]
             tile = latest.drawn.tile if latest.drawn else latest.call.called
             scene = view.scene
@@ -182,11 +182,11 @@ def test_what_else_a_seat_did_is_written(lay, event, word):
 
 def test_a_call_is_a_box_with_its_name_and_tile(lay):
     view = lay(documents.table(TO_PON), step=3)
-    (box,) = [m for m in marks(view, BoxMark) if "called pon" in m.note]
+    (box,) = [m for m in shapes(view, BoxShape) if "called pon" in m.note]
     (tile,) = [t for t in tiles_of(view) if t.look is TileLook.CURRENT]
     assert tile.slot == 132
     assert box.rect.contains(tile.rect)
-    assert "pon" in [m.text for m in marks(view, TextMark) if box.rect.contains(m.rect.center())]
+    assert "pon" in [m.text for m in shapes(view, TextShape) if box.rect.contains(m.rect.center())]
 
 
 # what calls took away
@@ -224,7 +224,7 @@ def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, sea
     assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
     assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
     (line,) = [
-        m for m in marks(view, LineMark) if len(m.points) == 4 and m.colour == DARK_THEME.muted
+        m for m in shapes(view, LineShape) if len(m.points) == 4 and m.colour == DARK_THEME.muted
     ]
     start, end = joined_tiles(view, line)
     assert ghost in start
@@ -240,7 +240,7 @@ def test_a_line_crosses_no_tile(lay):
         for index in range(document.kyoku_count):
             view = lay(document, index, step=document.replay(index).last)
             rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in tiles_of(view)]
-            for line in marks(view, LineMark):
+            for line in shapes(view, LineShape):
                 if len(line.points) != 4 or line.colour != DARK_THEME.muted:
                     continue
                 for a, b in pairwise(line.points):
@@ -258,14 +258,16 @@ def test_at_the_deal_everything_is_to_come(lay):
     assert {tile.look for tile in tiles_of(view)} == {TileLook.VEILED}
     assert len(tiles_of(view)) == 70
     assert "if nobody called" in texts(view)
-    assert marks(view, LineMark) == []
+    assert shapes(view, LineShape) == []
 
 
 def test_a_line_parts_what_was_from_what_is_to_come(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
     for lanes in walk(view, 3):
-        lines = [m for m in marks(view, LineMark) if m.colour == DARK_THEME.accent and m.width == 1]
+        lines = [
+            m for m in shapes(view, LineShape) if m.colour == DARK_THEME.accent and m.width == 1
+        ]
         assert len(lines) == bool(lanes.past and lanes.ahead)
         for tile in live_ones(view) if lines else ():
             middle = tile.rect.center()
@@ -283,12 +285,12 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
     document = documents.table([*true_draws(WALL, 5), end])
     for step in range(6):
         view = lay(document, step=step)
-        frames = marks(view, BoxMark, fill=None, line=DARK_THEME.muted)
+        frames = shapes(view, BoxShape, fill=None, line=DARK_THEME.muted)
         framed = [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
         (framed,) = framed
         assert framed.slot == LIVE[step]
     view = lay(document, step=6)
-    frames = marks(view, BoxMark, fill=None, line=DARK_THEME.muted)
+    frames = shapes(view, BoxShape, fill=None, line=DARK_THEME.muted)
     assert not [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
     assert "never reached" in texts(view)
     assert "if nobody called" not in texts(view)
@@ -296,7 +298,7 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
 
 def test_the_go_round_of_the_hand_stands_out(lay):
     view = lay(documents.table(true_draws(WALL, 9)), step=9)
-    numbers = {m.text: m.colour for m in marks(view, TextMark) if m.font.bold()}
+    numbers = {m.text: m.colour for m in shapes(view, TextShape) if m.font.bold()}
     assert numbers["2"] == DARK_THEME.muted
     assert numbers["3"] == DARK_THEME.accent
     assert numbers["4"] == DARK_THEME.faint
@@ -324,7 +326,7 @@ def test_hidden_names_are_winds(lay):
 
 def test_seats_can_be_clicked_and_the_one_in_view_has_a_frame(lay):
     view = lay(documents.table(dealer=1), seat=3)
-    labels = [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
+    labels = [shape for shape in shapes(view, BoxShape) if shape.seat >= 0]
     labels.sort(key=lambda m: m.rect.x())
     assert [label.seat for label in labels] == [1, 2, 3, 0] * 2  # above both halves
     assert [label.seat for label in labels if label.line is not None] == [3, 3]
@@ -348,7 +350,7 @@ def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
     view = lay(documents.raw_seed(players))
     assert {tile.look for tile in tiles_of(view)} == {TileLook.VEILED}
     assert len(tiles_of(view)) == (70 if players == 4 else 55)
-    assert not [mark for mark in marks(view, BoxMark) if mark.seat >= 0]
+    assert not [shape for shape in shapes(view, BoxShape) if shape.seat >= 0]
 
 
 def test_a_log_without_a_seed_has_backs_to_come(lay):
@@ -384,9 +386,9 @@ def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
         rects = [tile.rect for tile in tiles_of(view)]
         assert qt.overlaps(rects) == []
         assert all(whole.contains(rect) for rect in rects)
-        others = marks(view, TextMark) + marks(view, BoxMark)
-        assert [mark for mark in others if not whole.contains(mark.rect)] == []
-        labels = [m.rect for m in marks(view, TextMark) if m.text not in {"chi", "pon", "kan"}]
+        others = shapes(view, TextShape) + shapes(view, BoxShape)
+        assert [shape for shape in others if not whole.contains(shape.rect)] == []
+        labels = [m.rect for m in shapes(view, TextShape) if m.text not in {"chi", "pon", "kan"}]
         assert not [t for t in labels for rect in rects if t.intersects(rect)]
 
 
@@ -482,7 +484,7 @@ def test_a_seat_in_riichi_says_so_above_its_lane(lay):
         sticks = []
         for step in (0, len(events)):
             view = lay(documents.table(events), size=size, step=step)
-            sticks = [m.rect for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            sticks = [m.rect for m in shapes(view, BoxShape) if m.note.startswith("riichi stick")]
             assert bool(sticks) == bool(step)
             assert texts(view).count("riichi") <= len(sticks)
         assert len(sticks) == 2
@@ -502,9 +504,9 @@ def test_where_waits_have_no_room_the_name_is_whole(lay):
             if not any(each.riichi for each in replayed.tables[step].seats):
                 continue
             view = lay(game, index, (900, 600), step=step)
-            sticks = [m.rect for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            sticks = [m.rect for m in shapes(view, BoxShape) if m.note.startswith("riichi stick")]
             above = [tile for tile in tiles_of(view) if tile.rect.bottom() <= sticks[0].top()]
-            names = [m for m in marks(view, TextMark) if m.text == "三日月宗近"]
+            names = [m for m in shapes(view, TextShape) if m.text == "三日月宗近"]
             if not above:
                 assert all(advance(m.font, m.text) <= m.rect.width() for m in names)
                 assert len({QFontInfo(m.font).pixelSize() for m in names}) == 1
@@ -523,12 +525,12 @@ def test_a_lane_tells_riichi_and_waits_together(lay):
             if not seats:
                 continue
             view = lay(document, index, (2100, 1330), step=step)
-            sticks = [m for m in marks(view, BoxMark) if m.note.startswith("riichi stick")]
+            sticks = [m for m in shapes(view, BoxShape) if m.note.startswith("riichi stick")]
             assert texts(view).count("riichi") == len(sticks)
             head = sticks[0].rect.top()
             above = [tile for tile in tiles_of(view) if tile.rect.bottom() <= head]
-            tile_view = LaneTileView(view.scene)
-            waits = sum(len(tile_view.waits(seat)) for seat in range(4))
+            presenter = LaneTilePresenter(view.scene)
+            waits = sum(len(presenter.waits(seat)) for seat in range(4))
             assert len(above) == waits * len(sticks) // len(seats)
             seen += 1
     assert seen > 3

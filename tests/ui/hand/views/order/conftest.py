@@ -16,7 +16,7 @@ def lay(qtbot, art):
         view.resize(*size)
         if document is not None:
             view.set_scene(scene_of(document, index, **fields))
-            assert view.picture.marks
+            assert view.picture.shapes
         return view
 
     return lay

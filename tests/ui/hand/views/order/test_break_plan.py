@@ -8,7 +8,7 @@ from tests.helpers import documents
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.views.drawing import stacks_on_side
 from viewer.ui.hand.views.order.drawing import side_of
-from viewer.ui.kit.picture import BoxMark, DieMark, LineMark, RectsMark, TextMark
+from viewer.ui.kit.picture import BoxShape, DieShape, LineShape, RectsShape, TextShape
 from viewer.ui.kit.theme import DARK_THEME
 
 DICE = list(combinations_with_replacement(range(1, 7), 2))
@@ -26,13 +26,13 @@ class Plan:
     """The small plan of the table's walls, found in the picture."""
 
     def __init__(self, view):
-        marks = view.picture.marks
-        (self.felt,) = [m for m in marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.felt]
-        stacks = {m.fill.name(): m.rects for m in marks if isinstance(m, RectsMark)}
+        shapes = view.picture.shapes
+        (self.felt,) = [m for m in shapes if isinstance(m, BoxShape) and m.fill == DARK_THEME.felt]
+        stacks = {m.fill.name(): m.rects for m in shapes if isinstance(m, RectsShape)}
         assert all(self.felt.rect.contains(rect) for rects in stacks.values() for rect in rects)
         self.dead = [rect.center().toTuple() for rect in stacks[DARK_THEME.accent.name()]]
         self.others = [rect.center().toTuple() for rect in stacks[DARK_THEME.wall.name()]]
-        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK_THEME.bad]
+        (line,) = [m for m in shapes if isinstance(m, LineShape) and m.colour == DARK_THEME.bad]
         self.ends = line.points
         middle = (line.points[0] + line.points[1]) / 2
         self.mark = middle.toTuple()
@@ -102,7 +102,7 @@ def test_seats_are_counted_from_the_dealer_to_the_right(lay, total, side, wind):
     away = (plan.mark[0] - middle.x(), plan.mark[1] - middle.y())
     sides = {"bottom": away[1], "top": -away[1], "right": away[0], "left": -away[0]}
     assert max(sides, key=sides.get) == side
-    texts = [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    texts = [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
     assert f"{wind}'s wall" in texts
     assert f"after {total} stacks" in texts
 
@@ -127,8 +127,8 @@ def test_stacks_are_counted_from_the_seats_right(lay):
 
 @EVERY_BREAK
 def test_the_dice_are_shown(lay, dice, players):
-    marks = lay(thrown(dice, players)).picture.marks
-    assert tuple(mark.pips for mark in marks if isinstance(mark, DieMark)) == dice
+    shapes = lay(thrown(dice, players)).picture.shapes
+    assert tuple(shape.pips for shape in shapes if isinstance(shape, DieShape)) == dice
 
 
 def test_the_plan_says_what_it_is(lay):

@@ -8,7 +8,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.base.records import NewDora
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.views.order.drawing import stacks_of
-from viewer.ui.kit.picture import TextMark, TileLook
+from viewer.ui.kit.picture import TextShape, TileLook
 
 
 def named(view):
@@ -20,7 +20,7 @@ def named(view):
 
 
 def captions(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def dim(view, slots):

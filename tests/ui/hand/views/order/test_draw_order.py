@@ -9,16 +9,16 @@ from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import Draw, NewDora
 from viewer.core.play.moments import Turn, draws_of
 from viewer.core.wall.wall import layout_of
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.order.draw_order import column_starts
 from viewer.ui.hand.views.order.drawing import order_sizes_of
-from viewer.ui.kit.picture import BoxMark, TextMark, TileLook
+from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
 from viewer.ui.kit.theme import advance, themes
 
 
 def texts(view, rect=None):
-    marks = [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
-    return [mark.text for mark in marks if rect is None or mark.rect.intersects(rect)]
+    shapes = [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
+    return [shape.text for shape in shapes if rect is None or shape.rect.intersects(rect)]
 
 
 def drawn(view):
@@ -62,7 +62,7 @@ def test_draws_are_numbered_from_one_on(lay, players):
         order = layout_of(document.era, players).live
         live.sort(key=lambda tile: order.index(tile.slot))
         assert [number_above(view, tile) for tile in live] == [
-            str(nth) for nth in range(1, TileView(view.scene, whole=True).live_drawn + 1)
+            str(nth) for nth in range(1, TilePresenter(view.scene, whole=True).live_drawn + 1)
         ]
 
 
@@ -77,8 +77,8 @@ def test_each_draw_stands_in_its_seats_row(lay, players):
         )
         heights = [t.rect.y() for t in drawn(view) if t.slot == slots[each.nth - 1]]
         rows.setdefault(each.seat, set()).add(max(heights))
-    assert [len(rows[seat]) for seat in TileView(view.scene).notes.seats] == [1] * players
-    heights = [rows[seat].pop() for seat in TileView(view.scene).notes.seats]
+    assert [len(rows[seat]) for seat in TilePresenter(view.scene).notes.seats] == [1] * players
+    heights = [rows[seat].pop() for seat in TilePresenter(view.scene).notes.seats]
     assert heights == sorted(heights)
 
 
@@ -104,7 +104,7 @@ def test_replacement_tiles_stand_after_their_draw_in_the_same_go_round(lay):
 
 def test_a_call_is_an_empty_place_with_its_name(lay):
     view = lay(documents.table([Draw(0, plain_wall().live[0]), call(PON, 2)]))
-    (box,) = [m for m in view.picture.marks if isinstance(m, BoxMark) and "called" in m.note]
+    (box,) = [m for m in view.picture.shapes if isinstance(m, BoxShape) and "called" in m.note]
     assert box.note == "雀 (West) called pon: no draw"
     assert texts(view, box.rect) == ["pon"]
     assert not any(box.rect.intersects(tile.rect) for tile in view.picture.tiles)
@@ -116,9 +116,11 @@ def test_calls_of_a_whole_game_are_all_there(lay):
     for index in range(document.kyoku_count):
         view = lay(document, index)
         called += sum(
-            turn.call is not None for turn in TileView(view.scene).notes.turns if turn.drawn is None
+            turn.call is not None
+            for turn in TilePresenter(view.scene).notes.turns
+            if turn.drawn is None
         )
-        shown += sum(isinstance(m, BoxMark) and "called" in m.note for m in view.picture.marks)
+        shown += sum(isinstance(m, BoxShape) and "called" in m.note for m in view.picture.shapes)
     assert called == shown > 0
 
 
@@ -143,10 +145,10 @@ def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
     found = set()
     for index in range(document.kyoku_count):
         view = lay(document, index, size=(592, 554))
-        for mark in view.picture.marks:
-            if isinstance(mark, TextMark) and mark.text in names:
-                assert advance(mark.font, mark.text) <= mark.rect.width() + 1
-                found.add(mark.text)
+        for shape in view.picture.shapes:
+            if isinstance(shape, TextShape) and shape.text in names:
+                assert advance(shape.font, shape.text) <= shape.rect.width() + 1
+                found.add(shape.text)
     assert len(found) > 1
 
 
@@ -214,9 +216,9 @@ def test_what_nobody_reached_stands_in_the_row_of_who_would_have_been_next(lay):
 @pytest.mark.parametrize("size", [(1300, 1000), (900, 650), (600, 700)])
 def test_the_headings_of_draws_and_of_what_nobody_reached_stand_apart(lay, count, size):
     view = lay(documents.table(true_draws(plain_wall(), count)), 0, size)
-    marks = [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
-    (draws,) = [mark for mark in marks if mark.text == "Draws by go-round"]
-    (rest,) = [mark for mark in marks if mark.text == "Never reached"]
+    shapes = [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
+    (draws,) = [shape for shape in shapes if shape.text == "Draws by go-round"]
+    (rest,) = [shape for shape in shapes if shape.text == "Never reached"]
     if rest.rect.y() == draws.rect.y():
         assert rest.rect.x() > draws.rect.x() + advance(draws.font, draws.text)
     assert rest.rect.right() <= size[0]
@@ -248,9 +250,9 @@ def test_captions_in_the_dead_wall_stand_out_once_a_tile_is_drawn_or_turned_up(l
     last = document.replay(0).last
     for step in range(last + 1):
         view = lay(document, 0, step=step)
-        found = [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
-        captions = [mark for mark in found if re.fullmatch(r"(R|ind|U)\d", mark.text)]
-        strong = {mark.text for mark in captions if mark.colour == themes.current.accent}
+        found = [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
+        captions = [shape for shape in found if re.fullmatch(r"(R|ind|U)\d", shape.text)]
+        strong = {shape.text for shape in captions if shape.colour == themes.current.accent}
         table = view.scene.table
         counts = {"R": table.replacements, "ind": len(table.dora), "U": len(table.ura)}
         assert {f"{each}{n + 1}" for each, count in counts.items() for n in range(count)} <= strong

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from tests.helpers import documents
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.ui.hand.scene.tile_view import TileView
-from viewer.ui.kit.picture import TextMark, TileLook
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
+from viewer.ui.kit.picture import TextShape, TileLook
 
 WALL = plain_wall()
 TILE = WALL.live[5]
@@ -19,7 +19,7 @@ def hand():
 
 
 def texts(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def looks(view):
@@ -44,7 +44,7 @@ def test_up_to_here_tells_nothing_of_what_comes(lay, step):
     drawn = min(step, 6)
     assert all(found[slot] is TileLook.VEILED for slot in live[drawn:])
     assert not any(found[slot] is TileLook.VEILED for slot in live[:drawn])
-    assert bool(TileView(view.scene).result()) == (step == 7)
+    assert bool(TilePresenter(view.scene).result()) == (step == 7)
 
 
 def test_play_it_yourself_is_never_whole(lay):
@@ -71,14 +71,14 @@ def test_a_raw_seed_is_always_whole(lay):
 
 
 @pytest.fixture
-def stage(window):
+def hand_area(window):
     window.log_view.show_document(documents.game(3))
-    window.log_view.stage.show_view("order")
-    return window.log_view.stage
+    window.log_view.hand_area.show_view("order")
+    return window.log_view.hand_area
 
 
-def test_the_choice_says_what_is_on_and_is_kept(stage, window):
-    extent = stage.extent
+def test_the_choice_says_what_is_on_and_is_kept(hand_area, window):
+    extent = hand_area.extent
     assert [extent.whole.text(), extent.here.text()] == ["Whole wall", "Up to here"]
     assert extent.whole.isChecked()
     for button, whole in ((extent.here, False), (extent.here, False), (extent.whole, True)):
@@ -91,17 +91,17 @@ def test_the_choice_says_what_is_on_and_is_kept(stage, window):
     assert not window.settings.whole_wall
 
 
-def test_the_choice_stands_above_order_alone(stage, window):
-    assert stage.extent.isVisible()
-    stage.show_view("table")
-    assert not stage.extent.isVisible()
-    stage.show_view("order")
-    assert stage.extent.isVisible()
+def test_the_choice_stands_above_order_alone(hand_area, window):
+    assert hand_area.extent.isVisible()
+    hand_area.show_view("table")
+    assert not hand_area.extent.isVisible()
+    hand_area.show_view("order")
+    assert hand_area.extent.isVisible()
     window.log_view.show_document(documents.raw_seed())
-    assert not stage.extent.isVisible()
+    assert not hand_area.extent.isVisible()
 
 
-def test_there_is_nothing_to_choose_for_who_plays(stage, window):
+def test_there_is_nothing_to_choose_for_who_plays(hand_area, window):
     window.log_view.settings.toggle("own_view")
-    assert stage.extent.here.isChecked()
-    assert not stage.extent.isEnabled()
+    assert hand_area.extent.here.isChecked()
+    assert not hand_area.extent.isEnabled()

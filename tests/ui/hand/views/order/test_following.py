@@ -13,7 +13,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.moments import draws_of
 from viewer.core.play.origins import NO_SLOT
-from viewer.ui.kit.picture import BoxMark, LineMark, TextMark, TileLook
+from viewer.ui.kit.picture import BoxShape, LineShape, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.kit.tile_art import BACK
 
@@ -38,7 +38,7 @@ def walk(view, steps=None):
 
 
 def texts(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def looks(view, pattern):
@@ -105,7 +105,7 @@ def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
     for _ in walk(view):
         event = view.scene.event
         tiles = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
-        assert view.picture.marks[-len(tiles) :] == tiles or not tiles
+        assert view.picture.shapes[-len(tiles) :] == tiles or not tiles
         if isinstance(event, (Draw, Discard, NewDora, Win)):
             assert {tile.slot for tile in tiles} == {view.scene.replay.slots[event.tile]}
 
@@ -133,8 +133,8 @@ def test_a_call_is_veiled_until_it_is_made(lay):
     colours = {}
     for step in (0, 1, 2):
         view.set_scene(view.scene._replace(step=step))
-        (box,) = [m for m in view.picture.marks if isinstance(m, BoxMark) and "called" in m.note]
-        (word,) = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "pon"]
+        (box,) = [m for m in view.picture.shapes if isinstance(m, BoxShape) and "called" in m.note]
+        (word,) = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "pon"]
         colours[step] = (box.line, word.colour == DARK_THEME.faint)
     assert colours == {
         0: (DARK_THEME.line, True),
@@ -147,11 +147,11 @@ def test_the_go_round_of_the_hand_is_underlined(lay):
     view = lay(documents.table(true_draws(plain_wall(), 12)))
     for step in walk(view):
         number = str((step + 3) // 4)
-        marks = view.picture.marks
-        (line,) = [m for m in marks if isinstance(m, LineMark) and m.colour == DARK_THEME.accent]
+        shapes = view.picture.shapes
+        (line,) = [m for m in shapes if isinstance(m, LineShape) and m.colour == DARK_THEME.accent]
         under = QRectF(line.points[0].x(), line.points[0].y() - 8, 10, 4)
-        above = [m for m in marks if isinstance(m, TextMark) and m.rect.intersects(under)]
-        assert [(mark.text, mark.colour) for mark in above] == [(number, DARK_THEME.accent)]
+        above = [m for m in shapes if isinstance(m, TextShape) and m.rect.intersects(under)]
+        assert [(shape.text, shape.colour) for shape in above] == [(number, DARK_THEME.accent)]
 
 
 def test_hidden_names_are_not_told_by_the_result_either(lay):
@@ -200,17 +200,17 @@ def test_a_closed_wall_shows_only_what_was_drawn_or_turned_up(lay, players):
 
 def test_the_seat_in_view_has_a_ground_and_a_bold_name_and_can_be_clicked(lay):
     view = lay(documents.game(3), seat=2)
-    labels = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    labels = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
     assert sorted(label.seat for label in labels) == sorted([0, 1, 2, 3] * 2)
     assert {label.seat for label in labels if label.fill == DARK_THEME.panel} == {2}
-    bold = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "雀"]
-    assert [mark.font.bold() for mark in bold] == [True, True]
+    bold = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "雀"]
+    assert [shape.font.bold() for shape in bold] == [True, True]
     assert view.picture.seat_at(labels[0].rect.center()) == labels[0].seat
 
 
 def test_a_raw_seed_has_no_seat_in_view(lay):
     view = lay(documents.raw_seed())
-    assert not [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    assert not [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
     assert {tile.look for tile in view.picture.tiles} == {TileLook.PLAIN, TileLook.DIM}
 
 

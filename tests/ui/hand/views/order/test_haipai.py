@@ -2,7 +2,7 @@ import pytest
 
 from tests.helpers import documents, logs
 from viewer.core.text.places import ordinal
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 
 
 def hands(view):
@@ -40,14 +40,14 @@ def test_the_heading_says_which_it_is(lay):
     texts = {True: "Haipai, sorted", False: "Haipai, as dealt"}
     for by_tile, text in texts.items():
         view.set_scene(view.scene._replace(by_tile=by_tile))
-        assert text in [getattr(mark, "text", "") for mark in view.picture.marks]
+        assert text in [getattr(shape, "text", "") for shape in view.picture.shapes]
 
 
 def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
     view = lay(documents.game(2))
     notes = {tile.slot: tile.note for tile in view.picture.tiles if "haipai" in tile.note}
     for turn, hand in enumerate(view.scene.replay.layout.haipai):
-        who = view.scene.names[TileView(view.scene).notes.seats[turn]]
+        who = view.scene.names[TilePresenter(view.scene).notes.seats[turn]]
         for nth, slot in enumerate(hand, 1):
             assert f"'s {ordinal(nth)} haipai tile ({who})\n" in notes[slot]
 

@@ -12,7 +12,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.order.drawing import order_sizes_of
-from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook
+from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
@@ -101,8 +101,8 @@ def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
         rects = [tile.rect for tile in view.picture.tiles]
         assert qt.overlaps(rects) == []
         assert min(rect.width() for rect in rects) >= 13  # and a pixel between two tiles
-        marks = [m for m in view.picture.marks if isinstance(m, (TextMark, BoxMark, DieMark))]
-        outside = [mark for mark in marks if not whole.contains(mark.rect)]
+        shapes = [m for m in view.picture.shapes if isinstance(m, (TextShape, BoxShape, DieShape))]
+        outside = [shape for shape in shapes if not whole.contains(shape.rect)]
         assert [rect for rect in rects if not whole.contains(rect)] == []
         assert outside == []
 
@@ -110,10 +110,10 @@ def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
 @each("base64-4p", "base64-3p", "another game")
 def test_text_lies_on_no_tile(lay, make):
     for view in every_kyoku(lay, make(), (1000, 800)):
-        marks = view.picture.marks
-        texts = [m.rect for m in marks if isinstance(m, TextMark) and len(m.text) > 3]
+        shapes = view.picture.shapes
+        texts = [m.rect for m in shapes if isinstance(m, TextShape) and len(m.text) > 3]
         # but a call that took a tile into the dead wall stands on it, on a ground of its own
-        grounds = [m.rect for m in marks if isinstance(m, BoxMark) and m.fill]
+        grounds = [m.rect for m in shapes if isinstance(m, BoxShape) and m.fill]
         texts = [rect for rect in texts if rect not in grounds]
         tiles = [tile.rect for tile in view.picture.tiles]
         assert not any(text.intersects(tile) for text in texts for tile in tiles)
@@ -147,7 +147,7 @@ def test_hands_that_cannot_be_read_are_shown(lay):
 
 def test_a_view_without_a_document_is_empty(lay):
     view = lay(None)
-    assert (view.picture.marks, view.scene, view.accessibleName()) == ([], None, "")
+    assert (view.picture.shapes, view.scene, view.accessibleName()) == ([], None, "")
     assert image_of(view).pixelColor(5, 5) == DARK_THEME.window
 
 
@@ -155,7 +155,7 @@ def test_a_view_without_a_document_is_empty(lay):
 
 
 def texts_of(view):
-    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 # pixels
@@ -186,7 +186,7 @@ def test_the_dealers_badge_has_the_accent_colour(lay):
     for theme in (DARK_THEME, LIGHT_THEME):
         view = lay(documents.table(dealer=2))
         themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
-        badges = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.note == "dealer"]
+        badges = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.note == "dealer"]
         image = image_of(view)
         assert len(badges) == 2  # beside the starting hands and beside the draws
         for badge in badges:
@@ -197,7 +197,7 @@ def test_the_dealers_badge_has_the_accent_colour(lay):
 def test_the_dice_have_dark_pips_on_a_light_face(lay):
     view = lay(documents.table())
     image = image_of(view)
-    dice = [mark for mark in view.picture.marks if isinstance(mark, DieMark)]
+    dice = [shape for shape in view.picture.shapes if isinstance(shape, DieShape)]
     assert [die.pips for die in dice] == [2, 5]
     middles = [qt.pixel(image, d.rect.center().x(), d.rect.center().y()) for d in dice]
     assert middles[0].lightness() > 200
@@ -288,9 +288,9 @@ def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
     view = lay(documents.game(2, players=players), size=(572, 566))
     assert not order_sizes_of(view.scene, view.area)[0].beside
     names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
-    headings = [mark for mark in texts_of(view) if mark.text in names]
-    assert [mark.text for mark in headings] == list(names)
-    assert len({mark.rect.x() for mark in headings}) == 1
+    headings = [shape for shape in texts_of(view) if shape.text in names]
+    assert [shape.text for shape in headings] == list(names)
+    assert len({shape.rect.x() for shape in headings}) == 1
 
 
 def test_nothing_tells_nothing(lay, ask):
@@ -308,7 +308,7 @@ def test_colours_are_those_of_the_theme_when_it_changes(lay):
         LIGHT_THEME.accent,
         LIGHT_THEME.window,
     ]
-    assert all(mark.colour in colours for mark in texts_of(view))
+    assert all(shape.colour in colours for shape in texts_of(view))
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -319,6 +319,8 @@ def test_numbers_above_tiles_are_never_cut(lay, players, points):
     font.setPointSizeF(points)
     view.setFont(font)
     width = view.picture.tiles[0].rect.width() + 2
-    numbers = [mark for mark in texts_of(view) if mark.text.strip("=R").isdecimal()]
+    numbers = [shape for shape in texts_of(view) if shape.text.strip("=R").isdecimal()]
     assert len(numbers) > 50
-    assert all(QFontMetricsF(mark.font).horizontalAdvance(mark.text) <= width for mark in numbers)
+    assert all(
+        QFontMetricsF(shape.font).horizontalAdvance(shape.text) <= width for shape in numbers
+    )

@@ -8,9 +8,9 @@ from tests.helpers import documents
 from tests.helpers.games import SEATS
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Riichi
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.kit.picture import TextMark
+from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.theme import advance
 
 
@@ -23,7 +23,7 @@ def test_waits_are_those_of_now_also_while_the_hand_is_seen_whole(qtbot, art, wh
     for step in range(0, document.replay(0).last, 3):
         scene = scene_of(document, 0, step=step, whole_wall=whole)
         view.set_scene(scene)
-        now = TileView(scene)
+        now = TilePresenter(scene)
         waited = [tile.code for seat in now.notes.seats for tile, _left in now.waits(seat)]
         laid = [tile.code for tile in view.picture.tiles if tile.note == "waited for"]
         assert laid == waited
@@ -50,19 +50,19 @@ def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(qtbot, art, size):
     view.resize(*size)
     before = scene_of(document, index, step=step - 3)
     view.set_scene(before)
-    assert "riichi" not in [m.text for m in view.picture.marks if isinstance(m, TextMark)]
+    assert "riichi" not in [m.text for m in view.picture.shapes if isinstance(m, TextShape)]
     scene = scene_of(document, index, step=step)
     view.set_scene(scene)
-    (said,) = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "riichi"]
+    (said,) = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "riichi"]
     seat = next(n for n, state in enumerate(scene.table.seats) if state.riichi)
-    row = TileView(scene).notes.seats.index(seat)
+    row = TilePresenter(scene).notes.seats.index(seat)
     hand = set(scene.replay.layout.haipai[row])
     rects = [tile.rect for tile in view.picture.tiles if tile.slot in hand]
     assert rects[0].top() <= said.rect.center().y() <= rects[0].bottom()
     assert not any(said.rect.intersects(tile.rect) for tile in view.picture.tiles)
     waited = [t.rect for t in view.picture.tiles if t.note == "waited for"]
     own = [rect for rect in waited if rects[0].top() - 1 <= rect.center().y() <= rects[0].bottom()]
-    waits = TileView(scene).waits(seat)
+    waits = TilePresenter(scene).waits(seat)
     assert waits
     assert len(own) == len(waits) or size == (592, 554)  # there the line above has them
 
@@ -77,5 +77,5 @@ def test_where_the_word_has_no_room_it_is_left_out(qtbot, art, width, height):
     qtbot.addWidget(view)
     view.resize(width, height)
     view.set_scene(scene_of(document, index, step=step))
-    said = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "riichi"]
-    assert all(advance(mark.font, mark.text) <= mark.rect.width() for mark in said)
+    said = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "riichi"]
+    assert all(advance(shape.font, shape.text) <= shape.rect.width() for shape in said)

@@ -7,7 +7,7 @@ from tests.helpers.replays import steps as some_steps
 from viewer.ui.hand.scene.own_view import OwnView
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import SceneView, make_view
-from viewer.ui.kit.picture import LineMark
+from viewer.ui.kit.picture import LineShape
 from viewer.ui.kit.theme import DARK_THEME
 
 
@@ -22,7 +22,7 @@ def show(qtbot, art):
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)
         view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
-        assert view.picture.marks
+        assert view.picture.shapes
         return view
 
     return show
@@ -47,7 +47,7 @@ def placed():
 
     def placed(view):
         panels = [
-            m.rect for m in view.picture.marks if getattr(m, "fill", None) == DARK_THEME.panel
+            m.rect for m in view.picture.shapes if getattr(m, "fill", None) == DARK_THEME.panel
         ]
         tiles = view.picture.tiles
         return [tile for tile in tiles if not any(each.contains(tile.rect) for each in panels)]
@@ -57,12 +57,12 @@ def placed():
 
 @pytest.fixture
 def outside():
-    """Tell which marks leave a view; a tile's ring counts."""
+    """Tell which shapes leave a view; a tile's ring counts."""
 
     def outside(view):
         whole = QRectF(view.rect())
-        marks = [mark for mark in view.picture.marks if not isinstance(mark, LineMark)]
-        rects = [mark.rect for mark in marks]
+        shapes = [shape for shape in view.picture.shapes if not isinstance(shape, LineShape)]
+        rects = [shape.rect for shape in shapes]
         rects += [tile.rect.adjusted(-3, -3, 3, 3) for tile in view.picture.tiles]
         return [rect for rect in rects if not whole.contains(rect)]
 

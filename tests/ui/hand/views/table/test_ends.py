@@ -7,7 +7,7 @@ from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw
-from viewer.ui.kit.picture import BoxMark, TileLook
+from viewer.ui.kit.picture import BoxShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 
 WALL = plain_wall()
@@ -53,13 +53,15 @@ def test_the_second_of_two_winners_is_marked_as_the_first(show):
     assert set(found) == {"b", "<&>"}
     assert {tile.look for tile in found.values()} == {TileLook.CURRENT}
     loud = [
-        m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent
+        m.rect
+        for m in view.picture.shapes
+        if isinstance(m, BoxShape) and m.fill == DARK_THEME.accent
     ]
-    words = [m for m in view.picture.marks if getattr(m, "text", "")[:4] == "ron "]
-    chips = [rect for mark in words for rect in loud if rect == mark.rect]
+    words = [m for m in view.picture.shapes if getattr(m, "text", "")[:4] == "ron "]
+    chips = [rect for shape in words for rect in loud if rect == shape.rect]
     assert len(words) == 2
     assert len(chips) == 2
-    assert {mark.colour.name() for mark in words} == {DARK_THEME.window.name()}
+    assert {shape.colour.name() for shape in words} == {DARK_THEME.window.name()}
 
 
 def test_only_a_winner_has_the_tile(show):

@@ -9,7 +9,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.kit.picture import BoxMark, TileLook
+from viewer.ui.kit.picture import BoxShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
 WALL = plain_wall()
@@ -49,7 +49,7 @@ def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
     assert {tile.slot for tile in standing} == {slots[tile] for tile in tiles}
     copies = sum(isinstance(event, Win) and not event.self_drawn for event in events)
     assert len(standing) == len(tiles) + copies  # beside each hand that won by ron
-    assert view.picture.marks[len(view.picture.marks) - len(standing) :] == standing
+    assert view.picture.shapes[len(view.picture.shapes) - len(standing) :] == standing
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -168,13 +168,13 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
 
 def pointed_at(view):
     """The slot of the tile beside the pointer."""
-    marks = [
+    shapes = [
         m
-        for m in view.picture.marks
-        if isinstance(m, BoxMark) and m.fill == DARK_THEME.accent and m.line is None
+        for m in view.picture.shapes
+        if isinstance(m, BoxShape) and m.fill == DARK_THEME.accent and m.line is None
     ]
     size = sizes_of(view.scene.players, view.area)[0].tile.width
-    (bar,) = [m.rect for m in marks if max(m.rect.width(), m.rect.height()) < size * 0.7]
+    (bar,) = [m.rect for m in shapes if max(m.rect.width(), m.rect.height()) < size * 0.7]
     near = bar.adjusted(-2, -2, 2, 2)
     in_wall = {*range(14), *view.scene.replay.layout.live}
     touched = [t.slot for t in view.picture.tiles if t.slot in in_wall and t.rect.intersects(near)]

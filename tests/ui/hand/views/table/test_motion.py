@@ -12,7 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Riichi
 from viewer.ui.hand.views.slides import CALL_MS, SLIDE_MS
 from viewer.ui.kit.application import MotionChoice, motion_choice
-from viewer.ui.kit.picture import TextMark, TileLook
+from viewer.ui.kit.picture import TextShape, TileLook
 from viewer.ui.kit.theme import ThemeChoice, themes
 
 WALL = plain_wall()
@@ -50,12 +50,12 @@ def painted(view):
 
 
 def at(picture, slot):
-    (mark,) = [tile for tile in picture.tiles if tile.slot == slot]
-    return mark.rect
+    (shape,) = [tile for tile in picture.tiles if tile.slot == slot]
+    return shape.rect
 
 
-def words(marks):
-    return [mark.text for mark in marks if isinstance(mark, TextMark)]
+def words(shapes):
+    return [shape.text for shape in shapes if isinstance(shape, TextShape)]
 
 
 @pytest.mark.parametrize(("step", "slot"), [(1, DRAW.tile), (2, DISCARD.tile), (3, DISCARD.tile)])
@@ -100,9 +100,9 @@ def test_a_slide_ends(walk):
 )
 def test_a_word_is_called_out_for_a_moment(walk, step, word):
     view = walk(step, CALL_MS - 1)
-    shown = words(painted(view).marks)
+    shown = words(painted(view).shapes)
     assert shown[-1] == word
-    assert shown[:-1] == words(view.picture.marks)
+    assert shown[:-1] == words(view.picture.shapes)
     view.slides.setCurrentTime(CALL_MS)
     assert painted(view) is view.picture
 
@@ -158,7 +158,7 @@ def test_other_views_do_not_move(walk, monkeypatch, show):
 
 
 def moving(view):
-    return [slide.mark for slide in view.slides._slides]
+    return [slide.shape for slide in view.slides._slides]
 
 
 def test_a_hidden_hand_gives_no_tile_away(walk):

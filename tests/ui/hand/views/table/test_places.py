@@ -18,7 +18,7 @@ from viewer.core.base.tiles import face_of
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.views.table.drawing import sizes_of
 from viewer.ui.hand.views.table.geometry import geometry_for
-from viewer.ui.kit.picture import BoxMark, DieMark, TextMark
+from viewer.ui.kit.picture import BoxShape, DieShape, TextShape
 from viewer.ui.kit.theme import DARK_THEME
 
 GAMES = {
@@ -35,7 +35,7 @@ EACH = pytest.mark.parametrize("make", GAMES.values(), ids=list(GAMES))
 
 
 def texts_of(view):
-    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 @EACH
@@ -84,7 +84,7 @@ def test_nothing_overlaps_or_leaves_the_widget(steps, outside, make, size):
         upper = [added for _, added in kakans]
         assert all(called.intersects(added) for called, added in kakans)
         assert all(covered(called, added) < 0.65 for called, added in kakans)
-        things = [mark.rect for mark in view.picture.marks if isinstance(mark, DieMark)]
+        things = [shape.rect for shape in view.picture.shapes if isinstance(shape, DieShape)]
         things += [tile.rect for tile in view.picture.tiles if tile.rect not in upper]
         assert qt.overlaps(things) == []
         others = [thing for thing in things if thing not in [called for called, _ in kakans]]
@@ -235,11 +235,11 @@ def test_tiles_are_large(players, size, own, least, wall):
 @pytest.mark.parametrize(("size", "own", "others"), [((1366, 768), 40, 28), ((1024, 700), 34, 24)])
 def test_tiles_are_large_in_a_window(window, size, own, others):
     window.log_view.show_document(documents.game(2))
-    window.log_view.stage.show_view("table")
+    window.log_view.hand_area.show_view("table")
     window.resize(*size)
     window.show()
     widths = {}
-    for tile in window.log_view.stage.view.picture.tiles:
+    for tile in window.log_view.hand_area.view.picture.tiles:
         if tile.note.startswith("in the hand"):
             narrow = min(tile.rect.width(), tile.rect.height())
             widths.setdefault(tile.note.split("\n")[0], set()).add(narrow)
@@ -254,12 +254,12 @@ def test_tiles_are_large_in_a_window(window, size, own, others):
 def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
     """Nor within it, nor between it and a river."""
     window.log_view.show_document(documents.game(2, players=players))
-    window.log_view.stage.show_view("table")
+    window.log_view.hand_area.show_view("table")
     window.resize(*size)
     window.show()
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     geometry, _ = sizes_of(players, view.area)
-    grounds = [mark.rect for mark in view.picture.marks if getattr(mark, "fill", None) == GONE]
+    grounds = [shape.rect for shape in view.picture.shapes if getattr(shape, "fill", None) == GONE]
     strips = []
     for quarters, side in enumerate(geometry.sides):
         band = geometry.frame(quarters).rect(-view.width(), side.wall, 2 * view.width(), 1)
@@ -280,16 +280,16 @@ def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
 def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size, players):
     """None wider than 60 px and higher than half a tile, but where a missing player's river is."""
     window.log_view.show_document(documents.game(2, players=players))
-    window.log_view.stage.show_view("table")
+    window.log_view.hand_area.show_view("table")
     window.resize(*size)
     window.show()
     window.log_view.turn_side()
     window.log_view.kyoku_list.hide()
     QApplication.processEvents()
-    view = window.log_view.stage.view
+    view = window.log_view.hand_area.view
     assert view.width() == size[0]
     geometry, _ = sizes_of(players, view.area)
-    boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+    boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
     things = [box.rect for box in boxes if box.fill in (GONE, DARK_THEME.panel)]
     half, deep = 3 * geometry.tile.across, 3 * geometry.tile.down
     longest = half + geometry.tile.down - geometry.tile.across  # with a riichi's tile
@@ -340,7 +340,9 @@ def test_nothing_overlaps_in_real_games(show, outside, size, upright):
                 view = show(document, index, step, size=size, replay=replay, hands_upright=upright)
                 assert outside(view) == []
                 upper = [added for _, added in kakan_rects(view)]
-                things = [mark.rect for mark in view.picture.marks if isinstance(mark, DieMark)]
+                things = [
+                    shape.rect for shape in view.picture.shapes if isinstance(shape, DieShape)
+                ]
                 things += [tile.rect for tile in view.picture.tiles if tile.rect not in upper]
                 words = [text.rect for text in texts_of(view)]
                 assert qt.overlaps(things) == [], (path.name, index, step)
@@ -348,9 +350,9 @@ def test_nothing_overlaps_in_real_games(show, outside, size, upright):
                 covered = [word for word in words if any(map(word.intersects, things))]
                 assert covered == [], (path.name, index, step)
                 plates = [
-                    mark.rect
-                    for mark in view.picture.marks
-                    if isinstance(mark, BoxMark) and mark.seat >= 0
+                    shape.rect
+                    for shape in view.picture.shapes
+                    if isinstance(shape, BoxShape) and shape.seat >= 0
                 ]
                 others = [rect for rect in things if not any(p.contains(rect) for p in plates)]
                 assert not any(p.intersects(rect) for p in plates for rect in others)

@@ -12,7 +12,7 @@ from tests.test_shared_logs import PATHS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Discard, Draw
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.ui.kit.picture import BoxMark, TextMark
+from viewer.ui.kit.picture import BoxShape, TextShape
 from viewer.ui.kit.theme import ThemeChoice, themes
 
 SIZES = [(480, 420), (574, 570), (960, 640), (1470, 960)]
@@ -23,23 +23,23 @@ TWO = ("base64-0001-4p-01.xml", 3), ("base64-00b9-3p-03.mjlog", 10), ("base64-00
 def box_of(view):
     """The box that the result stands in."""
     *_, box = [
-        mark.rect
-        for mark in view.picture.marks
-        if isinstance(mark, BoxMark) and mark.fill == themes.current.panel
+        shape.rect
+        for shape in view.picture.shapes
+        if isinstance(shape, BoxShape) and shape.fill == themes.current.panel
     ]
     return box
 
 
 def texts_of(view):
-    return [mark for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def within(view, box):
-    return [mark for mark in texts_of(view) if box.contains(mark.rect)]
+    return [shape for shape in texts_of(view) if box.contains(shape.rect)]
 
 
 def has_result(view):
-    return "before" in [mark.text for mark in texts_of(view)]
+    return "before" in [shape.text for shape in texts_of(view)]
 
 
 def assert_whole(view):
@@ -48,12 +48,12 @@ def assert_whole(view):
     assert QRectF(view.rect()).contains(box)
     texts = within(view, box)
     assert texts
-    for mark in texts:
-        width = QFontMetricsF(mark.font).horizontalAdvance(mark.text)
-        assert width <= mark.rect.width() + 1, mark.text
+    for shape in texts:
+        width = QFontMetricsF(shape.font).horizontalAdvance(shape.text)
+        assert width <= shape.rect.width() + 1, shape.text
     tiles = [tile.rect for tile in view.picture.tiles if box.intersects(tile.rect)]
     assert all(box.contains(tile) for tile in tiles)
-    rects = [mark.rect.adjusted(0, 2, 0, -2) for mark in texts]
+    rects = [shape.rect.adjusted(0, 2, 0, -2) for shape in texts]
     rects += [tile.adjusted(1, 1, -1, -1) for tile in tiles]
     assert not any(one.intersects(other) for one, other in combinations(rects, 2))
 
@@ -102,10 +102,10 @@ def test_it_lies_over_nothing(show):
         view = show(document, index, -1, size=(1000, 700), result_shown=True)
         box = box_of(view)
         inside = within(view, box)
-        others = [mark for mark in texts_of(view) if mark not in inside]
+        others = [shape for shape in texts_of(view) if shape not in inside]
         assert inside
         assert others
-        assert not any(box.intersects(mark.rect) for mark in others)
+        assert not any(box.intersects(shape.rect) for shape in others)
         rivers = [tile for tile in view.picture.tiles if tile.note.startswith("discarded")]
         assert not any(box.intersects(tile.rect) for tile in rivers)
 
@@ -115,7 +115,7 @@ def test_it_has_the_themes_colours(show, choice):
     themes.choose(choice)
     view = show(documents.game(3), 0, -1, result_shown=True)
     texts = within(view, box_of(view))
-    used = {mark.colour.name() for mark in texts}
+    used = {shape.colour.name() for shape in texts}
     now = themes.current
     allowed = (now.text, now.muted, now.accent, now.good, now.bad, now.window)
     assert now.text.name() in used <= {colour.name() for colour in allowed}

@@ -15,8 +15,8 @@ from viewer.core.rules.shanten import distance_of
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.hand.views.table.tile_view import TableTileView
-from viewer.ui.kit.picture import BoxMark, DieMark, TextMark, TileLook, changed_region
+from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
+from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook, changed_region
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 WALL = plain_wall()
@@ -26,7 +26,7 @@ PON = Meld(MeldKind.PON, (12, 13, 14), 12, 3)
 
 
 def words(view):
-    return [mark.text for mark in view.picture.marks if isinstance(mark, TextMark)]
+    return [shape.text for shape in view.picture.shapes if isinstance(shape, TextShape)]
 
 
 def ending(**changes):
@@ -53,7 +53,7 @@ def test_the_centre_tells_the_moment(show):
 
 def test_the_sticks_in_the_centre_are_drawn_and_counted(show):
     view = show(documents.table([DRAW, Riichi(0, 1), DISCARD, Riichi(0, 2)]), step=4)
-    notes = {mark.note for mark in view.picture.marks if isinstance(mark, BoxMark)}
+    notes = {shape.note for shape in view.picture.shapes if isinstance(shape, BoxShape)}
     assert {"0 honba", "riichi sticks on the table: 1"} <= notes
     assert [text for text in words(view) if text in {"0", "1"}][:2] == ["0", "1"]
 
@@ -77,8 +77,8 @@ def test_the_indicators_lie_upright_in_the_centre(show):
 def test_where_a_fourth_player_is_missing_the_dora_stand(show):
     for seat in range(3):
         view = show(documents.table(players=3), seat=seat, size=(1366, 645))
-        said = [m for m in view.picture.marks if isinstance(m, TextMark)]
-        (dora,) = [mark.rect for mark in said if mark.text == "Dora"]
+        said = [m for m in view.picture.shapes if isinstance(m, TextShape)]
+        (dora,) = [shape.rect for shape in said if shape.text == "Dora"]
         assert not sizes_of(3, view.area)[0].centre.contains(dora)
         away = dora.center() - view.rect().center()
         assert (away.x() > 0, away.y() > 0) == [(False, True), (False, False), (True, False)][seat]
@@ -101,14 +101,14 @@ def test_ura_dora_stand_there_too(show, size, count):
 def test_plates_are_written_alike_also_where_one_has_more_room(show, size):
     for seat in range(3):
         view = show(documents.game(2, players=3), step=1, seat=seat, size=size)
-        points = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text == "35,000"]
+        points = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "35,000"]
         assert len(points) == 3
-        assert len({QFontInfo(mark.font).pixelSize() for mark in points}) == 1
+        assert len({QFontInfo(shape.font).pixelSize() for shape in points}) == 1
 
 
 def test_each_plate_has_a_bar_at_its_players_side(show):
     view = show(documents.game(2), step=1, size=(1366, 645))
-    boxes = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
+    boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
     fills = {DARK_THEME.accent.name(), DARK_THEME.line.name()}
     for plate in [box for box in boxes if box.seat >= 0]:
         bars = [
@@ -122,11 +122,11 @@ def test_each_plate_has_a_bar_at_its_players_side(show):
         assert (bar.fill == DARK_THEME.accent) == view.scene.is_turn(plate.seat)
 
 
-def text_box(mark):
+def text_box(shape):
     """Where the letters of a line are: in the middle of its height."""
-    height = 0.9 * QFontInfo(mark.font).pixelSize()
-    middle = mark.rect.center().y()
-    return QRectF(mark.rect.x(), middle - height / 2, mark.rect.width(), height)
+    height = 0.9 * QFontInfo(shape.font).pixelSize()
+    middle = shape.rect.center().y()
+    return QRectF(shape.rect.x(), middle - height / 2, shape.rect.width(), height)
 
 
 @pytest.mark.parametrize("size", [(480, 420), (592, 554), (900, 649)])
@@ -134,16 +134,16 @@ def text_box(mark):
 def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, count):
     """In the smallest picture, and as in windows of 1024x700 and 1366x768."""
     wait = Wait(SeenTile("1z", TileLook.PLAIN, "waited for", -1), 4)
-    monkeypatch.setattr(TableTileView, "waits", lambda _self, _seat: [wait] * count)
+    monkeypatch.setattr(TableTilePresenter, "waits", lambda _self, _seat: [wait] * count)
     view = show(documents.table(), size=size)
-    plates = [m.rect for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    plates = [m.rect for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
     laid = [tile.rect for tile in view.picture.tiles if tile.note == "waited for"]
     assert len(laid) == 4 * count
     assert all(any(plate.contains(rect) for plate in plates) for rect in laid)
-    said = [m for m in view.picture.marks if isinstance(m, TextMark) and m.text != "4"]
+    said = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text != "4"]
     said = [m for m in said if any(plate.contains(m.rect.center()) for plate in plates)]
     assert len(said) >= 12
-    assert count == 13 or qt.overlaps([text_box(mark) for mark in said]) == []
+    assert count == 13 or qt.overlaps([text_box(shape) for shape in said]) == []
     assert min(rect.width() for rect in laid) >= (12 if count < 13 and size[0] > 480 else 6)
 
 
@@ -216,8 +216,8 @@ def test_a_riichi_is_said_and_its_stick_laid(show):
     document = documents.table([DRAW, Riichi(0, 1), DISCARD, Riichi(0, 2)])
 
     def sticks(view):
-        marks = [mark for mark in view.picture.marks if isinstance(mark, BoxMark)]
-        return [mark for mark in marks if mark.note == "riichi stick of Ａさん (East)"]
+        shapes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
+        return [shape for shape in shapes if shape.note == "riichi stick of Ａさん (East)"]
 
     views = [(words(v), sticks(v)) for v in (show(document, step=step) for step in range(5))]
     assert ["riichi" in said for said, _ in views] == [False, False, True, True, True]
@@ -238,12 +238,12 @@ def test_the_turn_is_marked_on_the_seats_side(show):
         view = show(document, step=step)
         box = sizes_of(view.scene.players, view.area)[0].centre
         bars = [
-            mark.rect.center() - box.center()
-            for mark in view.picture.marks
-            if isinstance(mark, BoxMark)
-            and mark.fill == DARK_THEME.accent
-            and box.contains(mark.rect)
-            and max(mark.rect.width(), mark.rect.height()) > box.height() / 2
+            shape.rect.center() - box.center()
+            for shape in view.picture.shapes
+            if isinstance(shape, BoxShape)
+            and shape.fill == DARK_THEME.accent
+            and box.contains(shape.rect)
+            and max(shape.rect.width(), shape.rect.height()) > box.height() / 2
         ]
         ((x, y),) = [bar.toTuple() for bar in bars]
         assert [y > 40, x > 40, y < -40, x < -40].index(True) == seat
@@ -253,12 +253,12 @@ def test_the_dealers_side_has_the_dice_and_a_filled_mark(show):
     document = documents.table(dealer=2)
     for seat, low in ((2, True), (0, False)):
         view = show(document, seat=seat)
-        dice = [mark for mark in view.picture.marks if isinstance(mark, DieMark)]
+        dice = [shape for shape in view.picture.shapes if isinstance(shape, DieShape)]
         assert [die.pips for die in dice] == [2, 5]
         badges = [
-            mark.rect
-            for mark in view.picture.marks
-            if isinstance(mark, BoxMark) and mark.fill == mark.line == DARK_THEME.accent
+            shape.rect
+            for shape in view.picture.shapes
+            if isinstance(shape, BoxShape) and shape.fill == shape.line == DARK_THEME.accent
         ]
         assert len(badges) == 1
         middle = view.rect().center().y()
@@ -304,7 +304,7 @@ def test_slots_with_two_uses_tell_both(show):
 
 def test_a_click_on_a_players_box_seats_them(qtbot, show):
     view = show(documents.table(), seat=1)
-    boxes = [m for m in view.picture.marks if isinstance(m, BoxMark) and m.seat >= 0]
+    boxes = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
     assert sorted(box.seat for box in boxes) == [0, 1, 2, 3]
     for box in boxes:
         with qtbot.waitSignal(view.seat_clicked) as told:
@@ -336,7 +336,7 @@ def test_the_tiles_that_the_user_asked_for_are_outlined(show):
 def test_colours_follow_the_theme(show):
     view = show(documents.table([DRAW]), step=1)
     themes.choose(ThemeChoice.LIGHT)
-    fills = {mark.fill.name() for mark in view.picture.marks if getattr(mark, "fill", None)}
+    fills = {shape.fill.name() for shape in view.picture.shapes if getattr(shape, "fill", None)}
     assert LIGHT_THEME.felt.name() in fills
     assert not {DARK_THEME.felt.name(), DARK_THEME.accent.name(), DARK_THEME.panel.name()} & fills
 
@@ -346,9 +346,9 @@ def test_nothing_stays_from_the_scene_before(show, change):
     document = documents.game(2)
     look = {"step": 30, "replay": document.replay(0)} | change
     show(document, 0, 30, replay=look["replay"])
-    after = show(document, **look).picture.marks
+    after = show(document, **look).picture.shapes
     show(documents.game(2, players=3), 1, 5, size=(600, 560))
-    fresh = show(document, **look).picture.marks
+    fresh = show(document, **look).picture.shapes
     assert after == fresh
 
 

@@ -30,7 +30,7 @@ def add_past(canvas: LanesCanvas) -> None:
 
 def _is_out(canvas: LanesCanvas, then: Then | None) -> bool:
     """Whether a seat has just discarded: then that tile stands out, and not the one drawn."""
-    return then is not None and isinstance(then.event, Discard) and canvas.tile_view.is_latest(then)
+    return then is not None and isinstance(then.event, Discard) and canvas.presenter.is_latest(then)
 
 
 def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
@@ -46,7 +46,7 @@ def add_progress(canvas: LanesCanvas) -> None:
     """Write above a turn how far the hand is that it brought nearer, or took back."""
     aside = {ghost.cell for ghost in canvas.lanes.ghosts}
     tenpai = words.shanten(TENPAI)
-    for entry, text in canvas.tile_view.progress(canvas.lanes.past):
+    for entry, text in canvas.presenter.progress(canvas.lanes.past):
         if canvas.has(entry.cell.row) and entry.cell not in aside:
             colour = canvas.theme.text if text == tenpai else canvas.theme.muted
             canvas.write(canvas.sizes.above(*canvas.at(entry.cell)), (text,), colour)
@@ -54,7 +54,7 @@ def add_progress(canvas: LanesCanvas) -> None:
 
 def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) -> None:
     """Lay a drawn tile with its number; a tile that the wall cannot hold is left out."""
-    tile = canvas.tile_view.taken(entry, current=latest)
+    tile = canvas.presenter.taken(entry, current=latest)
     if tile is None:
         return
     number, colour = str(drawn.nth), canvas.theme.muted
@@ -68,7 +68,7 @@ def _add_draw(canvas: LanesCanvas, entry: Entry, drawn: Drawn, *, latest: bool) 
 def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) -> None:
     theme, tile = canvas.theme, canvas.tile_at(entry.cell)
     box = tile.adjusted(0.5, 0.5 - canvas.sizes.caption_h - RAISED, -0.5, -0.5)
-    note, called = canvas.tile_view.called(entry, current=latest)
+    note, called = canvas.presenter.called(entry, current=latest)
     canvas.box(box, theme.window, theme.muted, 3, note)
     canvas.number(entry.cell, call_name(call.kind), theme.text)
     if called is not None:
@@ -92,7 +92,7 @@ def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
         canvas.line([*points, QPointF(x - reach / 2, middle + reach)], theme.muted, 1.2)
     match then.event:
         case Discard(tile=tile):
-            out = canvas.tile_view.discarded(entry, then, tile)
+            out = canvas.presenter.discarded(entry, then, tile)
             rect = sizes.out(column, y, sideways=then.riichi)
             canvas.lay(rect, out, quarters=int(then.riichi))
         case Call(meld=meld):
@@ -131,9 +131,9 @@ def _ghost_at(canvas: LanesCanvas, cell: Cell, aside: set[Cell]) -> QRectF:
 
 def _add_ghost(canvas: LanesCanvas, ghost: Ghost, rect: QRectF) -> None:
     muted = canvas.theme.muted
-    canvas.lay(rect, canvas.tile_view.ghost(ghost))
+    canvas.lay(rect, canvas.presenter.ghost(ghost))
     canvas.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), None, muted)
-    at, said = canvas.at(ghost.cell), canvas.tile_view.ghost_words(ghost)
+    at, said = canvas.at(ghost.cell), canvas.presenter.ghost_words(ghost)
     if ghost.cell != ghost.entry.cell:
         canvas.number(ghost.cell, str(ghost.nth), canvas.theme.faint)
         canvas.write(canvas.sizes.rest(*at), said, muted)
@@ -165,7 +165,7 @@ def add_ahead(canvas: LanesCanvas) -> None:
     for each in ahead:
         if canvas.has(each.cell.row):
             canvas.number(each.cell, str(each.coming.nth), canvas.theme.faint)
-            canvas.lay(canvas.tile_at(each.cell), canvas.tile_view.to_come(each.coming))
+            canvas.lay(canvas.tile_at(each.cell), canvas.presenter.to_come(each.coming))
     if ahead and canvas.has(ahead[0].cell.row):
         _mark_next(canvas, ahead[0].cell)
     if ahead and canvas.lanes.past:

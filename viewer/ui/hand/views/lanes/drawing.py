@@ -22,7 +22,7 @@ from viewer.ui.hand.views.lanes.sizes import (
     LanesSizes,
     lanes_sizes,
 )
-from viewer.ui.hand.views.lanes.tile_view import LaneTileView
+from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread, line_height
 from viewer.ui.kit.tile_art import ASPECT, tile_limit
@@ -35,15 +35,15 @@ _PILL_SHARE: Final = 0.65
 
 
 def lay_lanes(scene: Scene, area: Area) -> Picture:
-    tile_view = LaneTileView(scene)
-    rows = tile_view.notes.lane_rows
-    lanes = lanes_at(scene.replay, tile_view.notes.lane_entries, scene.step)
+    presenter = LaneTilePresenter(scene)
+    rows = presenter.notes.lane_rows
+    lanes = lanes_at(scene.replay, presenter.notes.lane_entries, scene.step)
     most = tile_limit.within(LANES_LARGEST)
     sizes, blocks, fonts = _sized(area, scene.players, rows, most)
     present = lanes.past[-1].cell.row if lanes.past else 0
     shown = blocks * sizes.rows
     first = max(0, min(present - shown // 2, max(rows, lanes.rows) - shown))
-    canvas = LanesCanvas(tile_view, fonts, lanes, sizes, blocks, first)
+    canvas = LanesCanvas(presenter, fonts, lanes, sizes, blocks, first)
     _add_lanes(canvas)
     _add_junme(canvas)
     add_past(canvas)
@@ -65,7 +65,7 @@ def _sized(area: Area, players: int, rows: int, most: int) -> tuple[LanesSizes, 
 
 
 def _add_lanes(canvas: LanesCanvas) -> None:
-    sizes, theme, seats = canvas.sizes, canvas.theme, canvas.tile_view.notes.seats
+    sizes, theme, seats = canvas.sizes, canvas.theme, canvas.presenter.notes.seats
     for column in range(canvas.blocks * len(seats)):
         x, y = sizes.lane(column), LANES_MARGIN
         canvas.box(QRectF(x, y, sizes.lane_w, canvas.bottom - y), theme.panel, theme.line, 6)
@@ -81,7 +81,7 @@ def _add_head(canvas: LanesCanvas, head: QRectF, seat: int) -> None:
     name_w = 0 if name_h else advance(bold_font(canvas.fonts.body), name) + 2 * _PAD
     room = head.width() - name_w - badge - _PAD
     said_w = canvas.pill_width(_("riichi")) + _PAD if riichi else 0
-    waits = canvas.tile_view.waits(seat)
+    waits = canvas.presenter.waits(seat)
     waits_w = len(waits) * _WAIT * badge
     waits_w = waits_w if waits_w <= room else 0  # else the line above the views has them
     below = bool(name_h) and said_w + waits_w > room and said_w < _PILL_SHARE * head.width()

@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor
 
 from viewer.core.analysis.lanes import Cell, Lanes
 from viewer.ui.hand.views.drawing import Canvas, first_fitting, fitted, tile_height
-from viewer.ui.hand.views.lanes.tile_view import LaneTileView
+from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import Fonts, advance, line_height
 
@@ -128,7 +128,7 @@ class LanesSizes(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class LanesCanvas(Canvas):
-    tile_view: LaneTileView
+    presenter: LaneTilePresenter
     lanes: Lanes
     sizes: LanesSizes
     blocks: int

@@ -18,7 +18,7 @@ from viewer.core.play.moments import Turn
 from viewer.translation import _
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas
-from viewer.ui.hand.views.order.tile_view import Unreached
+from viewer.ui.hand.views.order.tile_presenter import Unreached
 from viewer.ui.kit.picture import ALIGN_CENTRE
 
 
@@ -41,7 +41,7 @@ class _Grid:
         self.starts = column_starts(turns)
         self.left = x + canvas.sizes.label_w
         self.top = y + canvas.sizes.heading_h + 2
-        self.rows = {seat: row for row, seat in enumerate(canvas.tile_view.notes.seats)}
+        self.rows = {seat: row for row, seat in enumerate(canvas.presenter.notes.seats)}
 
     @property
     def bottom(self) -> float:
@@ -62,9 +62,9 @@ class _Grid:
 def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
     area = QRectF(x, y, width, 0)
     wall = canvas.scene.document.walls[canvas.scene.kyoku_index]
-    unreached = tuple(canvas.tile_view.unreached()) if wall is not None else ()
+    unreached = tuple(canvas.presenter.unreached()) if wall is not None else ()
     behind = () if canvas.sizes.under else unreached
-    turns = (*canvas.tile_view.notes.turns, *(each.turn for each in behind))
+    turns = (*canvas.presenter.notes.turns, *(each.turn for each in behind))
     grid = _Grid(canvas, x, y + canvas.sizes.heading_h, turns)
     _add_labels(canvas, grid, area)
     _add_junme(canvas, grid)
@@ -81,7 +81,7 @@ def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
 
 def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:
     taken: Counter[tuple[int, int]] = Counter()
-    for index, turn in enumerate(canvas.tile_view.notes.turns):
+    for index, turn in enumerate(canvas.presenter.notes.turns):
         at = grid.place(turn, taken[turn.junme, turn.seat])
         taken[turn.junme, turn.seat] += 1
         if turn.drawn is not None:
@@ -104,9 +104,9 @@ def _add_all_unreached(
 
 def _add_junme(canvas: OrderCanvas, grid: _Grid) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
-    sizes, theme, current = canvas.sizes, canvas.theme, canvas.tile_view.junme
+    sizes, theme, current = canvas.sizes, canvas.theme, canvas.presenter.junme
     y = grid.top - 2
-    reached = max((turn.junme for turn in canvas.tile_view.notes.turns), default=0)
+    reached = max((turn.junme for turn in canvas.presenter.notes.turns), default=0)
     canvas.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
     font = fitted(canvas.fonts.heading, "20", sizes.tile_w)
     for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
@@ -122,7 +122,7 @@ def _add_junme(canvas: OrderCanvas, grid: _Grid) -> None:
 
 def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
     """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
-    sizes, tile = canvas.sizes, canvas.tile_view.turn(index)
+    sizes, tile = canvas.sizes, canvas.presenter.turn(index)
     if tile is not None:
         label = _("R{nth}") if replacement else "{nth}"
         caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
@@ -131,7 +131,7 @@ def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replace
 
 
 def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
-    tiles, theme = canvas.tile_view, canvas.theme
+    tiles, theme = canvas.presenter, canvas.theme
     been = index < tiles.turns_been
     rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)
     line = theme.muted if been and not tiles.whole else theme.line
@@ -184,7 +184,7 @@ def _add_unreached_heading(canvas: OrderCanvas, grid: _Grid, first: Turn, above:
 
 def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
     """Lay a tile with its number; one that a kan took has the kan's name across its foot."""
-    sizes, theme, tiles = canvas.sizes, canvas.theme, canvas.tile_view
+    sizes, theme, tiles = canvas.sizes, canvas.theme, canvas.presenter
     twice = "=" if each.tile.slot in tiles.notes.indicators else ""  # it is an indicator too
     caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
     canvas.caption(caption, f"{twice}{each.nth}", been=tiles.whole and not each.kan)

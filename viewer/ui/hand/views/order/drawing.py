@@ -26,7 +26,7 @@ from viewer.document import Document
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.dora import DoraRow, add_dora
 from viewer.ui.hand.views.drawing import Area, Frame, fitted, stacks_on_side
 from viewer.ui.hand.views.order.draw_order import add_draw_order, column_starts
@@ -38,8 +38,8 @@ from viewer.ui.hand.views.order.sizes import (
     OrderSizes,
     order_sizes,
 )
-from viewer.ui.hand.views.order.tile_view import OrderTileView
-from viewer.ui.kit.picture import DieMark, Picture, RectsMark
+from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
+from viewer.ui.kit.picture import DieShape, Picture, RectsShape
 from viewer.ui.kit.theme import Fonts, advance, bold_font, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -58,7 +58,7 @@ _LEAST_DORA: Final = 19
 
 def lay_order(scene: Scene, area: Area) -> Picture:
     sizes, fonts, needs = order_sizes_of(scene, area)
-    tiles = OrderTileView(scene, whole=scene.whole)
+    tiles = OrderTilePresenter(scene, whole=scene.whole)
     canvas = OrderCanvas(tiles, fonts, sizes)
     content_w = sizes.width(needs) - 2 * ORDER_MARGIN
     x = max(ORDER_MARGIN, round((area.width - content_w) / 2))
@@ -79,7 +79,7 @@ def _add_hands(canvas: OrderCanvas, x: float, y: float, content_w: float) -> flo
     sizes, players = canvas.sizes, canvas.scene.players
     canvas.heading(x, y, content_w, _hands_title(canvas.scene))
     top = y + sizes.heading_h + sizes.gap
-    now = TileView(canvas.scene)  # the hand may be seen whole, but waits are those of now
+    now = TilePresenter(canvas.scene)  # the hand may be seen whole, but waits are those of now
     for row in range(players):
         _add_hand(canvas, QRectF(x, top + row * sizes.hand_row, content_w, 0), row, now)
     bottom = top + sizes.hands_h(players)
@@ -121,7 +121,7 @@ def _sized(
     return sizes, fonts._replace(caption=caption), needs
 
 
-def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> None:
+def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TilePresenter) -> None:
     """Lay a starting hand behind its seat, with riichi and waits below the name.
 
     They stand behind the hand where tiles are too low for that. Where the dead wall is there, the
@@ -141,7 +141,7 @@ def _add_hand(canvas: OrderCanvas, place: QRectF, row: int, now: TileView) -> No
         start = x + (HAND + 0.5) * sizes.tile_w
         line = QRectF(start, y, place.right() - start, sizes.tile_h)
         _add_state(canvas, line, waits, riichi=riichi)
-    for nth, tile in enumerate(canvas.tile_view.haipai(row)):
+    for nth, tile in enumerate(canvas.presenter.haipai(row)):
         canvas.lay(sizes.tile(x + nth * sizes.tile_w, y), tile)
 
 
@@ -193,7 +193,7 @@ def add_dead_wall(canvas: OrderCanvas, x: float, y: float) -> None:
     Captions of what is drawn or turned up by now stand out, also where the whole hand is seen.
     """
     sizes, now = canvas.sizes, canvas.scene.table
-    rinshan, indicators = canvas.tile_view.rinshan(), canvas.tile_view.indicators()
+    rinshan, indicators = canvas.presenter.rinshan(), canvas.presenter.indicators()
     text, right = _("R{nth}"), x + len(rinshan) // 2 * sizes.tile_w + sizes.gap
     for index, tile in enumerate(rinshan):
         left = x + index // 2 * sizes.tile_w
@@ -239,7 +239,7 @@ def side_of(offset: int, dealer: int, players: int) -> int:
 
 def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
     """Lay the plan, dice and words; no plan of a site that opens no wall, and no dice it lacks."""
-    notes = canvas.tile_view.notes
+    notes = canvas.presenter.notes
     if not (notes.opens_wall or notes.dice):
         return
     words_rect = rect
@@ -254,7 +254,7 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
     top = words_rect.center().y() - (die + 2 * line) / 2
     for index, pips in enumerate(notes.dice):
         at = QRectF(words_rect.x() + index * (die + 4), top, die, die)
-        canvas.marks.append(DieMark(at, pips))
+        canvas.shapes.append(DieShape(at, pips))
     said = _said(notes.opening) if notes.opens_wall else (_("break unknown"),)
     taken = max(2 * (die + 4), *(advance(fonts.caption, text) + 2 for text in said))
     for number, text in enumerate(said):
@@ -265,7 +265,7 @@ def add_break(canvas: OrderCanvas, rect: QRectF) -> None:
 
 def _add_dora(canvas: OrderCanvas, room: QRectF) -> None:
     """Lay what is dora beside the indicators it is by, if there is room."""
-    tiles, sizes = canvas.tile_view, canvas.sizes
+    tiles, sizes = canvas.presenter, canvas.sizes
     inset = max(0.0, (room.height() - sizes.caption_h - _DORA * sizes.tile_h) / 2)
     room = room.adjusted(0, inset, 0, -inset)
     indicators = [each._replace(slot=NO_SLOT) for each in tiles.turned_up()]
@@ -284,7 +284,7 @@ def _add_plan(canvas: OrderCanvas, plan: QRectF) -> None:
     note = _("where the dice break the wall, seen from the dealer")
     canvas.box(plan, theme.felt, None, plan.width() * 0.06, note)
     per_side = stacks_on_side(players)
-    opening = canvas.tile_view.notes.opening
+    opening = canvas.presenter.notes.opening
     dead = _dead_stacks(opening, players) if opening else set[tuple[int, int]]()
     sides = [side_of(offset, canvas.scene.dealer, players) for offset in range(players)]
     rects = {
@@ -294,7 +294,7 @@ def _add_plan(canvas: OrderCanvas, plan: QRectF) -> None:
     }
     for colour, within in ((theme.wall, rects.keys() - dead), (theme.accent, dead)):
         stacks = tuple(rects[key] for key in sorted(within))
-        canvas.marks.append(RectsMark(plan, stacks, colour))
+        canvas.shapes.append(RectsShape(plan, stacks, colour))
     if opening:
         _add_break_mark(canvas, plan, opening, per_side)
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from viewer.core.wall.wall import HAND
 from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
-from viewer.ui.hand.views.order.tile_view import OrderTileView
+from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import Fonts, line_height
 
@@ -129,7 +129,7 @@ class OrderSizes(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class OrderCanvas(Canvas):
-    tile_view: OrderTileView
+    presenter: OrderTilePresenter
     sizes: OrderSizes
 
     def heading(self, x: float, y: float, width: float, text: str) -> None:

@@ -16,7 +16,7 @@ from viewer.translation import _
 from viewer.ui.hand.views.dora import DoraRow, add_dora
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.table.geometry import TableCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape
 from viewer.ui.kit.theme import advance, line_height
 
 _DIE: Final = 0.6
@@ -77,11 +77,11 @@ def _words(canvas: TableCanvas) -> list[_Row]:
 
 def dora_rows(canvas: TableCanvas) -> list[DoraRow]:
     """Return the indicators that are turned up with what is dora by them, ura apart."""
-    tile_view = canvas.tile_view
+    presenter = canvas.presenter
     return [
-        DoraRow(tiles, tile_view.dora(ura=bool(ura)), name)
+        DoraRow(tiles, presenter.dora(ura=bool(ura)), name)
         for ura, name in enumerate((_("Dora"), _("Ura")))
-        if (tiles := tile_view.turned_up(ura=bool(ura)))
+        if (tiles := presenter.turned_up(ura=bool(ura)))
     ]
 
 
@@ -139,7 +139,7 @@ def _add_seat(canvas: TableCanvas, seat: int) -> None:
         gap = side.river - edge
         thick, length = max(4, gap - 1), 3 * tile.across
         y = edge + (gap - thick) / 2
-        note = _("riichi stick of {player}").format(player=canvas.tile_view.notes.who[seat])
+        note = _("riichi stick of {player}").format(player=canvas.presenter.notes.who[seat])
         canvas.stick(frame.rect(-length / 2, y, length, thick), note)
 
 
@@ -154,5 +154,5 @@ def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
     along = canvas.side(dealer + 1).centre - edge
     for x, pips in zip((-along, along - side), dice, strict=False):
         rect = frame.rect(x, canvas.side(dealer).centre - edge - side, side, side)
-        canvas.marks.append(DieMark(rect, pips))
+        canvas.shapes.append(DieShape(rect, pips))
         canvas.box(rect, note=note)

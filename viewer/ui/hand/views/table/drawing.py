@@ -29,8 +29,8 @@ from viewer.ui.hand.views.table.geometry import (
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
 from viewer.ui.hand.views.table.plates import add_called_out, add_missing_seat, add_plate
-from viewer.ui.hand.views.table.tile_view import TableTileView
-from viewer.ui.kit.picture import LineMark, Mark, Picture
+from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
+from viewer.ui.kit.picture import LineShape, Picture, Shape
 from viewer.ui.kit.theme import Fonts, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -45,12 +45,12 @@ def lay_table(scene: Scene, area: Area) -> Picture:
     strip = result_width(area) if end else 0
     room = area._replace(size=area.size - QSize(strip, 0))
     geometry, fonts = sizes_of(scene.players, room)
-    canvas = TableCanvas(TableTileView(scene), fonts, geometry)
+    canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
     canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
     add_centre(canvas)
     if scene.players == THREE:
         add_missing_seat(canvas)
-    opening = canvas.tile_view.notes.opening
+    opening = canvas.presenter.notes.opening
     plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
     add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
     for seat in range(scene.players):
@@ -79,7 +79,7 @@ def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
 
 def _add_opening(canvas: TableCanvas) -> None:
     """Lay the dice, and say where they break the wall."""
-    notes = canvas.tile_view.notes
+    notes = canvas.presenter.notes
     if notes.opening is not None:
         text = _("{wind}'s wall is broken after {stacks} stacks")
         note = text.format(wind=wind_name(notes.opening.seat_offset), stacks=notes.opening.stacks)
@@ -113,15 +113,15 @@ def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF) -> None:
     lower = QPointF(0, (strip.height() - box.height()) / 2)
     box.translate(lower)
     canvas.box(box, theme.panel, theme.line, size / 2)
-    for mark in page.marks:
-        if box.contains(mark.rect.translated(lower)):  # what no real hand has may not fit even so
-            canvas.marks.append(_moved(mark, lower))
+    for shape in page.shapes:
+        if box.contains(shape.rect.translated(lower)):  # what no real hand has may not fit even so
+            canvas.shapes.append(_moved(shape, lower))
 
 
-def _moved(mark: Mark, by: QPointF) -> Mark:
-    if isinstance(mark, LineMark):
-        return mark._replace(points=tuple(point + by for point in mark.points))
-    return mark._replace(rect=mark.rect.translated(by))
+def _moved(shape: Shape, by: QPointF) -> Shape:
+    if isinstance(shape, LineShape):
+        return shape._replace(points=tuple(point + by for point in shape.points))
+    return shape._replace(rect=shape.rect.translated(by))
 
 
 def _laid(canvas: TableCanvas, end: HandEnd, strip: QRectF, size: int) -> Flow:
@@ -131,6 +131,6 @@ def _laid(canvas: TableCanvas, end: HandEnd, strip: QRectF, size: int) -> Flow:
     tile = min(round(_TILE_TO_TYPE * size), int(width / HAND_TILES) - 1)
     columns = 1 + (width >= 2 * _COLUMN * size)
     x, y = strip.x() + size, strip.y() + size
-    page = Flow(canvas.tile_view, Fonts.of(base), x, y, width, tile, columns)
+    page = Flow(canvas.presenter, Fonts.of(base), x, y, width, tile, columns)
     add_end(page, end)
     return page

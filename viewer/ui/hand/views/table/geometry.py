@@ -19,7 +19,7 @@ from PySide6.QtCore import QRectF, QSize
 
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Break
 from viewer.ui.hand.views.drawing import Canvas, Frame, first_fitting, stacks_on_side, tile_height
-from viewer.ui.hand.views.table.tile_view import TableTileView
+from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 
 TABLE_SMALLEST: Final = 12
 TABLE_LARGEST: Final = 150
@@ -117,7 +117,7 @@ class Geometry(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class TableCanvas(Canvas):
-    tile_view: TableTileView
+    presenter: TableTilePresenter
     geometry: Geometry
 
     def quarters(self, seat: int) -> int:
@@ -332,14 +332,14 @@ def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
     """
     for ground in plan.grounds:
         canvas.box(ground, canvas.theme.gone, note=note)
-    for tile in canvas.tile_view.wall():
+    for tile in canvas.presenter.wall():
         place = plan.places[tile.slot]
         canvas.lay(place.rect, tile, quarters=place.frame.quarters)
     _add_pointer(canvas, plan.places)
 
 
 def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
-    slot = canvas.tile_view.next_slot()
+    slot = canvas.presenter.next_slot()
     if slot is None:
         return
     place, tile = places[slot], canvas.geometry.wall_tile

@@ -75,10 +75,10 @@ def _most_held(state: SeatState) -> int:
 
 def add_row(canvas: TableCanvas, seat: int) -> None:
     state = canvas.scene.table.seats[seat]
-    held = canvas.tile_view.hand(seat)
+    held = canvas.presenter.hand(seat)
     row = _row(canvas, seat, max(len(held), _most_held(state)))
     end = _add_norths(canvas, row, row.place.reach)
-    for meld, tiles in canvas.tile_view.melds(seat):
+    for meld, tiles in canvas.presenter.melds(seat):
         pieces = pieces_of(meld)
         end = max(end - width_of(pieces, row.side), row.start)
         x: float = end
@@ -118,7 +118,7 @@ def _add_hand(
 
 def _add_norths(canvas: TableCanvas, row: _Row, end: float) -> float:
     """Lay the norths that were set aside; return where the calls end."""
-    norths = canvas.tile_view.kita(row.seat)
+    norths = canvas.presenter.kita(row.seat)
     if not norths:
         return end
     squeeze = min(1.0, (end - row.start) / (len(norths) * row.side.across))
@@ -145,7 +145,7 @@ def add_river(canvas: TableCanvas, seat: int) -> None:
     A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
     as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
-    placed = canvas.tile_view.river(seat)
+    placed = canvas.presenter.river(seat)
     for row in range(RIVER_ROWS):
         start = row * PER_ROW
         stop = None if row == RIVER_ROWS - 1 else start + PER_ROW

@@ -24,7 +24,7 @@ from viewer.ui.hand.views.dora import dora_width
 from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
 from viewer.ui.hand.views.table.centre import THREE, dora_rows, lay_dora
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxMark, TextMark
+from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxShape, TextShape
 from viewer.ui.kit.theme import advance, bold_font, line_height
 
 _MISSING: Final = 3
@@ -134,7 +134,7 @@ class _Plate:
         self._said = sayings(canvas, seat)
         line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT[1] * self._type_h))
         has_won = any(win.seat == seat for win in canvas.scene.table.wins)
-        self._waits = [] if has_won else canvas.tile_view.waits(seat)
+        self._waits = [] if has_won else canvas.presenter.waits(seat)
         played = canvas.scene.document.log is not None
         usual_w = _zone(canvas, seat, walled=True).width() / self._type_h
         is_banner = played and usual_w >= _BANNER
@@ -216,7 +216,7 @@ class _Plate:
         top = round(line.center().y() - side / 2)
         note = "" if offset else _("dealer")
         canvas.badge(QRectF(round(line.x()), top, side, side), offset, note=note)
-        name = canvas.tile_view.notes.names[seat] or wind_name(offset)
+        name = canvas.presenter.notes.names[seat] or wind_name(offset)
         rect = line.adjusted(side + self._pad, 0, 0, 0)
         font = bold_font(self._body) if seat == canvas.scene.seat else self._body
         canvas.text(rect, name, fitted(font, name, rect.width()), canvas.theme.text)
@@ -297,8 +297,8 @@ def add_called_out(canvas: TableCanvas) -> None:
     rect = frame.rect(0, side.river + RIVER_ROWS * tile.down / 2, 0, 0)
     rect.adjust(-width / 2, -depth / 2, width / 2, depth / 2)
     canvas.called_out = [
-        BoxMark(rect, theme.accent, theme.window, depth / 2),
-        TextMark(rect, word, font, theme.window, ALIGN_CENTRE),
+        BoxShape(rect, theme.accent, theme.window, depth / 2),
+        TextShape(rect, word, font, theme.window, ALIGN_CENTRE),
     ]
 
 

@@ -9,7 +9,7 @@ from viewer.core.play.moments import Turn, turns_ahead
 from viewer.translation import _
 from viewer.ui.hand.scene.notes import in_the_wall
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
 
 
@@ -22,7 +22,7 @@ class Unreached(NamedTuple):
     tile: SeenTile  # how it is seen
 
 
-class OrderTileView(TileView):
+class OrderTilePresenter(TilePresenter):
     def haipai(self, offset: int) -> list[SeenTile]:
         """Return the starting hand of a seat from the dealer, in the order asked for."""
         slots = self.layout.haipai[offset]

@@ -29,7 +29,7 @@ from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance
 from viewer.ui.kit.tile_art import TileArt
 
 
-class Stage(QWidget):
+class HandArea(QWidget):
     """Shows the walker's scene; makes a view when it is first wanted."""
 
     view_changed = Signal(str)
@@ -51,7 +51,7 @@ class Stage(QWidget):
             self._tabs.addTab(title)
             tip = _("{view} ({key})").format(view=_(VIEWS[name].tip), key=number)
             self._tabs.setTabToolTip(number - 1, tip)
-        self.extent = Extent()
+        self.extent = WallExtentToggle()
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
@@ -193,7 +193,7 @@ def _said(scene: Scene) -> list[str]:
     return [scene.title, *table_counts(scene), *players]
 
 
-class Extent(QWidget):
+class WallExtentToggle(QWidget):
     """Follows a scene, and tells what is chosen; hidden where there is nothing to choose."""
 
     whole_wanted = Signal(bool)

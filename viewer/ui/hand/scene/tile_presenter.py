@@ -1,8 +1,8 @@
 """How each tile looks at one moment, and its tooltip: the same in all views and panels.
 
-Views ask a `TileView`, or their own subclass of it, in the game's terms: for the wall, a hand, a
-river, the turns to come. They only place and paint the answers. What is in the log is compared with
-the wall by slot, never by tile id: a log that contradicts its wall may have an id twice.
+Views ask a `TilePresenter`, or their own subclass of it, in the game's terms: for the wall, a hand,
+a river, the turns to come. They only place and paint the answers. What is in the log is compared
+with the wall by slot, never by tile id: a log that contradicts its wall may have an id twice.
 """
 
 from bisect import bisect_right
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from viewer.ui.hand.scene.danger_marks import DangerMarks
 
 
-class TileView:
+class TilePresenter:
     """The tiles of a scene."""
 
     def __init__(self, scene: Scene, *, whole: bool = False) -> None:

@@ -12,11 +12,11 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
 
 
-class LaneTileView(TileView):
+class LaneTilePresenter(TilePresenter):
     def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn

@@ -9,14 +9,14 @@ from viewer.core.play.table import RiverTile
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.scene.tile_view import TileView
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 _DEAD_WALL: Final = frozenset(range(LOWEST_LIVE))
 
 
-class TableTileView(TileView):
+class TableTilePresenter(TilePresenter):
     # the wall
 
     def wall(self) -> Iterator[SeenTile]:

@@ -18,7 +18,7 @@ from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of, opening_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.hand.views.order.tile_view import OrderTileView
+from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.words import HandOutcome
@@ -27,7 +27,7 @@ GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
 
 def whole(document, index=0):
-    return OrderTileView(Scene(document, index, document.replay(index)), whole=True)
+    return OrderTilePresenter(Scene(document, index, document.replay(index)), whole=True)
 
 
 def turned_up(document):
@@ -268,10 +268,10 @@ def test_what_is_said_of_tiles_follows_the_language(speak):
     """All windows are made anew in another language, and show the same document."""
     document = documents.game(2)
     scene = Scene(document, 0, document.replay(0))
-    before = OrderTileView(scene).notes
+    before = OrderTilePresenter(scene).notes
     english = before.roles
-    assert OrderTileView(scene).notes is before
+    assert OrderTilePresenter(scene).notes is before
     speak("ja")
-    assert OrderTileView(scene).notes.roles != english
+    assert OrderTilePresenter(scene).notes.roles != english
     speak("en")
-    assert OrderTileView(scene).notes.roles == english
+    assert OrderTilePresenter(scene).notes.roles == english
