@@ -72,9 +72,9 @@ class Document:
         return self
 
     @property
-    def saver(self) -> int:
+    def recorded_seat(self) -> int:
         """The seat of the player who saved the log, by the file's name; else 0."""
-        seat = site_of(self.log).saver(self.title) if self.log else None
+        seat = site_of(self.log).recorded_seat(self.title) if self.log else None
         return seat if seat and seat < self.players else 0
 
     @property

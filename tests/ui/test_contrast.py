@@ -58,5 +58,5 @@ def test_every_page_beside_the_views_can_be_read(window, monkeypatch, theme):
             for _ in range(3):
                 QApplication.processEvents()
             assert not unreadable(window, monkeypatch)
-    shown.walker.change(own_view=True)
+    shown.walker.change(play_mode=True)
     assert not unreadable(window, monkeypatch)

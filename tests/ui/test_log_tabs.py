@@ -136,11 +136,11 @@ def test_a_log_that_goes_out_of_sight_stops_playing(three):
 
 
 def test_what_is_hidden_in_one_is_hidden_in_all(three):
-    three.log_view.settings.toggle("own_view")
-    assert [view.walker.scene.own_view for view in three.log_views] == [True] * 3
+    three.log_view.settings.toggle("play_mode")
+    assert [view.walker.scene.play_mode for view in three.log_views] == [True] * 3
     three.turn(1)
-    three.log_view.settings.toggle("own_view")
-    assert [view.walker.scene.own_view for view in three.log_views] == [False] * 3
+    three.log_view.settings.toggle("play_mode")
+    assert [view.walker.scene.play_mode for view in three.log_views] == [False] * 3
 
 
 def test_no_tab_tells_a_name_that_is_hidden(tabs):

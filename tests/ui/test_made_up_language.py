@@ -199,7 +199,7 @@ def test_the_verification(window, walk, document):
 
 
 def test_playing_it_yourself(window, walk):
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     window.log_view.show_document(documents.game(3))
     for view in VIEWS:
         window.log_view.hand_area.show_view(view)

@@ -214,7 +214,7 @@ def test_a_log_whose_end_is_missing_is_called_damaged(window, open_in, tmp_path)
 
 
 def test_who_plays_a_damaged_log_is_not_told_where_it_ends(window, open_in, tmp_path):
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     path = tmp_path / "game.mjlog"
     path.write_bytes(make_bytes(3)[:-900])
     open_in(window, path)

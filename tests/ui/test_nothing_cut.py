@@ -80,7 +80,7 @@ def test_the_main_window(found, look, window):
             for page in range(shown.side.pages.count()):
                 shown.side.pages.setCurrentIndex(page)
                 look(window)
-    window.log_view.walker.change(own_view=True)
+    window.log_view.walker.change(play_mode=True)
     look(window)
     window.findChild(MessageBar).say(SENTENCE)
     look(window)

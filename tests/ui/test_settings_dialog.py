@@ -50,11 +50,11 @@ def test_every_setting_is_there_once_and_without_a_key(dialog):
 
 
 def test_a_box_is_what_the_menu_is(window, dialog):
-    for name in ("sorted_haipai", "hands_hidden", "own_view"):
+    for name in ("sorted_haipai", "hands_hidden", "play_mode"):
         assert box(dialog, name).isChecked() is getattr(window.settings, name)
 
 
-@pytest.mark.parametrize("name", ["hands_hidden", "called_stay", "whole_wall", "own_view"])
+@pytest.mark.parametrize("name", ["hands_hidden", "called_stay", "whole_wall", "play_mode"])
 def test_a_box_takes_effect_at_once_and_is_kept(window, dialog, name):
     before = getattr(window.settings, name)
     box(dialog, name).click()

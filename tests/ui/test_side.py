@@ -84,7 +84,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     side.show_verification()
     QApplication.processEvents()
     window.log_view.show_details()
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     QApplication.processEvents()
     assert not side.pages.panel.isVisible()
     assert side.pages.hand.isVisible()
@@ -96,16 +96,16 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     assert window.log_view._details is None
     window.log_view.show_details()
     assert window.log_view._details is None
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     assert (side.badge.isEnabled(), side.badge.verdict) == (True, Verdict.AGREES)
 
 
 def test_a_contradiction_shows_itself_again_when_all_may_be_seen(window):
     side = show(window, placed())
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     QApplication.processEvents()
     assert not side.pages.panel.isVisible()
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     QApplication.processEvents()
     assert side.pages.panel.isVisible()
 

@@ -47,7 +47,7 @@ def still(qapp):
 def plays(window):
     """A window in which one plays it oneself."""
     window.resize(1366, 900)
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     window.log_view.show_document(documents.game(3))
     for view in VIEWS:  # what is made when it is first shown is made
         window.log_view.hand_area.show_view(view)
@@ -128,11 +128,11 @@ def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeyp
         assert not found, moment
 
 
-@pytest.mark.parametrize("own_view", [False, True])
-def test_without_names_players_cannot_be_told(window, own_view, monkeypatch):
+@pytest.mark.parametrize("play_mode", [False, True])
+def test_without_names_players_cannot_be_told(window, play_mode, monkeypatch):
     window.log_view.settings.toggle("names_hidden")
-    if own_view:
-        window.log_view.settings.toggle("own_view")
+    if play_mode:
+        window.log_view.settings.toggle("play_mode")
     others = renamed(documents.game(3))
     for view in VIEWS:
         told_of(window, others, (0, 0, 0), monkeypatch, view)  # all is made now
@@ -229,7 +229,7 @@ PLANTED = {
         f"{whole.step} / {whole.replay.last}")),
     "later hands": ("rows", lambda view, whole: view.kyoku_list.set_rows(rows_of(whole))),
     "marks of what comes": ("drawn", lambda view, whole: setattr(
-        view.hand_area.step_bar.track, "_scene", whole._replace(own_view=False))),
+        view.hand_area.step_bar.track, "_scene", whole._replace(play_mode=False))),
     "a tile's face": ("drawn", lambda view, whole: view.hand_area.view.picture.tile(
         QRectF(5, 5, 30, 40), tile_to_come(whole), TileLook.PLAIN, "", -1)),
     "a tile's note": ("tooltips", lambda view, whole: view.hand_area.view.picture.tile(
@@ -256,7 +256,7 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
     assert not differences(plays, end, monkeypatch)
 
     def leak(page):
-        whole = plays.log_view.walker._scene._replace(own_view=False)
+        whole = plays.log_view.walker._scene._replace(play_mode=False)
         page.presenter = TilePresenter(whole)
         insight.add_end_insight(page)
 

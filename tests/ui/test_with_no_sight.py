@@ -166,7 +166,7 @@ def test_the_hash_is_checked(reader, path):
 def test_an_answer_in_play_it_yourself_mode_is_told(reader, window):
     walker = window.log_view.walker
     replay, seat = walker.scene.replay, walker.scene.seat
-    window.settings.own_view = True
+    window.settings.play_mode = True
     events = ((step, replay.event(step)) for step in range(1, replay.last))
     step, draw = next(
         found for found in events if isinstance(found[1], Draw) and found[1].seat == seat

@@ -198,7 +198,7 @@ class Person:
         view = self.window.log_view
         assert view.side.pages.hand  # pages are made when they are first seen
         assert view.side.pages.panel
-        view.settings.own_view = False
+        view.settings.play_mode = False
         view.show_details()
         for each in self._windows():
             each.resize(*COUNTED_SIZE)

@@ -180,12 +180,12 @@ def run(options: argparse.Namespace) -> Exit:
         options.kyoku - 1,
         replay,
         step=options.step or 0,
-        seat=document.saver if options.seat is None else options.seat,
+        seat=document.recorded_seat if options.seat is None else options.seat,
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
     )
     if options.hide_names:
-        from viewer.ui.hand.scene.own_view import without_names  # noqa: PLC0415 - as a rule not
+        from viewer.ui.hand.scene.play_mode import without_names  # noqa: PLC0415 - as a rule not
 
         scene = without_names(scene)
     theme = _THEMES[options.theme]

@@ -44,7 +44,7 @@ COLUMNS: Final[Pages] = (
         (N_("Playing a hand"), ("speed", "motion")),
     ),
     (
-        (N_("What is hidden"), ("own_view", "hands_hidden", "wall_closed", "names_hidden")),
+        (N_("What is hidden"), ("play_mode", "hands_hidden", "wall_closed", "names_hidden")),
         (
             N_("At the table"),
             ("sorted_haipai", "whole_wall", "called_stay", "danger_shown", "hands_upright"),

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _SCENE_FIELDS: Final = {
     "hands_hidden": "hands_hidden",
     "wall_closed": "wall_closed",
-    "own_view": "own_view",
+    "play_mode": "play_mode",
     "names_hidden": "names_hidden",
     "sorted_haipai": "by_tile",
     "called_stay": "called_stay",
@@ -111,7 +111,7 @@ class LogView(QWidget):
     def sees_all(self) -> bool:
         """Whether all that is open may be seen, as the verification and an export tell it."""
         scene = self.walker.scene
-        return scene is not None and not scene.own_view
+        return scene is not None and not scene.play_mode
 
     def show_document(self, document: Document, *, at_first_finding: bool = False) -> None:
         """Show a document from its first kyoku on, or at the first thing that is wrong with it."""
@@ -283,7 +283,7 @@ class LogView(QWidget):
         if text:
             player = scene.who(scene.seat)
             self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
-        elif self.settings.own_view:
+        elif self.settings.play_mode:
             self.message_bar.say(_("There is no wall to copy: you play it yourself."))
         else:
             self.message_bar.say(_("There is no wall of this hand to copy."))
@@ -319,7 +319,7 @@ class LogView(QWidget):
             return
         if direction < 0:
             show_for_a_while(self, _("There is none before this."))
-        elif self.settings.own_view:
+        elif self.settings.play_mode:
             text = _("Playing it yourself, you are not led to what is still to come.")
             show_for_a_while(self, text)
         else:
@@ -340,7 +340,7 @@ class LogView(QWidget):
             self.player.set_speed(self.settings.speed)
         elif name in _SCENE_FIELDS:
             self.walker.change(**{_SCENE_FIELDS[name]: getattr(self.settings, name)})
-        if name in {"own_view", "names_hidden"}:
+        if name in {"play_mode", "names_hidden"}:
             self._close_details()  # they were of what could be seen before
             self.side.begin()
 

@@ -92,7 +92,7 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self.pages.panel)
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        document = None if scene.own_view else scene.document
+        document = None if scene.play_mode else scene.document
         if document is self._document and not self.badge.isHidden():
             return
         if document is None:
@@ -137,9 +137,9 @@ class SidePages(QTabWidget):
         if scene is None:
             return
         self.setTabVisible(self.indexOf(self.game), scene.document.log is not None)
-        if scene.own_view and self.currentWidget() is self.panel:
+        if scene.play_mode and self.currentWidget() is self.panel:
             self.setCurrentWidget(self.hand)
-        self.setTabVisible(self.indexOf(self.panel), not scene.own_view)
-        document = None if scene.own_view else scene.document
+        self.setTabVisible(self.indexOf(self.panel), not scene.play_mode)
+        document = None if scene.play_mode else scene.document
         if self.panel.document is not document:
             self.panel.set_document(document)

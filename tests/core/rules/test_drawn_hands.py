@@ -113,9 +113,9 @@ def test_after_what_cannot_be_read_a_hand_may_be_drawn():
 
 
 def test_three_players_play_on_and_so_do_games_of_other_rules():
-    assert found([*WINDS, Draw(0, 57)], own_rules=True) == []
+    assert found([*WINDS, Draw(0, 57)], custom_rules=True) == []
     with_four = [*BY_TWO, *turns(1, first=3), Draw(0, 57)]
-    assert found(with_four, haipai=(*HAIPAI[:3], ROBBED), own_rules=True) == []
+    assert found(with_four, haipai=(*HAIPAI[:3], ROBBED), custom_rules=True) == []
     winds = [event for seat in (0, 1, 2, 0) for event in (Draw(seat, 108), Discard(seat, 108))]
     assert found([*winds, Draw(1, 57)], players=3) == []
 

@@ -49,11 +49,11 @@ def empty_log(players):
     return logs.read_parts(SHUFFLE, logs.go(logs.THREE_PLAYERS), logs.init_of_three())
 
 
-def found(events, *, players=4, haipai=HAIPAI, own_rules=False, rules=None, **changes):
+def found(events, *, players=4, haipai=HAIPAI, custom_rules=False, rules=None, **changes):
     """The step and check of all that breaks a rule of the table."""
     log = empty_log(players)
     log = replace(log, type=rules or log.type)
-    if own_rules:
+    if custom_rules:
         log = replace(log, type=rules_of_type(log.type.bits | 0x100))
     hands = tuple(haipai[:players])
     kyoku = replace(log.kyoku[0], haipai=hands, events=tuple(events), **changes)
@@ -376,7 +376,7 @@ def test_a_riichi_needs_a_closed_hand_and_as_many_tiles_as_players():
         seat = draws % 4
         events = [*turns(draws), Draw(seat, 57), Riichi(seat, 1)]
         assert found(events, haipai=(TENPAI,) * 4) == found_
-    assert found([*turns(66), Draw(2, 57), Riichi(2, 1)], own_rules=True) == []
+    assert found([*turns(66), Draw(2, 57), Riichi(2, 1)], custom_rules=True) == []
 
 
 def test_points_that_are_not_told_may_be_enough():
@@ -415,7 +415,7 @@ def test_two_win_with_a_discard_in_the_order_of_turns():
     assert found([*RON, ron(), ron(3)], haipai=haipai) == [(6, "ending")]
     three = [*RON, ron(2), ron(3), ron()]
     assert found(three, haipai=haipai) == [(7, "ending")]
-    assert found(three, haipai=haipai, own_rules=True) == []
+    assert found(three, haipai=haipai, custom_rules=True) == []
 
 
 def test_one_who_let_a_tile_pass_is_furiten_until_the_next_discard():
@@ -443,11 +443,11 @@ def test_a_missing_indicator_is_told_once():
 
 
 def test_indicators_of_other_rules_are_turned_up_at_other_times():
-    assert found([*OPEN_KAN[:-1], NewDora(131), Draw(2, 57)], own_rules=True) == []
+    assert found([*OPEN_KAN[:-1], NewDora(131), Draw(2, 57)], custom_rules=True) == []
 
 
 AT_ONCE = Rules(
-    4, RED_FIVE_IDS, True, "", own_rules=False, target=30_000, uma=(10, -10, -30),
+    4, RED_FIVE_IDS, True, "", custom_rules=False, target=30_000, uma=(10, -10, -30),
     late_indicators=False, double_yakuman=frozenset(), rinshan_pao=True,
 )  # fmt: skip
 
@@ -491,7 +491,7 @@ def test_what_hangs_on_an_unread_event_is_allowed():
 
 def test_a_swap_is_found_in_the_era_that_forbids_it():
     *_, illegal, _ = [*CASES["Call", "Discard", "_swaps_nothing"]]
-    assert found(illegal, own_rules=True) == []
+    assert found(illegal, custom_rules=True) == []
 
 
 @pytest.mark.parametrize("seed", range(3))

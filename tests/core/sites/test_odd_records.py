@@ -295,8 +295,8 @@ def test_results_that_are_not_told_are_not_there():
 def test_a_ranked_game_has_its_rooms_name_and_known_rules():
     config = {"category": 2, "meta": {"mode_id": 12}, "mode": {"mode": 2}}
     log = read_with_walls(soul_record(LOG, **config)).log
-    assert (log.type.name, log.type.own_rules, log.type.east_south) == ("玉の間", False, True)
-    assert read(soul()).log.type.own_rules
+    assert (log.type.name, log.type.custom_rules, log.type.east_south) == ("玉の間", False, True)
+    assert read(soul()).log.type.custom_rules
 
 
 def test_unknown_yaku_are_not_compared():
@@ -461,7 +461,7 @@ def test_points_that_are_not_told_are_not_there():
 
 def test_a_ranked_room_has_its_name():
     log = read_with_walls(city_record(LOG, gamePlay=1001, stageType=4, round=2)).log
-    assert (log.type.name, log.type.own_rules, log.type.east_south) == ("銀河", False, True)
+    assert (log.type.name, log.type.custom_rules, log.type.east_south) == ("銀河", False, True)
 
 
 def test_without_a_code_tiles_are_numbered_as_they_come():
@@ -620,7 +620,7 @@ def test_every_room_has_a_name_in_other_languages():
 )
 def test_other_games_have_a_name_and_rules_of_their_own(config, name):
     log = read(_of_a_room(**config)).log
-    assert (log.type.name, log.type.own_rules, log.type.course_known) == (name, True, True)
+    assert (log.type.name, log.type.custom_rules, log.type.course_known) == (name, True, True)
 
 
 def test_fields_may_have_the_names_that_json_of_protobuf_has():

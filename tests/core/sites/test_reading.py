@@ -97,9 +97,9 @@ def test_dice_and_hashes_are_listed_where_a_site_tells_them():
 def test_a_files_name_tells_what_only_tenhous_do():
     name = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
     sites = {each: site_of(read_log(data)) for each, data in FILES.items()}
-    assert [site.saver(name) for site in sites.values()] == [2, None, None]
+    assert [site.recorded_seat(name) for site in sites.values()] == [2, None, None]
     assert [site.reference(name) is None for site in sites.values()] == [False, True, True]
-    assert sites["tenhou"].saver("x.mjlog") is None
+    assert sites["tenhou"].recorded_seat("x.mjlog") is None
     assert "2010091009gm-00a9-0000-83af2648" in sites["tenhou"].link(name, 3, 1)
     assert [site.link("x.json", 3, 1) for site in sites.values()] == ["", "", ""]
     assert [bool(site.fields) for site in sites.values()] == [True, False, False]

@@ -361,10 +361,10 @@ def points_after(row, kyoku):
     return [sum(each) for each in zip(points, *changes, strict=True)]
 
 
-def assert_wins(row, kyoku, *, own_rules):
+def assert_wins(row, kyoku, *, custom_rules):
     for win, told in zip(kyoku.results, row[16][2::2], strict=True):
         assert told[:3] == [win.seat, win.source, win.seat if win.liable is None else win.liable]
-        if win.self_drawn and not own_rules:
+        if win.self_drawn and not custom_rules:
             other, dealer = paid_in(told[3])
             payers = kyoku.players - (1 if win.seat == kyoku.dealer else 2)
             assert win.points == other * payers + (0 if win.seat == kyoku.dealer else dealer)
@@ -384,7 +384,7 @@ def assert_read_back(log):
         assert all(len(each) == 4 for each in (row[1], *row[16][1::2]))
         after = tuple(points_after(row, kyoku))
         if row[16][0] == "和了":
-            assert_wins(row, kyoku, own_rules=log.own_rules)
+            assert_wins(row, kyoku, custom_rules=log.custom_rules)
 
 
 @settings(max_examples=25)

@@ -265,7 +265,7 @@ def test_a_pasted_list_is_searched_for_the_log_s_hash(window, copy, qtbot):
             "Tenhou published no hash for what is open.",
         ),
         (
-            lambda view: (view.show_document(documents.game(3)), view.settings.toggle("own_view")),
+            lambda view: (view.show_document(documents.game(3)), view.settings.toggle("play_mode")),
             "Playing it yourself, you see no verification.",
         ),
     ],

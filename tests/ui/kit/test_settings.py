@@ -44,7 +44,7 @@ FIRST = {
     "view": "",
     "hands_hidden": False,
     "wall_closed": False,
-    "own_view": False,
+    "play_mode": False,
     "names_hidden": False,
     "sorted_haipai": True,
     "called_stay": False,
@@ -69,7 +69,7 @@ ALLOWED = {
     "picture_scale": [*SCALES, POST_SCALE],
     "hands_hidden": [True, False],
     "wall_closed": [True, False],
-    "own_view": [True, False],
+    "play_mode": [True, False],
     "names_hidden": [True, False],
     "sorted_haipai": [True, False],
     "called_stay": [True, False],
@@ -103,10 +103,10 @@ def test_a_setting_tells_when_it_changes(settings):
     settings.changed.connect(told.append)
     settings.notation = "kanji"
     settings.notation = "kanji"
-    settings.toggle("own_view")
-    settings.toggle("own_view")
-    assert told == ["notation", "own_view", "own_view"]
-    assert not settings.own_view
+    settings.toggle("play_mode")
+    settings.toggle("play_mode")
+    assert told == ["notation", "play_mode", "play_mode"]
+    assert not settings.play_mode
 
 
 def test_without_stored_values_there_are_defaults(settings):

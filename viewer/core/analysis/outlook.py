@@ -193,7 +193,7 @@ def turns_of_fortune(
     There are none without walls, or where the game has rules of its own.
     Raises `Stopped` once ``should_stop`` says so.
     """
-    if log.type.own_rules:
+    if log.type.custom_rules:
         return ()
     turns: list[FortuneTurn] = []
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):

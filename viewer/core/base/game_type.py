@@ -51,7 +51,7 @@ class Rules(NamedTuple):
     red_fives: RedFives
     east_south: bool  # whether the game has a south round (東南戦)
     name: str  # Tenhou's own short name, as in 四鳳東喰赤速; else the site's of its room, or empty
-    own_rules: bool  # whether points and results may follow other rules than those known
+    custom_rules: bool  # whether points and results may follow other rules than those known
     target: int  # the points that count as 0 in the end
     uma: tuple[int, ...]  # what the places but the first get in the end, in thousands
     # whether the indicator of an open kan is turned up with the discard, and not at once
@@ -106,7 +106,7 @@ def rules_of_type(bits: int) -> Rules:
         red_fives=red_fives,
         east_south=east_south,
         name="".join(name),
-        own_rules=bool(bits & ~KNOWN),
+        custom_rules=bool(bits & ~KNOWN),
         target=40_000 if sanma else 30_000,
         uma=(0, -20) if sanma else (10, -10, -20),
         late_indicators=True,

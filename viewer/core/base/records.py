@@ -282,9 +282,9 @@ class Log:
         return all(kyoku.is_bare for kyoku in self.kyoku)
 
     @property
-    def own_rules(self) -> bool:
+    def custom_rules(self) -> bool:
         """Whether points and results may follow other rules than those known."""
-        return self.private or self.type.own_rules
+        return self.private or self.type.custom_rules
 
     @property
     def unread(self) -> tuple[Remark, ...]:
@@ -298,7 +298,7 @@ class Log:
             return self.damage
         if self.unread:
             return self.unread[0]
-        return Remark("own-rules") if self.own_rules else None
+        return Remark("own-rules") if self.custom_rules else None
 
     @property
     def red_fives(self) -> RedFives:

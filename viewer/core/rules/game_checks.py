@@ -62,7 +62,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         uncompared = Uncompared(kyoku.number, 0, "course", None)
         return CheckedKyoku((), 0, 0, draws_of(kyoku), (uncompared,))
     hand, comparer = HandState(kyoku), Comparer(kyoku.number)
-    course = HandComparer(hand, comparer, each_once=not log.own_rules)
+    course = HandComparer(hand, comparer, each_once=not log.custom_rules)
     turns = TurnComparer(hand, log, comparer)
     game = _GameComparer(log, index, hand, comparer)
     for moment in moments_of(kyoku):
@@ -128,14 +128,14 @@ class _GameComparer:
 
     def _end(self, kyoku: Kyoku, results: Sequence[Result], after: Kyoku | None) -> None:
         is_turned = len(self._hand.dora) > 1
-        if is_turned and (self._log.type.own_rules or "N" in self._hand.unread):
+        if is_turned and (self._log.type.custom_rules or "N" in self._hand.unread):
             self._miss("indicators", None)
-        if after is not None and self._log.type.own_rules:
+        if after is not None and self._log.type.custom_rules:
             self._miss("start", None)
         elif after is not None:
             expected = next_round(kyoku, results, self._log.players)
             self._compare("start", None, expected, (after.round, after.honba))
-            if not self._log.own_rules:
+            if not self._log.custom_rules:
                 self._over(ends=False)
         for result in results:
             if result.final:
@@ -144,7 +144,7 @@ class _GameComparer:
     def _first(self, kyoku: Kyoku) -> None:
         players = self._log.players
         self._compare("start", None, (0, 0, 0), (kyoku.round, kyoku.honba, kyoku.sticks))
-        if kyoku.scores and not self._log.own_rules:
+        if kyoku.scores and not self._log.custom_rules:
             self._compare("start", None, (_START_POINTS[players],) * players, kyoku.scores)
         else:
             self._miss("start", None)
@@ -167,7 +167,7 @@ class _GameComparer:
             self._over(ends=True)
         else:
             self._compare("over", None, (0,), (1,))
-        if log.own_rules or len(points) != log.players:
+        if log.custom_rules or len(points) != log.players:
             self._miss("results", None)
             return
         early = "." not in text  # their east-only games had half the uma
@@ -181,7 +181,7 @@ class _GameComparer:
     def _over(self, *, ends: bool) -> None:
         log = self._log
         over = None
-        if not log.own_rules:
+        if not log.custom_rules:
             tenpai_ends = _TENPAI_ENDS.get(log.era)
             over = is_over(self._hand.kyoku, self._hand.points, log.type, tenpai_ends=tenpai_ends)
             if over is None and not log.type.end_known:

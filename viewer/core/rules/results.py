@@ -79,7 +79,7 @@ class ResultComparer:
         found: Sequence[int | None],
     ) -> None:
         """Compare what other rules may make different."""
-        if self._rules.own_rules and tuple(expected) != tuple(found):
+        if self._rules.custom_rules and tuple(expected) != tuple(found):
             self._miss(check, seat)
         else:
             self._compare(check, seat, expected, found)
@@ -101,7 +101,7 @@ class ResultComparer:
             "yaku": self._kyoku.round is None and check in {"yaku", "fu"},
             "doraHaiUra": "REACH" in unread and check == "ura",
             "paoWho": "N" in unread and check == "pao",
-            "ten": self._rules.own_rules and check in {"points", "payments"},
+            "ten": self._rules.custom_rules and check in {"points", "payments"},
         }
         if needs & win.unread or any(missing[name] for name in needs & missing.keys()):
             self._miss(check, win.seat)
@@ -196,7 +196,7 @@ class ResultComparer:
         self._paid(end, shown)
 
     def _paid(self, end: Ryuukyoku, shown: Sequence[int]) -> None:
-        known = end.changes and "type" not in end.unread and not self._rules.own_rules
+        known = end.changes and "type" not in end.unread and not self._rules.custom_rules
         if not known or (end.type == _NAGASHI and self._hand.unread):
             self._miss("payments", None)
             return

@@ -47,10 +47,10 @@ class TurnSituation:
         self.last: Any = None  # a rule knows its type by the place in the table
         self.declarer: int | None = None
         self.kans = self.riichi = 0
-        self.usual = not log.own_rules
-        self.most_wins = self.players - 1 if log.own_rules else log.type.most_wins
-        self.swaps = log.own_rules or log.era is not Era.BASE64
-        self.indicators_known = not log.type.own_rules
+        self.usual = not log.custom_rules
+        self.most_wins = self.players - 1 if log.custom_rules else log.type.most_wins
+        self.swaps = log.custom_rules or log.era is not Era.BASE64
+        self.indicators_known = not log.type.custom_rules
         self._late_kans = _OPEN_KANS if log.type.late_indicators else frozenset[MeldKind]()
 
     def remember(self, event: Event | None) -> None:

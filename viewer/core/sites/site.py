@@ -72,7 +72,7 @@ class Site:
             the seed; None where the site publishes hashes of walls, or nothing.
         fast_audit: tells quickly of most logs that they agree, by a file's bytes; None leaves it
             to `audit`.
-        saver: the seat of the player who saved a log, by its file's name; None if it does not say.
+        recorded_seat: of the player who saved a log, by its file's name; None if it does not say.
         reference: what a log's file is named by; None if its name tells nothing.
         link: where it replays a hand to everybody, by the file's name, the kyoku (from 0) and the
             seat in view; empty where that is not known.
@@ -94,7 +94,7 @@ class Site:
     game_key: re.Pattern[bytes]
     commitment: Callable[[Sequence[str], int, Seed | None], GameCommitment] | None = None
     fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
-    saver: Callable[[str], int | None] = lambda _name: None
+    recorded_seat: Callable[[str], int | None] = lambda _name: None
     reference: Callable[[str], Reference | None] = lambda _name: None
     link: Callable[[str, int, int], str] = lambda _name, _kyoku, _seat: ""
     fields: LogFields = field(default_factory=dict)

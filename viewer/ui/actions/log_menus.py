@@ -242,7 +242,7 @@ VIEW: Final = Menu[LogView](
         Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.rotate_seats(),
                possible=lambda view: view.has_document),
-        switch("own_view", N_("&Play it yourself"),
+        switch("play_mode", N_("&Play it yourself"),
                N_("Show only what the player in view can know by now: nothing is given away"), "P"),
         switch("hands_hidden", N_("&Hide the other hands"),
                N_("Lay the other players' hands face down"), "H"),

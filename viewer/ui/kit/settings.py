@@ -108,7 +108,7 @@ class Settings(QObject):
     view = Setting("", str)  # the name of the view that was last shown
     hands_hidden = _flag(first=False)  # whether the other players' hands lie face down
     wall_closed = _flag(first=False)  # whether what is still to come lies face down
-    own_view = _flag(first=False)  # whether only what the player in view can know is shown
+    play_mode = _flag(first=False)  # whether only what the player in view can know is shown
     names_hidden = _flag(first=False)  # whether winds stand for the players' names
     sorted_haipai = _flag(first=True)
     called_stay = _flag(first=False)  # whether called discards stay in their river, as ghosts

@@ -40,7 +40,7 @@ def test_another_log_is_named(window, walker, heard):
 
 
 def test_what_others_draw_is_not_told_to_who_plays_himself(window, walker, heard):
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     while (walker.scene.replay.event(walker.scene.step) or Draw(0, 0)).seat == 0:
         heard.clear()
         walker.step(1)

@@ -14,7 +14,7 @@ from viewer.ui.kit.picture import TextShape
 
 @pytest.fixture
 def plays(walker):
-    walker.change(own_view=True, seat=0)
+    walker.change(play_mode=True, seat=0)
     return walker
 
 
@@ -116,6 +116,6 @@ def test_other_clicks_outline_as_before(plays):
     assert plays.scene.picked == -1
     plays.click(plays.scene.replay.layout.dora[0])
     assert plays.scene.picked >= 0
-    plays.change(own_view=False)
+    plays.change(play_mode=False)
     click_own()
     assert (plays.scene.step, plays.scene.answers) == (step, ())

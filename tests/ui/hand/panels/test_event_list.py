@@ -141,7 +141,7 @@ def test_a_row_names_the_player_unless_names_are_hidden(events, walker):
 
 
 def test_a_draw_that_is_not_seen_is_a_back_of_which_nothing_is_said(events, walker):
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     walker.go(1)
     other = 1 if walker.scene.dealer == 0 else 0
     walker.change(seat=other)

@@ -110,7 +110,7 @@ def test_it_follows_another_document(box, shown):
 
 def test_who_plays_it_himself_finds_only_what_has_passed(box, shown):
     every = box._hits
-    shown.settings.toggle("own_view")
+    shown.settings.toggle("play_mode")
     assert box._hits == []
     middle = every[len(every) // 2].moment
     shown.walker.go_to(middle)

@@ -90,12 +90,12 @@ def test_words_name_who_did_what_and_what_came_of_it(show):
 def test_who_plays_it_himself_sees_none(show, walker):
     part = show(documents.game(3))
     assert part.isVisible()
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     assert not part.isVisible()
     walker.to_end()
     assert not part.jobs.is_running
     assert not part.isVisible()
-    walker.change(own_view=False)
+    walker.change(play_mode=False)
     part.jobs.wait(None)
     QApplication.processEvents()
     assert part.isVisible()

@@ -189,7 +189,7 @@ def test_lost_connections_lead_to_where_they_began(show, walker):
 
 def test_who_plays_it_himself_sees_nothing_of_later_hands(show, walker):
     document = away_document()
-    panel = show(document, own_view=True)
+    panel = show(document, play_mode=True)
     assert panel.away_buttons == []
     walker.go(6)
     assert [each.text() for each in panel.away_buttons] == [

@@ -200,7 +200,7 @@ def test_without_a_wall_only_what_is_unseen_is_told(insight, walker):
 
 
 def test_who_plays_it_himself_is_not_told_what_is_in_the_wall_nor_what_will_go(insight, walker):
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     seen = 0
     for step in own_discards(walker):
         for before in (1, 0):

@@ -91,7 +91,7 @@ def test_before_its_end_a_hand_tells_nothing_of_it(insight, walker, step):
 def test_nor_to_who_plays_it_himself(insight, walker):
     walker.to_end()
     assert DISCARDS in text_of(insight)
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     assert DISCARDS not in text_of(insight)
 
 

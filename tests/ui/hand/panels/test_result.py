@@ -231,7 +231,7 @@ def test_the_last_hand_tells_places_and_who_takes_the_sticks(show):
 def test_what_does_not_follow_is_said(show):
     doubt = "Contradicts the hand or the rules"
     assert texts_of(show(won()))[-2:] == [doubt, "✗"]
-    assert doubt not in texts_of(show(won(), own_view=True))
+    assert doubt not in texts_of(show(won(), play_mode=True))
     assert doubt not in texts_of(show(documents.game(3)))
 
 

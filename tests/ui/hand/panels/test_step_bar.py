@@ -45,7 +45,7 @@ def click(button):
 def test_who_plays_it_himself_walks_to_the_end_and_is_not_told_where_it_is(bar, walker, seed):
     walker.show(documents.game(seed))
     lasts = [walker.scene.document.replay(index).last for index in range(2)]
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     for last in lasts:
         for step in range(last):
             assert bar.label.text() == str(step)

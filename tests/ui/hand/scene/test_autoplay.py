@@ -32,7 +32,7 @@ def test_it_plays_to_the_end_and_stops(walker, player, qtbot):
 
 
 def test_who_plays_it_himself_lets_it_play_to_the_end_too(walker, player, qtbot):
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     walker.to_end()
     last = walker.scene.step
     walker.go(last - 5)

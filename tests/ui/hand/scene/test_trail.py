@@ -154,7 +154,7 @@ def test_next_and_previous_lead_over_the_whole_log(walker, wanted, is_wanted):
 
 def test_nothing_to_come_is_found_in_the_own_view(walker):
     first = moments(walker, lambda event: isinstance(event, Riichi) and event.step == 1)[0]
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     assert not walker.to_landmark(RIICHI, 1)
     assert here(walker) == (0, 0)
     walker.set_kyoku(first.kyoku_index + 1)

@@ -21,7 +21,7 @@ def test_who_plays_it_himself_keeps_his_seat(walker, qtbot):
     walker.show(documents.game(3))
     walker.sit(2)
     assert walker.scene.seat == 2
-    walker.change(own_view=True)
+    walker.change(play_mode=True)
     with qtbot.waitSignal(walker.seat_refused):
         walker.sit(1)
     walker.sit(2)
@@ -156,7 +156,7 @@ def test_a_tile_that_nobody_knows_is_not_picked():
 )
 def test_the_player_who_saved_the_log_is_in_view(name, players, seat):
     document = replace(documents.game(3, players=players), title=name, path=Path(name))
-    assert document.saver == seat
+    assert document.recorded_seat == seat
     walker = Walker()
     walker.show(document)
     assert walker.scene.seat == seat

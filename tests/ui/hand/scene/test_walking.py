@@ -94,7 +94,7 @@ def test_keys_change_how_it_is_looked_at(shown):
     for key, field in (
         (Qt.Key.Key_H, "hands_hidden"),
         (Qt.Key.Key_W, "wall_closed"),
-        (Qt.Key.Key_P, "own_view"),
+        (Qt.Key.Key_P, "play_mode"),
         (Qt.Key.Key_N, "names_hidden"),
         (Qt.Key.Key_S, "by_tile"),
         (Qt.Key.Key_U, "whole_wall"),

@@ -12,7 +12,7 @@ from viewer.core.base.records import Discard, Riichi
 from viewer.core.base.tiles import COPIES
 from viewer.core.text.places import wind_letter
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
-from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
@@ -30,13 +30,13 @@ def scenes(**look):
         if any(isinstance(event, Riichi) for event in replay.kyoku.events):
             for step in range(20, replay.last + 1, 5):
                 scene = Scene(DOCUMENT, index, replay, step=step, danger_shown=True)
-                yield OwnView().seen(scene._replace(**look))
+                yield PlayMode().seen(scene._replace(**look))
 
 
-@pytest.mark.parametrize("own_view", [False, True])
-def test_the_hand_in_view_has_the_weakest_safety_against_those_in_riichi(own_view):
+@pytest.mark.parametrize("play_mode", [False, True])
+def test_the_hand_in_view_has_the_weakest_safety_against_those_in_riichi(play_mode):
     seen = set()
-    for scene in scenes(own_view=own_view):
+    for scene in scenes(play_mode=play_mode):
         held = TableTilePresenter(scene).hand(0)
         against = [safeties(scene.replay, scene.step, 0, s) for s in threats(scene.table, 0)]
         for tile, shown in zip(scene.table.seats[0].held, held, strict=False):
@@ -87,7 +87,7 @@ def test_who_waits_for_a_tile_is_told_by_winds():
     assert found > 10
 
 
-@pytest.mark.parametrize("look", ["own_view", "hands_hidden", "wall_closed"])
+@pytest.mark.parametrize("look", ["play_mode", "hands_hidden", "wall_closed"])
 def test_nobody_waits_where_something_is_hidden(look):
     for scene in scenes(**{look: True}):
         assert not any(shown.waits for _, shown, _ in signed(scene))

@@ -191,7 +191,7 @@ def test_no_hidden_hand_is_told_to_be_tenpai(lay):
     document = documents.game(2)
     told = 0
     for step in range(document.replay(0).last):
-        for look in ({}, {"hands_hidden": True}, {"own_view": True}):
+        for look in ({}, {"hands_hidden": True}, {"play_mode": True}):
             view = lay(document, width=1600, step=step, **look)
             shown = len(seen(view, "waited for"))
             own = len(waits_of(view.scene, view.scene.seat)) if step else 0

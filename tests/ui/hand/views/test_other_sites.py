@@ -47,15 +47,15 @@ def dice(drawn):
 
 @EVERY_SITE
 @EVERY_COUNT
-@pytest.mark.parametrize("own_view", [False, True])
-def test_every_step_is_drawn(qapp, site, players, own_view):  # noqa: ARG001 - fonts need it
+@pytest.mark.parametrize("play_mode", [False, True])
+def test_every_step_is_drawn(qapp, site, players, play_mode):  # noqa: ARG001 - fonts need it
     document = game(site, players)
     drawings = [*map(view_drawing, VIEWS), lay_header, lay_insight]
     area = Area(QSize(1024, 700), QGuiApplication.font())
     for index in range(2):
         last = document.replay(index).last
         for step in {*range(0, last, 9), last}:
-            scene = scene_of(document, index, step, own_view=own_view)
+            scene = scene_of(document, index, step, play_mode=play_mode)
             for drawing in drawings:
                 assert picture_of(drawing, scene, area).shapes
             event_row(scene.replay, scene.step)
@@ -119,7 +119,7 @@ def test_no_tile_has_an_id(qapp, site, view):  # noqa: ARG001
 
 @EVERY_SITE
 def test_play_it_yourself_has_no_wall(site):
-    scene = scene_of(game(site), step=20, own_view=True)
+    scene = scene_of(game(site), step=20, play_mode=True)
     for kyoku in scene.document.log.kyoku:
         assert kyoku.code.hashes
         assert (kyoku.code.text, kyoku.code.salt) == ("", "")

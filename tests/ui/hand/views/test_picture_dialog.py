@@ -96,13 +96,13 @@ def test_names_that_are_hidden_stay_hidden(ask, window):
 
 
 def test_who_plays_it_himself_saves_nothing_of_what_is_to_come(ask, window):
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     dialog = ask(step=12)
     dialog.moving.click()
     assert dialog.last.maximum() == 12
     dialog.nameless.click()
     scene = dialog.request.scene
-    assert scene.own_view
+    assert scene.play_mode
     assert not any(scene.names)
     assert scene.document.walls == (None,) * len(scene.document.walls)
 

@@ -169,7 +169,7 @@ def test_a_moving_picture_is_saved_with_progress(shown, qtbot, tmp_path):
 def test_no_frame_shows_more_than_was_seen_at_its_step(shown, qtbot, tmp_path, monkeypatch):
     """In play-it-yourself mode, too, where the scene is that of a later step."""
     walker, seen = shown.log_view.walker, []
-    shown.settings.own_view = True
+    shown.settings.play_mode = True
     walker.go(30)
     monkeypatch.setattr(
         animation, "shot_of", lambda *of: seen.append(of[0].scene) or shots.shot_of(*of)

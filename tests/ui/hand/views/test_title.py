@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetricsF
 from tests.helpers import documents
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Discard, Draw
-from viewer.ui.hand.scene.own_view import without_names
+from viewer.ui.hand.scene.play_mode import without_names
 from viewer.ui.hand.views.shots import POST, PictureRequest, shot_of
 from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.theme import DARK_THEME

@@ -192,7 +192,7 @@ def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedF
         red_fives=red_fives,
         east_south=_EAST_SOUTH.get(length, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four
         name=_CATEGORIES.get(category, (_ROOMS | _EVENT_ROOMS).get(room, "")),
-        own_rules=category != _RANKED or room not in _ROOMS,
+        custom_rules=category != _RANKED or room not in _ROOMS,
         target=_TARGET[players],
         uma=_UMA[players],
         late_indicators=True,

@@ -101,7 +101,7 @@ def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> Rules:
         red_fives=red_fives,
         east_south=game.get("round") == _EAST_SOUTH or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
         name=_ROOMS.get(stage, "") if ranked else _NAMES.get(play, ""),
-        own_rules=not ranked,
+        custom_rules=not ranked,
         target=_TARGET[players],
         uma=_UMA[players],
         late_indicators=False,

@@ -56,7 +56,7 @@ _MASK: Final = (
 _MASK_MOVES_SINCE: Final = "2010041111"
 
 
-def saver_in(name: str) -> int | None:
+def recorded_seat_in(name: str) -> int | None:
     """The seat of the player who saved a log, by its file's name."""
     found = _SAVER.search(name)
     return int(found[1]) if found else None

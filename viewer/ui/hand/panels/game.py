@@ -199,7 +199,7 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
         names=tuple(map(scene.short_name, range(scene.players))),
         current=scene.kyoku_index,
         seat=scene.seat,
-        least=whole if scene.own_view else 1,
+        least=whole if scene.play_mode else 1,
     )
 
 
@@ -246,7 +246,7 @@ def rule_names(game: Rules) -> tuple[str, ...]:
         names.append(_("fast"))
     if game.unknown_bits:
         names.append(_("unknown rules {bits}").format(bits=f"{game.unknown_bits:#x}"))
-    elif game.own_rules:
+    elif game.custom_rules:
         names.append(_("rules of its own"))
     return tuple(names)
 

@@ -260,7 +260,7 @@ class FortuneSection(QWidget):
     def show_scene(self, scene: Scene, log: Log) -> None:
         """Show the turns of a scene's game, and look for them if it is another game."""
         document = scene.document
-        key = None if scene.own_view or not any(document.walls) else document.key
+        key = None if scene.play_mode or not any(document.walls) else document.key
         if key is None or key is not self._key:
             self._key, self._turns = key, None
             self.jobs.cancel()

@@ -162,7 +162,7 @@ def lay_insight(scene: Scene, area: Area, *, shows_all: bool = False) -> Picture
     _add_picked(page)
     if scene.table.over:
         add_answers(page)
-    if scene.table.over and not scene.own_view:
+    if scene.table.over and not scene.play_mode:
         add_end_insight(page)
     page.height = round(page.y) + MARGIN
     return page
@@ -215,7 +215,7 @@ def _add_reading(page: Flow, *, shows_all: bool) -> None:
     is_tenpai = reading.shanten == TENPAI
     page.heading(_("Waits") if is_tenpai else _("Ukeire"))
     add_ukeire(page, reading)
-    if is_tenpai and not scene.own_view:
+    if is_tenpai and not scene.play_mode:
         _add_waits(page, reading)
 
 
@@ -244,7 +244,7 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
     if not choices:
         return
     page.heading(_("Discards, best first"), *_rank(choices))
-    if scene.own_view and not any(choice.discarded for choice in choices):
+    if scene.play_mode and not any(choice.discarded for choice in choices):
         page.paragraph(_("Click a tile of the hand to say what you would discard."), muted=True)
     shown = choices if shows_all else foremost(choices)
     for choice in shown:

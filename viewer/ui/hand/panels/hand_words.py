@@ -169,7 +169,7 @@ def sums(scene: Scene, reading: "Reading") -> str:
 
 def _places(scene: Scene, kinds: "Sequence[Ukeire]") -> list[str]:
     unknown = sum(each.unknown for each in kinds)
-    if scene.own_view:
+    if scene.play_mode:
         parts = [_("{count} not seen").format(count=unknown)]
     else:
         live = sum(each.live for each in kinds)
@@ -181,7 +181,7 @@ def _places(scene: Scene, kinds: "Sequence[Ukeire]") -> list[str]:
         ]
     visible = sum(each.visible for each in kinds)
     parts.append(_("{count} on the table").format(count=visible))
-    if unknown and not scene.own_view:
+    if unknown and not scene.play_mode:
         parts.append(_("{count} unknown").format(count=unknown))
     return parts
 
@@ -242,7 +242,7 @@ def _lies(scene: Scene, found: "TileLocation") -> str:
         "hidden": _("Not seen yet"),
     }
     who = scene.wind(found.seat) if found.seat is not None else ""
-    hidden = scene.own_view and found.where == "unknown"
+    hidden = scene.play_mode and found.where == "unknown"
     text = templates["hidden" if hidden else found.where].format(who=who, nth=found.nth)
     if found.where in {"dora", "ura"} and found.open:
         text = _("{place}, turned up").format(place=text)

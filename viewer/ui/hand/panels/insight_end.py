@@ -34,7 +34,7 @@ def add_ukeire(page: Flow, reading: Reading) -> None:
     unseen = sum(each.live + each.hands + each.dead + each.unknown for each in kinds)
     if kinds:
         note, live = hand_words.sums(page.scene, reading), sum(each.live for each in kinds)
-        filled = sum(counts) if page.scene.own_view else live
+        filled = sum(counts) if page.scene.play_mode else live
         page.bar(Count(sum(counts), unseen, filled, unseen, note))
     page.captioned_tiles(
         (_ukeire_tile(page, each, dim=not count), str(count))
@@ -136,7 +136,7 @@ def _add_without_call(page: Flow) -> None:
         step for step in page.presenter.notes.turn_steps if isinstance(replay.event(step), Call)
     ]
     event = replay.event(calls[-1]) if calls else None
-    if log is None or log.type.own_rules or not isinstance(event, Call):
+    if log is None or log.type.custom_rules or not isinstance(event, Call):
         return
     outlook = outlook_at(replay, calls[-1] - 1, log.type)
     if outlook is None:

@@ -59,8 +59,8 @@ def _row(scene: Scene, index: int) -> KyokuRow:
     audit = document.audit.kyoku[index] if document.audit.kyoku else None
     agrees = audit.agrees if audit else None
     # whether a kyoku agrees may tell of tiles that were not seen
-    verdict = None if scene.own_view else Verdict.of(agrees)
-    verdict_words = "" if scene.own_view else words.verdict_words(agrees)
+    verdict = None if scene.play_mode else Verdict.of(agrees)
+    verdict_words = "" if scene.play_mode else words.verdict_words(agrees)
     number = numbered(index + 1)
     told = document.replay(index).kyoku if document.codes else kyoku
     indicator = _indicator(wall, told)
@@ -95,8 +95,8 @@ class KyokuList(RowList):
 
     def set_scene(self, scene: Scene) -> None:
         over = scene.table.over and len(scene.table.wins)
-        shown = (scene.document.key, scene.own_view, scene.names, scene.kyoku_index, over)
-        if shown != self._shown and (scene.own_view or shown[:3] != self._shown[:3]):
+        shown = (scene.document.key, scene.play_mode, scene.names, scene.kyoku_index, over)
+        if shown != self._shown and (scene.play_mode or shown[:3] != self._shown[:3]):
             self.set_rows(rows_of(scene))
         self._shown = shown
         self.follow(scene.kyoku_index)

@@ -94,7 +94,7 @@ def add_end(page: Flow, end: HandEnd) -> None:
 
 
 def _is_doubted(scene: Scene) -> bool:
-    if scene.own_view:  # which knows too little to tell
+    if scene.play_mode:  # which knows too little to tell
         return False
     return is_doubted(scene.replay, scene.step, scene.document.inconsistencies(scene.kyoku_index))
 

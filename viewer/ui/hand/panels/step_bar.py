@@ -62,7 +62,7 @@ class StepTrack(QAbstractSlider):
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
             self.setValue(scene.step)
-        text = _("Step {step}") if scene.own_view else _("Step {step} of {last}")
+        text = _("Step {step}") if scene.play_mode else _("Step {step} of {last}")
         self.setAccessibleName(text.format(step=scene.step, last=scene.span))
         self.update()
 
@@ -210,12 +210,12 @@ class StepBar(QWidget):
         self.track.set_scene(scene)
         self._show_number(scene)
         before = scene.step > 0
-        after = scene.step < scene.span or (scene.own_view and not scene.table.over)
+        after = scene.step < scene.span or (scene.play_mode and not scene.table.over)
         last_kyoku = scene.document.kyoku_count - 1
         self.first.setEnabled(before)
         self.back.setEnabled(before or scene.kyoku_index > 0)
         # in play-it-yourself mode nobody knows whether the hand or the game goes on
-        self.forth.setEnabled(after or scene.own_view or scene.kyoku_index < last_kyoku)
+        self.forth.setEnabled(after or scene.play_mode or scene.kyoku_index < last_kyoku)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
 
@@ -232,7 +232,7 @@ class StepBar(QWidget):
         last = f"{scene.span} / {scene.span}"
         room = self.label.fontMetrics().size(0, max("888 / 888", last, key=len))
         self.label.setFixedSize(room.expandedTo(QSize(0, self.track.height())))
-        self.label.setText(f"{scene.step}" if scene.own_view else f"{scene.step} / {scene.span}")
+        self.label.setText(f"{scene.step}" if scene.play_mode else f"{scene.step} / {scene.span}")
 
 
 class _Button(QToolButton):

@@ -32,7 +32,7 @@ class DangerMarks:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._judges = not scene.table.over
-        self._open = not (scene.own_view or scene.hands_hidden or scene.wall_closed)
+        self._open = not (scene.play_mode or scene.hands_hidden or scene.wall_closed)
 
     @cached_property
     def _waits(self) -> dict[int, tuple[int, ...]]:

@@ -34,8 +34,8 @@ class Scene(NamedTuple):
     seat: int = 0  # the seat in view, at the bottom of the table
     hands_hidden: bool = False  # whether the other hands lie face down
     wall_closed: bool = False  # whether the wall's tiles lie face down
-    own_view: bool = False
-    """Whether only that is left which the seat in view can know at this step; see `own_view`."""
+    play_mode: bool = False
+    """Whether only that is left which the seat in view can know at this step; see `play_mode`."""
     names_hidden: bool = False  # whether winds stand for the players' names
     danger_shown: bool = False  # whether tiles tell how safe they are, and who waits for them
     result_shown: bool = False  # whether the hand's result is shown beside the table
@@ -86,13 +86,13 @@ class Scene(NamedTuple):
 
     @property
     def hides(self) -> bool:
-        """Whether something of it may not be seen, which `own_view` leaves out."""
-        return self.own_view or self.names_hidden
+        """Whether something of it may not be seen, which `play_mode` leaves out."""
+        return self.play_mode or self.names_hidden
 
     @property
     def whole(self) -> bool:
         """Whether Order shows all that will come; a raw seed has nothing else to show."""
-        return not self.own_view and (self.whole_wall or self.document.log is None)
+        return not self.play_mode and (self.whole_wall or self.document.log is None)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ class Scene(NamedTuple):
     @property
     def span(self) -> int:
         """Steps of the hand; in play-it-yourself mode, the most that a hand can have."""
-        if self.own_view and not self.table.over:
+        if self.play_mode and not self.table.over:
             return self.step + 2 * self.replay.left(self.step)
         return self.replay.last
 
@@ -118,7 +118,7 @@ class Scene(NamedTuple):
         if log is None:
             return ()
         kyoku = log.kyoku[index]
-        going_on = self.own_view and index == self.kyoku_index and not kyoku.results
+        going_on = self.play_mode and index == self.kyoku_index and not kyoku.results
         return () if going_on else words.outcomes(log, kyoku)
 
     def seat_offset(self, seat: int) -> int:

@@ -1,6 +1,6 @@
 """The walker holds the scene shown in the window, and goes where menus, lists and bars tell it.
 
-It shows only what may be seen, see `own_view`. `Autoplay` walks it by a timer.
+It shows only what may be seen, see `play_mode`. `Autoplay` walks it by a timer.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,7 +17,7 @@ from viewer.document import Document
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 
 if TYPE_CHECKING:
-    from viewer.ui.hand.scene.own_view import OwnView
+    from viewer.ui.hand.scene.play_mode import PlayMode
 
 
 _MOST: Final = 200
@@ -69,7 +69,7 @@ class Walker(QObject):
         super().__init__(parent)
         self._scene: Scene | None = None
         self._seen: Scene | None = None
-        self._own_view: OwnView | None = None
+        self._play_mode: PlayMode | None = None
         # where one jumped away from; and after going back, where from
         self._before: list[Moment] = []
         self._after: list[Moment] = []
@@ -92,7 +92,7 @@ class Walker(QObject):
         """
         self._before, self._after = [], []
         replay = document.replay(0)
-        seat = document.saver
+        seat = document.recorded_seat
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
@@ -173,7 +173,7 @@ class Walker(QObject):
         Who plays it himself is not led to what is to come. Returns whether there is one.
         """
         scene = self._scene
-        if scene is None or (scene.own_view and direction > 0):
+        if scene is None or (scene.play_mode and direction > 0):
             return False
         here = self._here
         moments = landmarks(scene.document.log, wanted)
@@ -205,7 +205,7 @@ class Walker(QObject):
         """
         scene = self._scene
         if scene is not None and seat != scene.seat:
-            if self._seen is not None and self._seen.own_view:
+            if self._seen is not None and self._seen.play_mode:
                 self.seat_refused.emit()
             else:
                 self.change(seat=seat)
@@ -220,7 +220,7 @@ class Walker(QObject):
 
         seen = self._seen
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
-        if seen is None or tile is None or not seen.own_view:
+        if seen is None or tile is None or not seen.play_mode:
             self.pick(slot)
         elif can_discard(seen.replay, seen.step, seen.seat, tile):
             self._answer(DiscardAnswer(seen.seat, seen.step, tile))
@@ -288,13 +288,13 @@ class Walker(QObject):
             self.scene_changed.emit(self._seen)
 
     def _seen_of(self, scene: Scene) -> Scene:
-        if self._own_view is None:
+        if self._play_mode is None:
             if not scene.hides:  # as at most starts
                 return scene
-            from viewer.ui.hand.scene.own_view import OwnView  # noqa: PLC0415 - as said
+            from viewer.ui.hand.scene.play_mode import PlayMode  # noqa: PLC0415 - as said
 
-            self._own_view = OwnView()
-        return self._own_view.seen(scene)
+            self._play_mode = PlayMode()
+        return self._play_mode.seen(scene)
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}

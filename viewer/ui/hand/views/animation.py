@@ -15,7 +15,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
-from viewer.ui.hand.scene.own_view import at_step
+from viewer.ui.hand.scene.play_mode import at_step
 from viewer.ui.hand.views.shots import LAST_SECONDS, Motion, PictureRequest, draw_image, shot_of
 from viewer.ui.kit.tile_art import TileArt
 

@@ -225,4 +225,4 @@ class WallExtentToggle(QWidget):
         self.setVisible(scene is not None and scene.document.log is not None)
         if scene is not None:
             (self.whole if scene.whole else self.here).setChecked(True)
-            self.setEnabled(not scene.own_view)
+            self.setEnabled(not scene.play_mode)

@@ -31,7 +31,7 @@ from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, ngettext
 from viewer.ui.files import file_name, with_ending
-from viewer.ui.hand.scene.own_view import at_step, without_names
+from viewer.ui.hand.scene.play_mode import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.hand.views.shots import (
@@ -222,7 +222,7 @@ class PictureDialog(QDialog):
         self._art = TileArt()
         self._jobs = Jobs(self)
         scene = seen().scene
-        last = scene.step if scene.own_view else scene.replay.last
+        last = scene.step if scene.play_mode else scene.replay.last
         self.moving = QCheckBox(_("A &moving picture, event by event"))
         self.first, self.last = _event_field(0, last), _event_field(last, last)
         self.speed, self.size_field = QComboBox(), QComboBox()

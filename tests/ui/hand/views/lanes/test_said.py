@@ -87,7 +87,7 @@ def test_of_hands_that_lie_face_down_nothing_is_told(lay):
         for entry, text in LaneTilePresenter(whole.scene).progress(entries_of(whole.scene.replay))
         if entry.cell.seat == 0 and entry.step <= step
     ]
-    for look in ("hands_hidden", "own_view"):
+    for look in ("hands_hidden", "play_mode"):
         view = lay(document, step=step, size=(1300, 800), **{look: True})
         assert 0 < len(shantens(view)) <= len(own) + 1 < len(shantens(whole))
 

@@ -227,7 +227,7 @@ def test_the_headings_of_draws_and_of_what_nobody_reached_stand_apart(lay, count
 def test_who_plays_sees_neither_a_call_to_come_nor_what_nobody_reaches(lay):
     wall = plain_wall()
     document = documents.table([Draw(0, wall.live[0]), call(PON, 2), *true_draws(wall, 9)[3:]])
-    said = texts(lay(document, step=1, own_view=True, seat=0))
+    said = texts(lay(document, step=1, play_mode=True, seat=0))
     assert not {"pon", "Never reached"}.intersection(said)
 
 

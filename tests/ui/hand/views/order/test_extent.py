@@ -48,7 +48,7 @@ def test_up_to_here_tells_nothing_of_what_comes(lay, step):
 
 
 def test_play_it_yourself_is_never_whole(lay):
-    view = lay(hand(), step=2, own_view=True)
+    view = lay(hand(), step=2, play_mode=True)
     assert not view.scene.whole
     drawn = {tile.slot: tile.code for tile in view.picture.tiles if tile.slot in WALL.layout.live}
     assert drawn == dict(
@@ -58,7 +58,7 @@ def test_play_it_yourself_is_never_whole(lay):
 
 def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
     """And not one of an earlier event."""
-    view = lay(hand(), step=2, own_view=True, seat=0)
+    view = lay(hand(), step=2, play_mode=True, seat=0)
     assert [tile.slot for tile in view.picture.tiles if tile.look is TileLook.CURRENT] in (
         [],
         [WALL.live[1]],
@@ -102,6 +102,6 @@ def test_the_choice_stands_above_order_alone(hand_area, window):
 
 
 def test_there_is_nothing_to_choose_for_who_plays(hand_area, window):
-    window.log_view.settings.toggle("own_view")
+    window.log_view.settings.toggle("play_mode")
     assert hand_area.extent.here.isChecked()
     assert not hand_area.extent.isEnabled()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tests.helpers.replays import steps as some_steps
-from viewer.ui.hand.scene.own_view import OwnView
+from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.scene_view import SceneView, make_view
 from viewer.ui.kit.picture import LineShape
@@ -21,7 +21,7 @@ def show(qtbot, art):
         replay = replay or document.replay(index)
         step = step if step >= 0 else replay.last + 1 + step
         view.resize(*size)
-        view.set_scene(OwnView().seen(Scene(document, index, replay, step=step, **look)))
+        view.set_scene(PlayMode().seen(Scene(document, index, replay, step=step, **look)))
         assert view.picture.shapes
         return view
 

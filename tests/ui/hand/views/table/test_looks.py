@@ -105,7 +105,7 @@ def test_a_hand_that_is_shown_in_the_end_is_not_hidden(show):
 
 
 def test_who_plays_it_again_sees_neither_hands_nor_wall(show, placed):
-    view = show(documents.table([DRAW]), step=1, seat=2, own_view=True)
+    view = show(documents.table([DRAW]), step=1, seat=2, play_mode=True)
     seen = [tile.slot for tile in placed(view) if tile.code != "back"]
     assert sorted(seen) == sorted(held(view, 2) | {view.scene.replay.layout.dora[0]})
     assert len(placed(view)) == 136

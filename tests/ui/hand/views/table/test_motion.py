@@ -162,7 +162,7 @@ def moving(view):
 
 
 def test_a_hidden_hand_gives_no_tile_away(walk):
-    for look in ({"hands_hidden": True}, {"own_view": True}):
+    for look in ({"hands_hidden": True}, {"play_mode": True}):
         for step, count in ((1, 1), (2, 1), (3, 3)):
             view = walk(step, seat=3, **look)
             assert {tile.look for tile in moving(view)} == {TileLook.CURRENT}

@@ -154,7 +154,7 @@ def test_a_seat_in_tenpai_says_what_it_waits_for(show):
         view = show(document, step=step, replay=replay)
         waits = [tile for tile in view.picture.tiles if tile.note == "waited for"]
         told += len(waits)
-        for look in ({"hands_hidden": True}, {"own_view": True}):
+        for look in ({"hands_hidden": True}, {"play_mode": True}):
             view = show(document, step=step, **look)
             hidden = [tile for tile in view.picture.tiles if tile.note == "waited for"]
             assert len(hidden) <= len(waits)

@@ -43,7 +43,7 @@ class SeenDocument(Document):
         return self.played(index)
 
 
-class OwnView:
+class PlayMode:
     """Reduces scenes to what may be seen; caches what it made for one document."""
 
     def __init__(self) -> None:
@@ -60,12 +60,12 @@ class OwnView:
         """Return what may be seen of a scene; a raw seed has neither seats nor names."""
         document = scene.document
         if document.log is None:
-            return scene._replace(own_view=False)
+            return scene._replace(play_mode=False)
         if self._document is not document:
             self._forget(document)
         if not scene.hides:
             return scene
-        if scene.own_view:
+        if scene.play_mode:
             return self._known(scene, document.log)
         if self._nameless is None:
             self._nameless = without_names(scene, self._cache_key).document
@@ -142,4 +142,4 @@ def without_names(scene: Scene, cache_key: object = None) -> Scene:
 
 def at_step(scene: Scene, step: int) -> Scene:
     """Return an earlier step of what is seen, without what was seen since then."""
-    return OwnView().seen(scene._replace(step=step))
+    return PlayMode().seen(scene._replace(step=step))

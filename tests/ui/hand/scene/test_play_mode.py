@@ -15,7 +15,7 @@ from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.records import Player
 from viewer.document import Document, open_log
-from viewer.ui.hand.scene.own_view import OwnView, at_step
+from viewer.ui.hand.scene.play_mode import PlayMode, at_step
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 
@@ -36,7 +36,7 @@ def fields_of(document):
 
 def assert_same(document: Document, index: int, step: int, seat: int, rng: random.Random):
     twin = indistinguishable_from(document, index, step, seat, rng)
-    look = {"seat": seat, "own_view": True}
+    look = {"seat": seat, "play_mode": True}
     one, other = (scene_of(each, index, step, **look) for each in (document, twin))
     assert values_of(one.replay) == values_of(other.replay)
     assert fields_of(one.document) == fields_of(other.document)
@@ -86,8 +86,8 @@ def test_twins_are_told_apart_by_who_sees_all():
 
 
 def test_a_raw_seed_has_no_seat_to_look_from():
-    scene = scene_of(documents.raw_seed(), own_view=True, names_hidden=True)
-    assert (scene.document, scene.own_view) == (documents.raw_seed(), False)
+    scene = scene_of(documents.raw_seed(), play_mode=True, names_hidden=True)
+    assert (scene.document, scene.play_mode) == (documents.raw_seed(), False)
 
 
 def test_who_steps_back_forgets_what_was_picked_later():
@@ -95,7 +95,7 @@ def test_who_steps_back_forgets_what_was_picked_later():
     replay = document.replay(0)
     drawn = next(each for each in replay.draws if each.seat == 0 and each.nth > 20)
     slot = replay.slots[drawn.tile]
-    picked = {"own_view": True, "picked": slot, "outlined": frozenset({slot})}
+    picked = {"play_mode": True, "picked": slot, "outlined": frozenset({slot})}
     later = scene_of(document, 0, drawn.step, **picked)
     earlier = scene_of(document, 0, drawn.step - 1, **picked)
     assert (later.picked, later.outlined) == (slot, {slot})
@@ -108,7 +108,7 @@ def test_a_click_tells_twins_not_apart(qapp):  # noqa: ARG001 - a walker is Qt's
         twin = indistinguishable_from(document, 0, step, 2, rng)
         walkers = [Walker(), Walker()]
         for walker, each in zip(walkers, (document, twin), strict=True):
-            walker.show(each, own_view=True)
+            walker.show(each, play_mode=True)
             walker.change(seat=2)
             walker.go(step)
         for slot in range(136):
@@ -119,8 +119,8 @@ def test_a_click_tells_twins_not_apart(qapp):  # noqa: ARG001 - a walker is Qt's
 
 
 def test_one_document_is_told_from_another():
-    view, document = OwnView(), documents.game(3)
-    look = {"own_view": True, "seat": 1}
+    view, document = PlayMode(), documents.game(3)
+    look = {"play_mode": True, "seat": 1}
     first, second = (
         view.seen(Scene(document, 0, document.replay(0), step=step, **look)) for step in (3, 4)
     )
@@ -131,8 +131,8 @@ def test_one_document_is_told_from_another():
 
 def test_without_names_there_are_none():
     document = documents.game(3)
-    for own_view in (False, True):
-        scene = scene_of(document, names_hidden=True, own_view=own_view)
+    for play_mode in (False, True):
+        scene = scene_of(document, names_hidden=True, play_mode=play_mode)
         assert scene.names == ("",) * 4
         assert scene.document.log.seats == (Player(""),) * 4
 
@@ -142,7 +142,7 @@ def test_hash_and_digits_stay_without_names_and_go_with_the_wall():
     nameless = scene_of(document, names_hidden=True).document
     assert nameless.commitment == document.commitment is not None
     assert nameless.replay(0) is document.replay(0)
-    own = scene_of(document, own_view=True).document
+    own = scene_of(document, play_mode=True).document
     assert (own.commitment, own.seed, own.era) == (None, None, None)
 
 
@@ -154,11 +154,11 @@ def test_a_title_that_names_a_player_is_not_told(title, shown):
     document = replace(documents.game(3), title=title)
     assert "Ａさん" in document.log.names
     assert scene_of(document, names_hidden=True).document.title == shown
-    assert scene_of(document, names_hidden=True, own_view=True).document.title == shown
-    assert scene_of(document, own_view=True).document.title == title
+    assert scene_of(document, names_hidden=True, play_mode=True).document.title == shown
+    assert scene_of(document, play_mode=True).document.title == title
 
 
-@pytest.mark.parametrize("look", [{}, {"names_hidden": True}, {"own_view": True}])
+@pytest.mark.parametrize("look", [{}, {"names_hidden": True}, {"play_mode": True}])
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_earlier_step_of_what_is_seen_is_what_was_seen_then(players, look):
     """As in the frames of a moving picture."""
