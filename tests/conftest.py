@@ -1,4 +1,4 @@
-"""Property tests draw the same examples everywhere and every time; traces of errors go aside."""
+"""What every test runs in: its own folders, English, no network; and which tests a run has."""
 
 import gc
 import signal
@@ -11,9 +11,10 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 import viewer.core
+from tests.budgets import Spending
+from tests.helpers import long_run
 from viewer.online import Service, log_cache
 from viewer.system import language
 
@@ -24,15 +25,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Where no bytecode may be kept, pytest rewrites all assertions at each start: 6 of 10 seconds.
 sys.dont_write_bytecode = False
 
-settings.register_profile(
-    "repeatable",
-    derandomize=True,
-    deadline=None,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
-settings.load_profile("repeatable")
-
 HERE = Path(__file__).parent
 NUMBERS = count()
 NOBODY = Service("http://nobody.invalid", ("nobody.invalid",))
@@ -41,15 +33,46 @@ COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 
 
 def covers(item):
-    """Whether what a test runs of the core counts; never if it hangs on real logs."""
+    """Whether what a test runs of the core counts: plain tests', which tell where they fail.
+
+    Never that of real logs, of random examples or of what is dear: measuring takes as long again.
+    """
     is_own = any(item.path.is_relative_to(path) for path in COVERING)
-    return is_own and not item.get_closest_marker("shared")
+    is_other = any(item.get_closest_marker(name) for name in ("shared", "long", "dear"))
+    is_random = hasattr(getattr(item, "obj", None), "hypothesis")
+    return is_own and not is_other and not is_random
 
 
-def pytest_collection_modifyitems(items):
-    """Skip on Windows the tests and files that `windows_skips.txt` names, with its reasons."""
-    if sys.platform != "win32":
-        return
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="run all that is marked long, and whole")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave what is marked `long` to the long run, unless it is named."""
+    for item in items:
+        require_reason(item)
+    is_named = any("::" in each for each in config.args)
+    if not config.getoption("long") and not is_named:
+        left = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    if sys.platform == "win32":
+        skip_on_windows(items)
+
+
+def require_reason(item):
+    """Fail where the mark of a dear or long test lacks its reason, or names no short sibling."""
+    for mark in item.iter_markers():
+        if mark.name in ("dear", "long") and not mark.args:
+            raise pytest.UsageError(f"{item.nodeid}: say why it is {mark.name}")
+        if mark.name == "long":
+            short = mark.kwargs.get("short", "")
+            if not short or (short.startswith("test_") and not hasattr(item.module, short)):
+                raise pytest.UsageError(f"{item.nodeid}: name its short sibling")
+
+
+def skip_on_windows(items):
+    """Skip the tests and files that `windows_skips.txt` names, with its reasons."""
     lines = (HERE / "windows_skips.txt").read_text(encoding="utf-8").splitlines()
     reasons = dict(line.split(": ", 1) for line in lines if line and not line.startswith("#"))
     for item in items:
@@ -75,6 +98,13 @@ def pytest_runtest_protocol(item):
 
 
 def pytest_configure(config):
+    """Say which run this is, and measure what it takes."""
+    long_run.choose(is_long=config.getoption("long"))
+    config.pluginmanager.register(Spending(config), "spending")
+    stop_second_coverage(config)
+
+
+def stop_second_coverage(config):
     """Stop the second measurement that pytest-cov starts, and forgets, in each process of xdist's.
 
     It would go on where the first pauses, and nobody asks what it found.

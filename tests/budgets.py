@@ -1,0 +1,131 @@
+"""What tests may cost in CPU seconds, and what they cost, told at the end of each run.
+
+A second here is one of the machine on which the budgets were set: each process times a fixed loop,
+so a slower machine has no less to spend. CPU seconds are no waiting for others, but a busy machine
+makes them longer, too; so what is over budget is told, and only what is far over fails the run.
+Processes that a test starts and waits for count.
+"""
+
+import os
+import time
+from collections import Counter
+
+import pytest
+
+TEST_SECONDS = 0.2
+FAR_OVER = 5
+"""By how much a test without the mark `dear` must be over its budget to fail the run."""
+FOLDER_FAR_OVER = 2
+FOLDERS = {
+    "core": 125,
+    "tampering": 45,
+    "stats": 75,
+    "cli": 45,
+    "collection": 27,
+    "ui": 300,
+    "system": 16,
+    "help": 2,
+    "games": 4,
+    "online": 3,
+    "": 20,
+}
+"""CPU seconds of the quick run, by folder; tests that are in none come last."""
+_DEAREST = 10
+_LOOP_SECONDS = 0.0190
+"""What the loop takes on the machine where the whole run took 883 CPU seconds before it was cut."""
+
+
+def loop_seconds() -> float:
+    """The least CPU time of some rounds of a fixed loop: what runs beside only makes it longer."""
+
+    def once():
+        start = time.process_time()
+        number, kept = 0, {}
+        for each in range(200_000):
+            number = (number * 31 + each) & 0xFFFF
+            kept[number & 255] = each
+        return time.process_time() - start
+
+    return min(once() for _ in range(3))
+
+
+def spent() -> float:
+    """CPU seconds of this process and of those that it has waited for."""
+    return sum(os.times()[:4])
+
+
+def folder_of(nodeid: str) -> str:
+    """The folder of `tests/` that a test counts for."""
+    parts = nodeid.partition("::")[0].split("/")
+    return parts[1] if len(parts) > 2 and parts[1] in FOLDERS else ""
+
+
+class Spending:
+    """Measures in each process of xdist's, adds up in the one that tells."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._is_long = config.getoption("long")
+        self._scale = _LOOP_SECONDS / loop_seconds()
+        self._seconds: Counter[str] = Counter()
+        self._dear: set[str] = set()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item):  # noqa: ARG002 - pytest calls it by name
+        """Note what went before the last report, of a test's end."""
+        self._before = spent()
+        return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item, call):
+        """Give a test's last report what the test took, so that xdist brings it along."""
+        report = yield
+        if call.when == "teardown":
+            is_dear = bool(item.get_closest_marker("dear") or item.get_closest_marker("long"))
+            report.cpu_seconds = (spent() - self._before) * self._scale, is_dear
+        return report
+
+    def pytest_runtest_logreport(self, report):
+        """Add a test's seconds."""
+        if hasattr(report, "cpu_seconds"):
+            seconds, is_dear = report.cpu_seconds
+            self._seconds[report.nodeid] += seconds
+            if is_dear:
+                self._dear.add(report.nodeid)
+
+    def _tests_far_over(self):
+        return [
+            nodeid
+            for nodeid, seconds in self._seconds.items()
+            if seconds > FAR_OVER * TEST_SECONDS and nodeid not in self._dear
+        ]
+
+    def _folders(self):
+        sums: Counter[str] = Counter()
+        for nodeid, seconds in self._seconds.items():
+            sums[folder_of(nodeid)] += seconds
+        return sums
+
+    def _folders_far_over(self):
+        return [
+            folder
+            for folder, seconds in self._folders().items()
+            if seconds > FOLDER_FAR_OVER * FOLDERS[folder]
+        ]
+
+    def pytest_terminal_summary(self, terminalreporter):
+        """Print what each folder took, and the dearest tests."""
+        if not self._seconds:
+            return
+        say = terminalreporter.write_line
+        terminalreporter.section("CPU seconds")
+        for folder, seconds in self._folders().most_common():
+            over = " OVER" if seconds > FOLDERS[folder] and not self._is_long else ""
+            say(f"{seconds:7.1f} of {FOLDERS[folder]:3} {folder or 'elsewhere'}{over}")
+        say(f"{self._seconds.total():7.1f} of {sum(FOLDERS.values())} in all; the dearest:")
+        for nodeid, seconds in self._seconds.most_common(_DEAREST):
+            say(f"{seconds:7.2f} {nodeid}")
+        if not self._is_long:
+            for nodeid in self._tests_far_over():
+                say(f"FAR OVER {TEST_SECONDS} s, and not marked dear: {nodeid}")
+            for folder in self._folders_far_over():
+                say(f"FAR OVER its budget: {folder or 'elsewhere'}")
