@@ -1,4 +1,4 @@
-"""Writes what a script has tried into README's table: `tried.py COMMAND WHERE RESULT…`.
+"""Writes what a script has tried into README.md here: `tried.py COMMAND WHERE RESULT…`.
 
 RESULT is the JUnit files that pytest has written, whose tests are counted, or words, or both. The
 row of the same command and place is replaced, or a new one comes last.
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+README = Path(__file__).resolve().parent / "README.md"
 HEAD = ["| command | where | what came of it |", "|---|---|---|"]
 
 
@@ -37,7 +37,7 @@ def counted(reports: list[Path]) -> str:
 
 
 def with_row(text: str, command: str, where: str, result: str) -> str:
-    """Return README's text with a row in its table."""
+    """Return the page's text with a row in its table."""
     lines = text.split("\n")
     start = lines.index(HEAD[0]) + len(HEAD)
     end = next(number for number in range(start, len(lines)) if not lines[number].startswith("|"))

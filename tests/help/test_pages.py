@@ -27,7 +27,8 @@ from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 ROOT = resources().parent
 PAGES = sorted(ROOT.glob("resources/help/*.md"))
 TEXTS = [ROOT / "README.md", *PAGES]
-ALL_TEXTS = [*TEXTS, *sorted(ROOT.glob("resources/help/*/*.md"))]
+OF_FOLDERS = [ROOT / folder / "README.md" for folder in ("packaging", "tests")]
+ALL_TEXTS = [*TEXTS, *OF_FOLDERS, *sorted(ROOT.glob("resources/help/*/*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
 STANDS_FOR = {
