@@ -167,7 +167,7 @@ def tenhou_out_of_reach(tmp_path_factory, monkeypatch):
 @pytest.fixture
 def undrawn(monkeypatch):
     """Reports whose charts are told and not drawn, which takes a second a page."""
-    drawn = "viewer.lab.report.inline_svg"
+    drawn = "viewer.stats.lab.report.inline_svg"
     monkeypatch.setattr(drawn, lambda chart, **_: (f"<pre>{escape(str(chart))}</pre>", set()))
 
 

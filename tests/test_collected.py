@@ -13,12 +13,12 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.helpers import results
-from tests.lab import test_report
+from tests.stats.lab import test_report
 from viewer import cli, translation
-from viewer.cli import lab
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import lines
-from viewer.lab.report import report_page
+from viewer.stats.cli import lab
+from viewer.stats.lab.report import report_page
 
 ROOT = Path(__file__).parent.parent
 

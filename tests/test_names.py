@@ -5,7 +5,7 @@ from collections import defaultdict
 from pathlib import Path
 
 VIEWER = Path(__file__).parent.parent / "viewer"
-ROLES = {"main", "run", "add_arguments", "add_menus", "COMMANDS", "EPILOG"}
+ROLES = {"main", "run", "add_arguments", "add_menus", "make_page", "COMMANDS", "EPILOG"}
 """What every module of a kind has, found by the module's name."""
 ALIKE = 3
 """Fields from which on two records with the same ones are taken for one thing written twice."""

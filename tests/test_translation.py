@@ -9,7 +9,7 @@ import pytest
 import viewer
 from viewer import translation
 from viewer.core.base.errors import SAID, SENTENCES
-from viewer.lab.work import LabError
+from viewer.stats.lab.work import LabError
 from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext, time_left
 
 PACKAGE = Path(viewer.__file__).parent

@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.games import SEATS, make_bytes
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.luck.run import measure_log
+from viewer.stats.luck.run import measure_log
 
 GAMES = 20
 

@@ -16,13 +16,13 @@ from xiangting import PlayerCount, calculate_replacement_number
 
 from tests.bench.conftest import note
 from tests.helpers.logs import verification_seed
-from tests.lab import test_hands as hands
+from tests.stats.lab import test_hands as hands
 from viewer.core.base.seed import SEED_BYTES, parse_seed
 from viewer.core.wall.wall import walls_of_seed
-from viewer.lab.hands import shanten_of_hands, wins
-from viewer.lab.tenho import HEAVENLY, UNIT_TRIALS, Goal, GoalKind, hits
-from viewer.lab.walls.batch import UNIT_WALLS
-from viewer.lab.walls.tenhou import bulk_walls
+from viewer.stats.lab.hands import shanten_of_hands, wins
+from viewer.stats.lab.tenho import HEAVENLY, UNIT_TRIALS, Goal, GoalKind, hits
+from viewer.stats.lab.walls.batch import UNIT_WALLS
+from viewer.stats.lab.walls.tenhou import bulk_walls
 
 KYOKU = 10
 GAMES = UNIT_WALLS // KYOKU

@@ -17,12 +17,13 @@ from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, go, init, verification_seed
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer import __version__, cli
-from viewer.cli import commands, lab
-from viewer.cli.lab import report
+from viewer.cli import commands
 from viewer.cli.terminal import columns, right, wrapped
 from viewer.collection.parquet_schema import schema_lines
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.notation import NOTATION_LABELS
+from viewer.stats.cli import lab
+from viewer.stats.cli.lab import report
 from viewer.system import language
 
 COMMANDS = [[name] for name in cli.COMMANDS if name != "lab"] + [["lab", n] for n in lab.COMMANDS]

@@ -40,10 +40,10 @@ from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_seed
 from viewer.document import Document, replay_log
-from viewer.lab.walls.tenhou import read_seeds
-from viewer.luck import PlayerLuck, luck_of
-from viewer.luck.report import luck_json
-from viewer.luck.run import measure_game
+from viewer.stats.lab.walls.tenhou import read_seeds
+from viewer.stats.luck import PlayerLuck, luck_of
+from viewer.stats.luck.report import luck_json
+from viewer.stats.luck.run import measure_game
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (

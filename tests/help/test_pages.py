@@ -15,11 +15,11 @@ from tests.helpers.pages import code_blocks, section, tables
 from viewer import translation
 from viewer.cli import COMMANDS, main
 from viewer.cli.commands import _parser
-from viewer.cli.lab import COMMANDS as LAB
 from viewer.collection.parquet_schema import PARQUET_TABLES, described
 from viewer.collection.report import CSV_COLUMNS
 from viewer.core.base.notation import NOTATION_LABELS
-from viewer.luck.report import LUCK_COLUMNS
+from viewer.stats.cli.lab import COMMANDS as LAB
+from viewer.stats.luck.report import LUCK_COLUMNS
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
 from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.helpers.made_up import CLOSES, OPENS
-from viewer.ui.charts import ChartCanvas
+from viewer.stats.ui.charts import ChartCanvas
 
 Texts = Iterator[tuple[str, str]]
 """Texts, each with where it is kept."""

@@ -2,9 +2,9 @@
 
 from lxml import etree
 
-from viewer.lab.charts import LIGHT_CHART, Bars, HeatMap, RunningChart
-from viewer.lab.charts.drawing import ChartStyle
-from viewer.lab.charts.files import ChartView, drawing_of, fitting_height, saved, sized
+from viewer.stats.charts import LIGHT_CHART, Bars, HeatMap, RunningChart
+from viewer.stats.charts.drawing import ChartStyle
+from viewer.stats.charts.files import ChartView, drawing_of, fitting_height, saved, sized
 
 SVG = "{http://www.w3.org/2000/svg}"
 

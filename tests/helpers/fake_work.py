@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from tests.helpers.processes import KILL
-from viewer.lab.work import StateError
+from viewer.stats.lab.work import StateError
 
 
 class Parts(tuple):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viewer.core.base.tiles import COPIES
-from viewer.lab.hands import (
+from viewer.stats.lab.hands import (
     HONOUR_KINDS,
     MOST_TILES,
     SUIT_KINDS,

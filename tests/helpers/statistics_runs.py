@@ -2,7 +2,7 @@
 
 from PySide6.QtTest import QTest
 
-from viewer.ui.collection.statistics import StatisticsStage
+from viewer.stats.ui.statistics import StatisticsStage
 
 WALLS = 8000
 """Walls of a unit."""

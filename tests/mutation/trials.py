@@ -32,7 +32,12 @@ from hypothesis import Phase, settings
 from tests.mutation import switch
 
 KILLED, LIVES, STUCK = "killed", "lives", "stuck"
-TESTS = ("tests/core", "tests/collection", "tests/lab/stats", "tests/tampering/test_fields.py")
+TESTS = (
+    "tests/core",
+    "tests/collection",
+    "tests/stats/randomness",
+    "tests/tampering/test_fields.py",
+)
 SHARED = ("viewer", "tests/games", "tests/helpers")
 """What a change of makes all to be learnt anew."""
 OPTIONS = ("-q", "-s", "--tb=native", "--assert=plain", "--rootdir=.", "-W", "ignore", "-x",

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
 from tests.helpers.games import make_bytes
-from viewer.lab.hands import tables
+from viewer.stats.lab.hands import tables
 from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.application import focus_rings
@@ -35,10 +35,14 @@ NO_SCREEN = "^This plugin does not support |^QPrintDialog: Cannot be used on non
 
 
 def pytest_collection_modifyitems(items):
+    allow_no_screen(items, HERE)
+
+
+def allow_no_screen(items, folder):
     """Let Qt say what its screenless platform cannot do; any other warning fails a test."""
     for item in items:
         has_own = item.get_closest_marker("qt_log_ignore")  # the closest alone counts
-        if item.path.is_relative_to(HERE) and not has_own:
+        if item.path.is_relative_to(folder) and not has_own:
             item.add_marker(pytest.mark.qt_log_ignore(NO_SCREEN, extend=True))
 
 

@@ -25,12 +25,12 @@ from viewer.collection.query import parse_query
 from viewer.core.base.errors import shown
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
-from viewer.lab.tenho import Goal, GoalKind
 from viewer.online import log_cache
+from viewer.stats.lab.tenho import Goal, GoalKind
+from viewer.stats.ui.luck_results import LuckPart
 from viewer.ui import dialogs
 from viewer.ui.actions.context_menus import menu_at
 from viewer.ui.collection.check_bars import PasteDialog
-from viewer.ui.collection.luck_results import LuckPart
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.legend import Legend
 from viewer.ui.kit.faults import FaultBox, versions

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from viewer import __version__
+from viewer.cli import STATISTICS
 from viewer.cli.terminal import (
     BY_SIGNAL,
     READER_GONE,
@@ -127,7 +128,8 @@ def _add_commands(parser: argparse.ArgumentParser, package: str, words: Sequence
         command = commands.add_parser(name, help=_(text), description=_(text))
         if name != called:
             continue
-        module = import_module(f"{package}.{name.replace('-', '_')}")
+        own = f"{package}.{name.replace('-', '_')}"
+        module = import_module(STATISTICS.get(name, own))
         command.epilog = in_a_row(map(_, module.EPILOG))
         if hasattr(module, "COMMANDS"):
             _add_commands(command, module.__name__, words[1:])

@@ -9,8 +9,9 @@ so the lab is imported in a thread.
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
@@ -25,10 +26,9 @@ from viewer.ui.kit.tile_art import TileArt
 if TYPE_CHECKING:
     from viewer.ui.collection.window import CollectionWindow
     from viewer.ui.kit.help_pages import HelpWindow
-    from viewer.ui.lab.window import LabWindow
 
 
-LAB_MODULES: Final = "viewer.lab.tenho", "viewer.ui.lab.window"
+LAB_MODULES: Final = "viewer.stats.lab.tenho", "viewer.stats.ui.lab_window"
 
 
 def is_for_collection(path: Path) -> bool:
@@ -54,7 +54,7 @@ class Windows(QObject):
         self._parent = parent
         self._imports = LateImports(parent)
         self.collection: CollectionWindow | None = None
-        self.lab: LabWindow | None = None
+        self.lab: Any = None  # a window with a signal `document_wanted`
         self.help: HelpWindow | None = None
 
     def open_help(self, page: str) -> None:
@@ -79,10 +79,8 @@ class Windows(QObject):
 
     def open_lab(self) -> None:
         def show() -> None:
-            from viewer.ui.lab.window import LabWindow  # noqa: PLC0415 - as said above
-
             if self.lab is None:
-                self.lab = LabWindow(self._settings, self._art)
+                self.lab = import_module(LAB_MODULES[-1]).LabWindow(self._settings, self._art)
                 self.lab.document_wanted.connect(self.document_wanted)
             bring_up(self.lab)
 

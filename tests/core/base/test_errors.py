@@ -21,7 +21,7 @@ from viewer.core.base.errors import (
     sentence,
     sentence_about,
 )
-from viewer.lab.work import LabError
+from viewer.stats.lab.work import LabError
 
 VIEWER = Path(viewer.__file__).parent
 
@@ -136,7 +136,8 @@ def test_no_text_that_a_person_sees_is_the_repr_of_an_error():
     ]
     assert sorted(found) == [
         "cli/verify.py: return str(error)",  # a `ClusterError`
-        'lab/saved.py: raise LabError("saved-state", reason=str(error)) from error',  # `StateError`
+        # a `StateError`
+        'stats/lab/saved.py: raise LabError("saved-state", reason=str(error)) from error',
         'ui/kit/faults.py: said = f"{kind.__name__}: {shown(str(error), _LONGEST_MESSAGE)}"',
     ]
 

@@ -33,7 +33,7 @@ from viewer.core.text.places import places_of
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_log
-from viewer.luck.chances import chances_of
+from viewer.stats.luck.chances import chances_of
 
 FOLDER = Path(__file__).parents[4] / "shared" / "logs"
 PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []

@@ -5,7 +5,7 @@ A page says how its work stands, and what can be done with it; the window has th
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Signal
 from PySide6.QtGui import QShowEvent
@@ -22,9 +22,6 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.verdict import Verdict
-
-if TYPE_CHECKING:
-    from viewer.ui.chance_table import ChanceResults
 
 _GAP: Final = 10
 DETAILS_BETWEEN: Final = "  ·  "
@@ -62,7 +59,6 @@ class Page(QWidget):
     again_tip: ClassVar[str] = N_("Read new and changed logs (F5)")
     menu: ClassVar[Menu[Any] | None] = None  # what else can be done; its target is the page
     line: QLineEdit | None = None  # where a search is written, if the page has one
-    results: "ChanceResults | None" = None  # what it found of chance, in parts with charts
 
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__()
@@ -145,17 +141,16 @@ class Page(QWidget):
 
     def sections(self) -> Sequence[str]:
         """Return the names of the parts, of which one is in sight."""
-        return [row.text for row in self.results.list.rows] if self.results else ()
+        return ()
 
     def choose_section(self, at: int) -> None:
-        """Show a part."""
-        if self.results is not None and at < len(self.results.list.rows):
-            self.results.list.choose(at)
+        """Show a part, if there are so many."""
 
     def reset_chart(self) -> None:
         """Show the chart as at first."""
-        if self.results is not None:
-            self.results.charts.canvas.reset_view()
+
+    def measure(self, names: tuple[str, ...]) -> None:
+        """Measure the luck of a player, if the page does that."""
 
 
 def found_by(query: Query) -> str:

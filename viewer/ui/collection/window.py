@@ -6,7 +6,8 @@ may take an hour, and goes on while single logs are looked at.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
@@ -29,10 +30,6 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.long_run import LongRun
 from viewer.ui.words import paths_name
 
-if TYPE_CHECKING:
-    from viewer.ui.collection.luck import LuckPage
-    from viewer.ui.collection.statistics import StatisticsPage
-
 _FIRST_SIZE: Final = QSize(1180, 780)
 _LEAST_SIZE: Final = QSize(960, 560)
 _SECTION_KEYS: Final = 9
@@ -49,13 +46,16 @@ _NAMES: Final = tuple(PAGES)
 _OUTDATED: Final = N_("The filter selects other games now.")
 
 LATE_MODULES: Final = {
-    "luck": ("viewer.lab.charts.files", "viewer.ui.collection.luck"),
+    "luck": ("viewer.stats.charts.files", "viewer.stats.ui.luck"),
     "statistics": (
-        *("viewer.lab.stats.findings", "viewer.lab.charts.files"),
-        "viewer.ui.collection.statistics",
+        *("viewer.stats.randomness.findings", "viewer.stats.charts.files"),
+        "viewer.stats.ui.statistics",
     ),
 }
-"""What pages need that is imported in a thread when they are first shown."""
+"""What pages need that is imported in a thread when they are first shown.
+
+The last module has `make_page`, which takes this window.
+"""
 
 
 class CollectionWindow(QMainWindow):
@@ -69,7 +69,7 @@ class CollectionWindow(QMainWindow):
         self.setObjectName("collection_window")
         self.settings = settings
         self.opened = opened  # what the main window has open
-        self._art = art
+        self.art = art
         self.collection = OpenCollection(self)
         self._imports = LateImports(self)
         self.saver = Saver(settings, self)
@@ -77,8 +77,8 @@ class CollectionWindow(QMainWindow):
         self.hands = HandsPage(self.collection, settings, art)
         self.players = PlayersPage(self.collection)
         self.check = CheckPage(self.collection, settings, art)
-        self.luck: LuckPage | None = None
-        self.statistics: StatisticsPage | None = None
+        self.luck: Page | None = None
+        self.statistics: Page | None = None
         text = _("Drop to open {name} as a collection")
         drops = DropTarget(self, lambda paths: text.format(name=paths_name(tuple(map(str, paths)))))
         drops.dropped.connect(lambda paths: self.open(map(str, paths)))
@@ -166,29 +166,11 @@ class CollectionWindow(QMainWindow):
     def _make_late(self, name: str, then: Callable[[], object]) -> None:
         def make() -> None:
             if getattr(self, name) is None:
-                self._make_luck() if name == "luck" else self._make_statistics()
+                setattr(self, name, import_module(LATE_MODULES[name][-1]).make_page(self))
+                self._add_page(getattr(self, name))
             then()
 
         self._imports.then(LATE_MODULES[name], make)
-
-    def _make_luck(self) -> None:
-        from viewer.ui.collection.luck import LuckPage  # noqa: PLC0415 - imported in a thread
-
-        self.luck = LuckPage(self.collection, self._art)
-        self.luck.measured.connect(self.players.note_luck)
-        self._add_page(self.luck)
-
-    def _make_statistics(self) -> None:
-        from viewer.ui.collection.statistics import StatisticsPage  # noqa: PLC0415 - as above
-
-        self.statistics = StatisticsPage(
-            self.collection,
-            self.settings,
-            self._art,
-            lambda: self.opened(),  # noqa: PLW0108 - another main window may take over
-        )
-        self.statistics.save_wanted.connect(self.ask_for_export)
-        self._add_page(self.statistics)
 
     def _add_page(self, page: Page) -> None:
         name = next(name for name in _NAMES if getattr(self, name) is page)

@@ -1,0 +1,287 @@
+"""What is said of a player's luck."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+from lxml import html
+
+from tests.helpers.games import SEATS, make_log
+from viewer.core.base.game_type import ROOM_EXPERT, ROOM_UPPER, rules_of_type
+from viewer.stats.luck.law import ALL, LawTallies
+from viewer.stats.luck.measures import BY_NAME, MEASURE_GROUPS, MEASURES
+from viewer.stats.luck.report import LUCK_COLUMNS, luck_json, luck_page, write_csv
+from viewer.stats.luck.result import hand_sentence, luck_of, unmeasured_sentence
+from viewer.stats.luck.run import GameLuck, HandLuck, PlayerLuck, measure_game
+from viewer.stats.luck.subsets import BELIEFS
+from viewer.stats.randomness.p_values import normal_smallest_detectable
+from viewer.translation import quantity
+
+NASTY = "<script>&\"'牌"
+GENERAL, PHOENIX = 0x09, 0x09 | ROOM_UPPER | ROOM_EXPERT
+
+
+@pytest.fixture(scope="module")
+def measured():
+    found = PlayerLuck(SEATS[1].name)
+    for number in range(80, 92):
+        log = make_log(number, players=3 if number % 4 == 0 else 4)
+        bits = log.type.bits & 0x10 | (GENERAL if number % 2 else PHOENIX)
+        found.add(measure_game(replace(log, type=rules_of_type(bits)), f"log {number}", 1))
+    found.left_out["repeated"] += 2
+    return found
+
+
+@pytest.fixture(scope="module")
+def luck(measured):
+    return luck_of(measured)
+
+
+def with_steps(found, *laws):
+    """A player who found so many steps."""
+    measured, mine = PlayerLuck("x"), LawTallies()
+    for law in laws:
+        mine.add([("accepted", 0, law, 0)], {})
+    for tally in mine.values():
+        tally.found = found
+    hand = HandLuck(1, None, None, 0, -3.25, 1.0)
+    measured.add(GameLuck("x", b"", 0, mine, LawTallies(), (hand,), 0))
+    return luck_of(measured)
+
+
+EVEN = [("set", 1, 2)] * 100
+
+
+@pytest.mark.parametrize(
+    ("found", "mark", "said"),
+    [
+        (50, "none", "It was neither good nor bad luck: better than 50 of 100 fair walls."),
+        (45, "none", "It was neither good nor bad luck: better than 16 of 100 fair walls."),
+        (40, "bad", "It was bad luck: worse than 42 of 43 fair walls."),
+        (60, "good", "It was good luck: better than 42 of 43 fair walls."),
+        (10, "bad", "It was bad luck: worse than 999,999 of 1,000,000 fair walls."),
+        (100, "good", "It was good luck: better than 999,999 of 1,000,000 fair walls."),
+    ],
+)
+def test_the_answer_is_one_sentence(found, mark, said):
+    luck = with_steps(found, *EVEN)
+    assert (luck.mark, str(luck.verdict)) == (mark, said)
+    more = "more" if found > 50 else "fewer"
+    assert str(luck.amount) == (
+        f"The wall gave {found} steps towards a win, {abs(found - 50):.1f} {more} than a fair wall "
+        "does on average."
+    )
+
+
+def test_without_a_hand_there_is_no_answer():
+    luck = luck_of(PlayerLuck("x"))
+    assert str(luck.verdict) == "There is no hand of this player to measure."
+    assert (luck.mark, luck.amount, luck.steps, luck.rows, luck.alarms) == (
+        "none",
+        None,
+        None,
+        (),
+        (),
+    )
+    assert all(held.row is None for held in luck.beliefs)
+    assert luck.course.at == ()
+    assert "This never happened." in luck_page(luck)
+    assert luck_json(luck)["share"] is None
+
+
+def test_every_measure_and_superstition_has_its_row(luck):
+    names = [row.name for row in luck.rows]
+    expected = [measure.name for measure in MEASURES] + ["haipai-winds", "haipai-seats"]
+    assert names == [name for name in expected if name in names]
+    assert {*expected} - {*names} <= {"chase-later"}  # it takes two in riichi
+    assert luck.steps == luck.rows[0]
+    assert {row.measure.group for row in luck.rows} == {*MEASURE_GROUPS}
+    held = {each.belief.name: each.row for each in luck.beliefs}
+    assert [*held] == [belief.name for belief in BELIEFS]
+    assert held["returned"] == next(row for row in luck.rows if row.name == "returned")
+    assert {name for name, row in held.items() if row is None} == {"away-haipai"}
+
+
+def test_names_of_rows_never_mean_two_things():
+    new = {belief.name for belief in BELIEFS if belief.subset or belief.scope != "mine"}
+    assert not new & {*BY_NAME, "haipai-winds", "haipai-seats"}
+    assert len({belief.name for belief in BELIEFS}) == len(BELIEFS)
+
+
+def test_fair_walls_set_off_no_alarm_and_what_has_no_law_is_not_tested(luck):
+    assert luck.alarms == ()
+    assert luck.mark == "none"
+    for row in luck.all_rows:
+        assert row.measure.tested == (row.name != "waits-in-hands")
+        if row.p is None:
+            assert (row.adjusted, row.smallest_detectable) == (None, None)
+        else:
+            assert row.p <= row.adjusted <= 1
+            assert all(off is None or off > 0 for off in row.smallest_detectable)
+    (untested,) = [row for row in luck.rows if not row.measure.tested]
+    assert "no test of chance" in str(untested.sentence)
+    shares = {row.name for row in luck.rows if row.share is not None}
+    assert {"steps", "ura", "chase-others"} <= shares
+    assert not shares & {"dice", "returned", "waits-in-hands"}
+
+
+def test_a_share_is_of_walls_that_would_have_been_worse(measured):
+    tally = measured.mine["haipai-shanten", ALL]
+    before = tally.found
+    row = {each.name: each for each in luck_of(measured).rows}["haipai-shanten"]
+    tally.found -= 40
+    better = {each.name: each for each in luck_of(measured).rows}["haipai-shanten"]
+    tally.found = before
+    assert better.share > row.share
+    assert better.found < row.found
+
+
+def test_what_chance_hardly_does_is_an_alarm():
+    luck = with_steps(100, *EVEN)
+    assert [row.name for row in luck.alarms] == ["steps", "accepted"]
+    assert "chance alone would do this once in" in str(luck.steps.sentence)
+
+
+def row_of(measure, found, *laws):
+    """A measure's row of a player who found so many."""
+    measured, mine = PlayerLuck("x"), LawTallies()
+    mine.add([(measure, 0, law, 0) for law in laws], {})
+    mine[measure, ALL].found = found
+    measured.add(GameLuck("x", b"", 0, mine, LawTallies(), (), 0))
+    return next(row for row in luck_of(measured).rows if row.name == measure)
+
+
+@pytest.mark.parametrize("found", [0, 2, 5])
+def test_where_even_zero_would_be_no_alarm_nothing_agrees(found):
+    """Some 40 draws for ippatsu: 2.5 are expected, and none at all comes once in fourteen."""
+    row = row_of("ippatsu", found, *[("set", 5, 80)] * 40)
+    assert row.too_small
+    fewer, more = row.smallest_detectable
+    assert fewer is None
+    assert more > 1.3 * normal_smallest_detectable(row.deviation, 0.001)
+    assert "the sample is too small to tell" in str(row.sentence)
+    assert f"{more:.1f} upwards" in str(row.sentence)
+    assert "agrees" not in str(row.sentence)
+
+
+def test_what_cannot_be_seen_at_all_is_not_given():
+    row = row_of("rinshan", 1, ("set", 5, 80), ("set", 70, 80))
+    assert row.smallest_detectable == (None, None)
+    assert str(row.sentence) == (
+        "1 was found where 0.9 is expected: the sample is too small to tell."
+    )
+    assert luck_json(with_steps(1, ("set", 1, 2)))["measures"][0]["unseen_more"] is None
+
+
+def test_an_alarm_of_a_small_sample_is_still_one():
+    row = row_of("ippatsu", 15, *[("set", 5, 80)] * 40)
+    assert row.too_small
+    assert row.alarm
+    assert "once in" in str(row.sentence)
+
+
+def test_where_both_ways_can_be_seen_the_larger_deviation_is_given():
+    row = row_of("ippatsu", 21, *[("set", 5, 80)] * 340)
+    fewer, more = row.smallest_detectable
+    assert not row.too_small
+    assert 0 < fewer < more
+    assert f"this agrees with a fair dealer, though a true difference below {more:.1f}" in str(
+        row.sentence
+    )
+
+
+def test_means_are_read_for_each_chance():
+    row = row_of("haipai-shanten", 300, *[("shanten", 4)] * 80)
+    assert all(0.3 < off < 1 for off in row.smallest_detectable)
+
+
+def test_rooms_are_compared_with_each_other(measured, luck):
+    row = next(held.row for held in luck.beliefs if held.belief.name == "phoenix")
+    assert row.z is not None
+    means = []
+    for room in ("phoenix", "general"):
+        whole = [scope["haipai-shanten", room] for scope in (measured.mine, measured.others)]
+        trials = sum(tally.trials for tally in whole)
+        means.append(sum(tally.found - tally.expected.mean for tally in whole) / trials)
+    assert row.found - row.expected == pytest.approx(means[0] - means[1])
+    assert row.z == pytest.approx((means[0] - means[1]) / row.deviation)
+
+
+def test_rooms_of_a_few_hands_are_not_compared():
+    measured = PlayerLuck("x")
+    for room in (GENERAL, PHOENIX):
+        log = replace(make_log(57), type=rules_of_type(room))
+        log = replace(log, kyoku=log.kyoku[: 1 if room == GENERAL else None])
+        measured.add(measure_game(log, "x", 1))
+    row = next(held.row for held in luck_of(measured).beliefs if held.belief.name == "phoenix")
+    assert (row.z, row.p, row.adjusted) == (None, None, None)
+    assert "too small" in str(row.sentence)
+
+
+def test_the_others_have_no_z_where_a_chance_is_several_of_theirs(luck):
+    for row in luck.rows:
+        if row.others is not None and BY_NAME[row.name].shared:
+            assert row.others.z is None
+    assert luck.steps.others.z is not None
+
+
+def test_the_course_ends_with_the_last_game(luck, measured):
+    assert luck.course.at[-1] == measured.games == 12
+    assert luck.course.found[-1] == measured.surplus
+    long = PlayerLuck("x")
+    for number in range(800):
+        long.add(GameLuck(str(number), b"", 0, LawTallies(), LawTallies(), (), 0))
+    course = luck_of(long).course
+    assert course.at[-1] == 800
+    assert len(course.at) < 200
+
+
+def test_few_games_are_said_to_be_few(luck):
+    assert len(with_steps(50, *EVEN).limits) == len(luck.limits) + 1
+
+
+def test_hands_and_what_is_left_out_are_said(luck):
+    assert str(hand_sentence(luck.best[0])).endswith("steps more than a fair wall gives on average")
+    assert "steps fewer" in str(hand_sentence(luck.worst[0]))
+    assert unmeasured_sentence(luck.left_out) == "Left out: 2 repeats of others."
+    assert unmeasured_sentence({}) == ""
+    assert quantity(1, "draws") == "1 draw"
+
+
+def test_the_json_is_whole_and_plain(luck):
+    found = json.loads(json.dumps(luck_json(luck), allow_nan=False))
+    assert found["share"] == luck.steps.share
+    assert [each["measure"] for each in found["measures"]] == [row.name for row in luck.rows]
+    assert len(found["course"]) == 12
+    assert len(found["best"]) == len(found["worst"]) == 10
+    assert {each["of"] for each in found["superstitions"]} == {"mine", "everybody"}
+
+
+def test_the_table_has_a_row_for_each_test(luck):
+    out = io.StringIO()
+    write_csv(luck, out)
+    head, *rows = csv.reader(io.StringIO(out.getvalue()))
+    assert tuple(head) == LUCK_COLUMNS
+    assert [row[0] for row in rows] == [row.name for row in luck.all_rows]
+    assert {len(row) for row in rows} == {len(LUCK_COLUMNS)}
+
+
+def test_the_page_says_it_all_and_is_safe(luck):
+    page = html.fromstring(luck_page(replace(luck, player=NASTY)).encode())
+    assert NASTY in page.xpath("//h1")[0].text_content()
+    assert not page.xpath("//script")
+    assert luck.verdict.said in page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
+    assert len(page.xpath("//table[@class='figures']/tbody")) == len(luck.rows)
+    assert len(page.xpath("//div[@class='beliefs']/div")) == len(BELIEFS)
+    assert len(page.xpath("//table[@class='extremes']")) == 2
+    assert page.xpath("//figure//*[local-name()='svg']")
+    titles = [" ".join(each.text_content().split()) for each in page.xpath("//h2")]
+    assert titles[0] == "The course"
+    assert titles[-1] == "How this was computed"
+
+
+def test_an_alarm_is_marked_in_the_page():
+    page = html.fromstring(luck_page(with_steps(100, *EVEN)).encode())
+    assert len(page.xpath("//*[contains(@class, 'badge')]")) == 2

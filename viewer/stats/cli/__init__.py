@@ -1,0 +1,1 @@
+"""The commands `luck` and `lab`."""

@@ -1,0 +1,236 @@
+"""Every chance of every seat in a hand: at the deal, a draw, an indicator, a riichi.
+
+Each is noted by the name of its measure, with what came and the law at that moment. The law knows
+all hands, everything dealt so far and all indicators turned up, and nothing of the rest of the
+wall. Whether there is a chance at all depends on the past only: a hand that ends, a call that takes
+a turn away come of tiles that were dealt before.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from viewer.core.base import records as rec
+from viewer.core.base.meld import KANS, REPLACED, Meld
+from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.rules.shanten import TENPAI
+from viewer.core.rules.yaku import dora_kind
+from viewer.core.wall.wall import HAND, LOWEST_LIVE, Wall
+from viewer.stats.luck.hand import HandInPlay, IncompleteHandError
+from viewer.stats.luck.law import Chance
+
+_DICE: Final = 2
+
+
+def note_deal(now: HandInPlay) -> None:
+    tiles = len(tile_ids_of(now.players))
+    for seat in range(now.players):
+        _note_haipai(now, seat, tiles)
+    pips = [each for each in now.kyoku.dice if each is not None]
+    if len(pips) == _DICE:  # some sites tell none
+        now.note(now.kyoku.dealer, "dice", sum(pips), ("dice",))
+
+
+def _note_haipai(now: HandInPlay, seat: int, tiles: int) -> None:
+    hand, players = now.hands[seat], now.players
+    shanten, kinds = hand.reading
+    (dora,) = now.dora
+    now.note(seat, "haipai-shanten", shanten, ("shanten", players))
+    # the first indicator is no dora of its own, and the other tiles are as well mixed as before
+    now.note(seat, "haipai-dora", hand.counts[dora], ("taken", tiles - 1, COPIES, HAND))
+    now.note(seat, "first-tenpai", shanten == TENPAI, ("tenpai", players))
+    if now.reds:
+        found = len(now.reds.intersection(now.kyoku.haipai[seat]))
+        now.note(seat, "haipai-reds", found, ("taken", tiles, len(now.reds), HAND))
+    _note_needs(now, seat, kinds, tiles)
+
+
+def _note_needs(now: HandInPlay, seat: int, kinds: tuple[int, ...], tiles: int) -> None:
+    held = now.in_other_hands(seat, kinds)
+    unseen = held + now.rest.of_kinds(kinds)
+    law = ("taken", tiles - HAND - 1, unseen, HAND * (now.players - 1))
+    now.note(seat, "needs-elsewhere", held, law)
+
+
+def note_draw(now: HandInPlay, seat: int, tile: int) -> None:
+    """Note the chances of a draw, before the tile is taken from the rest.
+
+    It is half of all the work.
+    """
+    hand, rest, step, note = now.hands[seat], now.rest, now.step, now.chances[seat].append
+    kind, tiles = tile // COPIES, rest.size
+    shanten, kinds = hand.reading
+    came = kind in kinds
+    if accepted := rest.of_kinds(kinds):
+        law = ("set", accepted, tiles)
+        note(("accepted", came, law, step))
+        if not hand.draws and not hand.melds and shanten == 1:
+            note(("first-tenpai", came, law, step))
+        if now.replacing and shanten == TENPAI:
+            note(("rinshan", came, law, step))
+        if hand.riichi:
+            note(("ippatsu" if hand.ippatsu else "riichi-draws", came, law, step))
+    if dora := rest.of_kinds(now.dora):
+        note(("dora", kind in now.dora, ("set", dora, tiles), step))
+    if rest.reds:
+        note(("reds", tile in rest.reds, ("set", len(rest.reds), tiles), step))
+    if fresh := rest.of_kinds(hand.fresh):
+        note(("returned", kind in hand.fresh, ("set", fresh, tiles), step))
+    if now.in_riichi:
+        _note_riichi(now, seat, kind, accepted)
+
+
+def _note_riichi(now: HandInPlay, seat: int, kind: int, accepted: int) -> None:
+    """Note what a draw is for others who are in riichi, and in a chase."""
+    hand, rest, note = now.hands[seat], now.rest, now.note
+    came, law = kind in hand.reading[1], ("set", accepted, rest.size)
+    others = [other for other in now.in_riichi if other != seat]
+    for other in others:
+        if accepted:
+            note(other, "chase-others" if hand.riichi else "against-riichi", came, law)
+        waits = now.hands[other].reading[1]
+        if left := rest.of_kinds(waits):
+            note(other, "waits-drawn", kind in waits, ("set", left, rest.size))
+    if hand.riichi and others and accepted:
+        note(seat, "chase", came, law)
+        if now.in_riichi[0] != seat:
+            note(seat, "chase-later", came, law)
+
+
+def note_kan_dora(now: HandInPlay, tile: int) -> None:
+    """Note how many dora a new indicator makes for the one who called the kan, and for others."""
+    if not now.kans:
+        return
+    caller = now.kans.popleft()
+    made = dora_kind(tile, now.players)
+    holdings = [hand.all_counts() for hand in now.hands]
+    others = _sum(held for seat, held in enumerate(holdings) if seat != caller)
+    now.note(caller, "kan-dora", holdings[caller][made], now.rest.flip(holdings[caller]))
+    now.note(caller, "kan-dora-others", others[made], now.rest.flip(others))
+    for seat, held in enumerate(holdings):
+        if seat != caller:
+            now.note(seat, "others-kan-dora", held[made], now.rest.flip(held))
+
+
+def _sum(holdings: Iterable[Sequence[int]]) -> list[int]:
+    return [sum(column) for column in zip(*holdings, strict=True)]
+
+
+def note_ura(now: HandInPlay, win: rec.Win) -> None:
+    """Note what each ura dora indicator makes of a winner's hand, one after another."""
+    hand = now.hands[win.seat]
+    if not hand.riichi:
+        return
+    held = hand.all_counts()
+    if not win.self_drawn:
+        held[win.tile // COPIES] += 1
+    shown: list[int] = []
+    for tile in win.ura:
+        kind = tile // COPIES
+        if now.rest.counts[kind] <= shown.count(kind):
+            raise IncompleteHandError
+        now.note(win.seat, "ura", held[dora_kind(tile, now.players)], now.rest.flip(held, shown))
+        shown.append(kind)
+
+
+def note_waits(now: HandInPlay, seat: int) -> None:
+    """Note where the waits of a new riichi are: in the dead wall, and in other hands."""
+    kinds = now.hands[seat].reading[1]
+    rest = now.rest
+    left = rest.of_kinds(kinds)
+    held = now.in_other_hands(seat, kinds)
+    hidden = sum(sum(hand.counts) for other, hand in enumerate(now.hands) if other != seat)
+    if left + held:
+        law = ("taken", rest.size + hidden, left + held, hidden)
+        now.note(seat, "waits-in-hands", held, law)
+    dead = _dead_tiles(now)
+    if left and dead:
+        found = sum(tile // COPIES in kinds for tile in dead)
+        now.note(seat, "waits-dead", found, ("taken", rest.size, left, len(dead)))
+
+
+def _dead_tiles(now: HandInPlay) -> list[int]:
+    """Return the tiles of the dead wall that are not turned up; none if the wall is not known.
+
+    A wall that the log contradicts is not known either.
+    """
+    if now.wall is None:
+        return []
+    layout, tiles = now.wall.layout, now.wall.tiles
+    shown = {*layout.rinshan[: now.replaced], *layout.dora[: now.indicators]}
+    dead = [tiles[slot] for slot in range(LOWEST_LIVE + now.replaced) if slot not in shown]
+    return dead if all(now.rest.unseen[tile] for tile in dead) else []
+
+
+# a hand
+
+_ESTABLISHED: Final = 2
+"""The step of a riichi that nobody won on."""
+
+
+def chances_of(
+    log: rec.Log, kyoku: rec.Kyoku, wall: Wall | None
+) -> tuple[list[Chance], ...] | None:
+    """Return all chances of a hand by seat; None if its log is incomplete.
+
+    The wall is for what lies in the dead wall; None if there is no seed.
+    """
+    try:
+        now = HandInPlay(log, kyoku, wall)
+        note_deal(now)
+        for now.step, event in enumerate(kyoku.events, 1):
+            _apply(now, event)
+    except IncompleteHandError:
+        return None
+    return now.chances
+
+
+def _apply(now: HandInPlay, event: rec.Event) -> None:
+    if isinstance(event, rec.Discard):
+        hand = now.hands[event.seat]
+        hand.discard(event.tile // COPIES)
+        hand.ippatsu = False
+    elif isinstance(event, rec.Draw):
+        _draw(now, event.seat, event.tile)
+    elif isinstance(event, rec.Call):
+        _call(now, event.seat, event.meld)
+    elif isinstance(event, rec.Riichi):
+        _riichi(now, event)
+    elif isinstance(event, rec.NewDora):
+        _new_dora(now, event.tile)
+    elif isinstance(event, rec.Win):
+        note_ura(now, event)
+    elif isinstance(event, rec.Unread):
+        raise IncompleteHandError
+
+
+def _draw(now: HandInPlay, seat: int, tile: int) -> None:
+    if not now.rest.unseen[tile]:
+        raise IncompleteHandError
+    note_draw(now, seat, tile)
+    now.rest.take(tile)
+    now.hands[seat].draw(tile // COPIES)
+    now.replaced += now.replacing
+    now.replacing = False
+
+
+def _call(now: HandInPlay, seat: int, meld: Meld) -> None:
+    for hand in now.hands:
+        hand.ippatsu = False
+    now.hands[seat].call(meld)
+    now.replacing = meld.kind in REPLACED
+    if meld.kind in KANS:
+        now.kans.append(seat)
+
+
+def _riichi(now: HandInPlay, event: rec.Riichi) -> None:
+    if event.step == _ESTABLISHED and event.seat not in now.in_riichi:
+        now.in_riichi.append(event.seat)
+        now.hands[event.seat].riichi = now.hands[event.seat].ippatsu = True
+        note_waits(now, event.seat)
+
+
+def _new_dora(now: HandInPlay, tile: int | None) -> None:
+    if tile is None or not now.rest.unseen[tile]:
+        raise IncompleteHandError
+    note_kan_dora(now, tile)
+    now.turn_up(tile)

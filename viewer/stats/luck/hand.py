@@ -1,0 +1,202 @@
+"""A hand while it is played: the rest of the wall, each seat's tiles, what lies open.
+
+`core.play` gives every table of a hand, for a window to step through; that takes many times as
+long as these counts of kinds. Tests compare the two.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import Kyoku, Log
+from viewer.core.base.tiles import COPIES, KINDS, RED_FIVE_IDS, TILES, RedFives, tile_ids_of
+from viewer.core.rules.shanten import kinds_in, nearest
+from viewer.core.rules.yaku import dora_kind
+from viewer.core.wall.wall import HAND, Wall
+from viewer.stats.luck.law import Chance, Law
+
+_INDICATED_BY: Final = {
+    players: {dora_kind(tile, players): tile // COPIES for tile in tile_ids_of(players)[::COPIES]}
+    for players in (3, 4)
+}
+"""The kind of the indicator that makes a kind dora."""
+
+_NO_KIND: Final = -1
+_NORTH: Final = 30
+_SET: Final = 3
+
+
+class IncompleteHandError(Exception):
+    """The log of a hand is incomplete or impossible; the hand is not measured."""
+
+
+class RestOfWall:
+    """Tiles that nobody has been dealt and no indicator shows, the dead wall among them.
+
+    All orders of them are equally likely.
+    """
+
+    def __init__(self, players: int, *, red_fives: RedFives) -> None:
+        tiles = tile_ids_of(players)
+        self.counts = [0] * KINDS  # how many there are of each kind
+        self.unseen = bytearray(TILES)  # by tile id, whether it is there
+        for tile in tiles:
+            self.counts[tile // COPIES] += 1
+            self.unseen[tile] = 1
+        self.size = len(tiles)  # of all
+        # red fives, where the game has them
+        self.reds = red_fives.intersection(tiles)
+        self._indicated_by = _INDICATED_BY[players]
+
+    def take(self, tile: int) -> None:
+        if not self.unseen[tile]:
+            raise IncompleteHandError
+        self.unseen[tile] = 0
+        self.counts[tile // COPIES] -= 1
+        self.size -= 1
+        if tile in self.reds:
+            self.reds -= {tile}
+
+    def of_kinds(self, kinds: Iterable[int]) -> int:
+        return sum(map(self.counts.__getitem__, kinds))
+
+    def flip(self, held: Sequence[int], shown: Sequence[int] = ()) -> tuple[str | int, ...]:
+        """Return the law of how many dora the next indicator makes of tiles, held by kind.
+
+        ``shown`` are kinds of indicators that were turned up since, and are not taken out yet.
+
+        Raises:
+            IncompleteHandError: a tile is none of the game's.
+        """
+        weights = [0] * (2 + max(held))
+        for kind, count in enumerate(held):
+            if count:
+                indicator = self._indicated_by.get(kind)
+                if indicator is None:
+                    raise IncompleteHandError
+                weights[count] += self.counts[indicator] - shown.count(indicator)
+        weights[0] = self.size - len(shown) - sum(weights)
+        while not weights[-1]:
+            weights.pop()
+        return ("flip", *weights)
+
+
+class LuckHand:
+    """A seat's tiles by kind, and what of its past matters to chances."""
+
+    def __init__(self, tiles: Iterable[int], players: int) -> None:
+        self.counts = [0] * KINDS  # concealed tiles by kind
+        for tile in tiles:
+            self.counts[tile // COPIES] += 1
+        self.melded = [0] * KINDS  # tiles in its melds by kind
+        # how many melds it has, norths set aside, tiles drawn
+        self.melds = self.norths = self.draws = 0
+        # the kind that was just drawn, until a tile is discarded; else `_NO_KIND`
+        self.drawn = _NO_KIND
+        # ippatsu: whether its next draw is still within the first go-round after riichi
+        self.riichi = self.ippatsu = False
+        # the kinds of the last two discards, which are fresh in a player's mind
+        self.fresh: tuple[int, ...] = ()
+        self._last = _NO_KIND
+        self._players = players
+        self._reading: tuple[int, tuple[int, ...]] | None = None
+
+    @property
+    def reading(self) -> tuple[int, tuple[int, ...]]:
+        """Shanten, and the kinds that bring it nearer.
+
+        Raises:
+            IncompleteHandError: no such hand can be.
+        """
+        if self._reading is None:
+            if sum(self.counts) + _SET * self.melds != HAND:
+                raise IncompleteHandError
+            melded = self.melded if self.melds else None
+            try:
+                number, flags = nearest(self.counts, melded, self.melds, self._players)
+            except ValueError:
+                raise IncompleteHandError from None
+            self._reading = number - 1, kinds_in(flags)
+        return self._reading
+
+    def draw(self, kind: int) -> None:
+        """Take a tile; the hand is read without it until one is discarded."""
+        self.counts[kind] += 1
+        self.drawn = kind
+        self.draws += 1
+
+    def discard(self, kind: int) -> None:
+        self._give(kind)
+        if kind != self.drawn:
+            self._reading = None
+        self.drawn = _NO_KIND
+        self.fresh = (kind, self._last) if self._last not in {kind, _NO_KIND} else (kind,)
+        self._last = kind
+
+    def call(self, meld: Meld) -> None:
+        for tile in meld.from_hand:
+            self._give(tile // COPIES)
+        self._reading = None
+        if meld.kind is MeldKind.KITA:
+            self.norths += 1
+            return
+        for tile in meld.from_hand if meld.kind is MeldKind.KAKAN else meld.tiles:
+            self.melded[tile // COPIES] += 1
+        self.melds += meld.kind is not MeldKind.KAKAN
+
+    def all_counts(self) -> list[int]:
+        """Return all its tiles by kind: concealed, melded, and norths set aside."""
+        held = [one + other for one, other in zip(self.counts, self.melded, strict=True)]
+        held[_NORTH] += self.norths
+        return held
+
+    def _give(self, kind: int) -> None:
+        self.counts[kind] -= 1
+        if self.counts[kind] < 0:
+            raise IncompleteHandError
+
+
+class HandInPlay:
+    """All that is known of a hand as far as it has come, and the chances so far.
+
+    Raises:
+        IncompleteHandError: the log does not tell the deal whole.
+    """
+
+    def __init__(self, log: Log, kyoku: Kyoku, wall: Wall | None) -> None:
+        players = log.players
+        if kyoku.dora is None or [len(hand) for hand in kyoku.haipai] != [HAND] * players:
+            raise IncompleteHandError
+        if not log.red_fives <= RED_FIVE_IDS or (wall and len({*wall.tiles}) < len(wall.tiles)):
+            raise IncompleteHandError  # more red fives than the laws know, or five of a tile
+        self.players, self.kyoku, self.wall = players, kyoku, wall
+        self.rest = RestOfWall(players, red_fives=log.red_fives)  # what is left of the wall
+        self.reds = self.rest.reds  # the red fives of the game
+        for haipai in kyoku.haipai:
+            for tile in haipai:
+                self.rest.take(tile)
+        self.rest.take(kyoku.dora)
+        self.hands = [LuckHand(haipai, players) for haipai in kyoku.haipai]  # by seat
+        # the kinds that indicators turned up make dora, each once
+        self.dora: tuple[int, ...] = (dora_kind(kyoku.dora, players),)
+        self.indicators = 1  # how many lie open
+        self.in_riichi: list[int] = []  # the seats in riichi, in the order in which they declared
+        self.kans = deque[int]()  # by whom those kans were whose indicators are not turned up yet
+        # whether the next draw is a replacement tile
+        self.replacing = False  # `core.play.moments` knows too, but takes an eighth of all time
+        self.step = 0  # after how many events it is
+        self.replaced = 0  # how many replacement tiles were drawn
+        self.chances: tuple[list[Chance], ...] = tuple([] for _ in range(players))  # by seat
+
+    def in_other_hands(self, seat: int, kinds: Iterable[int]) -> int:
+        others = [hand.counts for other, hand in enumerate(self.hands) if other != seat]
+        return sum(counts[kind] for counts in others for kind in kinds)
+
+    def turn_up(self, indicator: int) -> None:
+        self.rest.take(indicator)
+        self.dora = tuple(dict.fromkeys((*self.dora, dora_kind(indicator, self.players))))
+        self.indicators += 1
+
+    def note(self, seat: int, measure: str, found: int, law: Law) -> None:
+        self.chances[seat].append((measure, found, law, self.step))

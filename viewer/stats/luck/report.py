@@ -1,0 +1,180 @@
+"""A player's luck for machines, as JSON and as a table, and as one HTML page, see `viewer.page`."""
+
+import csv
+from collections.abc import Iterator
+from typing import Any, Final, TextIO
+
+from viewer.collection.report import harmless
+from viewer.core.base.errors import shown
+from viewer.page import page
+from viewer.stats.lab.names import reason_words
+from viewer.stats.lab.report import CHARTS_STYLE, drawn
+from viewer.stats.luck.measures import MEASURE_GROUPS
+from viewer.stats.luck.result import BeliefResult, Luck
+from viewer.stats.luck.row import LuckRow, OthersLuck
+from viewer.stats.luck.run import RemarkableHand
+from viewer.stats.randomness import reading
+from viewer.stats.randomness.check import ALARM
+from viewer.translation import _, listed, quantity
+
+_FIGURES: Final = ("trials", "found", "expected", "deviation", "z", "p", "adjusted", "share")
+
+LUCK_COLUMNS: Final = (
+    *("measure", *_FIGURES, "unseen_fewer", "unseen_more"),
+    *(f"others_{name}" for name in OthersLuck._fields),
+)
+
+_Z_DIGITS: Final = 2
+
+
+# machines
+
+
+def luck_json(luck: Luck) -> dict[str, Any]:
+    return {
+        "player": luck.player,
+        "games": luck.games,
+        "hands": luck.hands,
+        "verdict": str(luck.verdict),
+        "share": luck.steps and luck.steps.share,
+        "left_out": luck.left_out,
+        "alarms": [row.name for row in luck.alarms],
+        "measures": [_row_json(row) for row in luck.rows],
+        "superstitions": [_belief_json(tested) for tested in luck.beliefs],
+        "course": [
+            {"games": int(games), "surplus": surplus, "margin": margin}
+            for games, surplus, margin in zip(
+                luck.course.at, luck.course.found, luck.course.margins, strict=True
+            )
+        ],
+        "best": [_hand_json(each) for each in luck.best],
+        "worst": [_hand_json(each) for each in luck.worst],
+    }
+
+
+def _row_json(row: LuckRow) -> dict[str, Any]:
+    return {
+        "measure": row.name,
+        **{name: getattr(row, name) for name in _FIGURES},
+        "unseen_fewer": row.smallest_detectable and row.smallest_detectable.fewer,
+        "unseen_more": row.smallest_detectable and row.smallest_detectable.more,
+        "others": row.others and row.others._asdict(),
+    }
+
+
+def _belief_json(tested: BeliefResult) -> dict[str, Any]:
+    belief, row = tested.belief, tested.row
+    return {
+        "superstition": belief.name,
+        "saying": belief.saying,
+        "of": belief.scope,
+        "test": row and _row_json(row),
+    }
+
+
+def _hand_json(remarkable: RemarkableHand) -> dict[str, Any]:
+    hand = remarkable.hand
+    return {
+        "path": remarkable.path,
+        "kyoku": hand.number,
+        "seat": hand.seat,
+        "surplus": hand.surplus,
+        "deviation": hand.variance**0.5,
+    }
+
+
+def write_csv(luck: Luck, out: TextIO) -> None:
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(LUCK_COLUMNS)
+    for row in luck.all_rows:
+        values = _row_json(row)
+        others = values.pop("others") or dict.fromkeys(OthersLuck._fields)
+        table.writerow([harmless(cell) for cell in (*values.values(), *others.values())])
+
+
+# people
+
+
+def luck_page(luck: Luck) -> str:
+    """Return a page on a player's luck: a whole HTML document, to be saved as UTF-8.
+
+    Raises:
+        OSError: the program's drawings of tiles cannot be read.
+    """
+    tiles: set[str] = set()
+    return "".join(
+        page(
+            "luck.html",
+            verdict=luck.verdict.said,
+            mark=luck.mark,
+            player=shown(luck.player),
+            amount=luck.amount.said if luck.amount else "",
+            games=luck.games,
+            hands=luck.hands,
+            tests=sum(row.p is not None for row in luck.all_rows),
+            alarm=ALARM,
+            alarms=len(luck.alarms),
+            course=[drawn(luck.course, tiles)] if luck.games else [],
+            groups=list(_groups(luck)),
+            beliefs=[_belief(tested) for tested in luck.beliefs],
+            extremes=[(_("Best hands"), luck.best), (_("Worst hands"), luck.worst)],
+            hand=_hand,
+            left_out=[(reason_words(reason), n) for reason, n in luck.left_out.items()],
+            limits=[limit.said for limit in luck.limits],
+            charts_style=CHARTS_STYLE,
+        )
+    )
+
+
+def _groups(luck: Luck) -> Iterator[dict[str, object]]:
+    for group, name in MEASURE_GROUPS.items():
+        rows = [row for row in luck.rows if row.measure.group == group]
+        if rows:
+            yield {"name": _(name), "figures": [_figure(row) for row in rows]}
+
+
+def _figure(row: LuckRow) -> dict[str, object]:
+    return {
+        "anchor": f"figure-{row.name}",
+        "title": _(row.measure.title),
+        "alarm": row.alarm,
+        "sample": quantity(row.trials, row.measure.unit),
+        "sentence": row.sentence.said,
+        "about": _(row.measure.note),
+        "values": values_of(row),
+    }
+
+
+def values_of(row: LuckRow) -> dict[str, str]:
+    others = row.others
+    return {
+        _("found"): reading.found_text(row),
+        _("expected"): reading.decimal(row.expected, row.digits),
+        "z": reading.decimal(row.z, _Z_DIGITS),
+        _("Raw p"): reading.probability(row.p),
+        _("Adjusted p"): reading.probability(row.adjusted),
+        _("Others' z"): reading.decimal(others.z if others else None, _Z_DIGITS),
+    }
+
+
+def _belief(tested: BeliefResult) -> dict[str, object]:
+    row, sentence, note = tested.row, _("This never happened."), ""
+    if row is not None:
+        sentence = row.sentence.said
+        sample = quantity(row.trials, row.measure.unit)
+        note = listed([sample, reading.p_values_text(row.p, row.adjusted)])
+    return {
+        "saying": _(tested.belief.saying),
+        "meaning": _(tested.belief.meaning),
+        "alarm": row is not None and row.alarm,
+        "sentence": sentence,
+        "note": note,
+    }
+
+
+def _hand(remarkable: RemarkableHand) -> dict[str, str]:
+    return {
+        "path": shown(remarkable.path),
+        "hand": remarkable.hand.title,
+        "surplus": f"{remarkable.hand.surplus:+.1f}".replace("-", "\N{MINUS SIGN}"),
+    }

@@ -1,0 +1,258 @@
+"""A log measured for one player and all others at the table; many logs added up, in flat memory.
+
+What each log gives is added up at once. Stored are at most `MOST_POINTS` games of the course, the
+most remarkable hands, and of each game a few bytes, to count it once.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from heapq import nlargest, nsmallest
+from typing import Final, Literal, NamedTuple, TypeVar, Unpack
+
+from viewer.collection.facts import game_of
+from viewer.collection.find import Paths
+from viewer.collection.many import ManyOptions, answer_many
+from viewer.core.base.errors import Remark
+from viewer.core.base.records import Log, absent_after
+from viewer.core.sites.reading import read_log, site_of
+from viewer.core.text.places import round_title
+from viewer.core.wall.shuffle import fast_words
+from viewer.stats.luck.chances import chances_of
+from viewer.stats.luck.law import Chance, LawTallies, steps_of
+from viewer.stats.luck.subsets import subsets_of
+
+LeftOut = Literal["not-there", "ambiguous"]
+"""Why a log is not measured: nobody has the player's name, or more than one."""
+
+
+class HandLuck(NamedTuple):
+    number: int  # the hand's in the log, from 1
+    round: int | None  # 0 is East 1; None if the log does not tell it
+    honba: int | None  # likewise
+    seat: int  # the player's
+    surplus: float  # by how many steps the wall gave more than was to be expected
+    variance: float  # of that
+
+    @property
+    def title(self) -> str:
+        """What the hand is called, as in East 1, 2 honba."""
+        return round_title(self.round, self.honba)
+
+
+class GameLuck(NamedTuple):
+    path: str  # what it is called
+    game: bytes  # a hash of its first deal, by which it is known in another file
+    size: int  # how many events the log holds: of two copies the longer counts
+    mine: LawTallies  # what the player got
+    others: LawTallies  # what all others at the table got
+    hands: tuple[HandLuck, ...]  # how each hand went for the player
+    broken: int  # how many hands are incomplete in the log
+
+
+class LogPlayers(NamedTuple):
+    game: bytes
+    size: int
+    names: tuple[str, ...]
+
+
+def players_of(_path: str, data: bytes) -> LogPlayers:
+    """Look up who plays in a log.
+
+    Raises:
+        InputError: it is none.
+    """
+    log = read_log(data)
+    return LogPlayers(game_of(log), size_of(log), log.names)
+
+
+def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck | LeftOut:
+    """Measure a log for a player, who may have several names; or say why it is left out.
+
+    Raises:
+        InputError: it is none.
+    """
+    log = read_log(data)
+    seats = [seat for seat, name in enumerate(log.names) if name in names]
+    if len(seats) != 1:
+        return "ambiguous" if seats else "not-there"
+    return measure_game(log, path, seats[0])
+
+
+def size_of(log: Log) -> int:
+    return sum(1 + len(kyoku.events) for kyoku in log.kyoku)
+
+
+def measure_game(log: Log, path: str, player: int) -> GameLuck:
+    mine, others = LawTallies(), LawTallies()
+    hands: list[HandLuck] = []
+    broken = 0
+    absent = log.absent
+    before: tuple[int, ...] | None = None
+    walls = site_of(log).walls(log, fast_words)
+    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+        chances = chances_of(log, kyoku, wall)
+        if chances is None:
+            broken += 1
+            before = None
+        else:
+            for seat, of_seat in enumerate(chances):
+                subsets = subsets_of(log, index, seat, before[seat] if before else None, absent)
+                (mine if seat == player else others).add(of_seat, subsets)
+            steps = steps_of(chances[player])
+            hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
+            before = tuple(_shanten(of_seat) for of_seat in chances)
+        absent = absent_after(kyoku.events, absent)
+    return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
+
+
+def _shanten(chances: Iterable[Chance]) -> int:
+    return next(found for measure, found, _, _ in chances if measure == "haipai-shanten")
+
+
+# many logs
+
+ANONYMOUS: Final = "NoName"
+"""What Tenhou calls everybody who plays without an account."""
+
+SEVERAL: Final = " + "
+"""Stands between the names of one player."""
+
+MOST_POINTS: Final = 150
+"""Of a chart; more would be one line of ink."""
+
+MOST_REMARKABLE: Final = 10
+
+_BATCH: Final = 16
+"""Logs that a worker gets at once: some 80 ms of work."""
+
+Game = TypeVar("Game", GameLuck, LogPlayers)
+
+
+class PlayerNames(NamedTuple):
+    """Who plays in some logs."""
+
+    counts: dict[str, int]  # games by name, the commonest first; of equals, who came first
+    logs: int  # how many games there are
+    left_out: dict[str, int]  # what is not among them: reason -> how many
+
+    @property
+    def proposed(self) -> str | None:
+        """The commonest name that is somebody's."""
+        return next((name for name in self.counts if name not in {"", ANONYMOUS}), None)
+
+
+class RemarkableHand(NamedTuple):
+    """A hand in which the wall gave most, or least: the log's name, and how the hand went."""
+
+    path: str
+    hand: HandLuck
+
+
+@dataclass(slots=True)
+class PlayerLuck:
+    player: str  # the name
+    games: int = 0  # how many logs were measured
+    hands: int = 0  # how many hands
+    mine: LawTallies = field(default_factory=LawTallies)  # what the player got
+    others: LawTallies = field(default_factory=LawTallies)  # what all others at the same tables got
+    surplus: float = 0.0  # by how many steps the wall gave the player more than was to be expected
+    variance: float = 0.0  # of that
+    # after so many games: games, surplus, variance; thinned out where there are many
+    course: list[tuple[int, float, float]] = field(default_factory=list)
+    # the hands in which the wall gave most
+    best: list[RemarkableHand] = field(default_factory=list)
+    worst: list[RemarkableHand] = field(default_factory=list)  # those in which it gave least
+    # what was not measured: reason -> how many logs; ``broken-hands`` are hands
+    left_out: Counter[str] = field(default_factory=Counter)
+    _every: int = 1
+
+    def add(self, game: GameLuck) -> None:
+        self.games += 1
+        self.hands += len(game.hands)
+        self.mine.merge(game.mine)
+        self.others.merge(game.others)
+        if game.broken:
+            self.left_out["broken-hands"] += game.broken
+        self.surplus += sum(hand.surplus for hand in game.hands)
+        self.variance += sum(hand.variance for hand in game.hands)
+        if self.games % self._every == 0:
+            self.course.append((self.games, self.surplus, self.variance))
+        if len(self.course) > MOST_POINTS:
+            self._every *= 2
+            self.course = [each for each in self.course if each[0] % self._every == 0]
+        new = [RemarkableHand(game.path, hand) for hand in game.hands]
+        self.best = nlargest(MOST_REMARKABLE, [*self.best, *new], key=_surplus)
+        self.worst = nsmallest(MOST_REMARKABLE, [*self.worst, *new], key=_surplus)
+
+
+def _surplus(remarkable: RemarkableHand) -> float:
+    return remarkable.hand.surplus
+
+
+def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
+    """Count the names of all players in the logs below the paths, each game once.
+
+    Raises:
+        Stopped: ``should_stop`` said so.
+        ClusterError: the cluster cannot be used.
+    """
+    counts, left_out, logs = Counter[str](), Counter[str](), 0
+    for players in _games(players_of, paths, left_out, {}, **how):
+        logs += 1
+        counts.update(dict.fromkeys(players.names, 1))
+    return PlayerNames(dict(counts.most_common()), logs, dict(left_out))
+
+
+def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
+    """Measure the luck of a player, who may have several names, in all logs below the paths.
+
+    Each game counts once, by its longest copy.
+
+    If a longer copy comes after a shorter one, all logs are measured again. This is rare, and what
+    a game added to the sums cannot be taken out again. The arguments and errors are those of
+    `count_names`.
+    """
+    paths, measure = list(paths), partial(measure_log, names=frozenset(names))
+    longest: dict[bytes, int] = {}
+    while True:
+        measured, counted = PlayerLuck(SEVERAL.join(names)), dict[bytes, int]()
+        for game in _games(measure, paths, measured.left_out, longest, **how):
+            measured.add(game)
+            counted[game.game] = game.size
+        if all(longest[game] == size for game, size in counted.items()):
+            return measured
+
+
+def _games(
+    task: Callable[[str, bytes], Game | LeftOut],
+    paths: Paths,
+    left_out: Counter[str],
+    longest: dict[bytes, int],
+    **how: Unpack[ManyOptions],
+) -> Iterator[Game]:
+    """Yield the answer to each log, in their order; count why others are left out.
+
+    Args:
+        task: what gives the answer.
+        paths: where the logs are.
+        left_out: counts reasons.
+        longest: the size of the longest copy of each game so far. Shorter copies are left out.
+        **how: see `ManyOptions`.
+    """
+    seen = set[bytes]()
+    with closing(answer_many(task, paths, batch=_BATCH, **how)) as answers:
+        for _, answer, _ in answers:
+            if isinstance(answer, Remark):
+                left_out["unreadable"] += 1
+            elif isinstance(answer, str):
+                left_out[answer] += 1
+            else:
+                size = longest[answer.game] = max(answer.size, longest.get(answer.game, 0))
+                if answer.game in seen or answer.size < size:
+                    left_out["repeated"] += 1
+                else:
+                    seen.add(answer.game)
+                    yield answer

@@ -1,0 +1,158 @@
+"""Subsets of hands by what is known before their deal, and well-known superstitions about them.
+
+What is known before a deal (the leader, a loss, the room) says nothing about it, so each subset has
+the same laws as all hands.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, Literal, NamedTuple
+
+from viewer.core.base.records import Kyoku, Log
+from viewer.stats.luck.law import ALL
+from viewer.translation import N_
+
+LEADER, LAST, DEALER, AWAY, FAVOURED = "leader", "last", "dealer", "away", "favoured"
+AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI = "after-loss", "after-gain", "after-bad-haipai"
+WIND_SUBSETS: Final = tuple(f"wind-{offset}" for offset in range(4))
+SEAT_SUBSETS: Final = tuple(f"seat-{offset}" for offset in range(4))
+ROOM_SUBSETS: Final = {"般": "general", "上": "upper", "特": "expert", "鳳": "phoenix"}
+
+BAD_HAIPAI: Final = 5
+"""A shanten of five or six: one haipai in nine."""
+
+ASKED: Final[Mapping[str, frozenset[str]]] = {
+    "haipai-shanten": frozenset(
+        (
+            *(DEALER, LAST, FAVOURED, AWAY, AFTER_LOSS, AFTER_GAIN, AFTER_BAD_HAIPAI),
+            *(*WIND_SUBSETS, *SEAT_SUBSETS, *ROOM_SUBSETS.values()),
+        )
+    ),
+    "haipai-reds": frozenset((LEADER,)),
+    "ippatsu": frozenset((FAVOURED,)),
+    "accepted": frozenset((LAST,)),
+}
+"""The subsets that a measure is counted by, beside all hands."""
+
+
+def subsets_of(
+    log: Log, index: int, seat: int, shanten: int | None, absent: Collection[int]
+) -> dict[str, tuple[str, ...]]:
+    """Return, by measure, the subsets that a hand of a seat belongs to.
+
+    ``shanten`` is of the seat's haipai in the hand before; None if there is none. ``absent`` are
+    the seats whose players are not connected at the deal.
+    """
+    kyoku = log.kyoku[index]
+    of_hand = {*_by_place(log, kyoku, seat), *_by_points(kyoku, seat)}
+    if index:
+        of_hand.update(_by_change(log.kyoku[index - 1], seat))
+    if shanten is not None and shanten >= BAD_HAIPAI:
+        of_hand.add(AFTER_BAD_HAIPAI)
+    if seat in absent:
+        of_hand.add(AWAY)
+    return {
+        measure: tuple(sorted(of_hand & asked))
+        for measure, asked in ASKED.items()
+        if of_hand & asked
+    }
+
+
+def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
+    if log.type.room is not None:
+        yield ROOM_SUBSETS[log.type.room.value]
+    yield WIND_SUBSETS[(seat - kyoku.dealer) % log.players]
+    yield SEAT_SUBSETS[(seat - log.kyoku[0].dealer) % log.players]
+    if seat == kyoku.dealer:
+        yield DEALER
+    rates = [player.rate or 0.0 for player in log.seats]
+    if rates.count(max(rates)) == 1 and rates[seat] == max(rates):
+        yield FAVOURED
+
+
+def _by_points(kyoku: Kyoku, seat: int) -> Iterator[str]:
+    points = kyoku.scores
+    if points:
+        if points[seat] == max(points) and points.count(points[seat]) == 1:
+            yield LEADER
+        if points[seat] == min(points) and points.count(points[seat]) == 1:
+            yield LAST
+
+
+def _by_change(before: Kyoku, seat: int) -> Iterator[str]:
+    changes = [result.changes[seat] for result in before.results if result.changes]
+    if sum(changes) < 0:
+        yield AFTER_LOSS
+    elif sum(changes) > 0:
+        yield AFTER_GAIN
+
+
+# superstitions
+
+BeliefScope = Literal["mine", "others", "everybody"]
+
+
+class Belief(NamedTuple):
+    name: str  # stable, as machine formats have it
+    scope: BeliefScope  # of whom it is tested
+    measure: str  # by what
+    subset: str  # of which hands; of all if empty
+    saying: str  # what players say
+    meaning: str  # what exactly is counted
+    against: str = ALL  # the subset to compare with, where the laws say nothing of interest
+
+    @property
+    def asks_more(self) -> bool:
+        return bool(self.subset) or self.scope != "mine"
+
+
+BELIEFS: Final = (
+    Belief("no-ippatsu", "mine", "ippatsu", ALL, N_("Ippatsu is for the others"),
+           N_("The player's own first draws after riichi.")),
+    Belief("ippatsu-favoured", "everybody", "ippatsu", FAVOURED,
+           N_("Ippatsu is for the favoured"),
+           N_("First draws after riichi of the one with the highest rate at the table, on "
+              "Tenhou.")),
+    Belief("reds-leader", "everybody", "haipai-reds", LEADER,
+           N_("The red fives go to the leader"),
+           N_("Red fives in the haipai of the one who led when the hand was dealt.")),
+    Belief("returned", "mine", "returned", ALL, N_("What I have just discarded comes back"),
+           N_("Draws of a kind that is among the player's last two discards.")),
+    Belief("dead-riichi", "mine", "waits-dead", ALL,
+           N_("I call riichi, and my tiles lie in the dead wall"),
+           N_("Waits of the player's riichi that lie in the dead wall.")),
+    Belief("others-draw", "mine", "against-riichi", ALL,
+           N_("I call riichi, and the others draw what they need"),
+           N_("Ukeire tiles that the others draw while the player is in riichi.")),
+    Belief("chase-wins", "everybody", "chase-later", ALL, N_("The chasing riichi wins"),
+           N_("Winning tiles drawn by the one who declared riichi later.")),
+    Belief("no-ura", "mine", "ura", ALL, N_("Ura dora never are mine"),
+           N_("Ura dora of the player's wins in riichi.")),
+    Belief("kan-dora-caller", "everybody", "kan-dora", ALL,
+           N_("Kan dora always fall to the one who called the kan"),
+           N_("Dora that the new indicator makes of the caller's tiles.")),
+    Belief("good-after-bad", "mine", "haipai-shanten", AFTER_BAD_HAIPAI,
+           N_("After a bad haipai comes a good one"),
+           N_("Shanten of the haipai after one of shanten five or six.")),
+    Belief("bad-after-loss", "mine", "haipai-shanten", AFTER_LOSS,
+           N_("After a loss comes a bad haipai"),
+           N_("Shanten of the haipai after a hand that cost points.")),
+    Belief("good-after-gain", "mine", "haipai-shanten", AFTER_GAIN,
+           N_("Who wins goes on winning"),
+           N_("Shanten of the haipai after a hand that brought points.")),
+    Belief("last-nothing", "mine", "steps", LAST, N_("Who is last gets nothing"),
+           N_("Steps towards a win that the wall gave in hands that the player began as the "
+              "last.")),
+    Belief("dealer-haipai", "everybody", "haipai-shanten", DEALER,
+           N_("The dealer gets the good haipai"),
+           N_("Shanten of the dealer's haipai.")),
+    Belief("favoured-haipai", "everybody", "haipai-shanten", FAVOURED,
+           N_("The strong get the good haipai"),
+           N_("Shanten of the haipai of the one with the highest rate at the table, on Tenhou.")),
+    Belief("away-haipai", "everybody", "haipai-shanten", AWAY,
+           N_("Who has lost the connection gets the good haipai"),
+           N_("Shanten of the haipai of those who were away when it was dealt.")),
+    Belief("phoenix", "everybody", "haipai-shanten", "phoenix",
+           N_("The tables of 鳳凰 have another wall than those of 一般"),
+           N_("Mean shanten of all haipai in Tenhou's 鳳凰, beside that in its 一般."),
+           against="general"),
+)  # fmt: skip

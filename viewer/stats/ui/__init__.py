@@ -1,0 +1,1 @@
+"""Pages of luck and statistics, the lab's window, and their charts."""

@@ -1,1 +1,0 @@
-"""The lab's window: the heavenly-hand simulator."""
