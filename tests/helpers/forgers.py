@@ -4,14 +4,19 @@ A forger takes a log's root element and changes it; it returns False where it fi
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from lxml import etree
 
+from tests.games.meld_codes import encode_meld
 from viewer.core.base.game_type import rules_of_type
+from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.records import TILE_MOVES, Discard
 from viewer.core.base.unpack import unpack
-from viewer.core.rules.points import results_of, with_sticks
+from viewer.core.play.replay import replay_kyoku
+from viewer.core.rules.points import Paid, base_of, results_of, with_sticks
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_xml import Element
 
 Forger = Callable[[Element, random.Random], bool]
@@ -117,14 +122,14 @@ BLINDING: Final[dict[str, Forger]] = {
 """What a check could stumble over: each alone leaves a log not verified."""
 
 
-def _riichi_before(tag: str) -> Forger:
-    """A riichi declared in the turn that a hand ends in, by a tsumo or nine kinds."""
+def _riichi_before(tag: str, step: int = 1) -> Forger:
+    """A riichi declared or paid in the turn that a hand ends in, by a tsumo or nine kinds."""
 
     def forger(root: Element, _rng: random.Random) -> bool:
         ends = [each for each in root.iter(tag) if each.getprevious().tag[0] in "TUVW"]
         for each in ends:
             seat = "TUVW".index(each.getprevious().tag[0])
-            each.addprevious(etree.Element("REACH", who=str(seat), step="1"))
+            each.addprevious(etree.Element("REACH", who=str(seat), step=str(step)))
         return bool(ends)
 
     return forger
@@ -177,6 +182,7 @@ def _riichi_without_points(root: Element, _rng: random.Random) -> bool:
 
 TINY: Final[dict[str, Forger]] = {
     "a riichi declared before a tsumo": _riichi_before("AGARI"),
+    "a riichi paid before a tsumo": _riichi_before("AGARI", 2),
     "a riichi declared before nine kinds": _riichi_before("RYUUKYOKU"),
     "a second seed": _second_seed,
     "kita that name a seat": _bit_of_calls(1),
@@ -187,6 +193,51 @@ TINY: Final[dict[str, Forger]] = {
     "riichi without points": _riichi_without_points,
 }
 """What is small or seems to say nothing: where it changes a log, that is not verified."""
+
+
+def win_with_nothing(root: Element, rng: random.Random) -> bool:
+    """A hand ends at a draw or discard, won by a player who has neither yaku nor, mostly, form."""
+    log = read_mjlog(etree.tostring(root))
+    at = rng.randrange(len(log.kyoku))
+    kyoku, deal = log.kyoku[at], root.findall("INIT")[at]
+    moves = [at for at, event in enumerate(kyoku.events[:-2], 1) if type(event) in TILE_MOVES]
+    if not moves:
+        return False
+    step = rng.choice(moves)
+    move = kyoku.events[step - 1]
+    table = replay_kyoku(kyoku, log.players, None).tables[step]
+    seat = (move.seat + isinstance(move, Discard)) % log.players
+    state, tile = table.seats[seat], [move.tile] * isinstance(move, Discard)
+    honba, sticks = kyoku.honba or 0, table.sticks or 0
+    paid = Paid(seat, move.seat, kyoku.dealer, log.players)
+    base = base_of(0, 30).points
+    changes = [*paid.changes(base, honba, sticks), 0]
+    points = [*(each.points for each in table.seats), 0]
+    pairs = zip(points, changes[: len(points)], strict=False)
+    melds = [*(Meld(MeldKind.KITA, (north,)) for north in state.kita), *state.melds]
+    after = deal.getparent().index(deal) + step + 1
+    for each in list(root)[after:]:
+        if each.tag == "INIT":
+            break
+        root.remove(each)
+    end = {
+        "ba": f"{honba},{sticks}",
+        "hai": _numbers(sorted([*state.held, *tile])),
+        "m": _numbers(map(encode_meld, reversed(melds))),
+        "machi": str(move.tile),
+        "ten": f"30,{sum(paid.shares(base))},0",
+        "yaku": "",
+        "doraHai": _numbers(table.dora),
+        "who": str(seat),
+        "fromWho": str(move.seat),
+        "sc": _numbers(number // 100 for pair in pairs for number in pair),
+    }
+    root.insert(after, etree.Element("AGARI", {name: text for name, text in end.items() if text}))
+    return True
+
+
+def _numbers(numbers: Iterable[object]) -> str:
+    return ",".join(map(str, numbers))
 
 
 def end_early(root: Element, _rng: random.Random) -> bool:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.helpers.fields import checks_of
 from tests.helpers.forgers import (
     BLINDING,
     HARMLESS,
@@ -12,6 +13,7 @@ from tests.helpers.forgers import (
     end_early,
     forged,
     inflate,
+    win_with_nothing,
 )
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import SEEDED
@@ -64,6 +66,12 @@ def test_a_tiny_change_is_not_verified(data):
     for name, change in TINY.items():
         fault = forged(data, change)
         assert fault is None or status(fault) not in NEVER, name
+
+
+@pytest.mark.parametrize("data", LOGS)
+def test_a_win_of_a_hand_that_wins_nothing_is_found(data):
+    faults = [forged(data, win_with_nothing, seed=seed) for seed in range(3)]
+    assert all("yakuless" in checks_of(fault) for fault in filter(None, faults))
 
 
 @pytest.mark.parametrize("data", LOGS)

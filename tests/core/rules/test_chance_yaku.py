@@ -48,6 +48,10 @@ def test_a_call_ends_it():
     assert luck(Draw(1, 61), tsumo(1, 61, PON)) == {38}
 
 
+def test_a_riichi_that_nobody_declared_is_none():
+    assert luck(*rounds(4), Draw(0, 64), Riichi(0, 2), tsumo(0, 64)) == {0}
+
+
 def test_riichi():
     riichi = [Draw(0, 60), Riichi(0, 1), Discard(0, 60), Riichi(0, 2)]
     assert luck(*riichi, Draw(1, 61), Discard(1, 61), ron(0, 61, 1)) == {21, 2}

@@ -14,11 +14,14 @@ from tests.core.rules.test_turn_rules import (
     WINDS,
     WITH_QUADS,
     added,
+    ankan,
     found,
     turns,
 )
 from tests.helpers.replays import drawn_hand
-from viewer.core.base.records import Discard, Draw, NewDora, Riichi, Unread
+from viewer.core.base.game_type import Rules
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Unread
+from viewer.core.base.tiles import RED_FIVE_IDS
 
 ALL_TENPAI = (TENPAI,) * 4
 THREE_WAIT = (TENPAI, NOTEN, TENPAI, TENPAI)
@@ -83,6 +86,22 @@ NOT_DRAWN = {
     "no winds": (turns(4), drawn("kaze4"), {}),
     "three riichi": (FOUR_RIICHI[:-1], drawn("reach4", ALL_TENPAI), {"haipai": ALL_TENPAI}),
     "four kans of one": ([*FOUR_KANS, NewDora(131), *turns(1, first=2)], drawn("kan4"), {}),
+    "a hand is shown after four winds": (WINDS, drawn("kaze4", (TENPAI, *(None,) * 3)), {}),
+    "the riichi of the fourth wind is not paid": (
+        [*WINDS[:-1], Riichi(3, 1), WINDS[-1]],
+        drawn("kaze4"),
+        {"haipai": ALL_TENPAI},
+    ),
+    "a hand is shown after four kans": (
+        [*BY_TWO, *turns(1, first=3)],
+        drawn("kan4", (TENPAI, *(None,) * 3)),
+        {"haipai": WITH_QUADS},
+    ),
+    "a hand is not shown after four riichi": (
+        FOUR_RIICHI,
+        drawn("reach4", (*ALL_TENPAI[:3], None)),
+        {"haipai": ALL_TENPAI},
+    ),
     "two win": (OFFERED, drawn("ron3", (TENPAI, None, TENPAI, None)), {"haipai": THREE_WAIT}),
     "one of three does not wait": (
         OFFERED,
@@ -112,10 +131,33 @@ def test_after_what_cannot_be_read_a_hand_may_be_drawn():
     assert found([*turns(8), Unread("N", 1), Discard(1, 2), drawn("kaze4")]) == []
 
 
+def kans_of_three():
+    """Four kans, of seats 2 and 0, and a discard."""
+    kans = [*turns(2, 3), Draw(2, 63), Call(2, ankan(60)), NewDora(131)]
+    for tile in (64, 68):
+        kans += [Draw(2, tile + 3), Call(2, ankan(tile)), NewDora(131)]
+    return [*kans, *turns(1, 3, 2), Draw(0, 57), Call(0, ankan(0)), NewDora(131), *turns(1, 3)]
+
+
+KANS_OF_THREE = (ROBBED, NOTEN, TRIPLETS)
+SITE_OF_THREE = Rules(
+    3, RED_FIVE_IDS, True, "", custom_rules=False, target=40_000, uma=(0, -20),
+    late_indicators=True, double_yakuman=frozenset(),
+)  # fmt: skip
+
+
+def test_a_hand_of_three_players_is_drawn_after_four_kans():
+    end = drawn("kan4", (None,) * 3)
+    assert found([*kans_of_three(), end], players=3, haipai=KANS_OF_THREE) == []
+
+
 def test_three_players_play_on_and_so_do_games_of_other_rules():
     assert found([*WINDS, Draw(0, 57)], custom_rules=True) == []
     with_four = [*BY_TWO, *turns(1, first=3), Draw(0, 57)]
     assert found(with_four, haipai=(*HAIPAI[:3], ROBBED), custom_rules=True) == []
+    with_four = [*kans_of_three(), Draw(1, 57)]
+    assert found(with_four, players=3, haipai=KANS_OF_THREE)[-1] == (len(with_four), "drawn")
+    assert found(with_four, players=3, haipai=KANS_OF_THREE, rules=SITE_OF_THREE) == []
     winds = [event for seat in (0, 1, 2, 0) for event in (Draw(seat, 108), Discard(seat, 108))]
     assert found([*winds, Draw(1, 57)], players=3) == []
 

@@ -18,11 +18,11 @@ TENPAI = drawn_hand("", (None, None, None, (1,)))
 NOTEN = drawn_hand()
 
 
-def over(number, end, points, rules=EAST_SOUTH, *, tenpai_ends=True):
+def over(number, end, points, rules=EAST_SOUTH, *, tenpai_ends=True, wind_ends=True):
     """Whether a game ends after a hand of that round."""
     dealer = None if number is None else number % 4
     kyoku = small_kyoku(end, players=rules.players, round=number, dealer=dealer or 0)
-    return is_over(kyoku, points, rules, tenpai_ends=tenpai_ends)
+    return is_over(kyoku, points, rules, tenpai_ends=tenpai_ends, wind_ends=wind_ends)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,14 @@ def test_a_game_ends_after_its_last_round_with_enough_or_below_nothing(
 def test_a_leading_dealer_who_is_tenpai_ends_a_game_in_some_eras(tenpai_ends):
     assert over(7, TENPAI, ENOUGH, tenpai_ends=tenpai_ends) is tenpai_ends
     assert over(7, OF_DEALER, ENOUGH, tenpai_ends=tenpai_ends) is True
+
+
+def test_a_game_of_an_era_goes_on_after_its_extra_wind_while_nobody_has_enough():
+    for number, expected in ((6, False), (7, False), (8, None)):
+        assert over(number, NOTEN, TOO_FEW, EAST, wind_ends=False) is expected
+        assert over(number, NOTEN, ENOUGH, EAST, wind_ends=False) is True
+    assert over(7, NOTEN, TOO_FEW, EAST, wind_ends=None) is None
+    assert over(7, NOTEN, TOO_FEW, EAST) is True
 
 
 def test_a_game_of_one_wind_or_of_three_players_is_shorter():

@@ -32,6 +32,10 @@ TENPAI = (0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 37, 40, 44)
 """123456789m1123p, waiting for 1p and 4p."""
 NOTEN = (2, 14, 26, 38, 50, 62, 74, 86, 98, 108, 112, 116, 120)
 """1m4m7m1p4p7p1s4s7s1z2z3z4z."""
+YAKULESS = (0, 4, 8, 20, 24, 28, 36, 37, 40, 44, 121, 122, 123)
+"""123m678m1123p444z, waiting for 1p and 4p: without a yaku for seat 0."""
+FOR_NORTH = (*range(0, 36, 4), 36, 37, 38, 121)
+"""123456789m111p4z, waiting for 4z."""
 TRIPLETS = (60, 61, 62, 64, 65, 66, 68, 69, 70, 72, 73, 74, 120)
 """777888999p111s4z."""
 ORPHANS = (0, 32, 36, 68, 72, 104, 108, 112, 116, 120, 124, 128, 129)
@@ -178,6 +182,9 @@ CASES = {
     ("Draw", "Win", "_drawer_wins"): case(
         [Draw(0, 48), ron(0, 0)], [Draw(0, 48), ron(1, 1, hand=NOTEN)]
     ),
+    ("Draw", "Win", "_has_a_yaku"): case(
+        [Draw(0, 48), ron(0, 0)], [*turns(1), Draw(1, 56), ron(1, 1, 56, NOTEN)]
+    ),
     ("Draw", "Ryuukyoku", "can_be_drawn"): case(
         [Draw(0, 56), drawn_hand("yao9", (ORPHANS, None, None, None))],
         [*turns(1), Draw(1, 56), drawn_hand("yao9", (None, NOTEN, None, None))],
@@ -228,6 +235,9 @@ CASES = {
     ),
     ("Discard", "Riichi", "_declarer_pays"): case(RIICHI, [*turns(1), Riichi(0, 2)]),
     ("Discard", "Win", "_other_wins"): case([*RON, ron()], [*RON, ron(source=2)]),
+    ("Discard", "Win", "_has_a_yaku"): case(
+        [*RON, ron()], [*RON, ron(hand=YAKULESS)], haipai=(YAKULESS, *HAIPAI[1:])
+    ),
     ("Discard", "Win", "_is_not_furiten"): case([*RON, ron()], [*FURITEN, ron()]),
     ("Discard", "Win", "_wins_before_payment"): case(
         [Draw(0, 48), Riichi(0, 1), Discard(0, 48), ron(3, 0)],
@@ -259,6 +269,12 @@ CASES = {
     ("Call", "Win", "_other_wins"): case(
         [*added(), ron(0, 2, 51)], [*added(), ron(0, 1, 51)], haipai=(TENPAI, NOTEN, KAKAN, NOTEN)
     ),
+    ("Call", "Win", "_has_a_yaku"): case(
+        [*turns(1), Draw(1, 57), Call(1, KITA), ron(0, 1, 120, FOR_NORTH)],
+        [*turns(1), Draw(1, 57), Call(1, KITA), ron(0, 1, 120, (*YAKULESS[:12], 48))],
+        haipai=(FOR_NORTH, *HAIPAI[1:]),
+        players=3,
+    ),
     ("Call", "Win", "_is_not_furiten"): case(
         [*added(), ron(0, 2, 51)],
         [*added(38), ron(0, 2, 51)],
@@ -267,6 +283,9 @@ CASES = {
     ("Win", "Win", "_wins_too"): case([*RON, ron(3), ron()], [*RON, ron(), ron()], haipai=TWO_WAIT),
     ("Win", "Win", "_other_wins"): case(
         [*RON, ron(3), ron()], [*RON, ron(3), ron(source=2)], haipai=TWO_WAIT
+    ),
+    ("Win", "Win", "_has_a_yaku"): case(
+        [*RON, ron(3), ron()], [*RON, ron(3), ron(hand=YAKULESS)], haipai=TWO_WAIT
     ),
     ("Win", "Win", "_is_not_furiten"): case(
         [*RON, ron(3), ron()],
@@ -461,7 +480,7 @@ def test_a_site_may_turn_up_an_open_kans_indicator_at_once():
 @pytest.mark.parametrize("aside", [(), (Leave(0), Return(0, ""))])
 @pytest.mark.parametrize(("rules", "missed"), [(AT_ONCE, {"pao", "payments"}), (None, set())])
 def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed, aside):
-    win = won(2, 2, 120, (*TRIPLETS[3:], 120))
+    win = won(2, 2, 120, (*TRIPLETS[3:], 120), melds=(OPEN_KAN[2].meld,))
     events = [*OPEN_KAN[:-1], NewDora(131), *aside, Draw(2, 120), *aside, win]
     kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
     log = replace(empty_log(4), kyoku=(kyoku,))

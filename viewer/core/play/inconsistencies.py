@@ -12,9 +12,9 @@ from viewer.translation import N_
 
 InconsistencyKind = Literal[
     "turn", "left", "draw", "discard", "swap", "call", "kans", "riichi", "declared", "unpaid",
-    "locked", "indicators", "drawn", "furiten", "hand", "melds", "shown", "scores", "sticks",
-    "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending", "next",
-    "start", "dealer", "final", "results", "over",
+    "locked", "indicators", "drawn", "yakuless", "furiten", "hand", "melds", "shown", "scores",
+    "sticks", "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending",
+    "next", "start", "dealer", "final", "results", "over",
 ]  # fmt: skip
 
 INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
@@ -31,6 +31,7 @@ INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
     "locked": N_("changes the hand after riichi"),
     "indicators": N_("dora indicators are not turned up when the kans ask for it"),
     "drawn": N_("plays on although the kyoku is drawn"),
+    "yakuless": N_("wins with a hand that is not complete or has no yaku"),
     "furiten": N_("wins by ron in furiten"),
     "hand": N_("wins with another hand than was played"),
     "melds": N_("wins with other melds than were called"),

@@ -66,6 +66,8 @@ def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
     mine = [
         at for at, event in enumerate(played) if isinstance(event, Riichi) and event.seat == seat
     ]
+    if not mine:  # a riichi that nobody declared in these events
+        return set()
     luck = {_DOUBLE_RIICHI if _is_first_turn(played[: mine[0]], seat) else _RIICHI}
     return luck | {_IPPATSU} if _is_first_turn(played[mine[-1] :], seat) else luck
 

@@ -38,6 +38,11 @@ from viewer.core.rules.turn_rules import TurnComparer
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
 _TENPAI_ENDS: Final[Mapping[Era | None, bool]] = {Era.PER_HAND: False, Era.BASE64: True}
 """Whether テンパイやめ ends a game; of the era between them no log shows it."""
+_WIND_ENDS: Final[Mapping[Era | None, bool]] = {Era.PER_HAND: False, Era.BASE64: True}
+"""Whether a game ends with the wind after its last though nobody has enough, likewise.
+
+Ten logs of east-only games show it: 8 of the base64 era end there, 2 with a seed a hand go on.
+"""
 _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start")
 """What cannot be compared after a win that cannot be read."""
 
@@ -182,8 +187,13 @@ class _GameComparer:
         log = self._log
         over = None
         if not log.custom_rules:
-            tenpai_ends = _TENPAI_ENDS.get(log.era)
-            over = is_over(self._hand.kyoku, self._hand.points, log.type, tenpai_ends=tenpai_ends)
+            over = is_over(
+                self._hand.kyoku,
+                self._hand.points,
+                log.type,
+                tenpai_ends=_TENPAI_ENDS.get(log.era),
+                wind_ends=_WIND_ENDS.get(log.era),
+            )
             if over is None and not log.type.end_known:
                 return  # of other sites it is known that no game ends before its last round
         self._compare("over", None, (None if over is None else int(over),), (int(ends),))

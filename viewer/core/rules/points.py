@@ -171,13 +171,18 @@ def next_round(
 
 
 def is_over(
-    kyoku: Kyoku, points: Sequence[int | None], rules: Rules, *, tenpai_ends: bool | None
+    kyoku: Kyoku,
+    points: Sequence[int | None],
+    rules: Rules,
+    *,
+    tenpai_ends: bool | None,
+    wind_ends: bool | None,
 ) -> bool | None:
     """Whether a game ends after a hand that left these points; None where that is not known.
 
     It ends as soon as somebody is below 0. From the last round on it ends when the first has
     enough; a dealer who deals again has to be the first (アガリやめ, テンパイやめ, the latter
-    where ``tenpai_ends``). A wind later it ends anyway.
+    where ``tenpai_ends``). A wind later it ends anyway where ``wind_ends``, else not there.
     """
     known = [each for each in points if each is not None]
     if len(known) < len(points) or kyoku.round is None:
@@ -191,11 +196,19 @@ def is_over(
     results = kyoku.results
     end, stays = results[-1], _dealer_stays(kyoku, results)
     if not stays:
-        return None if stays is None else has_enough or kyoku.round >= last + ROUNDS_PER_WIND
+        after = kyoku.round - last - ROUNDS_PER_WIND
+        return None if stays is None else has_enough or _ends_with_wind(after, wind_ends)
     leads = has_enough and known.index(max(known)) == kyoku.dealer
     if isinstance(end, Ryuukyoku):
         return leads and end.type not in _ABORTIVE and tenpai_ends
     return leads
+
+
+def _ends_with_wind(after: int, wind_ends: bool | None) -> bool | None:
+    """Whether a game ends ``after`` so many rounds since the last of the extra wind."""
+    if after < 0:
+        return False
+    return wind_ends if wind_ends or not after else None  # no log shows what follows
 
 
 def _dealer_stays(kyoku: Kyoku, results: Sequence[Result]) -> bool | None:

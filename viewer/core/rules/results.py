@@ -68,7 +68,7 @@ class ResultComparer:
             liable = () if win.liable is None else (win.liable,)
             self._compare_usual("pao", win.seat, self._liable(win), liable)
         if self._tells(win, "yaku"):
-            self._worth(win, kyoku.round or 0)
+            self._worth(win)
         self._payments(win, 0 if before.wins else win.honba or 0)
 
     def _compare_usual(
@@ -108,16 +108,19 @@ class ResultComparer:
             return False
         return True
 
-    def _worth(self, win: Win, round_: int) -> None:
+    def _worth(self, win: Win) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
         logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
-        winner = self._winner(win, round_)
+        winner = winner_of(self._hand, self._rules, win)
         best = [
             (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
             for fu_rules in self._rules.fu_rules
             for worth in best_worths(winner._replace(fu_rules=fu_rules), sum(dora.values()))[1]
-        ] or [([], win.fu or 0)]
+        ]
+        if not best:  # the table of rules accuses it, where the rules and all moves are known
+            self._miss("yaku", win.seat)
+            return
         fitting = [each for each in best if each[0] == logged and win.fu in {None, each[1]}]
         yaku, fu = max(fitting or best, key=lambda each: each[1])
         if self._hand.unread:  # then some are taken as the log has them
@@ -131,24 +134,6 @@ class ResultComparer:
         norths = sum(meld.kind is MeldKind.KITA for meld in win.melds)
         shown, players = (win.dora, win.ura), self._players
         return dora_yaku(tiles, shown, norths, players, red_fives=self._rules.red_fives)
-
-    def _winner(self, win: Win, round_: int) -> Winner:
-        return Winner(
-            hand=win.hand,
-            melds=tuple(meld for meld in win.melds if meld.kind is not MeldKind.KITA),
-            tile=win.tile,
-            self_drawn=win.self_drawn,
-            seat_wind=(win.seat - self._kyoku.dealer) % self._players,
-            round_wind=round_ // 4 % 4,
-            luck=self._luck(win),
-            open_tanyao=self._rules.open_tanyao,
-        )
-
-    def _luck(self, win: Win) -> frozenset[int]:
-        """The yaku of the course of play; as the log has them where not all could be read."""
-        if not self._hand.unread:
-            return chance_yaku_of(self._hand, win)
-        return CHANCE_YAKU.intersection([*win.yakuman, *(number for number, _ in win.yaku)])
 
     def _payments(self, win: Win, honba: int) -> None:
         paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
@@ -207,6 +192,35 @@ class ResultComparer:
         elif end.type in _EXHAUSTED:
             changes = noten_changes(shown, self._players)
         self._compare("payments", None, changes, end.changes)
+
+
+def winner_of(hand: HandState, rules: Rules, win: Win) -> Winner:
+    """A winner whose event is the next of the hand."""
+    return Winner(
+        hand=win.hand,
+        melds=tuple(meld for meld in win.melds if meld.kind is not MeldKind.KITA),
+        tile=win.tile,
+        self_drawn=win.self_drawn,
+        seat_wind=(win.seat - hand.kyoku.dealer) % hand.kyoku.players,
+        round_wind=(hand.kyoku.round or 0) // 4 % 4,
+        luck=_luck_of(hand, win),
+        open_tanyao=rules.open_tanyao,
+    )
+
+
+def _luck_of(hand: HandState, win: Win) -> frozenset[int]:
+    """The yaku of the course of play; as the log has them where not all could be read."""
+    if not hand.unread:
+        return chance_yaku_of(hand, win)
+    return CHANCE_YAKU.intersection([*win.yakuman, *(number for number, _ in win.yaku)])
+
+
+def wins_nothing(hand: HandState, rules: Rules, win: Win) -> bool:
+    """Whether a hand is not complete, or has no yaku; False where not all of it is known."""
+    known = win.hand and hand.kyoku.round is not None and not hand.unread
+    if not known or rules.custom_rules or not win.unread.isdisjoint(_HAND):
+        return False
+    return not any(worth.yaku for worth in worths_of(winner_of(hand, rules, win)))
 
 
 def best_worths(winner: Winner, dora: int) -> tuple[int, list[Worth]]:

@@ -20,6 +20,7 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 from viewer.core.play.moments import HandMoment
+from viewer.core.rules.results import wins_nothing
 from viewer.core.rules.turn_situation import (
     TurnConcern,
     TurnSituation,
@@ -166,7 +167,7 @@ def _declares_tenpai(now: TurnSituation, discard: rec.Discard) -> bool:
 
 
 def _is_paid(now: TurnSituation, _event: rec.Draw | rec.Call) -> bool:
-    return now.declarer is None or "REACH" in now.hand.unread
+    return now.is_paid
 
 
 def _keeps_hand(now: TurnSituation, discard: rec.Discard) -> bool:
@@ -236,6 +237,10 @@ def _wins_too(now: TurnSituation, win: rec.Win) -> bool:
     return in_order and wins[-1].tile == win.tile and len(turns) <= now.most_wins
 
 
+def _has_a_yaku(now: TurnSituation, win: rec.Win) -> bool:
+    return not wins_nothing(now.hand, now.rules, win)
+
+
 def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
     state = now.hand.seats[win.seat]
     waits = now.waits(win.seat, state.held)
@@ -246,6 +251,7 @@ def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
 
 _RON: Final[tuple[TurnRow, ...]] = (
     TurnRow("ending", _other_wins),
+    TurnRow("yakuless", _has_a_yaku),
     TurnRow("furiten", _is_not_furiten),
 )
 _AFTER_UNREAD: Final[Mapping[type, tuple[TurnRow, ...]]] = {
@@ -284,7 +290,10 @@ TURN_RULES: Final[_Table] = {
             TurnRow("declared", _may_declare),
         ),
         rec.NewDora: (TurnRow("indicators", _is_indicator_due),),
-        rec.Win: (TurnRow("ending", _drawer_wins),),  # (211)
+        rec.Win: (
+            TurnRow("ending", _drawer_wins),  # (211)
+            TurnRow("yakuless", _has_a_yaku),  # (一飜縛り)
+        ),
         rec.Ryuukyoku: (TurnRow("ending", can_be_drawn),),
     },
     rec.Discard: {

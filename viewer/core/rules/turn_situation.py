@@ -35,7 +35,8 @@ class TurnSituation:
         last: the latest draw, discard, call or end, or what may be one and cannot be read.
         declarer: the seat that declared riichi and has not paid.
         kans, riichi: how many were called, and paid.
-        usual: whether the game is played by Tenhou's own rules.
+        usual: whether the game is played by its site's own rules.
+        measured: whether these are Tenhou's, of which thousands of logs were measured.
         most_wins: how many may win with one discard.
         swaps: whether swap-calling (喰い替え) may be allowed.
         indicators_known: whether all before were turned up in time, as far as rules are known.
@@ -44,10 +45,12 @@ class TurnSituation:
     def __init__(self, hand: HandState, log: Log) -> None:
         self.hand = hand
         self.players = log.players
+        self.rules = log.type
         self.last: Any = None  # a rule knows its type by the place in the table
         self.declarer: int | None = None
         self.kans = self.riichi = 0
         self.usual = not log.custom_rules
+        self.measured = self.usual and log.type.bits is not None
         self.most_wins = self.players - 1 if log.custom_rules else log.type.most_wins
         self.swaps = log.custom_rules or log.era is not Era.BASE64
         self.indicators_known = not log.type.custom_rules
@@ -70,6 +73,11 @@ class TurnSituation:
             "four": self.kans >= _FOUR or self.riichi >= _FOUR,
         }
         return frozenset([concern for concern, is_there in there.items() if is_there])
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether no riichi waits for its stick."""
+        return self.declarer is None or "REACH" in self.hand.unread
 
     @property
     def moves_known(self) -> bool:
@@ -127,10 +135,10 @@ def can_be_drawn(now: TurnSituation, end: rec.Ryuukyoku) -> bool:
 
 
 def has_to_be_drawn(now: TurnSituation) -> bool:
-    """Whether nobody may play on; of three players no log shows it."""
-    if now.players != _FOUR or not now.usual or not now.moves_known:
+    """Whether nobody may play on: of three players Tenhou's logs show it, after four kans."""
+    if not now.usual or not now.moves_known or (now.players < _FOUR and not now.measured):
         return False
-    return any(_DRAWS[kind](now, ()) for kind in ("kaze4", "reach4", "kan4"))
+    return _has_four_kans(now) or _has_four_winds(now) or _has_four_riichi(now)
 
 
 def _is_exhausted(now: TurnSituation) -> bool:
@@ -146,18 +154,18 @@ def _has_nine_kinds(now: TurnSituation, shown: Sequence[int]) -> bool:
     return is_first and (len(kinds) >= _NINE or not now.hand.known[seat])
 
 
-def _has_four_winds(now: TurnSituation, _shown: Sequence[int]) -> bool:
+def _has_four_winds(now: TurnSituation) -> bool:
     rivers = [[tile.tile // COPIES for tile in state.river] for state in now.hand.seats]
     same = rivers[0] in [[wind] for wind in range(FIRST_HONOUR, FIRST_DRAGON)]
     return same and rivers == rivers[:1] * _FOUR and not _is_called(now)
 
 
-def _has_four_riichi(now: TurnSituation, _shown: Sequence[int]) -> bool:
+def _has_four_riichi(now: TurnSituation) -> bool:
     seats = now.hand.seats
     return len(seats) == _FOUR and all(state.paid for state in seats)
 
 
-def _has_four_kans(now: TurnSituation, _shown: Sequence[int]) -> bool:
+def _has_four_kans(now: TurnSituation) -> bool:
     """By several seats: one who has all of them plays on."""
     kans = [sum(meld.kind in KANS for meld in state.melds) for state in now.hand.seats]
     return sum(kans) == _FOUR and max(kans) < _FOUR
@@ -172,6 +180,16 @@ def _is_won_by_three(now: TurnSituation, shown: Sequence[int]) -> bool:
     return all(kinds is None or kind in kinds for kinds in waits)
 
 
+def _is_hidden(now: TurnSituation, shown: Sequence[int]) -> bool:
+    """Whether no hand is shown, and the last discard's riichi is paid (52 of 52 logs)."""
+    return not now.measured or (not shown and now.is_paid)
+
+
+def _is_shown(now: TurnSituation, shown: Sequence[int]) -> bool:
+    """Whether all hands are shown (6 of 6 logs)."""
+    return not now.measured or len(shown) == now.players
+
+
 def _is_called(now: TurnSituation) -> bool:
     return any(state.melds or state.kita for state in now.hand.seats)
 
@@ -181,9 +199,9 @@ _DRAWS: Final[Mapping[str, Callable[[TurnSituation, Sequence[int]], bool]]] = {
     "": lambda now, _shown: _is_exhausted(now) and not nagashi_seats(now.hand.seats),
     "nm": lambda now, _shown: _is_exhausted(now) and bool(nagashi_seats(now.hand.seats)),
     "yao9": _has_nine_kinds,  # 九種九牌 (6)
-    "kaze4": _has_four_winds,  # 四風連打 (2)
-    "reach4": _has_four_riichi,  # 四家立直 (0)
-    "kan4": _has_four_kans,  # 四槓散了 (1)
+    "kaze4": lambda now, shown: _has_four_winds(now) and _is_hidden(now, shown),  # 四風連打 (2)
+    "reach4": lambda now, shown: _has_four_riichi(now) and _is_shown(now, shown),  # 四家立直 (0)
+    "kan4": lambda now, shown: _has_four_kans(now) and _is_hidden(now, shown),  # 四槓散了 (1)
     "ron3": _is_won_by_three,  # 三家和 (1)
 }
 """By the type in the log; given are the seats that show their hands."""
