@@ -1,9 +1,9 @@
-"""p-values: tails of the usual distributions, without scipy.
+"""p-values: tails of the usual distributions, without scipy, which is larger than the program.
 
 One function of mathematics carries nearly all of it, the regularised incomplete gamma function:
 it is the tail of chi-square and of Poisson's distribution. It is summed as a series below its
 middle and as a continued fraction above, where each converges quickly; its tests compare it with
-published tables.
+scipy and published tables.
 
 The other half of "no alarm" is what a sample of a given size could not have shown: for each kind of
 test, the smallest true deviation that sets off an alarm in nine of ten samples of that size. It is
@@ -186,7 +186,7 @@ def chi_square_smallest_detectable(freedom: int, level: float) -> float:
     """Return what true deviations would have to add to chi-square's mean.
 
     Chi-square of a dealer who is not fair is taken as a stretched chi-square with the same mean
-    and variance (Patnaik 1949); it is within two parts in a hundred here.
+    and variance (Patnaik 1949): up to 2.5 % too little, most with one degree of freedom.
     """
     alarm = root_of(lambda x: -chi_square_tail(x, freedom), -level, float(freedom))
 
