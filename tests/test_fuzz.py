@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from tests.fuzz.inputs import made
 from tests.fuzz.targets import TARGETS, try_input
+from tests.helpers import long_run
 
 
 @pytest.mark.parametrize("kind", TARGETS)
-@settings(max_examples=40)
+@settings(max_examples=long_run.examples(40))
 @given(number=st.integers(0, 10**9))
 def test_an_input_ends_without_a_fault(qapp, kind, number):  # noqa: ARG001 - some are drawn
     try_input(kind, made(kind, number), number)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from tests.helpers import changed, soul
+from tests.helpers import changed, long_run, soul
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, go, init, verification_seed
@@ -307,7 +307,8 @@ def test_what_was_left_out_is_told_in_the_language(told):
 
 
 @pytest.mark.usefixtures("logs")
-@pytest.mark.parametrize("source", ["stacked", "good"])
+@pytest.mark.dear("draws all charts of a page")
+@pytest.mark.parametrize("source", ["stacked", *long_run.only_long("good")])
 def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source, monkeypatch):
     given = ["lab", "report", "--source", source, "-o", "page.html", "--jobs", 1]
     if source == "stacked":

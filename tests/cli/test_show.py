@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 from PySide6.QtGui import QImage
 
 from tests.games.mjlog_write import write_mjlog
-from tests.helpers import documents, logs, qt
+from tests.helpers import documents, logs, long_run, qt
 from tests.helpers.games import make_bytes
 from tests.helpers.system import IS_A_FOLDER
 from viewer.core.base.era import ERAS
@@ -141,8 +141,7 @@ def test_without_a_display_a_process_draws_and_says_nothing_else(game_file, tmp_
     assert png_size(out.read_bytes()) == (1280, 900)
 
 
-@pytest.mark.parametrize("ending", shots.FORMATS)
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(("view", "ending"), long_run.pairs(VIEWS, shots.FORMATS))
 def test_a_picture_is_drawn_without_widgets(game_file, tmp_path, view, ending):
     words = ["show", game_file, "-o", tmp_path / f"a{ending}", "--view", view]
     code = "import sys; from viewer.cli import main; main(sys.argv[1:]); print(*sys.modules)"
@@ -229,7 +228,7 @@ def still(run, game_file, tmp_path, step, *options):
         return image.convert("RGB")
 
 
-@pytest.mark.parametrize("ending", ["webp", "png", "apng", "gif"])
+@pytest.mark.parametrize("ending", ["webp", "gif", *long_run.only_long("png", "apng")])
 def test_a_moving_picture_shows_each_step(run, game_file, tmp_path, ending):
     out = tmp_path / f"hand.{ending}"
     looks = ("--view", "table", "--title")

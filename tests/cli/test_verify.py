@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.site_write import soul_record
-from tests.helpers import changed
+from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
@@ -414,16 +414,11 @@ def test_what_is_known_to_be_wrong_is_told_though_nobody_reads(folder, wrong, ba
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell closes them there")
 @pytest.mark.parametrize(
-    ("closed", "code", "said"),
-    [
-        ("2>&-", 1, ""),
-        (">&-", 1, "standard output: could not be written: "),
-        ("<&- >&- 2>&-", 1, ""),
-        ("<&-", 1, ""),
-    ],
+    ("closed", "words"),
+    long_run.pairs(["2>&-", ">&-", "<&- >&- 2>&-", "<&-"], ["", "--json", "--jobs 2"]),
 )
-@pytest.mark.parametrize("words", ["", "--json", "--jobs 2"])
-def test_closed_streams_are_no_fault(folder, closed, code, said, words):
+def test_closed_streams_are_no_fault(folder, closed, words):
+    said = "standard output: could not be written: " if closed == ">&-" else ""
     add(folder, wrong=changed.with_another_draw(make_bytes(1)))
     done = subprocess.run(  # noqa: S602 - the tests' own words
         f"{sys.executable} -m viewer --language en verify {folder} nowhere {words} {closed}",
@@ -433,7 +428,7 @@ def test_closed_streams_are_no_fault(folder, closed, code, said, words):
         encoding="utf-8",
         check=False,
     )
-    assert done.returncode == code
+    assert done.returncode == 1
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == bool(said)
 
@@ -476,7 +471,8 @@ def test_a_cluster_finds_the_same(run, folder, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "command", [["verify", "."], ["lab", "report", "-o", "x.html", "--source", "."]]
+    "command",
+    [["verify", "."], *long_run.only_long((["lab", "report", "-o", "x.html", "--source", "."],))],
 )
 def test_a_cluster_that_does_not_answer_is_one_line(folder, command):
     done = subprocess.run(  # noqa: S603 - the tests' own words

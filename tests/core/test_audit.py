@@ -258,6 +258,12 @@ def test_a_file_is_read_with_its_walls(era):
     assert audit.findings == ()
 
 
+@pytest.mark.parametrize(("attribute", "check"), [("doraHai", "dora"), ("doraHaiUra", "ura")])
+def test_indicators_of_a_win_that_cannot_be_read_are_listed(attribute, check):
+    told = true_kyoku(WALL, [replace(win(), unread=frozenset({attribute, "sc"}))])
+    assert audit_hand(told, WALL).uncompared == (Uncompared(1, 1, check, 0),)
+
+
 def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
     wall = plain_wall()
     unread = (Unread("T", 0), Unread("AGARI", 2), Unread("REACH", 1), NewDora(None))

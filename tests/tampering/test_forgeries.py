@@ -1,9 +1,11 @@
 """No forgery is verified: in games of the project's own making, and in real logs where they are."""
 
 import re
+from functools import cache
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.fields import checks_of
 from tests.helpers.forgers import (
     BLINDING,
@@ -33,18 +35,40 @@ LOGS = [*(pytest.param(data, id=name) for name, data in OWN.items()), *REAL[:MOS
 NEVER = {"verified", "no_seed", "unreadable"}
 
 
+@cache
+def numbers():
+    return {log.values[0]: number for number, log in enumerate(LOGS)}
+
+
+def is_tried(number, log_number):
+    return long_run.is_long() or (number + log_number) % 3 == 0
+
+
 def status(data, *, replay=True):
     return check_log("x", data, None, replay=replay).status
 
 
+@cache
+def untouched(data):
+    return status(data)
+
+
 def is_whole(data):
-    return status(data) == "verified"
+    return untouched(data) == "verified"
+
+
+def paired(data, oddities):
+    """A third of the oddities: which, goes by the log, so that others have what it has not."""
+    return [
+        pair for number, pair in enumerate(oddities.items()) if is_tried(number, numbers()[data])
+    ]
 
 
 @pytest.mark.parametrize("data", LOGS)
 def test_inflated_points_are_found_behind_every_oddity(data):
     plain = forged(data, inflate)
-    for name, oddity in {"": None, **HARMLESS, **BLINDING}.items():
+    assert plain is None or status(plain) not in NEVER
+    for name, oddity in paired(data, {"": None, **HARMLESS, **BLINDING}):
         fault = plain if oddity is None else forged(data, inflate, oddity)
         if fault is None:
             continue
@@ -55,7 +79,7 @@ def test_inflated_points_are_found_behind_every_oddity(data):
 
 @pytest.mark.parametrize("data", LOGS)
 def test_an_oddity_alone_is_not_verified_and_accuses_nobody(data):
-    for name, oddity in BLINDING.items():
+    for name, oddity in paired(data, BLINDING):
         fault = forged(data, oddity)
         if fault is not None:
             assert status(fault) not in NEVER, name
@@ -63,7 +87,7 @@ def test_an_oddity_alone_is_not_verified_and_accuses_nobody(data):
 
 @pytest.mark.parametrize("data", LOGS)
 def test_a_tiny_change_is_not_verified(data):
-    for name, change in TINY.items():
+    for name, change in paired(data, TINY):
         fault = forged(data, change)
         assert fault is None or status(fault) not in NEVER, name
 
@@ -84,13 +108,18 @@ def test_a_game_that_ends_a_hand_too_early_is_found(data):
 
 @pytest.mark.parametrize("data", LOGS)
 def test_what_carries_nothing_changes_nothing(data):
-    for name, oddity in HARMLESS.items():
+    for name, oddity in paired(data, HARMLESS):
         fault = forged(data, oddity)
-        assert fault is None or status(fault) == status(data), name
+        assert fault is None or status(fault) == untouched(data), name
 
 
-@pytest.mark.parametrize("data", LOGS)
-@pytest.mark.parametrize("name", SHORTENED)
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        pytest.param(name, *log.values, id=f"{name}-{log.id}", marks=log.marks)
+        for name, log in long_run.pairs(SHORTENED, LOGS)
+    ],
+)
 def test_a_shortened_game_is_incomplete(name, data):
     fault = forged(data, SHORTENED[name])
     if fault is not None:

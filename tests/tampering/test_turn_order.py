@@ -11,6 +11,7 @@ from functools import cache
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.forgeries import FORGERS, forged
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import PATHS
@@ -21,7 +22,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 OWN = [(seed, era, players) for seed in range(3) for era in ERAS for players in (4, 3)]
 LEGAL = {"riichi a turn earlier", "riichi a turn later"}
 LOGS = 40
-TIMES = 3
+TIMES = long_run.examples(3)
 
 
 def is_found(data):
@@ -55,7 +56,7 @@ def real_logs():
 @pytest.mark.parametrize("name", sorted(FORGERS.keys() - LEGAL))
 def test_a_forged_course_of_an_own_game_is_found(name):
     counts = passing(name, own_games())
-    assert counts[True] > len(OWN)
+    assert counts[True] > TIMES * len(OWN) // 3
     assert not counts[False]
 
 
@@ -63,7 +64,7 @@ def test_a_forged_course_of_an_own_game_is_found(name):
 @pytest.mark.parametrize("name", sorted(FORGERS.keys() - LEGAL))
 def test_a_forged_course_of_a_real_log_is_found(name):
     counts = passing(name, real_logs())
-    assert counts[True] > LOGS
+    assert counts[True] > TIMES * LOGS // 3
     assert not counts[False]
 
 

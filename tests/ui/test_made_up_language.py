@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QTranslator
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
 
-from tests.helpers import changed, documents, logs, long_run, soul
+from tests.helpers import changed, documents, logs, soul
 from tests.helpers.all_texts import all_texts
 from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes, make_log
@@ -81,22 +81,17 @@ def made_up_language(qapp):
 
 
 @pytest.fixture
-def walk(monkeypatch, window):
-    """Look at windows, whatever they show; in the end, nothing may have been left unsaid.
-
-    What the main window has of its log is asked once all events are through, by which a log may
-    come.
-    """
+def walk(monkeypatch):
+    """Look at windows, whatever they show; in the end, nothing may have been left unsaid."""
     found = set()
 
-    def look(looked_at, *names):
+    def look(window, *names):
         QApplication.processEvents()
-        names += names_in(window)
         cut = (name[:n] for name in names for n in range(1, min(LONGEST_CUT, len(name))))
         data = (*sorted(names, key=len, reverse=True), *(f"{each}…" for each in cut))
         paths = filter(os.path.isabs, data)  # before the key C of a drive's name
         known = re.compile("|".join((*map(re.escape, paths), *ALWAYS, *map(re.escape, data))))
-        for text in all_texts(looked_at, monkeypatch, leave_out=(HelpPage,)):
+        for text in all_texts(window, monkeypatch, leave_out=(HelpPage,)):
             found.update((why, text) for why in offences(text, known))
 
     yield look
@@ -127,29 +122,26 @@ def refresh(window):
 # the main window
 
 
-@pytest.mark.dear("all that a window tells, several times")
 def test_every_view(sample, walk):
     shown = sample.log_view
     last = shown.walker.scene.replay.last
-    steps = (0, last // 2, last)
-    for view, *some in long_run.paired(VIEWS, steps):
+    for view in VIEWS:
         shown.hand_area.show_view(view)
-        for step in steps if long_run.is_long() else some:
+        for step in (0, last // 2, last):
             shown.walker.go(step)
-            walk(sample)
+            walk(sample, *names_in(sample))
         shown.hand_area.show_legend()
         walk(shown.hand_area.findChild(Legend))
     refresh(sample)
-    walk(sample)
+    walk(sample, *names_in(sample))
 
 
-@pytest.mark.dear("all that a window tells, several times")
 def test_every_page_beside_the_views(sample, walk):
     for page in range(sample.log_view.side.pages.count()):
         sample.log_view.side.pages.setCurrentIndex(page)
-        walk(sample)
+        walk(sample, *names_in(sample))
     sample.log_view.find_box.open_at(sample.log_view.hand_area)
-    walk(sample.log_view.find_box)
+    walk(sample.log_view.find_box, *names_in(sample))
     sample.log_view.find_box.close()
 
 
@@ -177,11 +169,10 @@ def test_the_menus_of_what_is_under_the_mouse(sample, walk):
     places = [shown.hand_area.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
     for place in (*places, shown.kyoku_list.mapTo(shown, QPoint(9, 9))):
         menu = menu_at(sample.menus, shown, place)
-        walk(menu)
+        walk(menu, *names_in(sample))
         menu.close()
 
 
-@pytest.mark.dear("all that two windows tell, several times")
 @pytest.mark.parametrize(
     "document",
     [
@@ -197,37 +188,36 @@ def test_the_verification(window, walk, document):
     shown.show_document(document)
     shown.side.show_verification()
     shown.walker.go(10**6)
-    walk(window)
+    walk(window, *names_in(window))
     shown.side.pages.panel.published.field.setPlainText("0" * 128)
-    walk(window)
+    walk(window, *names_in(window))
     shown.show_details()
     details = shown._details
     for page in range(details.pages.count()):
         details.pages.setCurrentIndex(page)
-        walk(details)
+        walk(details, *names_in(window))
 
 
-@pytest.mark.dear("all that a window tells, several times")
 def test_playing_it_yourself(window, walk):
     window.log_view.settings.toggle("play_mode")
     window.log_view.show_document(documents.game(3))
-    for view, step in long_run.combinations(VIEWS, (0, 20, 10**6)):
+    for view in VIEWS:
         window.log_view.hand_area.show_view(view)
-        window.log_view.walker.go(step)
-        walk(window)
+        for step in (0, 20, 10**6):
+            window.log_view.walker.go(step)
+            walk(window, *names_in(window))
 
 
-@pytest.mark.dear("all that a window tells, several times")
 def test_messages(window, walk, tmp_path, qtbot):
     path = tmp_path / "odd.mjlog"
     for content in (b"", b"<mjlog/>", b"<mjloggm/>", changed.with_seed_text(b"mt19937ar,x")):
         path.write_bytes(content)
         window.opener.open_path(path)
-        walk(window, path.name, "mjlog")
+        walk(window, path.name, "mjlog", *names_in(window))
         qtbot.waitUntil(lambda: not window.jobs.busy)
-        walk(window, path.name, "mjlog", "'x'")
+        walk(window, path.name, "mjlog", "'x'", *names_in(window))
     window.opener.open_text("nothing")
-    walk(window, path.name, "'x'")
+    walk(window, path.name, "'x'", *names_in(window))
 
 
 def test_tabs_and_new_logs(sample, walk):
@@ -235,7 +225,7 @@ def test_tabs_and_new_logs(sample, walk):
     sample.tabs.show_document(documents.game(3))
     for _count in (1, 2):
         sample._on_arrived([Path("new.mjlog")])
-        walk(sample, *names)
+        walk(sample, *names, *names_in(sample))
 
 
 def test_what_a_drop_does(sample, tmp_path):
@@ -284,7 +274,7 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, versions(), folder, cut)
+        walk(dialog, versions(), folder, cut, *names_in(sample))
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)
@@ -367,7 +357,6 @@ def test_a_collection(collection, walk, qtbot, tmp_path):
     walk(collection.findChild(DropTarget))
 
 
-@pytest.mark.dear("work that is done to its end, looked at on each page")
 def test_was_it_luck(collection, walk, qtbot, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
@@ -418,7 +407,6 @@ def test_the_simulator(window, walk, qtbot):
     finish(lab)
 
 
-@pytest.mark.dear("work that is done to its end, looked at on each page")
 def test_the_statistics(collection, walk, qtbot):
     collection.show_page("statistics")
     page = collection.statistics

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
 from tests.helpers.stacked import kinds
@@ -63,13 +64,14 @@ def test_what_was_discarded_is_among_the_choices_and_marked():
     assert count > 500
 
 
+@pytest.mark.dear("another library reads each hand, too")
 def test_shanten_and_acceptance_are_those_of_another_library():
     other, compared = Shanten(), 0
     for number, (replay, step, event, choices) in enumerate(played()):
         table = replay.tables[step - 1]
         state = table.seats[event.seat]
         melded = [tile for meld in state.melds for tile in meld.tiles]
-        if number % 4 or COPIES in counted((*state.held, *melded)):
+        if number % (4 if long_run.is_long() else 12) or COPIES in counted((*state.held, *melded)):
             continue  # a fifth tile to hope for is what the two see otherwise
         for choice in choices:
             counts = counted(tile for tile in state.held if tile != choice.tile)
@@ -80,7 +82,7 @@ def test_shanten_and_acceptance_are_those_of_another_library():
             if not (melded and full):
                 assert accepted == brings
             compared += 1
-    assert compared > 1000
+    assert compared > long_run.examples(1000)
 
 
 @given(st.sampled_from([3, 4]).flatmap(
@@ -89,7 +91,7 @@ def test_shanten_and_acceptance_are_those_of_another_library():
                                    unique=True)
     )
 ))  # fmt: skip
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=long_run.examples(40))
 def test_so_are_those_of_any_tiles(dealt):
     players, tiles = dealt
     *held, drawn = tiles
@@ -147,7 +149,7 @@ def test_left_is_what_is_not_seen_and_live_what_can_be_drawn():
 
 
 def test_before_the_discard_the_choices_are_the_same():
-    for replay, step, event, choices in played():
+    for replay, step, event, choices in long_run.a_third(played()):
         before = step - 1
         assert discard_choices(replay, before, event.seat) == choices
         others = {*range(replay.players)} - {event.seat}
@@ -274,9 +276,10 @@ def test_who_has_not_to_discard_has_no_choice(events):
     assert discard_choices(replay, replay.last, 0) == ()
 
 
+@pytest.mark.dear("each step of whole hands")
 def test_a_tile_can_be_discarded_before_the_discard_if_it_is_held_and_allowed():
     seen = set()
-    for replay, step, event, choices in played():
+    for replay, step, event, choices in long_run.a_third(played()):
         before, kinds_allowed = step - 1, {each.tile // COPIES for each in choices}
         for tile in replay.tables[before].seats[event.seat].held:
             allowed = tile // COPIES in kinds_allowed
@@ -286,6 +289,13 @@ def test_a_tile_can_be_discarded_before_the_discard_if_it_is_held_and_allowed():
         assert not can_discard(replay, before, (event.seat + 1) % replay.players, event.tile)
         assert not can_discard(replay, before, event.seat, -1)
     assert seen == {True, False}
+
+
+def test_who_has_to_discard_can_discard_what_the_hand_has():
+    replay = hand("1112223334445p", Draw(0, 71))
+    assert can_discard(replay, 1, 0, 71)
+    assert not can_discard(replay, 1, 0, 135)
+    assert not can_discard(replay, 1, 1, 71)
 
 
 def test_a_hand_that_is_not_told_has_no_choice():

@@ -31,6 +31,7 @@ def every_game():
         yield log, walls_of_log(log)
 
 
+@pytest.mark.dear("each step of whole hands")
 def test_the_ten_that_turned_most_come_first():
     for log, walls in every_game():
         turns = turns_of_fortune(log, walls)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.indistinguishable_hand import known_ids
 from tests.helpers.truth import plain_wall
 from viewer.core.analysis.known import KnownHand
@@ -38,9 +38,11 @@ def ids_in(replay):
 
 def hands(document):
     """Return some hands of a game."""
-    return [document.replay(index) for index in range(0, document.kyoku_count, 3)]
+    every = 3 if long_run.is_long() else 7
+    return [document.replay(index) for index in range(0, document.kyoku_count, every)]
 
 
+@pytest.mark.dear("each step of whole hands")
 @pytest.mark.parametrize(("era", "players"), GAMES)
 def test_no_tile_is_told_before_it_is_seen(era, players):
     for replay in hands(documents.game(1, era, players)):
@@ -60,6 +62,7 @@ def test_what_is_seen_is_told(era, players):
             )
 
 
+@pytest.mark.dear("each step of whole hands")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_hand_ends_with_the_step(players):
     for replay in hands(documents.game(1, players=players)):
@@ -75,6 +78,7 @@ def test_the_hand_ends_with_the_step(players):
             ]
 
 
+@pytest.mark.dear("each step of whole hands")
 @pytest.mark.parametrize("seat", range(4))
 def test_own_tiles_have_their_slots(seat):
     for replay in hands(documents.game(1)):

@@ -61,6 +61,7 @@ def read(text, *melds, players=4):
 # against another library, and by hand
 
 
+@pytest.mark.dear("another library reads each hand, too")
 def test_the_distance_is_that_of_another_library():
     other, compared = Shanten(), 0
     for replay, step, reading in readings(every=15):
@@ -74,6 +75,7 @@ def test_the_distance_is_that_of_another_library():
     assert compared > 1000
 
 
+@pytest.mark.dear("another library reads each hand, too")
 def test_what_helps_is_what_brings_the_hand_nearer_and_nothing_else():
     other, compared = Shanten(), 0
     for replay, step, reading in readings(every=31, count=1):

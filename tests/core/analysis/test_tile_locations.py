@@ -105,6 +105,7 @@ def test_a_drawn_tile_tells_who_drew_it_and_when():
                 assert {(every[tile].drawn_by, every[tile].step) for tile in hand} == {(seat, 0)}
 
 
+@pytest.mark.dear("each step of whole hands")
 def test_while_nobody_calls_live_tiles_come_as_foretold():
     compared = 0
     for replay in games():

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers import long_run
 from tests.helpers.notations import (
     RED_FIVE_KINDS,
     ids_for,
@@ -165,7 +166,7 @@ def test_a_plain_five_gets_the_red_id_only_as_the_fourth():
     assert ids_for(read_mpsz("5555m")) == (17, 18, 19, 16)
 
 
-@settings(max_examples=30)
+@settings(max_examples=long_run.examples(30))
 @given(ids=st.permutations(range(TILES)), count=st.integers(0, TILES))
 def test_ids_show_the_faces_they_were_given_for(ids, count):
     faces = faces_of(ids[:count])

@@ -30,6 +30,7 @@ SHUFFLE = '<SHUFFLE seed="mt19937ar-sha512-n288,1,2" ref=""/>'
         (15, "北4局"),
         (16, "東1局"),
         (10**9, "東1局"),
+        (None, "?局"),
     ],
 )
 def test_a_kyoku_is_named_by_wind_and_number(number, name):

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.seeds import seed_of_words
+from tests.helpers import long_run
 from tests.helpers.logs import verification_seed, verification_seed_text
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.era import MT_WORDS, Era
@@ -41,13 +42,19 @@ AROUND = {
 
 
 @pytest.mark.parametrize("around", AROUND.values(), ids=AROUND)
-@settings(max_examples=12)
+@settings(max_examples=long_run.examples(12))
 @given(seed=SEEDS)
 def test_a_seed_reads_back_whatever_stands_around_it(around, seed):
     assert parse_seed(around.format(seed.attribute)) == seed
 
 
-@settings(max_examples=15)
+def test_a_seed_is_found_in_the_tag_of_a_log():
+    seed = verification_seed()
+    assert parse_seed(f"<SHUFFLE seed='{seed.attribute}'/>") == seed
+    assert parse_seed(f" {seed.attribute}\n") == seed
+
+
+@settings(max_examples=long_run.examples(15))
 @given(seed=SEEDS, width=st.integers(1, 80), gap=st.sampled_from(["\n", "\r\n", " ", "\t \n"]))
 def test_white_space_may_break_a_seed_anywhere(seed, width, gap):
     text = seed.attribute
@@ -272,7 +279,7 @@ def test_any_text_is_a_seed_or_an_input_error(text):
     assert is_short_error(found) or 1 <= len(found.words) <= MT_WORDS
 
 
-@settings(max_examples=60)
+@settings(max_examples=long_run.examples(60))
 @given(at=st.integers(0, SEED_CHARACTERS), cut=st.integers(0, 9), put=SEED_LIKE)
 def test_a_damaged_base64_seed_is_a_seed_or_an_input_error(at, cut, put):
     found = outcome(parse_seed, BASE64[:at] + put + BASE64[at + cut :])

@@ -11,6 +11,7 @@ from typing import get_args
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of
@@ -151,7 +152,7 @@ def test_texts_and_exports_stay(log):
 @every
 def test_analyses_stay(log):
     rng = random.Random(str(log.names))
-    for replay, other in list(both(log))[::5]:
+    for replay, other in list(both(log))[:: 5 if long_run.is_long() else 15]:
         entries, others = entries_of(replay), entries_of(other)
         for seat in range(replay.players):
             assert unshifted(hindsight_of(other, seat)) == hindsight_of(replay, seat)

@@ -60,6 +60,7 @@ def test_after_the_last_tile_nothing_comes():
     assert [len(ahead(replay, step)) for step in (68, 69, 70)] == [2, 1, 0]
 
 
+@pytest.mark.dear("each step of whole hands")
 def test_what_games_drew_next_was_foretold():
     compared = 0
     for number, (era, players) in enumerate(EVERY_KIND * 2, 60):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import go, init, read_parts
 from tests.helpers.note_keeper import NoteKeeper, melds_of
@@ -31,7 +32,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import layout_of, walls_of_log
 
 GAMES_OF_A_KIND = 50
-BATCH = 10
+BATCH = 5
 
 
 # whole games
@@ -96,10 +97,12 @@ def require_log(log, every: int) -> None:
             require_each_tile_once(replay)
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("batch", range(GAMES_OF_A_KIND // BATCH))
-@pytest.mark.parametrize(("era", "players"), EVERY_KIND)
-def test_games_are_replayed_without_a_slip(era, players, batch):
+@pytest.mark.dear("each step of whole hands")
+@pytest.mark.parametrize(
+    ("kind", "batch"), long_run.pairs(EVERY_KIND, range(GAMES_OF_A_KIND // BATCH))
+)
+def test_games_are_replayed_without_a_slip(kind, batch):
+    era, players = kind
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         log = make_log(number, era, players)
         require_log(log, every=37)

@@ -64,6 +64,7 @@ def position(rng, melds):
     return held, melded
 
 
+@pytest.mark.dear("looks for the nearest hand in all ways there are")
 @pytest.mark.parametrize(("melds", "count"), [(4, 60), (3, 40), (2, 3)])
 def test_the_distance_is_the_least_over_all_target_hands(melds, count):
     rng = random.Random(melds)
@@ -110,6 +111,7 @@ def test_more_of_a_kind_than_there_are_is_counted_as_far_as_there_are():
     )
 
 
+@pytest.mark.dear("looks for the nearest hand in all ways there are")
 @pytest.mark.parametrize("melds", [1, 2, 3, 4])
 def test_ways_that_lack_more_are_not_missed_where_those_at_first_looked_at_are_none(melds):
     rng = random.Random(80 + melds)

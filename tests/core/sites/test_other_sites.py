@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.site_write import city_record, soul_answer, soul_record
+from tests.helpers import long_run
 from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
 from viewer.core.analysis.known import known_kyoku
@@ -24,12 +25,11 @@ WRITERS = {
     "soul's messages before May 2023": lambda log: soul_answer(log, era="md5"),
 }
 GAMES = [(seed, players) for players in (4, 3) for seed in range(12)]
-EVERY_SITE = pytest.mark.parametrize("write", WRITERS.values(), ids=WRITERS)
 
 
-@EVERY_SITE
-@pytest.mark.parametrize(("seed", "players"), GAMES)
-def test_a_game_is_the_same_whatever_site_it_is_from(write, seed, players):
+@pytest.mark.parametrize(("writer", "game"), long_run.pairs(WRITERS, GAMES))
+def test_a_game_is_the_same_whatever_site_it_is_from(writer, game):
+    write, (seed, players) = WRITERS[writer], game
     log = make_log(seed, Era.HEX, players)
     found, walls = read_with_walls(write(log))
     assert (found.remarks, found.names, found.players) == ((), log.names, players)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.meld_codes import encode_meld
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import (
     agari,
@@ -525,7 +526,7 @@ def assert_ended(paipu, scores):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=25)
+@settings(max_examples=long_run.examples(25))
 @given(seed=st.integers(0, 2**32), east_south=st.booleans())
 def test_a_played_game_can_be_followed_from_its_paipu(seed, east_south):
     paipu = paipu_of(make_log(seed, east_south=east_south), "x")

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.meld_codes import encode_meld
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from viewer.core.base.errors import InputError
@@ -247,7 +248,7 @@ def assert_followed(log):
         table.play(json.loads(json.dumps(event)))
 
 
-@settings(max_examples=25)
+@settings(max_examples=long_run.examples(25))
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([3, 4]))
 def test_a_played_game_can_be_followed(seed, players):
     assert_followed(make_log(seed, players=players))

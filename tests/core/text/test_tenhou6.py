@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.meld_codes import encode_meld
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from viewer.core.base.errors import InputError
@@ -387,7 +388,7 @@ def assert_read_back(log):
             assert_wins(row, kyoku, custom_rules=log.custom_rules)
 
 
-@settings(max_examples=25)
+@settings(max_examples=long_run.examples(25))
 @given(seed=st.integers(0, 2**32), players=st.sampled_from([3, 4]))
 def test_a_played_game_is_read_back(seed, players):
     assert_read_back(make_log(seed, players=players))

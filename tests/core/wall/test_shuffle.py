@@ -5,6 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.seeds import seed_of_words
+from tests.helpers import long_run
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, MT_WORDS, RANDOM_WORDS, Era
 from viewer.core.base.seed import packed, unpacked
@@ -24,7 +25,7 @@ def test_the_twister_is_that_of_its_authors(words):
     assert list(unpacked(words(packed(AUTHORS_KEY), 5))) == AUTHORS_WORDS
 
 
-@settings(max_examples=40)
+@settings(max_examples=long_run.examples(40))
 @given(
     size=st.integers(1, MT_WORDS),
     zeros=st.integers(0, MT_WORDS),
@@ -39,7 +40,7 @@ def test_both_twisters_agree_though_the_highest_words_are_zero(size, zeros, rng)
     assert fast_words(packed(key), 700) == reference_words(packed(key), 700)
 
 
-@settings(max_examples=40)
+@settings(max_examples=long_run.examples(40))
 @given(key=st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=12))
 def test_both_twisters_agree_on_short_keys(key):
     assert fast_words(packed(key), 3) == reference_words(packed(key), 3)

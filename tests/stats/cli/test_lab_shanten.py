@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.helpers import changed
+from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members, own_group, stop
@@ -259,7 +259,9 @@ sys.exit(main())
 """
 
 
-@pytest.mark.parametrize(("jobs", "moment"), [(1, "progress"), (2, "start"), (2, "progress")])
+@pytest.mark.parametrize(
+    ("jobs", "moment"), [(1, "progress"), *long_run.only_long((2, "start"), (2, "progress"))]
+)
 def test_ctrl_c_is_one_line_and_leaves_no_process(jobs, moment):
     given = ["--source", "tenhou", "--walls", 10**9, "--jobs", jobs]
     with start("shanten", *given, program=["-c", TELLING, moment]) as running:

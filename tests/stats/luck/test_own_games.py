@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from tests.helpers import long_run
 from tests.stats.luck.own_games import (
     FAVOURED,
     better_haipai,
@@ -33,8 +34,9 @@ def test_uniform_values_are_told_from_others():
     assert smirnov([rng.random() ** 2 for _ in range(500)]) < 1e-6
 
 
+@pytest.mark.dear("hundreds of games or reports, as chance has to show")
 def test_on_fair_walls_every_p_value_is_uniform():
-    found, total = p_values(games(700, "fair"), 1, together=3)
+    found, total = p_values(games(long_run.examples(700), "fair"), 1, together=3)
     tested = [name for name in found if BY_NAME[name].tested]
     assert len(tested) == len(BY_NAME) - 1
     for name in tested:
@@ -52,16 +54,17 @@ def test_a_favoured_haipai_is_one_shanten_better_and_the_wall_still_whole():
         assert kept == HAND - 1
 
 
+@pytest.mark.dear("hundreds of games or reports, as chance has to show")
 def test_favours_are_found_as_strongly_as_they_are_planted():
     """One haipai in two is better: of one in twenty, nine thousand hands would be needed."""
     rng = random.Random(1)
     with better_haipai(rng, one_in=2):
-        total = favoured_total(games(250, "haipai", players=(4,)))
+        total = favoured_total(games(long_run.examples(250), "haipai", players=(4,)))
     figure = estimate(total.whole(("haipai-shanten", ALL)))
     planted = -0.5 * figure.trials / (HAIPAI_DEVIATION * figure.trials**0.5)
     assert figure.z == pytest.approx(planted, abs=3)
     assert figure.p < ONE_IN_A_THOUSAND_REPORTS / 50
     with earlier_draws(rng, 0.5):
-        total = favoured_total(games(500, "draws", players=(4,)))
+        total = favoured_total(games(long_run.examples(500), "draws", players=(4,)))
     assert estimate(total.whole(("accepted", ALL))).p < ONE_IN_A_THOUSAND_REPORTS / 50
     assert estimate(total.whole(("steps", ALL))).below > 0.999

@@ -12,6 +12,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
+from tests.helpers import long_run
 from viewer.stats.lab.odds import HAIPAI_DEVIATION, HAIPAI_MEAN
 from viewer.stats.lab.walls.batch import UNIT_WALLS, Walls
 from viewer.stats.lab.walls.others import SOURCES
@@ -28,7 +29,7 @@ from viewer.stats.randomness.null_model import (
 )
 from viewer.stats.randomness.p_values import holm
 
-SAMPLES, SIZE = 200, 760
+SAMPLES, SIZE = long_run.examples(200), 760
 COUNTS = {"nine-kinds"}
 """Its whole numbers are few in so small a sample: p-values lean to 1, which is cautious."""
 
@@ -61,6 +62,7 @@ def unevenness(values):
     return off * sqrt(len(ordered))
 
 
+@pytest.mark.dear("hundreds of games or reports, as chance has to show")
 def test_p_values_of_a_fair_dealer_are_spread_evenly(p_values):
     # 2.2 is exceeded once in ten thousand times, by any of thirty tests once in four hundred.
     tested = {name: ps for name, ps in p_values.items() if None not in ps}
@@ -73,7 +75,7 @@ def test_p_values_of_a_fair_dealer_are_spread_evenly(p_values):
 def test_a_fair_dealer_sets_off_no_alarm(p_values):
     reports = zip(*p_values.values(), strict=True)
     least = [min(p for p in holm(report) if p is not None) for report in reports]
-    assert len(least) == SAMPLES
+    assert len(least) >= SAMPLES
     assert min(least) > 0.0005
     assert np.mean(np.array(least) < 0.05) < 0.12
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers import long_run
 from viewer.core.base.era import TODAY
 from viewer.core.wall.wall import Wall
 from viewer.stats.lab.hands import shanten_of_hands
@@ -93,7 +94,7 @@ def test_the_dora_is_the_next_kind_of_its_circle():
     assert DORA_OF[[0, 8, 17, 26, 27, 30, 31, 33]].tolist() == [1, 0, 9, 18, 28, 27, 32, 31]
 
 
-@settings(max_examples=25)
+@settings(max_examples=long_run.examples(25))
 @given(st.integers(0, 60))
 def test_the_tally_of_parts_is_the_tally_of_the_whole(cut):
     whole = tally_of(WALLS).dump()
@@ -103,7 +104,7 @@ def test_the_tally_of_parts_is_the_tally_of_the_whole(cut):
     assert added["pairs"] == (59 if cut in {0, 60} else 58)
 
 
-@settings(max_examples=10)
+@settings(max_examples=long_run.examples(10))
 @given(st.integers(0, 60), st.booleans())
 def test_a_tally_is_the_same_after_it_was_saved(number, seated):
     tally = tally_of((WALLS if seated else UNSEATED).first(number))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers import long_run
 from tests.helpers.fast_audits import held_audit
 from tests.helpers.games import make_bytes, make_log
 from tests.test_shared_logs import SEEDED
@@ -239,7 +240,7 @@ EDITS = st.lists(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=long_run.examples(300))
 @given(data=st.sampled_from([GAME, PER_HAND, OF_THREE]), edits=EDITS)
 def test_whatever_is_changed_care_says_the_same(data, edits):
     for place, cut, put in edits:

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers import long_run
 from tests.helpers.logs import (
     HAND_TEXTS,
     THREE_PLAYERS,
@@ -789,7 +790,7 @@ ELEMENT = st.builds(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=long_run.examples(200))
 @given(parts=st.lists(ELEMENT, max_size=8))
 def test_any_elements_are_a_log_or_an_input_error(parts):
     assert is_log(document(go(), init(), *parts))
@@ -810,7 +811,7 @@ def edited(edits):
     return data
 
 
-@settings(max_examples=400)
+@settings(max_examples=long_run.examples(400))
 @given(edits=st.lists(EDIT, min_size=1, max_size=3))
 def test_a_damaged_log_is_a_log_or_an_input_error(edits):
     assert is_log(edited(edits))

@@ -97,6 +97,11 @@ def masked(log: str, random: int) -> str:
     return f"{when}-{kind}-{lobby}-x" + "".join(f"{part:04x}" for part in parts)
 
 
+def test_the_mask_did_not_move_before_april_2010():
+    log = "2009123123gm-00a9-0000-0123abcd"
+    assert parse_address(masked(log, 0x5A5A)) == LogAddress(log)
+
+
 @given(
     when=st.sampled_from(["2009123123", "2010041110", "2010041111", "2010041119", "2026123100"]),
     end=st.integers(0, 2**32 - 1),

@@ -25,6 +25,10 @@ def test_a_printed_root_seed_reads_back(key):
     assert parse_root_seed(f"log\r\n{root.printed}\r\n") == root
 
 
+def test_a_root_seed_reads_back_as_it_is_printed():
+    assert parse_root_seed(ROOT.printed) == ROOT
+
+
 def test_bare_words_are_a_nameless_root_seed():
     text = " ".join(f"{word:X}" for word in ROOT.key)
     assert parse_root_seed(text) == RootSeed(NAMELESS, ROOT.key)
