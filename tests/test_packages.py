@@ -212,7 +212,16 @@ def test_what_was_tried_is_written_into_the_table_by_what_tried_it(tmp_path):
     )
 
 
-def test_the_readme_has_the_table_of_what_was_tried():
+def test_the_licences_of_all_that_is_used_are_in_the_first_page():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"].values()
+    wanted = {re.match(r"[\w-]+", each)[0] for group in extras for each in group}
+    wanted |= {re.match(r"[\w-]+", each)[0] for each in project["dependencies"]}
+    licences = (ROOT / "README.md").read_text("utf-8").split("\n## Licences")[1].casefold()
+    assert {each for each in wanted - {"wall-viewer"} if each.casefold() not in licences} == set()
+
+
+def test_the_page_of_packages_has_the_table_of_what_was_tried():
     tried = runpy.run_path(str(PACKAGING / "tried.py"))
     text = tried["README"].read_text(encoding="utf-8")
     assert tried["with_row"](text, "`none`", tried["here"](), "well") != text

@@ -57,7 +57,7 @@ def note(work: str, ratio: float, goal: str) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the table, as the README has it."""
+    """Print the table, as tests/README.md has it."""
     terminalreporter.write_line("\n| work | ratio | goal |\n|---|---|---|")
     for row in _TABLE:
         terminalreporter.write_line(f"| {row.work} | {row.ratio:.2f} | {row.goal} |")

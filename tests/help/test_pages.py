@@ -27,7 +27,7 @@ from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 ROOT = resources().parent
 PAGES = sorted(ROOT.glob("resources/help/*.md"))
 TEXTS = [ROOT / "README.md", *PAGES]
-OF_FOLDERS = [ROOT / folder / "README.md" for folder in ("packaging", "tests")]
+OF_FOLDERS = [ROOT / folder / "README.md" for folder in ("packaging", "tests", "viewer")]
 ALL_TEXTS = [*TEXTS, *OF_FOLDERS, *sorted(ROOT.glob("resources/help/*/*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"`(wall-viewer[^`\n]*)`")
@@ -226,25 +226,24 @@ def test_the_question_to_the_parquet_tables_is_answered(tmp_path):
     assert {(path, len(tiles)) for path, _, _, tiles in rows} == {(str(sample_log()), 136)}
 
 
-def test_the_map_names_what_there_is():
-    (chart,) = [block for block in code_blocks(TEXTS[0].read_text("utf-8")) if "core/" in block]
-    room = {0: ROOT}
+def test_the_map_of_the_code_names_every_folder_and_nothing_else():
+    text = (ROOT / "viewer/README.md").read_text("utf-8")
+    (chart,) = [block for block in code_blocks(text) if "core/" in block]
+    above = [ROOT]
     told = set()
     for line in chart.splitlines():
-        depth = len(line) - len(line.lstrip())
-        if depth > DEEPEST:  # a line that goes on in words
-            continue
-        for name in re.split(r" {2,}", line.strip())[0].split():
-            place = (
-                next(room[at] for at in range(depth - 1, -1, -1) if at in room) if depth else ROOT
-            )
-            found = place / name
-            assert found.is_dir() or found.with_suffix(".py").is_file(), line
-            told.add(found if found.is_dir() else found.with_suffix(".py"))
-            if found.is_dir():
-                room = {at: each for at, each in room.items() if at < depth} | {depth: found}
-    rooms = {each.parent for each in (ROOT / "viewer").glob("*/__init__.py")}
-    assert rooms | {each.parent for each in (ROOT / "viewer/core").glob("*/__init__.py")} <= told
+        depth = (len(line) - len(line.lstrip())) // 2
+        place = above[depth] / line.split()[0]
+        assert place.is_dir() if line.split()[0].endswith("/") else place.is_file(), line
+        above[depth + 1 :] = [place]
+        told.add(place)
+    assert {path.parent for path in (ROOT / "viewer").rglob("*.py")} <= told
 
 
-DEEPEST = 6
+@pytest.mark.parametrize("path", OF_FOLDERS, ids=lambda path: path.parent.name)
+def test_every_path_that_is_named_to_developers_exists(path):
+    codes = re.findall(r"`([\w.-]+/[\w./-]*)`", path.read_text("utf-8"))
+    assert codes
+    for code in {*codes} - {"dist/"}:  # made, not kept
+        places = [top / f"{code}{end}" for top in (ROOT, path.parent) for end in ("", ".py")]
+        assert any(place.exists() for place in places), code

@@ -4,6 +4,7 @@ What a page says in words nobody can test. What is the same in every language ca
 tables and code, where its links lead, and its numbers. Words in quotation marks are the window's.
 """
 
+import posixpath
 import re
 from collections import Counter
 
@@ -17,6 +18,8 @@ from viewer.ui.kit.help_pages import HELP_PAGES, anchor_of
 
 LANGUAGES_OF_PAGES = [name for name in LANGUAGES if name != "en"]
 PAGES = [(language, name) for language in LANGUAGES_OF_PAGES for name in HELP_PAGES]
+PAGES_AND_FIRST = [*PAGES, *((language, "README") for language in LANGUAGES_OF_PAGES)]
+FIRST = resources().parent / "README.md"
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
 KEYS = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
 SPACE = {"ja": "スペース", "zh_CN": "空格"}
@@ -24,7 +27,8 @@ QUOTED = {"ja": "「([^」]+)」", "zh_CN": "“([^”]+)”"}
 
 
 def text_of(name, language="en"):
-    return help_page(name, language).read_text(encoding="utf-8")
+    page = FIRST if (name, language) == ("README", "en") else help_page(name, language)
+    return page.read_text(encoding="utf-8")
 
 
 def without_blocks(text):
@@ -70,13 +74,13 @@ def test_every_page_is_there_in_every_language_and_no_other():
         assert there == {*HELP_PAGES, "README"}
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_a_page_has_the_sections_of_the_english_one(language, name):
     levels = [level for level, _ in headings(text_of(name, language))]
     assert levels == [level for level, _ in headings(text_of(name))]
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_no_two_sections_of_a_page_have_one_name(language, name):
     titles = [title for _, title in headings(text_of(name, language))]
     assert len({*titles}) == len(titles)
@@ -87,13 +91,13 @@ def test_blocks_of_code_are_the_same(language, name):
     assert code_blocks(text_of(name, language)) == code_blocks(text_of(name))
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_code_in_sentences_is_the_same(language, name):
     english = in_keys_of(language, text_of(name))
     assert inline_code(text_of(name, language)) == inline_code(english)
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_tables_have_the_same_rows_and_columns(language, name):
     said, english = (
         [[len(row) for row in table] for table in tables(text)]
@@ -107,7 +111,7 @@ def test_links_and_pictures_lead_to_the_same_places(language, name):
     assert links(text_of(name, language), language) == links(text_of(name))
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_paragraphs_are_as_many(language, name):
     """Each stands in one line: a line's end would be shown as a gap between its characters."""
     said, english = (
@@ -139,7 +143,7 @@ def translated_title(language):
     return headings(text_of("walls", language))[place][1]
 
 
-@pytest.mark.parametrize(("language", "name"), PAGES)
+@pytest.mark.parametrize(("language", "name"), PAGES_AND_FIRST)
 def test_long_numbers_are_there(language, name):
     """Those that nobody writes in words, as 43,073 and 2008; others may be there besides."""
     said, english = (
@@ -170,28 +174,41 @@ def test_menus_and_buttons_are_called_as_they_are_in_the_window(language, name):
     assert {word for word in quoted if word not in known and word not in text_of(name)} == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES_OF_PAGES)
-def test_readmes_are_linked_and_give_the_commands_of_the_english_one(language):
-    english = (resources().parent / "README.md").read_text(encoding="utf-8")
-    own_path = f"resources/help/{language}/README.md"
-    assert own_path in english.split("\n## ")[0]
-    text = text_of("README", language)
-    others = {f"../{other}/README.md" for other in LANGUAGES_OF_PAGES if other != language}
-    assert {"../../../README.md", *others} < {target for _, target in LINK.findall(text)}
-    lines = [line for block in code_blocks(text) for line in block.splitlines()]
-    known = [line.partition("#")[0].strip() for line in english.splitlines()]
-    assert lines
-    assert all(line in known for line in lines)
-    packages = (resources().parent / "packaging/README.md").read_text(encoding="utf-8")
-    assert inline_code(text).keys() <= (inline_code(english) | inline_code(packages)).keys()
+def places(text, folder, language):
+    """The files to which links and pictures lead, as from the project's folder in English."""
+    found = Counter()
+    for _, target in LINK.findall(text):
+        if "://" not in target:
+            file = posixpath.normpath(posixpath.join(folder, target.partition("#")[0]))
+            found[file.replace(f"help/{language}/", "help/")] += 1
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES_OF_PAGES)
-def test_readmes_tell_of_the_packages_what_those_tell_who_build_them(language):
-    english = (resources().parent / "packaging/README.md").read_text(encoding="utf-8")
-    packages = tables(english.split("\n## What is built")[1])[0]
-    said = tables(text_of("README", language))[0]
-    assert [[re.findall(r"[\d.]+ MB|[\d.]+", cell) for cell in row[1:]] for row in said] == [
-        [re.findall(r"[\d.]+ MB|[\d.]+", cell) for cell in row[1:]] for row in packages
-    ]
-    assert len(said) == 6
+def test_the_first_page_links_to_what_the_english_one_links_to(language):
+    english, text = text_of("README"), text_of("README", language)
+    said = places(text, f"resources/help/{language}", language)
+    there = places(english, "", language)
+    assert there["resources/help/README.md"] == said["README.md"] == 1  # each links to the other
+    del there["resources/help/README.md"], said["README.md"]
+    assert said == there
+
+
+@pytest.mark.parametrize("language", LANGUAGES_OF_PAGES)
+def test_the_first_page_gives_the_commands_of_the_english_one(language):
+    said, english = (
+        [line.partition("#")[0] for block in code_blocks(text) for line in block.splitlines()]
+        for text in (text_of("README", language), text_of("README"))
+    )
+    assert said == english
+
+
+SIZE = re.compile(r"\d[\d.]* MB")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_gives_the_sizes_of_packages_that_their_page_gives(language):
+    known = SIZE.findall((FIRST.parent / "packaging/README.md").read_text(encoding="utf-8"))
+    said = SIZE.findall(text_of("README", language))
+    assert len(said) == 3
+    assert {*said} <= {*known}

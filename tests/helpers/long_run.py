@@ -1,5 +1,7 @@
 """What only the long run does; without `--long` a test does a third of it."""
 
+from itertools import product
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -41,6 +43,11 @@ def paired(*dimensions):
     dimensions = [list(values) for values in dimensions]
     most = max(map(len, dimensions))
     return [tuple(values[n % len(values)] for values in dimensions) for n in range(most)]
+
+
+def combinations(*dimensions):
+    """All combinations in the long run; else each value is beside some value of the others."""
+    return list(product(*dimensions)) if is_long() else paired(*dimensions)
 
 
 def pairs(first, second):

@@ -1,9 +1,11 @@
 """Everything that is written can be read: 4.5 to 1 at least, in every window and both themes."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.contrast import written_in
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.theme import ThemeChoice, themes
@@ -11,7 +13,10 @@ from viewer.ui.kit.theme import ThemeChoice, themes
 LEAST = 4.5
 
 
-@pytest.fixture(params=[ThemeChoice.DARK, ThemeChoice.LIGHT])
+THEMES = [ThemeChoice.DARK, ThemeChoice.LIGHT]
+
+
+@pytest.fixture(params=THEMES)
 def theme(request):
     return request.param
 
@@ -22,8 +27,15 @@ def unreadable(window, monkeypatch):
     return {(each.text, round(each.contrast, 2)) for each in written if each.contrast < LEAST}
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.dear("all that a window paints, at three steps")
+@pytest.mark.parametrize(
+    ("view", "theme", "players"),
+    [
+        (view, theme, players)
+        for (view, theme), some in zip(product(VIEWS, THEMES), (3, 4, 4, 3, 3, 4), strict=True)
+        for players in ([3, 4] if long_run.is_long() else [some])
+    ],
+)
 def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
     window, monkeypatch, theme, view, players
 ):
@@ -38,6 +50,7 @@ def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
         assert not unreadable(window, monkeypatch)
 
 
+@pytest.mark.dear("every window there is")
 def test_every_window_can_be_read(every_window, monkeypatch, theme):
     themes.choose(theme)
     QApplication.processEvents()
@@ -47,6 +60,7 @@ def test_every_window_can_be_read(every_window, monkeypatch, theme):
         assert not unreadable(window, monkeypatch), type(window).__name__
 
 
+@pytest.mark.dear("every page, at two steps")
 def test_every_page_beside_the_views_can_be_read(window, monkeypatch, theme):
     themes.choose(theme)
     shown = window.log_view

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QTranslator
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
 
-from tests.helpers import changed, documents, logs, soul
+from tests.helpers import changed, documents, logs, long_run, soul
 from tests.helpers.all_texts import all_texts
 from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes, make_log
@@ -81,17 +81,22 @@ def made_up_language(qapp):
 
 
 @pytest.fixture
-def walk(monkeypatch):
-    """Look at windows, whatever they show; in the end, nothing may have been left unsaid."""
+def walk(monkeypatch, window):
+    """Look at windows, whatever they show; in the end, nothing may have been left unsaid.
+
+    What the main window has of its log is asked once all events are through, by which a log may
+    come.
+    """
     found = set()
 
-    def look(window, *names):
+    def look(looked_at, *names):
         QApplication.processEvents()
+        names += names_in(window)
         cut = (name[:n] for name in names for n in range(1, min(LONGEST_CUT, len(name))))
         data = (*sorted(names, key=len, reverse=True), *(f"{each}…" for each in cut))
         paths = filter(os.path.isabs, data)  # before the key C of a drive's name
         known = re.compile("|".join((*map(re.escape, paths), *ALWAYS, *map(re.escape, data))))
-        for text in all_texts(window, monkeypatch, leave_out=(HelpPage,)):
+        for text in all_texts(looked_at, monkeypatch, leave_out=(HelpPage,)):
             found.update((why, text) for why in offences(text, known))
 
     yield look
@@ -122,26 +127,29 @@ def refresh(window):
 # the main window
 
 
+@pytest.mark.dear("all that a window tells, several times")
 def test_every_view(sample, walk):
     shown = sample.log_view
     last = shown.walker.scene.replay.last
-    for view in VIEWS:
+    steps = (0, last // 2, last)
+    for view, *some in long_run.paired(VIEWS, steps):
         shown.hand_area.show_view(view)
-        for step in (0, last // 2, last):
+        for step in steps if long_run.is_long() else some:
             shown.walker.go(step)
-            walk(sample, *names_in(sample))
+            walk(sample)
         shown.hand_area.show_legend()
         walk(shown.hand_area.findChild(Legend))
     refresh(sample)
-    walk(sample, *names_in(sample))
+    walk(sample)
 
 
+@pytest.mark.dear("all that a window tells, several times")
 def test_every_page_beside_the_views(sample, walk):
     for page in range(sample.log_view.side.pages.count()):
         sample.log_view.side.pages.setCurrentIndex(page)
-        walk(sample, *names_in(sample))
+        walk(sample)
     sample.log_view.find_box.open_at(sample.log_view.hand_area)
-    walk(sample.log_view.find_box, *names_in(sample))
+    walk(sample.log_view.find_box)
     sample.log_view.find_box.close()
 
 
@@ -169,10 +177,11 @@ def test_the_menus_of_what_is_under_the_mouse(sample, walk):
     places = [shown.hand_area.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
     for place in (*places, shown.kyoku_list.mapTo(shown, QPoint(9, 9))):
         menu = menu_at(sample.menus, shown, place)
-        walk(menu, *names_in(sample))
+        walk(menu)
         menu.close()
 
 
+@pytest.mark.dear("all that two windows tell, several times")
 @pytest.mark.parametrize(
     "document",
     [
@@ -188,36 +197,37 @@ def test_the_verification(window, walk, document):
     shown.show_document(document)
     shown.side.show_verification()
     shown.walker.go(10**6)
-    walk(window, *names_in(window))
+    walk(window)
     shown.side.pages.panel.published.field.setPlainText("0" * 128)
-    walk(window, *names_in(window))
+    walk(window)
     shown.show_details()
     details = shown._details
     for page in range(details.pages.count()):
         details.pages.setCurrentIndex(page)
-        walk(details, *names_in(window))
+        walk(details)
 
 
+@pytest.mark.dear("all that a window tells, several times")
 def test_playing_it_yourself(window, walk):
     window.log_view.settings.toggle("play_mode")
     window.log_view.show_document(documents.game(3))
-    for view in VIEWS:
+    for view, step in long_run.combinations(VIEWS, (0, 20, 10**6)):
         window.log_view.hand_area.show_view(view)
-        for step in (0, 20, 10**6):
-            window.log_view.walker.go(step)
-            walk(window, *names_in(window))
+        window.log_view.walker.go(step)
+        walk(window)
 
 
+@pytest.mark.dear("all that a window tells, several times")
 def test_messages(window, walk, tmp_path, qtbot):
     path = tmp_path / "odd.mjlog"
     for content in (b"", b"<mjlog/>", b"<mjloggm/>", changed.with_seed_text(b"mt19937ar,x")):
         path.write_bytes(content)
         window.opener.open_path(path)
-        walk(window, path.name, "mjlog", *names_in(window))
+        walk(window, path.name, "mjlog")
         qtbot.waitUntil(lambda: not window.jobs.busy)
-        walk(window, path.name, "mjlog", "'x'", *names_in(window))
+        walk(window, path.name, "mjlog", "'x'")
     window.opener.open_text("nothing")
-    walk(window, path.name, "'x'", *names_in(window))
+    walk(window, path.name, "'x'")
 
 
 def test_tabs_and_new_logs(sample, walk):
@@ -225,7 +235,7 @@ def test_tabs_and_new_logs(sample, walk):
     sample.tabs.show_document(documents.game(3))
     for _count in (1, 2):
         sample._on_arrived([Path("new.mjlog")])
-        walk(sample, *names, *names_in(sample))
+        walk(sample, *names)
 
 
 def test_what_a_drop_does(sample, tmp_path):
@@ -274,7 +284,7 @@ def test_keys_settings_and_about(sample, walk, monkeypatch):
 
     def look(dialog):
         seen.append(type(dialog).__name__)
-        walk(dialog, versions(), folder, cut, *names_in(sample))
+        walk(dialog, versions(), folder, cut)
 
     monkeypatch.setattr("PySide6.QtWidgets.QDialog.exec", look)
     monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", look)
@@ -357,6 +367,7 @@ def test_a_collection(collection, walk, qtbot, tmp_path):
     walk(collection.findChild(DropTarget))
 
 
+@pytest.mark.dear("work that is done to its end, looked at on each page")
 def test_was_it_luck(collection, walk, qtbot, tmp_path):
     folder = tmp_path / "logs"
     folder.mkdir()
@@ -407,6 +418,7 @@ def test_the_simulator(window, walk, qtbot):
     finish(lab)
 
 
+@pytest.mark.dear("work that is done to its end, looked at on each page")
 def test_the_statistics(collection, walk, qtbot):
     collection.show_page("statistics")
     page = collection.statistics

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
-from tests.helpers import documents, qt
+from tests.helpers import documents, long_run, qt
 from tests.helpers.everything import all_told, copied
 from tests.helpers.indistinguishable_hand import indistinguishable_from
 from viewer.core.analysis.known import KnownHand
@@ -120,23 +120,25 @@ def moments(players):
             yield index, step, rng.randrange(players)
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.dear("all that a window tells, twice at each moment")
+@pytest.mark.parametrize(("view", "players"), long_run.combinations(VIEWS, [4, 3]))
 def test_nothing_is_told_that_the_seat_cannot_know(plays, view, players, monkeypatch):
-    for moment in moments(players):
+    for moment in long_run.a_third(moments(players)):
         found = differences(plays, moment, monkeypatch, players=players, view=view)
         assert not found, moment
 
 
+@pytest.mark.dear("all that a window tells, twice at each moment")
 @pytest.mark.parametrize("play_mode", [False, True])
 def test_without_names_players_cannot_be_told(window, play_mode, monkeypatch):
     window.log_view.settings.toggle("names_hidden")
     if play_mode:
         window.log_view.settings.toggle("play_mode")
     others = renamed(documents.game(3))
-    for view in VIEWS:
+    steps = (0, 30, 10**6)
+    for view, *some in long_run.paired(VIEWS, steps):
         told_of(window, others, (0, 0, 0), monkeypatch, view)  # all is made now
-        for step in (0, 30, 10**6):
+        for step in steps if long_run.is_long() else some:
             one, other = (
                 told_of(window, each, (1, step, 1), monkeypatch, view)
                 for each in (documents.game(3), others)
@@ -161,6 +163,7 @@ def all_actions(window):
     return [action for menu in window.findChildren(QMenu) for action in menu.actions()]
 
 
+@pytest.mark.dear("all that two windows tell, four times")
 def test_the_verification_names_no_player_either(window, monkeypatch):
     window.log_view.settings.toggle("names_hidden")
     told = []
@@ -185,6 +188,7 @@ def renamed(document):
     return replace(documents.document_of(log, document.walls), seed=document.seed)
 
 
+@pytest.mark.dear("all that a window tells, twice")
 def test_an_answer_and_the_danger_layer_tell_nothing_more(plays, monkeypatch):
     """What was answered is told beside what was discarded, and at the end beside the own draws."""
     plays.log_view.settings.toggle("danger_shown")
@@ -195,7 +199,7 @@ def test_an_answer_and_the_danger_layer_tell_nothing_more(plays, monkeypatch):
     plays.log_view.walker.scene_changed.connect(
         lambda _scene: plays.log_view.walker.change(answers=answers)
     )
-    for step in (steps[3], steps[3] + 1, steps[-1] - 2, replay.last):
+    for step in long_run.a_third((steps[3] + 1, steps[3], steps[-1] - 2, replay.last)):
         assert not differences(plays, (0, step, 1), monkeypatch, view="table")
 
 
@@ -241,6 +245,7 @@ PLANTED = {
 }  # fmt: skip
 
 
+@pytest.mark.dear("all that a window tells, twice")
 @pytest.mark.parametrize("name", PLANTED)
 def test_what_tells_more_is_found(plays, name, monkeypatch):
     where, leak = PLANTED[name]
@@ -248,6 +253,7 @@ def test_what_tells_more_is_found(plays, name, monkeypatch):
     assert where in differences(plays, (1, 20, 2), monkeypatch)
 
 
+@pytest.mark.dear("all that a window tells, four times")
 def test_what_might_have_been_is_found(plays, monkeypatch):
     """At the end of a hand, of which the seat in view never sees the wall."""
     document = documents.game(5, Era.BASE64, 4)

@@ -7,24 +7,26 @@ import time
 
 import pytest
 
+from tests.helpers import long_run
 from tests.user import census, growth
 from tests.user.person import Person, Unexpected
 
 ACTS = 150
-ROUNDS = 2
+ROUNDS = 2, 1
 NEW_PYTHON = 0.05
 """What a cache may take in a few rounds; of widgets and Qt's objects there is none more."""
 UNENDING = ("toggle",)
 """The lab's work, of which nobody knows how far it comes meanwhile."""
 
 
+@pytest.mark.dear("acts of a user in a window, some of which read logs")
 @pytest.mark.parametrize("seed", [1])
 def test_a_user_who_does_anything_finds_nothing(qapp, own_settings, tmp_path, seed):  # noqa: ARG001
     folder = tmp_path / "logs"
     folder.mkdir()
     person = Person(seed, folder)
     with person.watching():
-        person.do(ACTS)
+        person.do(long_run.examples(ACTS))
         person.compare()
         person.close()
         person.fail_if_wrong()
@@ -42,6 +44,7 @@ def test_what_is_written_to_the_standard_error_ends_it(qapp, own_settings, tmp_p
         person.close()
 
 
+@pytest.mark.dear("a second in which two threads disturb each other")
 def test_counting_leaves_jobs_alone(qapp):  # noqa: ARG001
     def work():
         try:
@@ -59,6 +62,7 @@ def test_counting_leaves_jobs_alone(qapp):  # noqa: ARG001
     assert not failed
 
 
+@pytest.mark.dear("each third action of the menus, three times, in all windows")
 def test_nothing_piles_up(window):
     window.open_sample()
     repeater = growth.Repeater(window)
@@ -67,8 +71,8 @@ def test_nothing_piles_up(window):
     acts = [
         (owner, name) for owner in owners for name in growth.names_of(owner) if name not in UNENDING
     ]
-    counts = []
-    for rounds in (ROUNDS, ROUNDS):
+    acts, counts = long_run.a_third(acts), []
+    for rounds in ROUNDS:
         for owner, name in acts * rounds:
             repeater.do(owner, name)
         counts.append(census.take())

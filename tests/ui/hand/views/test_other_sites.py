@@ -1,13 +1,14 @@
 """Hands of Mahjong Soul and Riichi City in each view: nothing is shown that they do not tell."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 
 from tests.games.site_write import city_record, soul_record
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import Era
@@ -45,16 +46,22 @@ def dice(drawn):
     return [shape.pips for shape in drawn.shapes if isinstance(shape, DieShape)]
 
 
-@EVERY_SITE
-@EVERY_COUNT
-@pytest.mark.parametrize("play_mode", [False, True])
+@pytest.mark.dear("a step in nine, or in thirty, in every view")
+@pytest.mark.parametrize(
+    ("site", "players", "play_mode"),
+    list(product(WRITERS, [4, 3], [False, True]))
+    if long_run.is_long()
+    else [
+        ((*WRITERS, "city")[n], (4, 3, 4, 3)[n], (False, True, True, False)[n]) for n in range(4)
+    ],
+)
 def test_every_step_is_drawn(qapp, site, players, play_mode):  # noqa: ARG001 - fonts need it
     document = game(site, players)
     drawings = [*map(view_drawing, VIEWS), lay_header, lay_insight]
     area = Area(QSize(1024, 700), QGuiApplication.font())
     for index in range(2):
         last = document.replay(index).last
-        for step in {*range(0, last, 9), last}:
+        for step in {*range(0, last, 9 if long_run.is_long() else 30), last}:
             scene = scene_of(document, index, step, play_mode=play_mode)
             for drawing in drawings:
                 assert picture_of(drawing, scene, area).shapes

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -71,8 +71,8 @@ def levels(image):
     return np.frombuffer(image.constBits(), np.uint8).astype(int)
 
 
-@pytest.mark.parametrize("what", DOCUMENTS)
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.dear("a walk of 120 steps and looks, each drawn twice")
+@pytest.mark.parametrize(("what", "name"), long_run.combinations(DOCUMENTS, VIEWS))
 def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, what):
     walker, rng, drawing = Walker(), random.Random(5), view_drawing(name)
     walker.show(DOCUMENTS[what]())
@@ -86,8 +86,11 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
         assert view.picture.shapes == picture_of(drawing, walker.scene, view.area).shapes
 
 
-@pytest.mark.parametrize("what", ["four players", "three players", "two tiles exchanged"])
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.dear("a walk of 120 steps and looks, each painted twice")
+@pytest.mark.parametrize(
+    ("what", "name"),
+    long_run.combinations(["four players", "three players", "two tiles exchanged"], VIEWS),
+)
 def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name, what):
     walker, rng, drawing = Walker(), random.Random(6), view_drawing(name)
     walker.show(DOCUMENTS[what]())

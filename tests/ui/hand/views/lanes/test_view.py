@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontInfo
 
-from tests.helpers import documents, logs, qt
+from tests.helpers import documents, logs, long_run, qt
 from tests.helpers.games import SEATS
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.analysis.lanes import entries_of, lanes_at
@@ -93,7 +93,7 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
     document = documents.game(seed, era, players)
     view = lay(document, longest_hand(document))
     live = view.scene.replay.layout.live
-    for lanes in walk(view, 3):
+    for lanes in walk(view, 3 if long_run.is_long() else 10):
         shown = live_ones(view)
         end = view.scene.table.live + view.scene.replay.left(view.scene.step)
         assert sorted(tile.slot for tile in shown) == sorted(live[:end])
@@ -375,10 +375,9 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("make", CASES.values(), ids=CASES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
-    document = make()
+@pytest.mark.parametrize(("name", "size"), long_run.combinations(CASES, SIZES))
+def test_nothing_overlaps_or_leaves_the_widget(lay, name, size):
+    document = CASES[name]()
     whole = QRectF(0, 0, *size)
     index = longest_hand(document) if document.log else 0
     view = lay(document, index, size)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents, qt
+from tests.helpers import documents, long_run, qt
 from tests.helpers.truth import plain_wall, true_draws
 from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS, Era
@@ -40,7 +40,7 @@ def texts_of(view):
 
 @EACH
 def test_every_tile_lies_in_one_place(steps, placed, make):
-    for view in steps(make(), size=(600, 560), every=3):
+    for view in steps(make(), size=(600, 560), every=3 if long_run.is_long() else 8):
         scene = view.scene
         # a tile won by ron lies beside the hand that won too
         tiles = (tile for tile in placed(view) if "won by ron" not in tile.note)
@@ -51,7 +51,7 @@ def test_every_tile_lies_in_one_place(steps, placed, make):
 @pytest.mark.parametrize("make", [GAMES["calls of three"], GAMES["base64-4p"]])
 def test_a_tile_shows_its_own_face(steps, placed, make):
     """But for two tiles of each closed kan."""
-    for view in steps(make(), size=(600, 560), every=3):
+    for view in steps(make(), size=(600, 560), every=3 if long_run.is_long() else 10):
         scene, red = view.scene, view.scene.document.red_fives
         tiles = dict(enumerate(scene.replay.tiles))
         faces = {slot: face_of(tile, red_fives=red).code for slot, tile in tiles.items()}
@@ -75,11 +75,12 @@ def covered(lower, upper):
     return common.width() * common.height() / (lower.width() * lower.height())
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("make", [GAMES["calls of four"], GAMES["calls of three"]])
-def test_nothing_overlaps_or_leaves_the_widget(steps, outside, make, size):
+@pytest.mark.parametrize(
+    ("size", "name"), long_run.combinations(SIZES, ["calls of four", "calls of three"])
+)
+def test_nothing_overlaps_or_leaves_the_widget(steps, outside, name, size):
     """But for a kakan's added tile, which lies on the one it was added to."""
-    for view in steps(make(), size=size, every=8):
+    for view in steps(GAMES[name](), size=size, every=8):
         kakans = list(kakan_rects(view))
         upper = [added for _, added in kakans]
         assert all(called.intersects(added) for called, added in kakans)
@@ -249,8 +250,10 @@ def test_tiles_are_large_in_a_window(window, size, own, others):
     assert found[0] >= others
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "players"),
+    long_run.combinations([(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)], [3, 4]),
+)
 def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
     """Nor within it, nor between it and a river."""
     window.log_view.show_document(documents.game(2, players=players))
@@ -275,8 +278,10 @@ def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
     assert max(strips) <= 60
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "players"),
+    long_run.combinations([(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)], [3, 4]),
+)
 def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size, players):
     """None wider than 60 px and higher than half a tile, but where a missing player's river is."""
     window.log_view.show_document(documents.game(2, players=players))
@@ -327,11 +332,14 @@ def test_the_hands_of_others_can_stand_upright(show, players):
 
 @pytest.mark.shared
 @pytest.mark.skipif(not PATHS, reason="the real logs are not beside the project")
-@pytest.mark.parametrize("size", [(590, 566), (900, 660), (1480, 930)], ids="{0[0]}x{0[1]}".format)
-@pytest.mark.parametrize("upright", [False, True], ids=["turned", "upright"])
+@pytest.mark.dear("the ends of a hundred hands, of which the most tiles lie on the table")
+@pytest.mark.parametrize(
+    ("size", "upright"),
+    long_run.combinations([(590, 566), (900, 660), (1480, 930)], [False, True]),
+)
 def test_nothing_overlaps_in_real_games(show, outside, size, upright):
     """As in windows of 1024x700, 1366x768 and 1920x1080: a step of each hand, and its end."""
-    for path in PATHS[::4]:
+    for path in long_run.a_third(PATHS[::4]):
         log = read_mjlog(path.read_bytes())
         document = documents.document_of(log, (None,) * len(log.kyoku))
         for index in range(len(log.kyoku)):
