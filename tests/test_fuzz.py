@@ -9,6 +9,7 @@ from tests.fuzz.targets import TARGETS, try_input
 from tests.helpers import long_run
 
 
+@pytest.mark.dear("some inputs of a kind are whole games")
 @pytest.mark.parametrize("kind", TARGETS)
 @settings(max_examples=long_run.examples(40))
 @given(number=st.integers(0, 10**9))

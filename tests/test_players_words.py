@@ -30,6 +30,7 @@ STUMBLED_OVER = {
 
 
 @cache
+@cache
 def spoken(path):
     """The texts of a file of the program that are no docstrings; the whole of a page."""
     text = path.read_text("utf-8")

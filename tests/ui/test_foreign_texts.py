@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 import viewer
-from tests.helpers import soul
+from tests.helpers import long_run, soul
 from tests.helpers.games import make_bytes
 from tests.helpers.system import file_name
 from tests.user import census
@@ -103,6 +103,12 @@ def name(request):
     return NAMES[request.param]
 
 
+def some_names(first):
+    """Every second name from one on, as another test has the others; all in the long run."""
+    names = [*NAMES] if long_run.is_long() else [*NAMES][first::2]
+    return pytest.mark.parametrize("name", names, indirect=True)
+
+
 @pytest.fixture
 def file(name, tmp_path):
     """A place of that name, as far as the file system takes it."""
@@ -131,6 +137,7 @@ def test_a_log_with_hostile_names(window, qtbot, file, name):
     assert list(offences(name)) == []
 
 
+@some_names(0)
 def test_files_that_cannot_be_read(window, qtbot, file, name):
     file.write_bytes(b"<a/>")
     window.opener.open_path(file)
@@ -144,6 +151,7 @@ def test_files_that_cannot_be_read(window, qtbot, file, name):
     assert list(offences(name)) == []
 
 
+@some_names(1)
 def test_a_game_of_another_site(window, qtbot, file, name):
     accounts = [{"seat": seat, "nickname": name} for seat in range(4)]
     whole = json.loads(soul.record(soul.salted_round()))
@@ -158,6 +166,7 @@ def test_a_game_of_another_site(window, qtbot, file, name):
     assert list(offences(name)) == []
 
 
+@some_names(0)
 def test_a_record_of_another_site_without_a_deal(window, qtbot, file, name):
     file.write_bytes(soul.record(soul.vector_round()))
     window.opener.open_path(file)
@@ -168,6 +177,8 @@ def test_a_record_of_another_site_without_a_deal(window, qtbot, file, name):
     assert list(offences(name)) == []
 
 
+@pytest.mark.dear("every page of a collection")
+@some_names(1)
 def test_a_check_of_many(window, qtbot, file, name):
     file.write_bytes(hostile_log(name))
     (file.parent / "bad.mjlog").write_bytes(b"<" + b"a" * 3000 + b"/>")

@@ -29,6 +29,7 @@ def speaking(speak, request):
     speak(request.param)
 
 
+@pytest.mark.dear("every window there is")
 @pytest.mark.usefixtures("speaking", "every_window")
 def test_no_letter_leads_to_two_entries_of_a_menu():
     menus = 0
@@ -41,12 +42,11 @@ def test_no_letter_leads_to_two_entries_of_a_menu():
 
 
 @pytest.mark.usefixtures("speaking")
-@pytest.mark.parametrize("name", CONTEXT_MENUS)
-def test_no_letter_leads_to_two_entries_of_a_context_menu(make_window, name):
+def test_no_letter_leads_to_two_entries_of_a_context_menu(make_window):
     window = make_window()
     window.open_sample()
-    rows, shared = CONTEXT_MENUS[name]
     spot = context_menus.MenuTarget(window.log_view, 0, 0)
-    menu = window.menus.context_menu(rows, spot, shared)
-    assert letters_twice(menu) == []
-    menu.deleteLater()
+    for name, (rows, shared) in CONTEXT_MENUS.items():
+        menu = window.menus.context_menu(rows, spot, shared)
+        assert letters_twice(menu) == [], name
+        menu.deleteLater()

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.cut import cut_in
 from viewer.system.language import LANGUAGES
 from viewer.ui.actions import MENUS
@@ -67,9 +67,11 @@ def look_at_pages(look):
     return look_at_pages
 
 
+@pytest.mark.dear("every view and page is laid out, as small as it may be")
 def test_the_main_window(found, look, window):
     look(window)
-    for document in (documents.game(players=3), documents.game(), documents.wrong_seed()):
+    some = long_run.a_third((documents.game(players=3), documents.game(), documents.wrong_seed()))
+    for document in some:
         window.tabs.show_document(document)
         shown = window.log_view
         for view in VIEWS:
@@ -87,6 +89,7 @@ def test_the_main_window(found, look, window):
     assert found == set()
 
 
+@pytest.mark.dear("every window there is, in each language")
 def test_the_windows_beside_it(found, look_at_pages, every_window):
     windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert len(windows) > 3

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QImage, QTextCursor, QTextDocument, QTextTable, QWheelEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from tests.helpers import long_run
 from tests.helpers.system import CHINESE
 from viewer.system.assets import help_page
 from viewer.system.language import LANGUAGES
@@ -42,13 +43,18 @@ def spoken(qapp):
     qapp.setFont(font)
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture
 def language(request, spoken):
     spoken(request.param)
     return request.param
 
 
-@pytest.mark.parametrize("name", HELP_PAGES)
+EACH_PAGE = pytest.mark.parametrize(
+    ("name", "language"), long_run.combinations(HELP_PAGES, LANGUAGES), indirect=["language"]
+)
+
+
+@EACH_PAGE
 def test_every_page_begins_with_its_title_which_the_list_shows(language, window_of_help, name):
     window_of_help.open_page(name)
     text = help_page(name, language).read_text(encoding="utf-8")
@@ -57,20 +63,16 @@ def test_every_page_begins_with_its_title_which_the_list_shows(language, window_
     assert window_of_help.list.rows[window_of_help.list.current].text == title
 
 
+@EACH_PAGE
 @pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("name", HELP_PAGES)
-def test_no_page_opens_a_font_file_of_its_own_for_italics(window_of_help, name):
-    window_of_help.open_page(name)
-    assert "font-style:italic" not in window_of_help.page.toHtml()
-
-
-@pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("name", HELP_PAGES)
-def test_no_page_needs_to_be_scrolled_sideways(window_of_help, name):
+def test_no_page_needs_to_be_scrolled_sideways_or_opens_a_font_file_for_italics(
+    window_of_help, name
+):
     window_of_help.resize(1024, 700)
     window_of_help.open_page(name)
     QApplication.processEvents()
     assert window_of_help.page.horizontalScrollBar().maximum() == 0
+    assert "font-style:italic" not in window_of_help.page.toHtml()
 
 
 def test_a_row_of_the_list_opens_its_page_and_back_leads_back(window_of_help):
@@ -97,7 +99,8 @@ def test_links_lead_to_other_pages_and_their_sections(window_of_help):
     assert top_of(page) == "The three eras"
 
 
-@pytest.mark.parametrize("name", HELP_PAGES)
+@pytest.mark.dear("each link of a page is followed")
+@EACH_PAGE
 def test_every_link_into_a_page_finds_its_section(language, window_of_help, name):
     page = window_of_help.page
     text = help_page(name, language).read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.games import make_log
 from viewer.core.base.records import Call, Riichi, Win
 from viewer.core.text.places import hand_name
@@ -115,7 +115,7 @@ IN_A_LANGUAGE = ["ippatsu", "一発", "一发", "East 1", "東1局", "东一局"
 
 @pytest.fixture(scope="module")
 def many():
-    return [make_log(number) for number in range(20, 40)]
+    return [make_log(number) for number in long_run.a_third(range(20, 40))]
 
 
 @pytest.mark.parametrize("spellings", SPELLINGS)

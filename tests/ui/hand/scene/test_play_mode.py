@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.indistinguishable_hand import indistinguishable_from
 from tests.helpers.scenes import scene_of
 from tests.test_shared_logs import PATHS
@@ -52,16 +52,19 @@ def test_a_scene_holds_nothing_that_the_seat_cannot_know(era, players):
     document, rng = documents.game(5, era, players), random.Random(5)
     for index in range(document.kyoku_count):
         last = document.replay(index).last
-        for step in (0, 1, *sorted(rng.sample(range(2, last), 4)), last - 1, last):
+        steps = (0, last, *rng.sample(range(2, last), 4), 1, last - 1)
+        for step in long_run.a_third(steps):
             assert_same(document, index, step, rng.randrange(players), rng)
 
 
+@pytest.mark.dear("each third step of a game, from every seat")
 @pytest.mark.parametrize("players", [3, 4])
 def test_at_no_step_and_from_no_seat(players):
     document, rng = documents.game(7, Era.BASE64, players), random.Random(7)
     for index in range(document.kyoku_count):
         last = document.replay(index).last
-        for step in range(last + 1) if index == 0 else range(index % 5, last + 1, 5):
+        steps = range(last + 1) if index == 0 else range(index % 5, last + 1, 5)
+        for step in long_run.a_third(steps):
             for seat in range(players) if index == 0 else (step % players,):
                 assert_same(document, index, step, seat, rng)
 
@@ -72,7 +75,7 @@ def test_nor_of_real_logs():
     for path in rng.sample(PATHS, min(6, len(PATHS))):
         document = open_log(path)
         index = rng.randrange(document.kyoku_count)
-        for step in rng.sample(range(document.replay(index).last + 1), 8):
+        for step in rng.sample(range(document.replay(index).last + 1), long_run.examples(8)):
             assert_same(document, index, step, rng.randrange(document.players), rng)
 
 

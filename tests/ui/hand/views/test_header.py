@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents, logs
+from tests.helpers import documents, logs, long_run
 from tests.helpers.scenes import scene_of
 from viewer.core.base.records import Riichi
 from viewer.core.base.tiles import Face
@@ -281,8 +281,9 @@ def test_a_riichi_costs_points_and_lays_a_stick(lay):
     assert "riichi sticks on the table: 1" in notes(after)
 
 
-@pytest.mark.parametrize("name", VIEWS)
-@pytest.mark.parametrize("size", [(1024, 700), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("name", "size"), long_run.combinations(VIEWS, [(1024, 700), (1366, 768), (1920, 1080)])
+)
 def test_it_stands_beside_the_tabs_or_below_them_in_every_view(window, name, size):
     window.resize(*size)
     shown = window.log_view

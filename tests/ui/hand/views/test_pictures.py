@@ -14,7 +14,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from tests.helpers import documents, qt
+from tests.helpers import documents, long_run, qt
 from viewer.ui.hand.views import animation, pictures, shots
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import header_height
@@ -55,8 +55,7 @@ def nearly_equal(one, other):
     return sum(values) / len(values) < 4
 
 
-@pytest.mark.parametrize("name", VIEWS)
-@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize(("name", "scale"), long_run.combinations(VIEWS, [2, 1]))
 def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
     shown.log_view.hand_area.show_view(name)
     shown.settings.picture_scale = scale

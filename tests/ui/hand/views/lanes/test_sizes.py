@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from viewer.ui.hand.views.lanes.drawing import key_height
 from viewer.ui.hand.views.lanes.sizes import (
     LANES_LARGEST,
@@ -90,9 +90,15 @@ def test_what_a_call_took_away_has_a_place_unless_lanes_are_narrow(qapp, area, h
     assert bool(sizes.aside_w) == has_place
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("panels", [True, False])
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(
+    ("size", "panels", "players"),
+    [
+        (size, panels, players)
+        for size in WINDOWS
+        for panels, some in ((True, 4), (False, 3))
+        for players in ((3, 4) if long_run.is_long() else (some,))
+    ],
+)
 def test_no_wide_strip_is_empty_in_a_lane_nor_beside_the_lanes(window, size, panels, players):
     """But for the place of a tile that a call took away, beside large tiles."""
     window.log_view.show_document(documents.game(2, players=players))

@@ -4,7 +4,7 @@ from math import dist
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.views.drawing import stacks_on_side
 from viewer.ui.hand.views.order.drawing import side_of
@@ -71,8 +71,15 @@ def is_close(side, plan, point):
     return way_from(side, plan, point) < plan.felt.rect.width() * 0.25
 
 
-@EVERY_BREAK
-@pytest.mark.parametrize("dealer", range(3))
+@pytest.mark.parametrize(
+    ("dice", "players", "dealer"),
+    [
+        (dice, players, dealer)
+        for nth, dice in enumerate(DICE)
+        for players in (3, 4)
+        for dealer in (range(3) if long_run.is_long() else [nth % 3])
+    ],
+)
 def test_the_dead_stacks_stand_together(lay, dice, players, dealer):
     """Each has a neighbour among them, at most round a corner or across the side left empty."""
     plan = Plan(lay(thrown(dice, players, dealer)))

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QRectF
 
-from tests.helpers import documents, qt
+from tests.helpers import documents, long_run, qt
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
@@ -57,7 +57,7 @@ def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
     view = lay(document, longest_hand(document))
     layout = view.scene.replay.layout
     draws = list(draws_of(view.scene.replay.kyoku))
-    for step in walk(view):
+    for step in walk(view, range(1, view.scene.replay.last + 1, long_run.stride())):
         live = {layout.live[d.nth - 1] for d in draws if not d.replacement and d.step <= step}
         found = looks(view, "number ")
         clear = {slot for slot in layout.live if found[slot] in {TileLook.PLAIN, TileLook.CURRENT}}
@@ -102,7 +102,7 @@ def test_a_replacement_tile_rises_when_it_is_drawn(lay):
 def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
     document = documents.game(seed)
     view = lay(document, longest_hand(document))
-    for _ in walk(view):
+    for _ in walk(view, range(1, view.scene.replay.last + 1, long_run.stride())):
         event = view.scene.event
         tiles = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
         assert view.picture.shapes[-len(tiles) :] == tiles or not tiles

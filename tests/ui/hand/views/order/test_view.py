@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents, logs, qt
+from tests.helpers import documents, logs, long_run, qt
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import ERAS
 from viewer.core.play.origins import NO_SLOT
@@ -93,11 +93,10 @@ def test_a_tile_shows_its_own_face(lay, make):
             assert (tile.code != "back") == known
 
 
-@each()
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_overlaps_or_leaves_the_widget(lay, make, size):
+@pytest.mark.parametrize(("name", "size"), long_run.combinations(CASES, SIZES))
+def test_nothing_overlaps_or_leaves_the_widget(lay, name, size):
     whole = QRectF(0, 0, *size)
-    for view in every_kyoku(lay, make(), size):
+    for view in every_kyoku(lay, CASES[name](), size):
         rects = [tile.rect for tile in view.picture.tiles]
         assert qt.overlaps(rects) == []
         assert min(rect.width() for rect in rects) >= 13  # and a pixel between two tiles

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import Era
@@ -54,7 +54,7 @@ def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_draw_discard_and_call_of_a_game_stands_out(steps, players):
-    for view in steps(documents.game(2, Era.BASE64, players)):
+    for view in steps(documents.game(2, Era.BASE64, players), every=long_run.stride()):
         event, slots = view.scene.event, view.scene.replay.slots
         if isinstance(event, (Draw, Discard)):
             assert looking(view, TileLook.CURRENT) == {slots[event.tile]}
