@@ -65,7 +65,7 @@ def test_opening_carefully_tells_every_step(path):
     path.write_bytes(make_bytes(1))
     told = []
     carefully(path, progress=lambda *step: told.append(step))
-    assert told == [(step, 4) for step in range(5)]
+    assert told == [(step, 3) for step in range(4)]
 
 
 @pytest.mark.parametrize("step", range(8))
@@ -94,7 +94,7 @@ def test_opening_carefully_compares_what_playing_each_hand_again_compares(path):
     path.write_bytes(make_bytes(1))
     document = carefully(path)
     compared = [check_kyoku(document.log, index) for index in range(document.kyoku_count)]
-    assert document.replayed.checked == sum(each.checked for each in compared)
+    assert document.judgement.course.checked == sum(each.checked for each in compared)
 
 
 @pytest.mark.parametrize("read", [open_log, carefully])
@@ -141,7 +141,7 @@ def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(pa
         assert {each.kyoku for each in sum(found, ())} == {1}
     first, second = both
     assert first.inconsistencies(0) == second.inconsistencies(0) != ()
-    assert second.replayed.inconsistencies == second.inconsistencies(0)
+    assert second.judgement.inconsistencies == second.inconsistencies(0)
     assert open_seed("pasted", verification_seed(), 4, 2).inconsistencies(1) == ()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.truth import require_walls
-from viewer.core.audit import audit_log
+from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.shuffle import reference_words
 from viewer.core.wall.wall import walls_of_log

@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from viewer.core.audit import Audit, audit_log
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
 from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
+from viewer.core.judgement.audit import Audit
+from viewer.core.judgement.judge import Judgement, judge
+from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
@@ -32,13 +33,6 @@ MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
 
 
-class Replayed(NamedTuple):
-    checked: int
-    wrong: int  # how many of these found what cannot be
-    inconsistencies: tuple[Inconsistency, ...]  # the first of each hand
-    uncompared: tuple[Uncompared, ...] = ()  # what was due to be compared and could not be
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Document:
     """What the window shows and the commands print.
@@ -49,7 +43,7 @@ class Document:
         seed: the game's seed; None without one, and in the per-hand era.
         walls: one for each kyoku; None where no seed was published.
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
-        replayed: the outcome of playing the log again; None if that was not asked for.
+        judgement: of the log; empty without one.
         codes: of wall codes, a log that tells of them and of no deal.
         _replays: cached replays, by index.
     """
@@ -60,9 +54,8 @@ class Document:
     log: Log | None
     seed: Seed | None
     walls: tuple[Wall | None, ...]
-    audit: Audit = field(default_factory=Audit)
+    judgement: Judgement = Judgement()  # noqa: RUF009 - a frozen value
     twisters_agree: bool | None = None
-    replayed: Replayed | None = None
     codes: Log | None = None
     _replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False)
 
@@ -128,10 +121,9 @@ class Document:
         return tuple([(each, audit) for each, audit in audits if audit])
 
     @property
-    def uncompared(self) -> tuple[Uncompared, ...]:
-        """What could not be compared, with the wall or with the log itself."""
-        replayed = self.replayed.uncompared if self.replayed else ()
-        return first_of_each((*self.audit.uncompared, *replayed))
+    def audit(self) -> Audit:
+        """Its tiles, compared with its walls."""
+        return self.judgement.audit
 
     def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
         return places_of(noted, self.source.kyoku) if self.source else ()
@@ -162,8 +154,9 @@ class Document:
     def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
         if self.log is None:
             return ()
-        if self.replayed is not None:
-            return tuple(each for each in self.replayed.inconsistencies if each.kyoku == index + 1)
+        if self.judgement.course is not None:
+            found = self.judgement.inconsistencies
+            return tuple(each for each in found if each.kyoku == index + 1)
         from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
         return check_kyoku(self.log, index).inconsistencies
@@ -191,13 +184,13 @@ def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
     log, walls = read_with_walls(read(path))
     if log.is_bare:
         return _of_codes(shown(path.name), path, log, walls)
-    audit = audit_log(log, walls)
-    return Document(shown(path.name), path, log.players, log, log.seed, walls, audit)
+    judgement = judge(log, walls, replay=False)
+    return Document(shown(path.name), path, log.players, log, log.seed, walls, judgement)
 
 
 def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None, ...]) -> Document:
-    audit = audit_log(log, walls)
-    return Document(title, path, log.players, None, None, walls, audit, codes=log)
+    judgement = judge(log, walls, replay=False)
+    return Document(title, path, log.players, None, None, walls, judgement, codes=log)
 
 
 def open_code(title: str, code: WallCode) -> Document:
@@ -223,7 +216,7 @@ def open_log_carefully(
     def step(done: int) -> None:
         if should_stop():
             raise Stopped
-        progress(done, 4)
+        progress(done, 3)
 
     step(0)
     log, walls = read_with_walls(read(path), reference_words)
@@ -234,28 +227,10 @@ def open_log_carefully(
         walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
     )
     step(2)
-    audit = audit_log(log, walls)
+    judgement = judge(log, walls, should_stop=should_stop)
     step(3)
-    replayed = replay_log(log, should_stop)
-    step(4)
     title = shown(path.name)
-    return Document(title, path, log.players, log, log.seed, walls, audit, agree, replayed)
-
-
-def replay_log(log: Log, should_stop: ShouldStop) -> Replayed:
-    from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
-
-    checked = wrong = 0
-    inconsistencies, uncompared = list[Inconsistency](), list[Uncompared]()
-    for index in range(len(log.kyoku)):
-        if should_stop():
-            raise Stopped
-        played = check_kyoku(log, index)
-        checked += played.checked
-        wrong += played.wrong
-        inconsistencies += played.inconsistencies
-        uncompared += played.uncompared
-    return Replayed(checked, wrong, tuple(inconsistencies), tuple(uncompared))
+    return Document(title, path, log.players, log, log.seed, walls, judgement, agree)
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

@@ -66,24 +66,24 @@ def test_one_worker_beside_what_must_be_done(folder, beside):
     logs = [(path, seeds_of(path)) for path in sorted(folder.iterdir())]
 
     def check():
-        list(verify_many([folder], jobs=1))
+        list(verify_many([folder], jobs=1, replay=False))
 
     def do_what_is_needed():
         for path, seeds in logs:
             needed(path, seeds)
 
-    work = "`verify`, one worker, to reading, parsing, seeding and hashing alone"
+    work = "`verify --no-replay`, one worker, to reading, parsing, seeding and hashing alone"
     beside(work, check, do_what_is_needed, "at most 2.6", rounds=20)
 
 
 def test_course_of_play_beside_walls_alone(folder, beside):
     def check_all():
-        list(verify_many([folder], jobs=1, replay=True))
-
-    def check_walls():
         list(verify_many([folder], jobs=1))
 
-    beside("`verify --replay` to `verify`, one worker", check_all, check_walls, "at most 8")
+    def check_walls():
+        list(verify_many([folder], jobs=1, replay=False))
+
+    beside("`verify` to `verify --no-replay`, one worker", check_all, check_walls, "at most 8")
 
 
 def command(folders, jobs):

@@ -117,7 +117,7 @@ runpy.run_module("viewer", run_name="__main__", alter_sys=True)
         "viewer.core.base.errors",
         "viewer.cli.verify",
         "viewer.collection.store",
-        "viewer.core.audit",
+        "viewer.core.judgement.audit",
     ],
 )
 def test_ctrl_c_while_the_program_starts_is_silent(game_file, name):

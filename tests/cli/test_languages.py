@@ -284,7 +284,7 @@ def logs(tmp_path, monkeypatch):
         (["commitment", "soul"], f"{HASH}|{TILES}|SHA"),
         (["commitment", "--wall", "5p" * 108], rf"{TILES}|\d+ x \d[mpsz]"),
         (["verify", "."], PLACES),
-        (["verify", ".", "--replay"], PLACES),
+        (["verify", ".", "--no-replay"], PLACES),
         (["verify", "good", "--published", "list"], "good"),
         (["luck", "good"], "Ａさん"),
         (["lab", "tenho", "--goal", "nine-kinds", "--seed", "1"], f"{TILES}|^ .*[東南西北].*$"),
@@ -341,6 +341,6 @@ def test_the_page_on_luck_is_translated(told):
 
 @pytest.mark.usefixtures("logs")
 @pytest.mark.parametrize("form", ["--json", "--csv"])
-@pytest.mark.parametrize("words", [["verify", ".", "--replay"], ["luck", "good"]])
+@pytest.mark.parametrize("words", [["verify", "."], ["luck", "good"]])
 def test_what_machines_read_is_english(told, run, words, form):
     assert told(*words, form)[:2] == run(*words, form)[:2]

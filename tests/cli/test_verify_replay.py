@@ -1,4 +1,4 @@
-"""`verify --replay`: logs that agree with their walls and disagree with themselves."""
+"""`verify` plays hands again: logs that agree with their walls and disagree with themselves."""
 
 import csv
 import io
@@ -25,15 +25,15 @@ def folder(tmp_path):
     return logs
 
 
-def test_without_it_the_summary_says_that_the_course_was_not_checked(run, folder):
-    code, out, _ = run("verify", folder)
+def test_left_out_the_summary_says_so(run, folder):
+    code, out, _ = run("verify", folder, "--no-replay")
     assert code == 0
-    assert out.splitlines()[-1] == "course of play: not checked (verify --replay does)"
+    assert out.splitlines()[-1] == "course of play: left out, the tiles alone were compared"
     assert "inconsistent" not in out
 
 
 def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
-    code, out, _ = run("verify", folder, "--replay")
+    code, out, _ = run("verify", folder)
     assert code == 1
     first, place_, counts, _, course = out.splitlines()
     assert first == f"{folder / 'forged'}: Inconsistent in 1 place."
@@ -44,18 +44,18 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
 
 
 def test_good_logs_stay_good(run, folder):
-    code, out, _ = run("verify", folder / "good", "--replay")
+    code, out, _ = run("verify", folder / "good")
     assert code == 0
     assert out.splitlines()[-1].endswith(" comparisons, 0 inconsistencies")
 
 
-@pytest.mark.parametrize(("words", "expected"), [((), 3), (("--replay",), 1)])
-def test_a_game_without_an_end_is_incomplete(run, folder, words, expected):
+@pytest.mark.parametrize("words", [(), ("--no-replay",)])
+def test_a_game_without_an_end_is_incomplete(run, folder, words):
     data = make_bytes(2)
     (folder / "good").write_bytes(data[: data.rindex(b"<INIT")] + b"</mjloggm>")
     code, out, _ = run("verify", folder / "good", *words)
     first, *_ = out.splitlines()
-    assert code == expected
+    assert code == 3
     assert first == (
         f"{folder / 'good'}: Incomplete: The game has no end: its last hand has no final results."
     )
@@ -63,14 +63,14 @@ def test_a_game_without_an_end_is_incomplete(run, folder, words, expected):
 
 def test_what_contradicts_its_wall_stays_contradicted(run, folder):
     (folder / "wrong").write_bytes(changed.with_another_draw(FORGED))
-    code, out, _ = run("verify", folder / "wrong", "--replay", "--json")
+    code, out, _ = run("verify", folder / "wrong", "--json")
     (log,) = json.loads(out)["logs"]
     assert (code, log["status"]) == (1, "contradicted")
     assert "points" in {each["check"] for each in log["inconsistencies"]}
 
 
 def test_json_has_every_place(run, folder):
-    _, out, _ = run("verify", folder, "--replay", "--json")
+    _, out, _ = run("verify", folder, "--json")
     answer = json.loads(out)
     forged, good = answer["logs"]
     (found,) = forged["inconsistencies"]
@@ -78,14 +78,14 @@ def test_json_has_every_place(run, folder):
     assert found["found"][0] == found["expected"][0] + 100
     assert (good["status"], good["inconsistencies"]) == ("verified", [])
     assert answer["summary"]["inconsistent"] == 1
-    _, out, _ = run("verify", folder, "--json")
+    _, out, _ = run("verify", folder, "--no-replay", "--json")
     answer = json.loads(out)
     assert "inconsistencies" not in answer["logs"][0]
     assert "inconsistent" not in answer["summary"]
 
 
 def test_csv_has_the_first_place(run, folder):
-    _, out, _ = run("verify", folder, "--replay", "--csv")
+    _, out, _ = run("verify", folder, "--csv")
     forged, good = csv.DictReader(io.StringIO(out))
     assert (forged["status"], forged["inconsistencies"]) == ("inconsistent", "1")
     assert forged["first_inconsistency"].endswith(INCONSISTENCY_WORDS["points"])
@@ -94,27 +94,29 @@ def test_csv_has_the_first_place(run, folder):
 
 def test_the_report_lists_them(run, folder, tmp_path):
     page = tmp_path / "page.html"
-    run("verify", folder, "--replay", "--report", page)
+    run("verify", folder, "--report", page)
     text = page.read_text(encoding="utf-8")
     assert "2 logs checked, 1 contradicts itself." in text
     assert INCONSISTENCY_WORDS["points"] in text
-    run("verify", folder, "--report", page)
-    assert "Course of play: not checked" in page.read_text(encoding="utf-8")
+    run("verify", folder, "--no-replay", "--report", page)
+    assert "Course of play: left out" in page.read_text(encoding="utf-8")
 
 
 def test_kept_results_are_those_of_the_same_question(run, folder, tmp_path):
     kept = tmp_path / "kept"
-    outs = [run("verify", folder, *words, "--resume", kept)[:2] for words in [[], ["--replay"]] * 2]
+    outs = [
+        run("verify", folder, *words, "--resume", kept)[:2] for words in [["--no-replay"], []] * 2
+    ]
     assert outs[0] == outs[2]
     assert outs[1] == outs[3]
     assert [code for code, _ in outs] == [0, 1, 0, 1]
-    assert run("verify", folder, "--replay", "--resume", kept)[:2] == outs[1]
+    assert run("verify", folder, "--resume", kept)[:2] == outs[1]
 
 
 def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(run, folder, tmp_path):
     (folder / "flood").write_bytes(changed.flooded(make_bytes(2, packed=False)))
     kept, page = tmp_path / "kept", tmp_path / "page.html"
-    words = ("verify", folder / "flood", "--replay", "--resume", kept)
+    words = ("verify", folder / "flood", "--resume", kept)
     code, out, _ = run(*words, "--json", "--report", page)
     (log,) = json.loads(out)["logs"]
     assert (code, len(log["findings"]), len(log["inconsistencies"])) == (1, 200, 200)
@@ -132,5 +134,5 @@ def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(run, folde
 
 
 def test_where_all_is_listed_json_has_no_more(run, folder):
-    _, out, _ = run("verify", folder, "--replay", "--json")
+    _, out, _ = run("verify", folder, "--json")
     assert not any("more" in log for log in json.loads(out)["logs"])

@@ -234,7 +234,7 @@ def test_workers_and_what_they_import_know_no_qt():
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", code]
     loaded = subprocess.check_output(command, env=environment, text=True)  # noqa: S603 - our own
-    assert "viewer.core.audit" in loaded.split()
+    assert "viewer.core.judgement.audit" in loaded.split()
     assert not [name for name in loaded.split() if name.startswith(("PySide6", "viewer.ui"))]
 
 

@@ -11,7 +11,7 @@ from viewer import __version__
 from viewer.collection.check import check_log
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
-from viewer.core.audit import Finding
+from viewer.core.judgement.audit import Finding
 from viewer.system import language
 
 WRONG = results.WRONG._replace(

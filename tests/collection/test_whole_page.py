@@ -11,9 +11,9 @@ from pathlib import Path
 from viewer.collection.check import LogResult
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
-from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
 from viewer.core.base.tiles import NONE_RED
+from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 

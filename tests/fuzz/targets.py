@@ -25,10 +25,10 @@ from viewer.collection.verdicts import Totals, verdict
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
-from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MPSZ, WALL_TEXT, read_mpsz
 from viewer.core.base.seed import Seed, parse_seed
+from viewer.core.judgement.judge import judge
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment, check_words
 from viewer.core.sites.mahjong_soul.log import read_soul_log
@@ -39,7 +39,7 @@ from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_seed
-from viewer.document import Document, replay_log
+from viewer.document import Document
 from viewer.stats.lab.walls.tenhou import read_seeds
 from viewer.stats.luck import PlayerLuck, luck_of
 from viewer.stats.luck.report import luck_json
@@ -93,8 +93,8 @@ def _log(data: bytes, rng: random.Random) -> None:
     log, walls = found
     for remark in log.remarks:
         assert str(remark).isprintable()
-    document = Document("x", None, log.players, log, log.seed, walls, audit_log(log, walls))
-    replay_log(log, lambda: False)
+    judgement = judge(log, walls)
+    document = Document("x", None, log.players, log, log.seed, walls, judgement)
     for _kyoku, audit in document.code_audits:
         assert all(check_words(check).isprintable() for check in audit.checks)
     measured = PlayerLuck("x")

@@ -6,10 +6,10 @@ from tests.games.choices import choose_own_call, swap_kinds
 from tests.games.kyoku import _own_turn, _react
 from tests.helpers.referee import objections
 from tests.helpers.stacked import FOUR, PLAIN, THREE, play_stacked, stacked_wall, table_of
-from viewer.core.audit import audit_hand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Draw, Log, NewDora, Riichi
 from viewer.core.base.tiles import COPIES
+from viewer.core.judgement.audit import audit_hand
 from viewer.core.rules.game_checks import check_kyoku
 
 WHITE = 31

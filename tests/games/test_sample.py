@@ -5,7 +5,7 @@ import gzip
 from tests.games import sample
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.truth import require_walls
-from viewer.core.audit import audit_log
+from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 from viewer.system.assets import sample_log

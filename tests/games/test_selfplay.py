@@ -14,11 +14,11 @@ from tests.helpers import long_run
 from tests.helpers.games import SEATS, game_type, make_bytes, make_log
 from tests.helpers.referee import objections
 from tests.helpers.truth import require_walls
-from viewer.core.audit import audit_log
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
+from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 

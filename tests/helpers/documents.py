@@ -9,10 +9,10 @@ from tests.helpers import logs
 from tests.helpers.games import SEATS, game_type, make_log
 from tests.helpers.logs import verification_seed
 from tests.helpers.truth import plain_wall, true_kyoku
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Draw, Event, Log, Win
+from viewer.core.judgement.judge import judge
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import Wall, walls_of_log
 from viewer.document import Document, open_seed
@@ -23,9 +23,17 @@ SHUFFLE = logs.element("SHUFFLE", seed=verification_seed().attribute)
 def document_of(log: Log, walls: tuple[Wall | None, ...] | None = None) -> Document:
     """The document of a log, as if it had been opened."""
     walls = walls_of_log(log) if walls is None else walls
-    audit = audit_log(log, walls)
     path = Path("game.mjlog")
-    return Document(path.name, path, log.players, log, log.seed, walls, audit, any(walls) or None)
+    return Document(
+        path.name,
+        path,
+        log.players,
+        log,
+        log.seed,
+        walls,
+        judge(log, walls, replay=False),
+        any(walls) or None,
+    )
 
 
 @cache

@@ -1,6 +1,6 @@
 """The fast audit, held to the audit of the whole log."""
 
-from viewer.core.audit import CHECKS, audit_log
+from viewer.core.judgement.audit import CHECKS, audit_log
 from viewer.core.sites.reading import commitment_of_log
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou.fast_audit import fast_audit

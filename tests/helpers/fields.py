@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 
 from lxml import etree
 
-from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.unpack import unpack
+from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log

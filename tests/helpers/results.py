@@ -2,8 +2,8 @@
 
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
+from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 

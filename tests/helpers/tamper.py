@@ -14,11 +14,11 @@ from typing import NamedTuple
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.fast_audits import held_audit
 from tests.helpers.truth import require_walls
-from viewer.core.audit import Check, Finding, KyokuAudit, audit_log
 from viewer.core.base.meld import REPLACED
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Win
 from viewer.core.base.seed import Seed, packed
 from viewer.core.base.tiles import TILES
+from viewer.core.judgement.audit import Check, Finding, KyokuAudit, audit_log
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import LOWEST_LIVE, Wall, walls_of_log
 

@@ -39,7 +39,7 @@ COMMANDS = [
     "commitment --wall 1m2m3m --salt abc --json",
     "root-seed @root.txt --games 2 --as hash",
     "verify logs --jobs 2",
-    "verify logs --jobs 2 --csv --replay --report report.html",
+    "verify logs --jobs 2 --csv --report report.html",
     "verify logs --jobs 1 --json",
     "verify logs --resume kept.sqlite",
     "luck logs --jobs 2 --json",
@@ -55,7 +55,7 @@ COMMANDS = [
     "lab report --source stacked --walls 20000 --seed 7 --jobs 2 --save run.json -o lab.html",
     "lab report --source logs -o logs.html --json",
     "LANGUAGE=ja walls missing.mjlog",
-    "LANGUAGE=zh_CN verify logs --replay --report report.html",
+    "LANGUAGE=zh_CN verify logs --report report.html",
 ]
 if sys.platform == "linux":  # there nothing is asked of anybody: but is all there that asks?
     COMMANDS.append("https_proxy=http://127.0.0.1:9 seats 2010091009gm-00a9-0000-83af2648")

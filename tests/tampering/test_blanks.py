@@ -16,11 +16,11 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import unpack
+from viewer.core.judgement.audit import audit_log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog

@@ -19,9 +19,9 @@ from tests.helpers.tamper import (
     plant,
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit import Finding, audit_hand
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw
+from viewer.core.judgement.audit import Finding, audit_hand
 
 GAMES = long_run.examples(84)
 """Of each era and player count: 504 in all of the long run."""

@@ -16,10 +16,10 @@ from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.record_tiles import city_hands, faces_of_game, soul_hands
 from tests.test_shared_records import PATHS
-from viewer.core.audit import audit_log, step_of
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
 from viewer.core.base.tiles import face_of, faces_of
+from viewer.core.judgement.audit import audit_log, step_of
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.mahjong_soul.messages import parse_record
 from viewer.core.sites.reading import read_with_walls

@@ -317,12 +317,12 @@ def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(
 def test_the_sample_is_there_at_once_and_verified_in_full_where_one_stays(window, qtbot):
     window.open_sample()
     shown = window.log_view.document
-    assert (shown.audit.findings, shown.replayed) == ((), None)
+    assert (shown.audit.findings, shown.judgement.course) == ((), None)
     window.log_view.walker.go(5)
     qtbot.waitUntil(lambda: window.log_view.document is not shown)
     renewed = window.log_view.document
     assert renewed.twisters_agree
-    assert renewed.replayed.inconsistencies == ()
+    assert renewed.judgement.inconsistencies == ()
     assert renewed.walls == shown.walls
     assert window.log_view.walker.scene.document is renewed
     assert window.log_view.walker.scene.step == 5

@@ -4,9 +4,9 @@ from typing import get_args
 import pytest
 
 from tests.helpers import documents, logs
-from viewer.core.audit import CHECKS, Check
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import MeldKind, call_name
+from viewer.core.judgement.audit import CHECKS, Check
 from viewer.core.text.places import (
     check_name,
     hand_name,

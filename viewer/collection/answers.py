@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Final, Literal, NamedTuple
 
-from viewer.collection.check import Status
 from viewer.collection.index import LogIndex, problem_of
 from viewer.collection.query import Query
 from viewer.collection.query_sql import QuerySql
 from viewer.collection.schema import HAND_BITS, SEAT_BITS, GameRow, HandRow, SeatRow, WinRow
 from viewer.core.base.errors import Remark
+from viewer.core.judgement.judge import Status
 
 GameOrder = Literal["date", "site", "rules", "hands", "status", "path"]
 

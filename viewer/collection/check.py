@@ -2,34 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from viewer.collection.find import ZIP_MAGIC, unreadable
-from viewer.core.audit import (
-    CHECKS,
-    Finding,
-    audit_log,
-)
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
-from viewer.core.play.moments import Drawn, HandMoment, moments_of
-from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
+from viewer.core.judgement.audit import CHECKS, Finding
+from viewer.core.judgement.judge import Judgement, Status, judge
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import (
     commitment_of_log,
     read_with_walls,
     site_of_file,
-    without_walls,
 )
 from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import Noted, Place, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
-
-Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
 
 _INNER_ARCHIVE: Final = unreadable(N_("it is a zip archive within another, or not named .zip"))
 
@@ -40,10 +33,7 @@ class LogResult(NamedTuple):
     """The outcome of a check.
 
     Attributes:
-        status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
-            log disagrees with itself; else ``unreadable`` if the log or a seed in it cannot be
-            read; else ``no_seed`` if no kyoku has one; else ``incomplete`` if anything was not
-            compared; else ``verified``.
+        status: as the judge has it; also ``unreadable`` if the log itself cannot be read.
         problem: why it is unreadable, has no seed, or is incomplete.
         without_seed: how many of its kyoku publish no seed.
         seats: the order of the seats as a published hash has it; None where no game has one.
@@ -61,6 +51,7 @@ class LogResult(NamedTuple):
         uncompared: what was due to be compared and could not be.
         site: its name; None if nothing could be read.
         places: of all findings, inconsistencies and what was not compared, in the game.
+        belongs_elsewhere: whether no more agrees with its walls than by chance.
     """
 
     path: str
@@ -83,6 +74,7 @@ class LogResult(NamedTuple):
     uncompared: tuple[Uncompared, ...] = ()
     places: tuple[Place, ...] = ()
     site: str | None = None
+    belongs_elsewhere: bool = False
 
     @property
     def found(self) -> tuple[Noted, ...]:
@@ -119,12 +111,12 @@ def unreadable_result(name: str, problem: InputError | Remark) -> LogResult:
 
 
 def check_log(
-    name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = False
+    name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = True
 ) -> LogResult:
     """Compare a log with the walls of its seeds, and its hash with a published list.
 
-    ``published`` holds hashes in lower-case hex with their lines; ``replay`` also plays the log
-    again, and compares all its fields with each other.
+    ``published`` holds hashes in lower-case hex with their lines. Without ``replay`` the course of
+    play is left out.
     """
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
@@ -136,8 +128,8 @@ def check_log(
             result, commitment = _agreeing(name, site, plain), plain.commitment
         else:
             log, walls = read_with_walls(data)
-            played = [check_kyoku(log, index) for index in range(len(log.kyoku))] if replay else []
-            result, commitment = _audited(name, log, walls, played), commitment_of_log(log)
+            judgement = judge(log, walls, replay=replay)
+            result, commitment = _result(name, log, judgement), commitment_of_log(log)
     except InputError as error:
         return unreadable_result(name, error)
     result = _committed(result, commitment)
@@ -157,8 +149,8 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
         raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
     log, walls = read_with_walls(data)
     moments = tuple([tuple(moments_of(kyoku)) for kyoku in log.kyoku])
-    draws = [[drawn for moment in hand if (drawn := moment.drawn)] for hand in moments]
-    result = _committed(_audited(name, log, walls, draws=draws), commitment_of_log(log))
+    judgement = judge(log, walls, moments=moments)
+    result = _committed(_result(name, log, judgement), commitment_of_log(log))
     return CheckedGame(result, log, walls, moments)
 
 
@@ -179,52 +171,27 @@ def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
     )
 
 
-def _audited(
-    name: str,
-    log: Log,
-    walls: Sequence[Wall | None],
-    played: Sequence[CheckedKyoku] = (),
-    draws: Sequence[Sequence[Drawn]] = (),
-) -> LogResult:
-    """Compare a log; with the course of play, if it was ``played``."""
-    audit = audit_log(log, walls, [each.draws for each in played] or draws)
-    findings, counts, wrong = audit.findings, audit.compared, audit.wrong
-    inconsistencies = tuple(chain.from_iterable(each.inconsistencies for each in played))
-    # the same may be missing for the wall and for the course of play
-    uncompared = first_of_each(chain(audit.uncompared, *[each.uncompared for each in played]))
-    without_seed = audit.kyoku.count(None)
-    status: Status = "verified"
-    problem = next(
-        (remark for remark in log.remarks if remark.code.startswith(("seed-", "wall-"))), None
-    )
-    if findings:
-        status, problem = "contradicted", None
-    elif inconsistencies:
-        status, problem = "inconsistent", None
-    elif problem is not None:
-        status = "unreadable"
-    elif without_seed == len(log.kyoku):
-        status, problem = "no_seed", without_walls(log)
-    else:
-        problem = log.shortfall if played else log.damage
-        if problem is not None or uncompared or without_seed:
-            status = "incomplete"
+def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
+    audit, course = judgement.audit, judgement.course
+    counts, wrong = audit.compared, audit.wrong
+    noted = chain[Noted](audit.findings, judgement.inconsistencies, judgement.uncompared)
     return LogResult(
         path=name,
-        status=status,
-        problem=problem,
+        status=judgement.status,
+        problem=judgement.problem,
         kyoku=len(log.kyoku),
-        without_seed=without_seed,
-        findings=findings,
+        without_seed=audit.kyoku.count(None),
+        belongs_elsewhere=judgement.belongs_elsewhere,
+        findings=audit.findings,
         compared=tuple([counts[check] for check in CHECKS]),
         wrong=tuple([wrong[check] for check in CHECKS]),
         red_fives=log.red_fives,
         site=log.site,
-        replayed=sum(each.checked for each in played) if played else None,
-        inconsistency_count=sum(each.wrong for each in played),
-        inconsistencies=inconsistencies,
-        uncompared=uncompared,
-        places=places_of(chain[Noted](findings, inconsistencies, uncompared), log.kyoku),
+        replayed=course and course.checked,
+        inconsistency_count=course.wrong if course else 0,
+        inconsistencies=judgement.inconsistencies,
+        uncompared=judgement.uncompared,
+        places=places_of(noted, log.kyoku),
     )
 
 

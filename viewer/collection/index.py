@@ -18,13 +18,14 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
-from viewer.collection.check import LogResult, Status, checked_game, unreadable_result
+from viewer.collection.check import LogResult, checked_game, unreadable_result
 from viewer.collection.facts import GameFacts, facts_of
 from viewer.collection.find import Paths, Source
 from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.schema import TABLES, SourceRow
 from viewer.collection.store import Store
 from viewer.core.base.errors import InputError, Remark
+from viewer.core.judgement.judge import Status
 from viewer.system.assets import cache_folder
 
 _BATCH: Final = 8

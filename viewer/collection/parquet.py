@@ -36,6 +36,7 @@ from viewer.collection.schema import (
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.judgement.audit import WALL_CHECKS
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.wall.wall import Wall
 from viewer.system.whole_file import WholeFile
@@ -241,7 +242,8 @@ def _game_row(facts: GameFacts, result: LogResult) -> ParquetRow:
 def _wall_rows(
     result: LogResult, log: rec.Log, walls: Sequence[Wall | None]
 ) -> Iterator[ParquetRow]:
-    doubted = {place.number for place in result.places}
+    doubted = {each.kyoku for each in result.findings}
+    doubted |= {each.kyoku for each in result.uncompared if each.check in WALL_CHECKS}
     for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
         row: ParquetRow = {"hand": index, "game": 0}
         if wall is not None:

@@ -16,10 +16,10 @@ from typing import Final, TextIO
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.audit import CHECKS, Check, Finding, listed_checks
 from viewer.core.base.errors import as_json, sentence, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
+from viewer.core.judgement.audit import CHECKS, Check, Finding, listed_checks
 from viewer.core.text.places import (
     Noted,
     and_more,

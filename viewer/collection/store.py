@@ -31,8 +31,8 @@ from viewer.collection.databases import Stamp
 from viewer.collection.find import Paths, Source, stamp_of
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
-from viewer.core.audit import Finding
 from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import Place
 from viewer.system.regular_file import open_regular
@@ -98,7 +98,7 @@ class Store:
         path: Path,
         published: Mapping[str, int] | None = None,
         *,
-        replay: bool = False,
+        replay: bool = True,
         afresh: bool = False,
     ) -> None:
         """Open or make the file; with ``replay`` for checks of the course of play too.
@@ -351,7 +351,7 @@ def verify_many(
     *,
     published: Mapping[str, int] | None = None,
     store: Store | None = None,
-    replay: bool = False,
+    replay: bool = True,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogResult, None, None]:
     """Check every log below the paths, as `check_log` does and `answer_many` goes through them.

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from viewer.collection.check import LogResult, Status
-from viewer.core.audit import CHECKS, Check, listed_checks
+from viewer.collection.check import LogResult
 from viewer.core.base.errors import sentence
+from viewer.core.judgement.audit import CHECKS, Check, listed_checks
+from viewer.core.judgement.judge import Status
 from viewer.core.sites.reading import SITES
 from viewer.core.text.places import disagreement, place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity
@@ -39,9 +40,6 @@ _COMPARED: Final[dict[Check, str]] = {
 }
 
 _NOT_WHOLE: Final[tuple[Status, ...]] = ("incomplete", "no_seed", "unreadable")
-
-_CHANCE: Final = 0.8
-"""The least part that disagrees with the wall of another game."""
 
 STATUSES: Final = tuple(_STATUSES)
 
@@ -128,7 +126,7 @@ def _verdict(result: LogResult) -> str:
             if _is_coded(result)
             else _("The seed seems to belong to another game.")
         )
-        return in_a_row([said, other if wrong > _CHANCE * compared else ""])
+        return in_a_row([said, other if result.belongs_elsewhere else ""])
     if count := result.inconsistency_count:
         text = ngettext("Inconsistent in {count} place.", "Inconsistent in {count} places.", count)
         return text.format(count=f"{count:,}")
@@ -266,7 +264,7 @@ def _contradictions(totals: Totals) -> str:
 
 def course(totals: Totals) -> str:
     if totals.replayed is None:
-        return _("not checked (verify --replay does)")
+        return _("left out, the tiles alone were compared")
     text = ngettext("{count} comparison", "{count} comparisons", totals.replayed)
     return listed(
         [text.format(count=f"{totals.replayed:,}"), inconsistencies(totals.inconsistencies)]

@@ -154,8 +154,8 @@ class LogView(QWidget):
     def _show_first_finding(self, document: Document) -> None:
         if document.audit.findings:
             self.walker.show_finding(document.audit.findings[0])
-        elif document.replayed and document.replayed.inconsistencies:
-            self.side.go_to_place(document.replayed.inconsistencies[0])
+        elif document.judgement.inconsistencies:
+            self.side.go_to_place(document.judgement.inconsistencies[0])
 
     def show_problem(self, text: str, *offers: OfferedAction) -> None:
         """Say why something could not be done, and what can be; what was open stays."""

@@ -10,8 +10,8 @@ from tests.helpers import long_run
 from tests.helpers.bad_records import BAD, LOG, THREE, with_odd_types
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.collection.check import check_log
-from viewer.core.audit import audit_log
 from viewer.core.base.errors import InputError, Remark
+from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_log, read_with_walls
 
@@ -48,7 +48,7 @@ def test_what_is_wrong_is_told(make):
 def test_without_its_course_of_play_too_a_game_that_lacks_hands_is_incomplete(name, code):
     data = BAD[name]()
     assert read_log(data).damage.code == code
-    assert check_log(name, data, None).status == "incomplete"
+    assert check_log(name, data, None, replay=False).status == "incomplete"
 
 
 @pytest.mark.parametrize("log", [LOG, THREE], ids=["four", "three"])

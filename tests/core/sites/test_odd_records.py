@@ -10,11 +10,11 @@ import pytest
 
 from tests.games.site_write import city_record, soul_head, soul_messages, soul_record
 from tests.helpers.games import make_log
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
+from viewer.core.judgement.audit import audit_log
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words

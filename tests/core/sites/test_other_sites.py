@@ -9,9 +9,9 @@ from tests.helpers import long_run
 from tests.helpers.faces import game_in_faces
 from tests.helpers.games import make_log
 from viewer.core.analysis.known import known_kyoku
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
+from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.reading import read_with_walls, site_of
 

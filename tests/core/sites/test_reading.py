@@ -5,8 +5,8 @@ import pytest
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.games import make_log
-from viewer.core.audit import audit_log, listed_checks
 from viewer.core.base.era import Era
+from viewer.core.judgement.audit import audit_log, listed_checks
 from viewer.core.sites.reading import (
     ENDINGS,
     commitment_of_log,

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of, faces_of
+from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words, odd_words
 from viewer.core.sites.reading import read_with_walls

@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from tests.helpers.made_up import made_up, unsaid_words
-from viewer.core.audit import CHECKS, Check, Finding
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
+from viewer.core.judgement.audit import CHECKS, Check, Finding
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency, Uncompared
 from viewer.core.text.places import Place, both_values, check_name, disagreement, placed, value_name
 

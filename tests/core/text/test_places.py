@@ -4,8 +4,8 @@ import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, PON, small_kyoku, won
-from viewer.core.audit import CHECKS, Finding
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
+from viewer.core.judgement.audit import CHECKS, Finding
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text import places
 from viewer.core.text.places import (

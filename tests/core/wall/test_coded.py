@@ -7,9 +7,9 @@ import pytest
 from tests.games import site_write
 from tests.helpers.games import make_log
 from viewer.core.analysis.tile_locations import tile_locations
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, face_of, faces_of, tile_ids_of
+from viewer.core.judgement.audit import audit_log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.reading import read_with_walls
 from viewer.core.wall.coded import red_fives_in

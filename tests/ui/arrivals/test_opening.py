@@ -214,7 +214,7 @@ def test_a_pasted_log_is_opened_without_a_file(window, copy, qtbot):
         paste(window)
     document = is_opened(window, "Pasted log")
     assert document.path is None
-    assert document.replayed is not None
+    assert document.judgement.course is not None
     assert window.settings.recent == []
 
 

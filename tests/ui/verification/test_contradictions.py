@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit import Finding
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.judgement.audit import Finding
+from viewer.core.judgement.judge import Course
 from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand, value_name
 from viewer.core.text.places import placed as placed_words
-from viewer.document import Document, Replayed, open_log_carefully
+from viewer.document import Document, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK_THEME
@@ -36,8 +37,8 @@ def show_findings(made, document):
 
 
 def show_inconsistencies(made, document):
-    replayed = document.replayed or Replayed(0, 0, ())
-    made.show_rows(document, replayed.inconsistencies, replayed.wrong)
+    course = document.judgement.course
+    made.show_rows(document, document.judgement.inconsistencies, course.wrong if course else 0)
 
 
 @pytest.fixture
@@ -167,10 +168,9 @@ def test_the_list_can_be_walked_with_the_keyboard(findings, qtbot):
 
 
 def with_inconsistencies(*inconsistencies):
-    return replace(
-        documents.game(3),
-        replayed=Replayed(len(inconsistencies) + 5, len(inconsistencies), inconsistencies),
-    )
+    course = Course(len(inconsistencies) + 5, len(inconsistencies), inconsistencies, ())
+    made = documents.game(3)
+    return replace(made, judgement=made.judgement._replace(status="inconsistent", course=course))
 
 
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))

@@ -10,8 +10,8 @@ from tests.games.site_write import soul_record
 from tests.helpers import documents
 from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
-from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
+from viewer.core.judgement.audit import CHECKS
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.document import open_log
 from viewer.ui.kit.help_pages import HelpPage

@@ -9,9 +9,10 @@ from tests.helpers import changed, documents, logs
 from tests.helpers.forgers import BLINDING, forged
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import plain_wall, true_draws
-from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
 from viewer.core.base.records import Draw
+from viewer.core.judgement.audit import CHECKS
+from viewer.core.judgement.judge import judge
 from viewer.document import open_log_carefully
 from viewer.ui.kit.theme import ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
@@ -44,8 +45,9 @@ def per_hand_with_one_missing():
 
 
 def in_a_lobby():
-    log = documents.game().log
-    return documents.document_of(replace(log, private=True))
+    log = replace(documents.game().log, private=True)
+    made = documents.document_of(log)
+    return replace(made, judgement=judge(log, made.walls))
 
 
 # the verdict
@@ -80,10 +82,11 @@ def in_a_lobby():
             Verdict.INCOMPLETE,
             (
                 "Every tile of this log comes from its published seed. The game has rules"
-                " of its own, so not all points and results are compared."
+                " of its own, so not all points and results are compared. 3 places could not be"
+                " compared."
             ),
         ),
-        (documents.unseeded, Verdict.NOTHING, "No published seed: nothing to rebuild."),
+        (documents.unseeded, Verdict.NOTHING, "The log publishes no seed: nothing to rebuild."),
         (
             documents.of_a_record_without_walls,
             Verdict.NOTHING,
@@ -310,14 +313,14 @@ def test_what_could_not_be_compared_is_listed_and_leads_there(panel, tmp_path, q
     document = open_log_carefully(path, lambda *_: None, lambda: False)
     panel.set_document(document)
     mark, text = log_verdict(document)
-    count = len(document.uncompared)
+    count = len(document.judgement.uncompared)
     assert mark is Verdict.INCOMPLETE
     assert text.endswith(f" {count} places could not be compared.")
     assert panel.uncompared.isVisible()
     assert panel.uncompared.model().rowCount() == count > 0
     with qtbot.waitSignal(panel.uncompared.row_chosen) as chosen:
         panel.uncompared.setCurrentIndex(panel.uncompared.model().index(0, 0))
-    assert chosen.args == [document.uncompared[0]]
+    assert chosen.args == [document.judgement.uncompared[0]]
     panel.set_document(documents.game(3))
     assert not panel.uncompared.isVisible()
 
@@ -343,7 +346,7 @@ def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(panel, tmp
     assert wrong > 300
     for rows, count in (
         (panel.findings, document.audit.wrong.total()),
-        (panel.inconsistencies, document.replayed.wrong),
+        (panel.inconsistencies, document.judgement.course.wrong),
     ):
         assert rows.model().rowCount() == 200
         assert rows.more.isVisible()

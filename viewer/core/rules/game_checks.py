@@ -8,7 +8,7 @@ What they are not held to is listed as not compared.
 Source: Tenhou's manual; held against real logs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
@@ -22,7 +22,7 @@ from viewer.core.play.inconsistencies import (
     InconsistencyKind,
     Uncompared,
 )
-from viewer.core.play.moments import Drawn, draws_of, moments_of
+from viewer.core.play.moments import Drawn, HandMoment, draws_of, moments_of
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,
     final_beyond,
@@ -55,10 +55,11 @@ class CheckedKyoku(NamedTuple):
     uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
 
 
-def check_kyoku(log: Log, index: int) -> CheckedKyoku:
+def check_kyoku(log: Log, index: int, moments: Iterable[HandMoment] | None = None) -> CheckedKyoku:
     """Compare all fields of a hand with each other and the game; ``index`` counts from 0.
 
-    One pass: each event is compared with the hand before it, and then applied.
+    One pass: each event is compared with the hand before it, and then applied. ``moments`` are the
+    hand's own, if the caller has them.
     """
     if log.is_bare:
         return CheckedKyoku((), 0, 0, (), ())
@@ -70,7 +71,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     course = HandComparer(hand, comparer, each_once=not log.custom_rules)
     turns = TurnComparer(hand, log, comparer)
     game = _GameComparer(log, index, hand, comparer)
-    for moment in moments_of(kyoku):
+    for moment in moments or moments_of(kyoku):
         comparer.step, event = moment.step, moment.event
         kind = type(event)
         if kind is not rec.Discard:

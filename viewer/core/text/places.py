@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from viewer.core.audit import Check, Finding
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
     Call,
@@ -21,6 +20,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import RedFives, face_of
+from viewer.core.judgement.audit import Check, Finding
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
     INCONSISTENCY_WORDS,

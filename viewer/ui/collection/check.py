@@ -219,7 +219,7 @@ CheckPage.menu = Menu[CheckPage](
                N_("Verify every log again, whatever is known from earlier runs"), "Shift+F5",
                lambda page: page.again(afresh=True),
                possible=lambda page: page.can_begin_again),
-        Action("replay", N_("Verify the co&urse of play too"),
+        Action("replay", N_("Verify the co&urse of play"),
                N_("Play every hand again, and compare all that each log says with itself"), None,
                CheckPage.change_replay, checked=lambda page: page.run.replay,
                possible=lambda page: not page.is_running),

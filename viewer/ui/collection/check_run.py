@@ -21,8 +21,8 @@ from viewer.collection.many import ManyOptions
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
-from viewer.core.audit import CHECKS, NO_TILES
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, sentence, shown
+from viewer.core.judgement.audit import CHECKS, NO_TILES
 from viewer.system.whole_file import WholeFile
 from viewer.translation import _, ngettext, time_left
 from viewer.ui import words
@@ -61,7 +61,7 @@ class CheckRequest(NamedTuple):
     store: Path | None = None  # the file of earlier results; None to store none
     afresh: bool = False  # whether earlier results do not count
     jobs: int | None = None  # worker processes; None takes what the machine has
-    replay: bool = False
+    replay: bool = True
 
 
 @dataclass(slots=True, eq=False)
@@ -127,7 +127,7 @@ class CheckRun(LongRun):
         super().__init__(parent)
         self.paths: tuple[str, ...] = ()
         self.store: Path | None = store
-        self.replay = False
+        self.replay = True
         self._model = model
         self._queue = ResultQueue()
         self._speed = CheckSpeed()

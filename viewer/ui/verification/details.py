@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QTabWidget, QTextBrowser, QVBoxLayout, QWidget
 
-from viewer.core.audit import Check, KyokuAudit, listed_checks
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Log
 from viewer.core.base.seed import SEED_BYTES
+from viewer.core.judgement.audit import Check, KyokuAudit, listed_checks
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import site_of
 from viewer.core.sites.site import Field, LogFields

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.collection.read import hashes_in
-from viewer.core.audit import CHECKS, listed_checks
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.records import Log
+from viewer.core.judgement.audit import CHECKS, listed_checks
 from viewer.core.sites.game_commitment import GameCommitment, published_hashes
 from viewer.core.sites.reading import site_of, without_walls
 from viewer.core.text.places import check_name
-from viewer.document import Document, Replayed
+from viewer.document import Document
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
@@ -125,11 +125,12 @@ class VerificationPanel(TallScrollArea):
         self._mark.show_verdict(mark, text)
         self._verdict.setText(text)
         self._seed.setText("\n".join(seed_lines(document)))
-        audit, replayed = document.audit, document.replayed or Replayed(0, 0, ())
+        judgement = document.judgement
+        audit, course = judgement.audit, judgement.course
         for part, rows, count in (
             (self.findings, audit.findings, audit.wrong.total()),
-            (self.inconsistencies, replayed.inconsistencies, replayed.wrong),
-            (self.uncompared, document.uncompared, len(document.uncompared)),
+            (self.inconsistencies, judgement.inconsistencies, course.wrong if course else 0),
+            (self.uncompared, judgement.uncompared, len(judgement.uncompared)),
         ):
             part.show_rows(document, rows, count)
             self._show(part, document.log and rows)
@@ -141,7 +142,7 @@ class VerificationPanel(TallScrollArea):
         self._table.show_counts(document)
         self._told_only.setText(_told_only(document.log) if document.log else "")
         compared = document.log and audit.checked
-        self._show(self._table, compared or document.replayed)
+        self._show(self._table, compared or course)
         self._show_hash(document)
         self.published.set_document(document)
         remarks = document.source.remarks if document.source else ()
@@ -216,8 +217,8 @@ class _CountsTable(QWidget):
             counts.show(compared[check], wrong[check])
             for part in counts:
                 part.setVisible(check in listed)
-        replayed = document.replayed or Replayed(0, 0, ())
-        self._replay.show(replayed.checked, replayed.wrong)
+        course = document.judgement.course
+        self._replay.show(course.checked if course else 0, course.wrong if course else 0)
 
 
 def _told_only(log: Log) -> str:

@@ -5,16 +5,17 @@ Lists tell where a log contradicts its wall or itself, and what could not be com
 follows a chosen row to its place in the views.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
-from viewer.core.audit import Finding
 from viewer.core.base.errors import sentence
-from viewer.core.sites.reading import site_of
+from viewer.core.judgement.audit import Finding
+from viewer.core.judgement.judge import Judgement
+from viewer.core.sites.reading import without_walls
 from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -40,8 +41,6 @@ _STYLE: Final = f"""
 #badge:disabled {{ color: $muted; }}
 """
 
-_CHANCE: Final = 0.8
-"""The part that is wrong if no more agrees than by chance: a wrong wall has some tiles in place."""
 _IN_FEW_WORDS: Final = {
     Verdict.DISAGREES: N_("Not everything agrees"),
     Verdict.INCOMPLETE: N_("What can be compared agrees"),
@@ -58,35 +57,7 @@ _MOST: Final = 500
 
 
 def log_verdict(document: Document) -> tuple[Verdict, str]:
-    """Return mark and sentence for a document, with another where the log contradicts itself."""
-    mark, text = _wall_verdict(document)
-    count = document.replayed.wrong if document.replayed else 0
-    if not count:
-        return _with_what_is_missing(document, mark, text)
-    itself = ngettext(
-        "The log contradicts itself in one place.",
-        "The log contradicts itself in {count} places.",
-        count,
-    )
-    return Verdict.DISAGREES, in_a_row((text, itself.format(count=words.points(count))))
-
-
-def _with_what_is_missing(document: Document, mark: Verdict, text: str) -> tuple[Verdict, str]:
-    """Add why a log is incomplete, if nothing in it disagrees."""
-    shortfall = document.log.shortfall if document.log else None
-    missing = len(document.uncompared)
-    if mark not in {Verdict.AGREES, Verdict.INCOMPLETE} or not (shortfall or missing):
-        return mark, text
-    reasons = [sentence(shortfall)] if shortfall else []
-    if missing:
-        said = ngettext(
-            "{count} place could not be compared.", "{count} places could not be compared.", missing
-        )
-        reasons.append(said.format(count=words.points(missing)))
-    return Verdict.INCOMPLETE, in_a_row((text, *reasons))
-
-
-def _wall_verdict(document: Document) -> tuple[Verdict, str]:
+    """Return mark and sentence for what was judged of a document."""
     if document.codes:
         from viewer.ui.wall_codes import code_verdict  # noqa: PLC0415 - few documents are codes
 
@@ -97,49 +68,73 @@ def _wall_verdict(document: Document) -> tuple[Verdict, str]:
         else:
             text = _("This wall comes from the lab. There is no log to compare.")
         return Verdict.NOTHING, text
+    judgement = document.judgement
+    match judgement.status:
+        case "contradicted" | "inconsistent":
+            return Verdict.DISAGREES, in_a_row((_walls_said(document), _course_said(judgement)))
+        case "verified":
+            return Verdict.AGREES, _walls_said(document)
+        case _ if document.audit.checked:
+            return Verdict.INCOMPLETE, in_a_row((_walls_said(document), *_missing_said(judgement)))
+        case _:
+            return Verdict.NOTHING, _walls_said(document)
+
+
+def _course_said(judgement: Judgement) -> str:
+    count = judgement.course.wrong if judgement.course else 0
+    if not count:
+        return ""
+    text = ngettext(
+        "The log contradicts itself in one place.",
+        "The log contradicts itself in {count} places.",
+        count,
+    )
+    return text.format(count=words.points(count))
+
+
+def _missing_said(judgement: Judgement) -> Iterator[str]:
+    """Yield why a log is incomplete."""
+    if judgement.problem is not None:
+        yield sentence(judgement.problem)
+    if missing := len(judgement.uncompared):
+        text = ngettext(
+            "{count} place could not be compared.", "{count} places could not be compared.", missing
+        )
+        yield text.format(count=words.points(missing))
+
+
+def _walls_said(document: Document) -> str:
     audit = document.audit
     if not audit.checked:
-        text = (
-            _("No published seed: nothing to rebuild.")
-            if site_of(document.log).seeded
-            else _("No wall in the record: nothing to compare.")
-        )
-        return Verdict.NOTHING, text
-    return _contradicted(document) if audit.findings else _agreeing(document)
-
-
-def _agreeing(document: Document) -> tuple[Verdict, str]:
-    audit = document.audit
-    others = audit.kyoku.count(None)
+        return sentence(without_walls(document.log)) if document.log else ""
+    if audit.findings:
+        return _contradicted(document)
     if not any(document.walls):
-        text = _("The hashes are those of the walls' texts, but no tile of them can be compared.")
-        return Verdict.INCOMPLETE, text
+        return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
     if not _is_seeded(document):
-        text = (
+        return (
             _("Every tile that is told is that of the walls, whose hashes agree.")
             if audit.compared["hash"]
             else _("Every tile that is told is that of the walls. There is no hash of them.")
         )
-        return Verdict.AGREES, text
-    if not others:
-        return Verdict.AGREES, _("Every tile of this log comes from its published seed.")
+    if not (others := audit.kyoku.count(None)):
+        return _("Every tile of this log comes from its published seed.")
     text = _(
         "Every tile of {checked} kyoku comes from its published seed."
         " Kyoku without a seed: {others}."
     )
-    return Verdict.INCOMPLETE, text.format(checked=len(audit.checked), others=others)
+    return text.format(checked=len(audit.checked), others=others)
 
 
-def _contradicted(document: Document) -> tuple[Verdict, str]:
-    audit = document.audit
-    wrong, compared = audit.wrong.total(), audit.compared.total()
+def _contradicted(document: Document) -> str:
+    wrong = document.audit.wrong.total()
     if not _is_seeded(document):
         text = ngettext(
             "This log contradicts its walls or their hashes in one place.",
             "This log contradicts its walls or their hashes in {count} places.",
             wrong,
         )
-    elif not any(each.agrees for each in audit.checked) and wrong > _CHANCE * compared:
+    elif document.judgement.belongs_elsewhere:
         text = _("This seed does not belong to this log: no more agrees than by chance.")
     else:
         text = ngettext(
@@ -147,7 +142,7 @@ def _contradicted(document: Document) -> tuple[Verdict, str]:
             "This log contradicts its published seed in {count} places.",
             wrong,
         )
-    return Verdict.DISAGREES, text.format(count=words.points(wrong))
+    return text.format(count=words.points(wrong))
 
 
 def _is_seeded(document: Document) -> bool:
@@ -170,6 +165,8 @@ class Badge(QPushButton):
         text = _(_IN_FEW_WORDS[mark])
         if document.codes and mark is Verdict.AGREES:
             text = _("The hash agrees")
+        elif document.judgement.status == "unreadable":
+            text = _("Seed or wall unreadable")
         advice = _("Show the verification")
         self._show(mark, text, f"{verdict}\n{advice}")
         self.setEnabled(True)

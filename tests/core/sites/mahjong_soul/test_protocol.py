@@ -20,9 +20,9 @@ from tests.games.site_write import (
 )
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
-from viewer.core.audit import audit_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
+from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.mahjong_soul.protocol import MOST_BYTES, fields_of_base64, fields_of_raw
 from viewer.core.sites.reading import read_log, read_with_walls
 

@@ -5,8 +5,8 @@ from typing import ClassVar, get_args
 from lxml import etree
 
 from tests.helpers.games import make_bytes
-from viewer.core.audit import CHECKS
 from viewer.core.base.era import Era
+from viewer.core.judgement.audit import CHECKS
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.hand import EVENT_TAGS, TILE_EVENTS

@@ -53,7 +53,7 @@ def test_rows_come_in_the_order_of_the_run(filled):
 
 
 def test_what_is_not_there_is_a_dash(filled):
-    assert column(filled, ColumnIndex.KYOKU)[2:4] == ["–", "1"]
+    assert column(filled, ColumnIndex.KYOKU)[2:4] == ["–", "6"]
     assert column(filled, ColumnIndex.TILES)[2:4] == ["–", "–"]
     assert column(filled, ColumnIndex.SEATS)[2] == "–"
     assert column(filled, ColumnIndex.PUBLISHED) == ["–"] * 5

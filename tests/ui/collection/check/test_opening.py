@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.core.audit import step_of
+from viewer.core.judgement.audit import step_of
 from viewer.ui import app
 from viewer.ui.collection.window import CollectionWindow
 from viewer.ui.main_window import MainWindow

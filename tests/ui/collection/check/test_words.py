@@ -2,8 +2,8 @@ import pytest
 
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import STATUSES, Totals, status_name
-from viewer.core.audit import Finding
 from viewer.core.base.errors import Remark
+from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import Place
 from viewer.ui.collection.check_model import STATUS_MARKS, wrong

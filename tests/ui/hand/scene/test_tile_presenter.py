@@ -10,9 +10,9 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, logs, long_run, tamper
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from tests.test_shared_logs import PATHS
-from viewer.core.audit import step_of
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw, NewDora, Win
+from viewer.core.judgement.audit import step_of
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of, opening_of

@@ -9,10 +9,10 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
-from viewer.core.audit import step_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN
+from viewer.core.judgement.audit import step_of
 from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.core.audit import Finding, step_of
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
+from viewer.core.judgement.audit import Finding, step_of
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 

@@ -5,16 +5,16 @@ import pytest
 
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.audit import (
+from viewer.core.base.era import ERAS
+from viewer.core.base.game_type import rules_of_type
+from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
+from viewer.core.judgement.audit import (
     CHECKS,
     Finding,
     audit_hand,
     audit_log,
     step_of,
 )
-from viewer.core.base.era import ERAS
-from viewer.core.base.game_type import rules_of_type
-from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.reading import read_with_walls
 

@@ -35,6 +35,8 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 NO_TILES: Final[frozenset[Check]] = frozenset({"dice", "hash"})
+WALL_CHECKS: Final = frozenset({*CHECKS, "wall", "draw"})
+"""What of a wall is compared, or is named as not compared."""
 
 
 def listed_checks(compared: Mapping[Check, int]) -> tuple[Check, ...]:

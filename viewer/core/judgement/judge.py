@@ -1,0 +1,124 @@
+"""The judge: whether a log is honest, decided here and nowhere else.
+
+Window, commands, index, reports and exports all ask it. Nothing contradicts that was not read: what
+could not be compared is named, and is neither right nor wrong.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final, Literal, NamedTuple
+
+from viewer.core.base.errors import Remark, ShouldStop, Stopped
+from viewer.core.base.records import Log
+from viewer.core.judgement.audit import Audit, audit_log
+from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
+from viewer.core.play.moments import HandMoment
+from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
+from viewer.core.sites.reading import without_walls
+from viewer.core.wall.wall import Wall
+
+Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]
+
+_CHANCE: Final = 0.8
+"""The part that disagrees with the wall of another game: some tiles are in place by chance."""
+_DAMAGED: Final = ("seed-", "wall-")
+"""How the codes of remarks begin that say why walls cannot be read."""
+
+
+class Course(NamedTuple):
+    """The course of play, compared with itself."""
+
+    checked: int
+    wrong: int  # how many of these found what cannot be
+    inconsistencies: tuple[Inconsistency, ...]  # the first of each hand
+    uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be
+
+
+class Judgement(NamedTuple):
+    """What a log comes to.
+
+    Attributes:
+        status: ``contradicted`` if anything disagrees with its wall; else ``inconsistent`` if the
+            log disagrees with itself; else ``unreadable`` if a seed or wall in it cannot be read;
+            else ``no_seed`` if no hand has one; else ``incomplete`` if anything was not compared;
+            else ``verified``.
+        problem: why it is unreadable, has no seed, or is incomplete.
+        audit: its tiles, compared with its walls.
+        course: None if the course of play was not to be judged.
+        uncompared: what was due to be compared and could not be, in order.
+    """
+
+    status: Status = "no_seed"
+    problem: Remark | None = None
+    audit: Audit = Audit()
+    course: Course | None = None
+    uncompared: tuple[Uncompared, ...] = ()
+
+    @property
+    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+        return self.course.inconsistencies if self.course else ()
+
+    @property
+    def belongs_elsewhere(self) -> bool:
+        """Whether no more agrees than by chance, as with the seed of another game."""
+        audit = self.audit
+        by_chance = audit.wrong.total() > _CHANCE * audit.compared.total()
+        return by_chance and not any(each.agrees for each in audit.checked)
+
+
+def judge(
+    log: Log,
+    walls: Sequence[Wall | None],
+    *,
+    replay: bool = True,
+    moments: Sequence[Sequence[HandMoment]] = (),
+    should_stop: ShouldStop = lambda: False,
+) -> Judgement:
+    """Judge a log by its walls, one for each hand, and by itself; raises `Stopped`.
+
+    Without ``replay`` the course of play is left out. ``moments`` are those of all hands, if the
+    caller has them.
+    """
+    played = [*_played(log, moments, should_stop)] if replay else []
+    course = _course_of(played) if replay else None
+    audit = audit_log(log, walls, [each.draws for each in played])
+    # the same may be missing for the wall and for the course of play
+    uncompared = first_of_each((*audit.uncompared, *(course.uncompared if course else ())))
+    status, problem = _status_of(log, audit, course, uncompared)
+    return Judgement(status, problem, audit, course, uncompared)
+
+
+def _played(
+    log: Log, moments: Sequence[Sequence[HandMoment]], should_stop: ShouldStop
+) -> Iterator[CheckedKyoku]:
+    for index in range(len(log.kyoku)):
+        if should_stop():
+            raise Stopped
+        yield check_kyoku(log, index, moments[index] if moments else None)
+
+
+def _course_of(hands: Sequence[CheckedKyoku]) -> Course:
+    return Course(
+        sum(each.checked for each in hands),
+        sum(each.wrong for each in hands),
+        tuple(chain.from_iterable(each.inconsistencies for each in hands)),
+        tuple(chain.from_iterable(each.uncompared for each in hands)),
+    )
+
+
+def _status_of(
+    log: Log, audit: Audit, course: Course | None, uncompared: Sequence[Uncompared]
+) -> tuple[Status, Remark | None]:
+    if audit.findings:
+        return "contradicted", None
+    if course and course.wrong:
+        return "inconsistent", None
+    damaged = (each for each in log.remarks if each.code.startswith(_DAMAGED))
+    if (problem := next(damaged, None)) is not None:
+        return "unreadable", problem
+    if not audit.checked:
+        return "no_seed", without_walls(log)
+    problem = log.shortfall if course else log.damage
+    if problem is not None or uncompared or None in audit.kyoku:
+        return "incomplete", problem
+    return "verified", None
