@@ -1,11 +1,20 @@
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
-from viewer.collection.answers import game_ids, games, players, select_games, totals
+from viewer.collection.answers import (
+    game_ids,
+    games,
+    names_of_players,
+    players,
+    select_games,
+    totals,
+)
 from viewer.collection.index import LogIndex, index_many
 from viewer.collection.query import parse_query
 from viewer.core.base.meld import CONCEALED
@@ -91,10 +100,11 @@ def test_a_game_has_its_players_and_an_unreadable_log_its_reason(index):
 
 
 def test_players_have_their_figures_copies_counted_once(index):
-    found = {each.name: each for each in players(index)}
-    for name in LOGS[1].names:
-        seats = [(log, log.names.index(name)) for log in LOGS.values() if name in log.names]
-        row = found[name]
+    found = {(each.name, each.players): each for each in players(index)}
+    assert len(found) == len(LOGS[1].names) + len(LOGS[3].names[:3])
+    for (name, count), row in found.items():
+        logs = [log for log in LOGS.values() if log.players == count]
+        seats = [(log, log.names.index(name)) for log in logs]
         hands = [(kyoku, seat) for log, seat in seats for kyoku in log.kyoku]
         wins = [
             (event, seat) for kyoku, seat in hands for event in kyoku.events
@@ -123,10 +133,45 @@ def test_players_have_their_figures_copies_counted_once(index):
         ]
         assert row.points == pytest.approx(fmean(points))
         assert row.result == pytest.approx(fmean(results))
-        assert sum((row.first, row.second, row.third, row.fourth)) == row.games
+        assert sum((row.first, row.second, row.third, row.fourth)) == row.ended == row.games
     assert [row.games for row in players(index)] == sorted(
         (row.games for row in players(index)), reverse=True
     )
+
+
+def test_names_are_counted_over_games_of_three_and_of_four(index):
+    rows = players(index)
+    assert {row.players for row in rows} == {3, 4}
+    for name, count in names_of_players(index).items():
+        assert count == sum(row.games for row in rows if row.name == name)
+
+
+def broken_off(log, *, hands):
+    """A copy of a log that breaks off in the last of so many hands."""
+    *kept, last = log.kyoku[:hands]
+    return write_mjlog(replace(log, kyoku=(*kept, replace(last, events=last.events[:9]))))
+
+
+@pytest.mark.parametrize("order", ["ab", "ba"])
+def test_of_copies_with_as_many_hands_the_one_with_an_end_counts(tmp_path, order):
+    whole = LOGS[1]
+    copies = make_bytes(1), broken_off(whole, hands=len(whole.kyoku))
+    for name, data in zip(order, copies, strict=True):
+        (tmp_path / name).write_bytes(data)
+    with LogIndex(tmp_path / "index.db") as index:
+        list(index_many([tmp_path / "a", tmp_path / "b"], index, jobs=1))
+        rows = players(index)
+    assert [(row.games, row.ended, row.place is None) for row in rows] == [(1, 1, False)] * 4
+
+
+def test_a_game_without_an_end_has_no_share_of_places(tmp_path):
+    (tmp_path / "x").write_bytes(broken_off(LOGS[1], hands=3))
+    (tmp_path / "y").write_bytes(make_bytes(2))
+    with LogIndex(tmp_path / "index.db") as index:
+        list(index_many([tmp_path / "x", tmp_path / "y"], index, jobs=1))
+        for row in players(index):
+            assert (row.games, row.ended) == (2, 1)
+            assert sum((row.first, row.second, row.third, row.fourth)) == 1
 
 
 def test_other_collections_are_not_counted(index, tmp_path):

@@ -184,7 +184,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
     qtbot.waitUntil(lambda: not collection.is_running and collection.games.model.rowCount() == 1)
     for name in ("check", "statistics", "luck"):
         collection.show_page(name)
-    qtbot.waitUntil(lambda: not collection.is_running and bool(collection.luck.figures))
+    qtbot.waitUntil(lambda: not collection.is_running and bool(collection.luck.games_of))
     collection.luck.measure_button.click()
     qtbot.waitUntil(lambda: collection.luck.luck is not None)
     window.opener.ask_for_seed(f"{soul.WALL}\n{soul.SALT}\n{soul.WALL_HASH}")

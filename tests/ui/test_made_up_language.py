@@ -383,8 +383,8 @@ def test_was_it_luck(collection, walk, qtbot, tmp_path):
     (folder / "d.xml").write_bytes(b"<mjloggm>")
     collection.open([str(folder)])
     walk(collection, folder.name, *players)  # some are found already
-    qtbot.waitUntil(lambda: not luck.is_running and bool(luck.figures))
-    assert set(luck.figures) == players
+    qtbot.waitUntil(lambda: not luck.is_running and bool(luck.games_of))
+    assert set(luck.games_of) == players
     collection.collection.select(parse_query("tsumo"))
     qtbot.waitUntil(lambda: collection.collection.selection is not None)
     luck.measure_button.click()

@@ -43,11 +43,16 @@ SELECT seat.* FROM json_each(?) AS wanted
 JOIN seat ON seat.id >> {SEAT_BITS} = wanted.value
 AND seat.id BETWEEN wanted.value << {SEAT_BITS} AND (wanted.value + 1 << {SEAT_BITS}) - 1
 """  # noqa: S608 - a constant
+_NAMES: Final = f"""
+SELECT name, count(*) FROM seat WHERE id >> {SEAT_BITS} IN temp.counted
+GROUP BY name ORDER BY count(*) DESC, name
+"""  # noqa: S608 - a constant
 _PLAYERS: Final = f"""
-SELECT name, count(*), avg(points), avg(result) / 10, avg(place),
+SELECT name, players, count(*), count(place), avg(points), avg(result) / 10, avg(place),
     sum(place = 1), sum(place = 2), sum(place = 3), sum(place = 4),
     sum(hands), sum(won), sum(dealt_in), sum(riichi), sum(opened)
-FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name ORDER BY count(*) DESC, name
+FROM seat WHERE id >> {SEAT_BITS} IN temp.counted GROUP BY name, players
+ORDER BY count(*) DESC, name
 """  # noqa: S608 - a constant
 
 
@@ -83,10 +88,12 @@ class IndexedGame(NamedTuple):
 
 
 class PlayerFigures(NamedTuple):
-    """A name's figures; averages are None where no game has an end."""
+    """A name's figures in games of three or four; averages are None where no game has an end."""
 
     name: str
+    players: int
     games: int
+    ended: int  # how many of these have an end, and so a place
     points: float | None  # on average, in the end
     result: float | None  # the final score with uma, in thousands, on average
     place: float | None  # on average
@@ -132,8 +139,13 @@ def totals(index: LogIndex) -> CollectionTotals:
 
 
 def players(index: LogIndex) -> list[PlayerFigures]:
-    """Return the figures of every name, copies of a game counted once; who played most first."""
+    """Return figures by name and players, copies of a game counted once; who played most first."""
     return [PlayerFigures._make(row) for row in index.ask(_PLAYERS)]
+
+
+def names_of_players(index: LogIndex) -> dict[str, int]:
+    """Return how many games each name played, copies counted once; who played most first."""
+    return dict(index.ask(_NAMES))
 
 
 def path_of(file: bytes, member: bytes) -> str:

@@ -44,6 +44,7 @@ _END_OF_HAND: Final = 0xFF
 _SUIT_IDS: Final = 9 * COPIES
 _MOST: Final = 15
 """Of four bits; only a broken log has more calls."""
+_MOST_EVENTS: Final = (1 << 20) - 1
 
 
 class HandFacts(NamedTuple):
@@ -353,6 +354,16 @@ def game_of(log: rec.Log) -> bytes:
     return sha256(repr(deal).encode()).digest()[:16]
 
 
+def wholeness_of(log: rec.Log) -> int:
+    """How much of its game a log has: of copies the one with the largest number counts.
+
+    More hands come first, then whether there is an end, then more events.
+    """
+    events = min(sum(len(kyoku.events) for kyoku in log.kyoku), _MOST_EVENTS)
+    has_end = any(result.final for result in log.kyoku[-1].results)
+    return (len(log.kyoku) << 1 | has_end) << _MOST_EVENTS.bit_length() | events
+
+
 def _game_row(log: rec.Log, name: str) -> GameRow:
     reference = site_of(log).reference(name)
     room = log.type.room
@@ -367,6 +378,7 @@ def _game_row(log: rec.Log, name: str) -> GameRow:
         players=log.players,
         south=int(log.type.east_south),
         hands=len(log.kyoku),
+        wholeness=wholeness_of(log),
     )
 
 
@@ -382,6 +394,7 @@ def _seat_rows(log: rec.Log, hands: Sequence[HandRow], end: HandEnd | None) -> I
             last.points if last else None,
             last.result if last else None,
             place,
+            log.players,
             len(hands),
             *(
                 sum(bool(hand.facts & fact.of(seat)) for hand in hands)

@@ -62,7 +62,7 @@ _NARROW_COUNTED: Final = "DELETE FROM temp.counted WHERE id NOT IN temp.selected
 _SELECTED: Final = "INSERT INTO temp.selected SELECT id FROM temp.chosen"
 _COUNTED: Final = """
 INSERT INTO temp.counted SELECT id FROM
-(SELECT id, max(hands) FROM game WHERE id IN temp.chosen GROUP BY key)
+(SELECT id, max(wholeness) FROM game WHERE id IN temp.chosen GROUP BY key)
 """
 
 
@@ -221,7 +221,7 @@ class LogIndex(Store):
     def choose(self, paths: Paths) -> None:
         """Let the temporary tables ``chosen`` and ``selected`` hold the sources below paths.
 
-        ``counted`` has the games among them, of copies only the one with the most hands.
+        ``counted`` has the games among them, of copies only the one that has most of the game.
         """
         self.commit()
         self._choose("chosen", paths)

@@ -97,6 +97,7 @@ class GameRow(NamedTuple):
     players: int  # 3 or 4
     south: int  # whether it has a south round
     hands: int
+    wholeness: int  # of copies the one with most of it counts; see `facts.wholeness_of`
 
 
 class SeatRow(NamedTuple):
@@ -109,7 +110,8 @@ class SeatRow(NamedTuple):
     points: int | None  # in the end
     result: int | None  # the final score with uma, in tenths of a thousand
     place: int | None  # from 1
-    hands: int  # of the game; those that follow say in how many of them
+    players: int  # of the game, as what follows
+    hands: int  # those that follow say in how many of them
     won: int
     dealt_in: int
     riichi: int

@@ -301,14 +301,14 @@ def test_players_have_their_figures(opened, settle):
     page = opened.players
     assert page.count.text().startswith("4 players")
     name = SEATS[1].name
-    row = next(n for n in range(4) if cells(page.table, n)[0] == name)
-    assert cells(page.table, row)[1] == "4"
-    assert "100.0%" in "".join(cells(page.table, row)) or "%" in cells(page.table, row)[3]
     page.field.setText(name)
-    assert [cells(page.table, n)[0] for n in range(page.model.rowCount())] == [name]
+    rows = [cells(page.table, n) for n in range(page.model.rowCount())]
+    assert [row[:3] for row in rows] == [[name, "4", "3"], [name, "3", "1"]]
+    shares = [[float(share.removesuffix("%")) for share in row[4:8]] for row in rows]
+    assert [sum(row) for row in shares] == pytest.approx([100, 100], abs=0.2)
     page.field.clear()
-    page.table.horizontalHeader().setSortIndicator(2, Qt.SortOrder.AscendingOrder)
-    places = [float(cells(page.table, n)[2]) for n in range(4)]
+    page.table.horizontalHeader().setSortIndicator(3, Qt.SortOrder.AscendingOrder)
+    places = [float(cells(page.table, n)[3]) for n in range(page.model.rowCount())]
     assert places == sorted(places)
 
 
@@ -364,7 +364,7 @@ def test_the_filter_of_games_is_that_of_all_pages(opened, settle, qtbot):
     assert opened.hands.count.text() == f"{len(LOGS[6].kyoku)} hands"
     opened.show_page("players")
     settle()
-    assert cells(opened.players.table, 0)[1] == "1"
+    assert cells(opened.players.table, 0)[1:3] == ["3", "1"]
     with qtbot.waitSignal(opened.check.run.ended):
         opened.show_page("check")
     assert [row.result.path.endswith("6.xml") for row in opened.check.model.rows] == [True]

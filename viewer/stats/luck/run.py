@@ -12,7 +12,7 @@ from functools import partial
 from heapq import nlargest, nsmallest
 from typing import Final, Literal, NamedTuple, TypeVar, Unpack
 
-from viewer.collection.facts import game_of
+from viewer.collection.facts import game_of, wholeness_of
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.core.base.errors import Remark
@@ -45,7 +45,7 @@ class HandLuck(NamedTuple):
 class GameLuck(NamedTuple):
     path: str  # what it is called
     game: bytes  # a hash of its first deal, by which it is known in another file
-    size: int  # how many events the log holds: of two copies the longer counts
+    wholeness: int  # of copies the one with most of the game counts
     mine: LawTallies  # what the player got
     others: LawTallies  # what all others at the table got
     hands: tuple[HandLuck, ...]  # how each hand went for the player
@@ -54,7 +54,7 @@ class GameLuck(NamedTuple):
 
 class LogPlayers(NamedTuple):
     game: bytes
-    size: int
+    wholeness: int
     names: tuple[str, ...]
 
 
@@ -65,7 +65,7 @@ def players_of(_path: str, data: bytes) -> LogPlayers:
         InputError: it is none.
     """
     log = read_log(data)
-    return LogPlayers(game_of(log), size_of(log), log.names)
+    return LogPlayers(game_of(log), wholeness_of(log), log.names)
 
 
 def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck | LeftOut:
@@ -79,10 +79,6 @@ def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck |
     if len(seats) != 1:
         return "ambiguous" if seats else "not-there"
     return measure_game(log, path, seats[0])
-
-
-def size_of(log: Log) -> int:
-    return sum(1 + len(kyoku.events) for kyoku in log.kyoku)
 
 
 def measure_game(log: Log, path: str, player: int) -> GameLuck:
@@ -105,7 +101,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
             hands.append(HandLuck(kyoku.number, kyoku.round, kyoku.honba, player, *steps))
             before = tuple(_shanten(of_seat) for of_seat in chances)
         absent = absent_after(kyoku.events, absent)
-    return GameLuck(path, game_of(log), size_of(log), mine, others, tuple(hands), broken)
+    return GameLuck(path, game_of(log), wholeness_of(log), mine, others, tuple(hands), broken)
 
 
 def _shanten(chances: Iterable[Chance]) -> int:
@@ -209,20 +205,20 @@ def count_names(paths: Paths, **how: Unpack[ManyOptions]) -> PlayerNames:
 def measure_many(paths: Paths, *names: str, **how: Unpack[ManyOptions]) -> PlayerLuck:
     """Measure the luck of a player, who may have several names, in all logs below the paths.
 
-    Each game counts once, by its longest copy.
+    Each game counts once, by the copy that has most of it.
 
-    If a longer copy comes after a shorter one, all logs are measured again. This is rare, and what
+    If that comes after another copy, all logs are measured again. This is rare, and what
     a game added to the sums cannot be taken out again. The arguments and errors are those of
     `count_names`.
     """
     paths, measure = list(paths), partial(measure_log, names=frozenset(names))
-    longest: dict[bytes, int] = {}
+    most: dict[bytes, int] = {}
     while True:
         measured, counted = PlayerLuck(SEVERAL.join(names)), dict[bytes, int]()
-        for game in _games(measure, paths, measured.left_out, longest, **how):
+        for game in _games(measure, paths, measured.left_out, most, **how):
             measured.add(game)
-            counted[game.game] = game.size
-        if all(longest[game] == size for game, size in counted.items()):
+            counted[game.game] = game.wholeness
+        if all(most[game] == wholeness for game, wholeness in counted.items()):
             return measured
 
 
@@ -230,7 +226,7 @@ def _games(
     task: Callable[[str, bytes], Game | LeftOut],
     paths: Paths,
     left_out: Counter[str],
-    longest: dict[bytes, int],
+    most: dict[bytes, int],
     **how: Unpack[ManyOptions],
 ) -> Iterator[Game]:
     """Yield the answer to each log, in their order; count why others are left out.
@@ -239,7 +235,7 @@ def _games(
         task: what gives the answer.
         paths: where the logs are.
         left_out: counts reasons.
-        longest: the size of the longest copy of each game so far. Shorter copies are left out.
+        most: the wholeness of the best copy of each game so far. Others are left out.
         **how: see `ManyOptions`.
     """
     seen = set[bytes]()
@@ -250,8 +246,8 @@ def _games(
             elif isinstance(answer, str):
                 left_out[answer] += 1
             else:
-                size = longest[answer.game] = max(answer.size, longest.get(answer.game, 0))
-                if answer.game in seen or answer.size < size:
+                best = most[answer.game] = max(answer.wholeness, most.get(answer.game, 0))
+                if answer.game in seen or answer.wholeness < best:
                     left_out["repeated"] += 1
                 else:
                     seen.add(answer.game)

@@ -2,6 +2,7 @@
 
 import json
 from functools import partial
+from itertools import islice
 from math import exp
 from pathlib import Path
 from statistics import NormalDist
@@ -11,7 +12,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
-from viewer.collection.answers import PlayerFigures, players
+from viewer.collection.answers import names_of_players
 from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import Progress, ShouldStop, shown
 from viewer.stats.luck import Luck, luck_of, measure_many
@@ -61,7 +62,7 @@ class LuckPage(InParts, IndexPage):
         self.names: tuple[str, ...] = ()  # of whom is or was measured
         self.luck: Luck | None = None
         self._games = 0  # in the collection, with the filter of the last run
-        self.figures: dict[str, PlayerFigures] = {}  # who plays in the logs, the commonest first
+        self.games_of: dict[str, int] = {}  # who plays in how many logs, the commonest first
         self.run = LongRun(self)
         self.player = PlayerBox()
         tip = _("Measure the luck of this player in all games that are selected")
@@ -86,15 +87,15 @@ class LuckPage(InParts, IndexPage):
     # who plays
 
     def ask(self) -> None:
-        self.collection.ask(self._asking, players, self._on_answer)
+        self.collection.ask(self._asking, names_of_players, self._on_answer)
 
-    def _on_answer(self, rows: list[PlayerFigures]) -> None:
-        self.figures = {row.name: row for row in rows}
-        self.player.show_names(rows)
+    def _on_answer(self, names: dict[str, int]) -> None:
+        self.games_of = names
+        self.player.show_names(names)
         if not self.player.currentText():
-            self.player.setEditText(next((n for n in self.figures if n not in {"", ANONYMOUS}), ""))
-        count = ngettext("{count} player", "{count} players", len(rows))
-        self.count.setText(count.format(count=words.points(len(rows))) if rows else "")
+            self.player.setEditText(next((n for n in names if n not in {"", ANONYMOUS}), ""))
+        count = ngettext("{count} player", "{count} players", len(names))
+        self.count.setText(count.format(count=words.points(len(names))) if names else "")
         self._show_state()
 
     def _on_unknown(self, text: str) -> None:
@@ -186,7 +187,7 @@ class LuckPage(InParts, IndexPage):
     def _show_state(self) -> None:
         steps = self.luck.steps if self.luck and not self.run.is_running else None
         self.scale.show_share(steps.share if steps else None)
-        has_names = bool(self.figures)
+        has_names = bool(self.games_of)
         for widget in (self.player, self.measure_button):
             widget.setEnabled(has_names)
         self.changed.emit()
@@ -241,16 +242,16 @@ class PlayerBox(QComboBox):
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
 
-    def show_names(self, rows: list[PlayerFigures]) -> None:
-        """Offer names; what is written stays."""
+    def show_names(self, names: dict[str, int]) -> None:
+        """Offer names, who plays in how many games; what is written stays."""
         text = self.currentText()
-        self._names = {shown(row.name): row.name for row in reversed(rows)}
+        self._names = {shown(name): name for name in reversed(names)}
         self.blockSignals(True)
         self.clear()
-        for row in rows[:_MOST_NAMES]:
-            games = ngettext("{count} game", "{count} games", row.games)
-            self.addItem(shown(row.name), row.name)
-            tip = games.format(count=words.points(row.games))
+        for name, count in islice(names.items(), _MOST_NAMES):
+            games = ngettext("{count} game", "{count} games", count)
+            self.addItem(shown(name), name)
+            tip = games.format(count=words.points(count))
             self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.setCurrentIndex(-1)
         self.setEditText(text)

@@ -23,7 +23,7 @@ from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.meld import SEATS
 from viewer.core.sites.reading import SITES
-from viewer.translation import _, ngettext
+from viewer.translation import _, ngettext, pgettext
 from viewer.ui import words
 from viewer.ui.collection.check_model import STATUS_MARKS, common_folder
 from viewer.ui.collection.open_collection import OpenCollection
@@ -140,7 +140,7 @@ class PlayersModel(RowsModel[PlayerFigures]):
         super().__init__(_player_columns(page.luck), page)
         self._rows: list[PlayerFigures] = []
         self._needle = ""
-        self._column, self._descending = 1, True
+        self._column, self._descending = 2, True
 
     def find(self, needle: str) -> None:
         self._needle = needle.strip().casefold()
@@ -171,7 +171,7 @@ class PlayersPage(IndexPage):
         self.model = PlayersModel(self)
         self.table = RowsTable(self.model, "collection_players", _("Players"))
         header = self.table.horizontalHeader()
-        header.setSortIndicator(1, Qt.SortOrder.DescendingOrder)
+        header.setSortIndicator(2, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self.want_luck)
         self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
@@ -180,22 +180,24 @@ class PlayersPage(IndexPage):
         self.luck_button = self.make_luck_button(self.table, tip)
         for signal in (collection.opened, collection.selected):
             signal.connect(self.luck.clear)
-        self.lay_out(self.table, self.field, self.luck_button, key=attrgetter("name"))
+        self.lay_out(self.table, self.field, self.luck_button, key=attrgetter("name", "players"))
 
     def ask(self) -> None:
         self.collection.ask(self._asking, players, self._on_answer)
 
     def _on_answer(self, rows: list[PlayerFigures]) -> None:
         self.model.arrange(rows)
-        count = ngettext("{count} player", "{count} players", len(rows))
-        self.count.setText(count.format(count=words.points(len(rows))))
+        number = len({row.name for row in rows})
+        count = ngettext("{count} player", "{count} players", number)
+        self.count.setText(count.format(count=words.points(number)))
 
     # luck
 
     def want_luck(self) -> None:
         """Ask for the luck of the chosen player; several names are one player's."""
         rows = self.table.selectionModel().selectedRows()
-        self.luck_wanted.emit(tuple(self.model.shown[each.row()].name for each in rows))
+        names = (self.model.shown[each.row()].name for each in rows)
+        self.luck_wanted.emit(tuple(dict.fromkeys(names)))
 
     def note_luck(self, name: str, deviations: str) -> None:
         """Show how far a player's steps are from what was to be expected."""
@@ -215,11 +217,11 @@ def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...
         )
 
     def place(title: str, meaning: str, count: Callable[[PlayerFigures], int | None]) -> Any:  # noqa: ANN401 - as above
-        def of_games(row: PlayerFigures) -> float | None:
-            known = None if row.place is None else count(row)
-            return None if known is None else known / row.games
+        def of_ended(row: PlayerFigures) -> float | None:
+            known = count(row)
+            return known / row.ended if row.ended and known is not None else None
 
-        return number(title, meaning, of_games, "{:.1%}")
+        return number(title, meaning, of_ended, "{:.1%}")
 
     def share(title: str, meaning: str, count: Callable[[PlayerFigures], int]) -> Any:  # noqa: ANN401 - as above
         return number(
@@ -229,12 +231,18 @@ def _player_columns(luck: Mapping[str, str]) -> tuple[Column[PlayerFigures], ...
     return (
         Column(title=_("Player"), meaning=_("The name in the logs"), sort=lambda row: row.name,
                text=lambda row: shown(row.name)),
+        number(pgettext("how many", "Players"), _("Whether these are games of three or of four"),
+               lambda row: row.players, "{}"),
         number(_("Games"), _("How many games, copies counted once"), lambda row: row.games, "{:,}"),
         number(_("Place"), _("The place on average"), lambda row: row.place, "{:.2f}"),
-        place(_("1st"), _("How often in the first place"), lambda row: row.first),
-        place(_("2nd"), _("How often in the second place"), lambda row: row.second),
-        place(_("3rd"), _("How often in the third place"), lambda row: row.third),
-        place(_("4th"), _("How often in the fourth place"), lambda row: row.fourth),
+        place(_("1st"), _("How often in the first place, of the games with an end"),
+              lambda row: row.first),
+        place(_("2nd"), _("How often in the second place, of the games with an end"),
+              lambda row: row.second),
+        place(_("3rd"), _("How often in the third place, of the games with an end"),
+              lambda row: row.third),
+        place(_("4th"), _("How often in the fourth place, of the games with an end"),
+              lambda row: row.fourth),
         number(_("Points"), _("Points in the end, on average"), lambda row: row.points, "{:,.0f}"),
         share(_("Wins"), _("In how many of all hands the player won"), lambda row: row.won),
         share(_("Dealt in"), _("In how many of all hands the player dealt in"),

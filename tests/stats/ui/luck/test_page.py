@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from threading import Event
-from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
@@ -48,7 +47,7 @@ def test_the_menu_a_folder_and_a_click_are_enough(window, folder, asked, qtbot):
     qtbot.addWidget(collection)
     luck = collection.luck
     luck.run.jobs = 1
-    qtbot.waitUntil(lambda: bool(luck.figures) and not luck.is_running)
+    qtbot.waitUntil(lambda: bool(luck.games_of) and not luck.is_running)
     assert luck.luck is None
     assert collection.head.sentence.text() == "Was it luck?"
     luck.measure_button.click()
@@ -73,7 +72,7 @@ def test_the_commonest_name_is_proposed(look, luck, folder):
     look(folder)
     names = [luck.player.itemData(at) for at in range(luck.player.count())]
     assert set(names) == {NAME, "b", "雀", "<&>"}
-    games = [luck.figures[name].games for name in names]
+    games = [luck.games_of[name] for name in names]
     assert games == sorted(games, reverse=True)
     assert luck.player.currentText() == names[0]
     assert luck.count.text() == "4 players"
@@ -81,7 +80,7 @@ def test_the_commonest_name_is_proposed(look, luck, folder):
 
 def test_it_shows_what_is_measured(measure, luck, collection, folder):
     found = measure(folder)
-    name = next(iter(luck.figures))
+    name = next(iter(luck.games_of))
     expected = luck_of(measure_many([str(folder)], name, jobs=1))
     assert found.verdict.said == expected.verdict.said
     assert rows(luck.results.measures) == [shown_measure(row) for row in expected.rows]
@@ -144,7 +143,7 @@ def box(qtbot):
     """A box of two names that differ in capitals alone, and whom it has chosen."""
     made, chosen = PlayerBox(), []
     qtbot.addWidget(made)
-    made.show_names([SimpleNamespace(name=name, games=2) for name in ("Bob", "bob", "Eve")])
+    made.show_names(dict.fromkeys(("Bob", "bob", "Eve"), 2))
     made.player_chosen.connect(chosen.append)
     made.show()
     made.activateWindow()
@@ -201,7 +200,7 @@ def test_other_paths_begin_anew(measure, look, luck, folder, tmp_path):
     (tmp_path / "none").mkdir()
     look(tmp_path / "none")
     assert luck.luck is None
-    assert luck.figures == {}
+    assert luck.games_of == {}
     assert luck.player.currentText() == ""
     assert not luck.results.list.isVisible()
 
@@ -329,7 +328,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
     qtbot.addWidget(collection)
     luck = collection.luck
     collection.open([str(folder)])
-    qtbot.waitUntil(lambda: bool(luck.figures) and not luck.is_running)
+    qtbot.waitUntil(lambda: bool(luck.games_of) and not luck.is_running)
     luck.measure_button.click()
     qtbot.waitUntil(lambda: luck.luck is not None)
     luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
