@@ -30,7 +30,11 @@ _WAITS: Final = (
     TableColumn("waits", _TILES, N_("the kinds that win")),
     TableColumn("live", "int32", N_("winning tiles that could still be drawn")),
     TableColumn("hands", "int32", N_("winning tiles in other hands")),
-    TableColumn("dead", "int32", N_("winning tiles in the dead wall or out of reach")),
+    TableColumn(
+        "dead",
+        "int32",
+        N_("winning tiles in the dead wall or out of reach, without indicators that lie open"),
+    ),
 )
 
 _GAMES: Final = (
