@@ -1,17 +1,17 @@
 """Every rule of the core, held against real logs."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from tests.helpers.shared import SHARED
 from tests.helpers.truth import require_walls
 from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.shuffle import reference_words
 from viewer.core.wall.wall import walls_of_log
 
-FOLDER = Path(__file__).parents[2] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []
 SEEDED = [path for path in PATHS if not path.name.startswith("none-")]
 

@@ -1,13 +1,12 @@
 """Real records of other sites: all tiles, indicators, hashes and points agree."""
 
-from pathlib import Path
-
 import pytest
 
+from tests.helpers.shared import SHARED
 from viewer.collection.check import check_log
 from viewer.core.sites.reading import read_with_walls
 
-FOLDER = Path(__file__).parents[2] / "shared" / "records"
+FOLDER = SHARED / "records"
 PATHS = sorted([*FOLDER.glob("*/*.json"), *FOLDER.glob("*/*.bin")])
 EVERY_RECORD = pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
 pytestmark = pytest.mark.shared

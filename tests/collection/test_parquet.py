@@ -285,6 +285,7 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
 
 
 @pytest.mark.shared
+@pytest.mark.skipif(not RECORDS, reason="the real records are not beside the project")
 def test_real_records_of_other_sites_have_tables(out, ask):
     export(RECORDS, out)
     counted = ask("SELECT count(*) AS n, count(tiles) AS t FROM hands JOIN walls USING (hand)")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
-from pathlib import Path
 
 import pytest
 
@@ -16,6 +15,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
+from tests.helpers.shared import SHARED
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
@@ -28,7 +28,7 @@ from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import Wall, walls_of_log
 
-FOLDER = Path(__file__).parents[3] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 ATTRIBUTE = re.compile(rb' (\w+)="([^"]*)"')
 INIT_SEED = re.compile(rb'(<INIT[^>]* seed=")([^"]*)"')
 EVERY = 47

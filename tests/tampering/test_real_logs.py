@@ -3,13 +3,13 @@
 import random
 from functools import cache
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
+from tests.helpers.shared import SHARED
 from tests.helpers.tamper import PLANTERS, Planted, assert_found, game_of, plant
 
-FOLDER = Path(__file__).parents[3] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []
 SEEDED = [path for path in PATHS if not path.name.startswith("none-")]
 

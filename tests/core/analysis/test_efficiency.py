@@ -1,7 +1,6 @@
 """Each possible discard: held against another library, counted by hand, and by the rules."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +10,7 @@ from mahjong.shanten import Shanten
 from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
+from tests.helpers.shared import SHARED
 from tests.helpers.stacked import kinds
 from viewer.core.analysis.efficiency import can_discard, discard_choices
 from viewer.core.analysis.reading import read_hand
@@ -20,7 +20,7 @@ from viewer.core.base.tiles import COPIES, tile_ids_of
 from viewer.core.rules.winning_forms import counted
 from viewer.core.sites.tenhou.log import read_mjlog
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 LOGS = sorted(FOLDER.glob("[!n]*")) if FOLDER.is_dir() else []
 
 

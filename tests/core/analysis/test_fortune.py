@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, drawn_hand, replays_of, small
+from tests.helpers.shared import SHARED
 from tests.helpers.stacked import FOUR, stacked_wall
 from tests.helpers.truth import true_draws, true_kyoku
 from viewer.core.analysis.outlook import ending_of, turns_of_fortune, turns_of_hand
@@ -20,7 +20,7 @@ from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import walls_of_log
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 LOGS = sorted(FOLDER.glob("base64*")) if FOLDER.is_dir() else []
 FAR = ("147m147p147s1122z", "369m369p369s3344z", "147m369p147s5566z")
 

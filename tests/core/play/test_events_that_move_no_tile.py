@@ -6,7 +6,6 @@ discard, a riichi and its discard, an indicator and what turns it up.
 
 import random
 from dataclasses import replace
-from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -15,6 +14,7 @@ from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of
+from tests.helpers.shared import SHARED
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hindsight import hindsight_of
@@ -36,7 +36,7 @@ from viewer.core.text.situation import write_situation
 from viewer.core.wall.wall import walls_of_log
 from viewer.stats.luck.chances import chances_of
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 PATHS = sorted(FOLDER.glob("*")) if FOLDER.is_dir() else []
 TIMES = 3
 """An event, a leave and a return."""

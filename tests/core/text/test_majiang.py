@@ -4,7 +4,6 @@ import json
 import re
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +24,7 @@ from tests.helpers.logs import (
     ryuukyoku,
 )
 from tests.helpers.outcome import outcome
+from tests.helpers.shared import SHARED
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import THREE_PLAYERS
 from viewer.core.base.meld import Meld, MeldKind
@@ -33,7 +33,7 @@ from viewer.core.text.game_hands import dan_name, drawn_hand_name, log_id_of, ya
 from viewer.core.text.majiang import paipu_of
 from viewer.system.assets import resources
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 PATHS = sorted(FOLDER.glob("*-4p-*")) if FOLDER.is_dir() else []
 BROKEN = {"none-00a9-4p-01.mjlog"}
 """Has placeholders where its starting hands should be."""

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,12 +11,12 @@ from tests.games.meld_codes import encode_meld
 from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
+from tests.helpers.shared import SHARED
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.sites.reading import read_log
 from viewer.core.text.mjai import mjai_events
 
-SHARED = Path(__file__).parents[4] / "shared"
 PATHS = sorted([*SHARED.glob("logs/*"), *SHARED.glob("records/*/*")])
 UNFINISHED = {"base64-00a9-4p-16.mjlog", "base64-00a9-4p-17.xml", "none-00a9-4p-01.mjlog"}
 UN = element("UN", n0="A", n1="B", n2="C", n3="D")

@@ -4,7 +4,6 @@ import json
 import re
 from collections import Counter, deque
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +13,7 @@ from tests.games.meld_codes import encode_meld
 from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
+from tests.helpers.shared import SHARED
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld, MeldKind
@@ -22,7 +22,6 @@ from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.reading import read_log
 from viewer.core.text.tenhou6 import tenhou6_of
 
-SHARED = Path(__file__).parents[4] / "shared"
 PATHS = sorted([*SHARED.glob("logs/*"), *SHARED.glob("records/*/*")])
 UNFINISHED = {
     "base64-00a9-4p-16.mjlog": "the result of kyoku 2",

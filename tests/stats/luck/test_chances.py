@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.games import make_log
+from tests.helpers.shared import SHARED
 from tests.stats.luck.reckoner import reckoned
 from viewer.core.base.era import Era
 from viewer.core.sites.tenhou.log import read_mjlog
@@ -15,7 +16,7 @@ from viewer.stats.luck.chances import chances_of
 from viewer.stats.luck.law import mean_variance
 from viewer.stats.luck.measures import MEASURES
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 
 
 def walked(log, part):

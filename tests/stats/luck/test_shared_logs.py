@@ -5,16 +5,16 @@ takes all.
 """
 
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
+from tests.helpers.shared import SHARED
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.stats.luck import PlayerLuck, luck_of
 from viewer.stats.luck.report import luck_json
 from viewer.stats.luck.run import measure_game
 
-FOLDER = Path(__file__).parents[4] / "shared" / "logs"
+FOLDER = SHARED / "logs"
 
 pytestmark = [
     pytest.mark.shared,
