@@ -8,9 +8,12 @@ import pytest
 
 import viewer
 from viewer import translation
-from viewer.core.base.errors import SAID, SENTENCES
+from viewer.core.base.errors import SAID, InputError
+from viewer.core.text.game_hands import GameExportError
+from viewer.online import DownloadError
 from viewer.stats.lab.work import LabError
 from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext, time_left
+from viewer.ui.kit.settings import SettingsError
 
 PACKAGE = Path(viewer.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -93,7 +96,14 @@ def test_translated_text_is_not_filled_in_before():
     assert offences("x", '_("one "\n"two"); _("a {b}").format(b=1); _(ROWS[1].text)') == []
 
 
-@pytest.mark.parametrize("sentence", [*SENTENCES.values(), *LabError.sentences.values()])
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        sentence
+        for kind in (InputError, DownloadError, GameExportError, LabError, SettingsError)
+        for sentence in kind.sentences.values()
+    ],
+)
 def test_a_sentence_is_one(sentence):
     assert sentence.endswith(".")
     assert "\n" not in sentence

@@ -7,11 +7,11 @@ import codecs
 import os
 import struct
 import zlib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-from typing import Final, Self, TypeVar, cast
+from typing import ClassVar, Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
 from viewer.collection.databases import Database, Row, Stamp, is_database
@@ -99,6 +99,12 @@ class Reader:
         if zlib.crc32(data) != member.crc:
             raise _damaged()
         return data, stamp
+
+
+class ListError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "list-large": N_("The file could not be read: a list may have {limit} MB."),
+    }
 
 
 def read_source(source: Source, folder: str = "") -> bytes:
@@ -205,7 +211,7 @@ def hashes_in(
     except InputError as error:
         if error.code != "too-large":
             raise
-        raise InputError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
+        raise ListError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
     return published_hashes(decode_list(data), should_stop)
 
 

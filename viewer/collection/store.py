@@ -23,7 +23,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, Self, Unpack
+from typing import ClassVar, Final, Self, Unpack
 
 from viewer import __version__
 from viewer.collection.check import LogResult, check_log, look_up, unreadable_result
@@ -84,6 +84,13 @@ _FAULTS: Final = {
 
 Key = tuple[bytes, bytes, int, int, int, str]
 """File, member, size, time of change, checksum, program."""
+
+
+class StoreError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "results-not-kept": N_("Results are not kept: {reason}."),
+        "results-damaged": N_("The file of results was damaged and has been begun anew: {reason}."),
+    }
 
 
 class _DamageError(Exception):
@@ -154,11 +161,11 @@ class Store:
             reason = _reason_of(error)
             if self.trouble is not None:  # once is enough
                 return
-            self.trouble = InputError("results-not-kept", reason=reason or _CHANGED)
+            self.trouble = StoreError("results-not-kept", reason=reason or _CHANGED)
             if reason is None:
                 with self._guarded():
                     self._path.unlink()
-                    self.trouble = InputError("results-damaged", reason=_CHANGED)
+                    self.trouble = StoreError("results-damaged", reason=_CHANGED)
                     self._open()
 
     def _write(

@@ -1,6 +1,7 @@
 """Logs by their address, and where they are served; Qt is imported only to download one."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import rules_of_type
@@ -8,6 +9,29 @@ from viewer.core.base.unpack import unpack
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import HOSTS, SITE, reference_in
 from viewer.core.sites.tenhou.log_xml import MOST_XML, parse_log_xml
+from viewer.translation import N_
+
+
+class DownloadError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "no-such-log": N_("Tenhou has no such log, or does not give it out."),
+        "refused": N_("{host} answered with error {status}."),
+        "no-connection": N_("There is no connection to {host}."),
+        "no-answer": N_("Nothing came from {host} for {seconds} seconds."),
+        "too-slow": N_("The log had not come from {host} after {seconds} seconds."),
+        "cut-off": N_("The connection to {host} broke off before the log was whole."),
+        "no-log-came": N_("What {host} sent is no log."),
+        "another-log": N_("What {host} sent is another log than the one asked for."),
+        "more-than-a-log": N_("{host} sent more than {limit} MB; no Tenhou log has so much."),
+        "leads-elsewhere": N_(
+            "{host} leads on to {other}, and logs are downloaded from Tenhou alone."
+        ),
+        "leads-round": N_("{host} leads on and on, and to no log."),
+        "not-proven": N_("{host} could not prove that it is Tenhou's; nothing was downloaded."),
+        "no-tls": N_("Nothing was downloaded: this system has no OpenSSL for safe connections."),
+        "not-kept": N_("The log was downloaded, but could not be kept in {folder}: {reason}."),
+        "not-emptied": N_("Not all logs in {folder} could be deleted: {reason}."),
+    }
 
 
 class Service(NamedTuple):
@@ -42,4 +66,4 @@ def require_log(data: bytes, log: str) -> None:
     assert go is not None  # noqa: S101 - it was read
     assert named is not None  # noqa: S101 - each id has one
     if found.type != rules_of_type(named.bits) or go.get("lobby") not in {None, str(named.lobby)}:
-        raise InputError("another-log")
+        raise DownloadError("another-log")

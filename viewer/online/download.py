@@ -26,7 +26,7 @@ from viewer import __version__
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.tenhou.log_address import is_of_tenhou
-from viewer.online import Service, require_log
+from viewer.online import DownloadError, Service, require_log
 
 MOST_REDIRECTIONS: Final = 5
 """Redirections of one download, and one."""
@@ -58,19 +58,19 @@ def download(log: str, service: Service, progress: Progress, should_stop: Should
     """Return the complete log of an id; ``should_stop`` is asked also while no data comes.
 
     Raises:
-        InputError: it could not be downloaded.
+        DownloadError: it could not be downloaded.
     """
     url = QUrl(service.url_of(log))
     QNetworkProxyFactory.setUseSystemConfiguration(True)
     with _application():  # before Qt looks for OpenSSL, which complains without one
         if url.scheme() == "https" and not QSslSocket.supportsSsl():
-            raise InputError("no-tls")
+            raise DownloadError("no-tls")
         data = _Download(service, progress, should_stop).run(url)
     try:
         require_log(data, log)
     except InputError as error:
         code = _UNFIT.get(error.code, "no-log-came")
-        raise InputError(code, host=url.host()) from error
+        raise DownloadError(code, host=url.host()) from error
     return data
 
 
@@ -126,7 +126,7 @@ class _Download:
             if answer.status not in _REDIRECTS:
                 return self._data_of(answer)
             url = self._redirected(answer)
-        raise InputError("leads-round", host=first.host())
+        raise DownloadError("leads-round", host=first.host())
 
     def _ask(self, manager: QNetworkAccessManager, loop: QEventLoop, url: QUrl) -> _Response:
         self._check_whether_to_stop(url)
@@ -145,14 +145,14 @@ class _Download:
         if self._should_stop():
             raise Stopped
         if time.monotonic() > self._ends:
-            raise InputError("too-slow", host=url.host(), seconds=round(self._service.longest))
+            raise DownloadError("too-slow", host=url.host(), seconds=round(self._service.longest))
 
     def _read(self, reply: QNetworkReply, data: bytearray) -> None:
         data += reply.readAll().data()
         most = self._service.most
         total = reply.header(QNetworkRequest.KnownHeaders.ContentLengthHeader) or 0
         if max(len(data), total) > most:
-            raise InputError("more-than-a-log", host=reply.url().host(), limit=most // MEGABYTE)
+            raise DownloadError("more-than-a-log", host=reply.url().host(), limit=most // MEGABYTE)
         self._progress(len(data), total)
 
     def _request(self, url: QUrl) -> QNetworkRequest:
@@ -177,13 +177,13 @@ class _Download:
         """Return the data of a response that is no redirection."""
         host, status = answer.url.host(), answer.status
         if status in _MISSING:
-            raise InputError("no-such-log")
+            raise DownloadError("no-such-log")
         if status is not None and status != _OK:
-            raise InputError("refused", host=host, status=status)
+            raise DownloadError("refused", host=host, status=status)
         if answer.error is not _Error.NoError:
             code = "no-connection" if status is None else "cut-off"
             code = _PROBLEMS.get(answer.error, code)
-            raise InputError(code, host=host, seconds=round(self._service.silence))
+            raise DownloadError(code, host=host, seconds=round(self._service.silence))
         return answer.data
 
     def _redirected(self, answer: _Response) -> QUrl:
@@ -191,7 +191,7 @@ class _Download:
         url = answer.url.resolved(answer.redirection)
         host = url.host()
         if not is_of_tenhou(host, self._service.hosts):
-            raise InputError("leads-elsewhere", host=answer.url.host(), other=host)
+            raise DownloadError("leads-elsewhere", host=answer.url.host(), other=host)
         if url.scheme() != answer.url.scheme():
             url.setScheme(answer.url.scheme())
             url.setPort(-1)

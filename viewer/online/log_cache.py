@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
 from viewer.core.sites.tenhou.log_address import LogAddress, is_address, parse_address
-from viewer.online import TENHOU, require_log
+from viewer.online import TENHOU, DownloadError, require_log
 from viewer.system.assets import cache_folder
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import replace_whole
@@ -101,7 +101,7 @@ def clear() -> None:
     """Delete every cached log, and nothing else in the folder.
 
     Raises:
-        InputError: some of them cannot be deleted; the others are gone.
+        DownloadError: some of them cannot be deleted; the others are gone.
     """
     place = folder()
     problem = None
@@ -112,7 +112,7 @@ def clear() -> None:
             problem = error
     if problem is not None:
         reason = reason_of(problem)
-        raise InputError("not-emptied", folder=str(place), reason=reason) from problem
+        raise DownloadError("not-emptied", folder=str(place), reason=reason) from problem
 
 
 def _logs(place: Path) -> list[Path]:
@@ -135,7 +135,7 @@ def fetch_log(address: LogAddress, progress: Progress, should_stop: ShouldStop) 
     Where the cache cannot be written, the file lies in a temporary folder until the program ends.
 
     Raises:
-        InputError: it could not be downloaded, or not be written anywhere.
+        DownloadError: it could not be downloaded, or not be written anywhere.
     """
     path = find(address)
     if path is not None and path.name == address.file_name:
@@ -157,7 +157,7 @@ def _add_for_now(address: LogAddress, data: bytes) -> Path:
         path = _temporary_folder() / address.file_name
         replace_whole(path, data)
     except OSError as error:
-        raise InputError("not-kept", folder=str(folder()), reason=reason_of(error)) from error
+        raise DownloadError("not-kept", folder=str(folder()), reason=reason_of(error)) from error
     return path
 
 

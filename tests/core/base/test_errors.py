@@ -10,6 +10,8 @@ from typing import ClassVar
 import pytest
 
 import viewer
+from viewer.collection.read import ListError
+from viewer.collection.store import StoreError
 from viewer.core.base import errors
 from viewer.core.base.errors import (
     SENTENCES,
@@ -21,6 +23,10 @@ from viewer.core.base.errors import (
     sentence,
     sentence_about,
 )
+from viewer.core.sites.tenhou.log_address import AddressError
+from viewer.core.text.game_hands import GameExportError
+from viewer.core.text.sheet import SheetError
+from viewer.online import DownloadError
 from viewer.stats.lab.work import LabError
 
 VIEWER = Path(viewer.__file__).parent
@@ -80,6 +86,7 @@ def test_an_error_may_bring_sentences_of_its_own():
     error = pickle.loads(pickle.dumps(_OwnError()))  # noqa: S301 - our own
     assert isinstance(error, _OwnError)
     assert (str(error), error.template) == ("It is mine.", "It is {what}.")
+    assert str(Remark(error.code, error.values)) == str(error)
 
 
 @pytest.mark.parametrize("code", SENTENCES)
@@ -154,12 +161,15 @@ def remark(code, /, **values):
     return Remark(code, values)
 
 
+KINDS = (
+    *(AddressError, DownloadError, GameExportError, LabError, ListError, SheetError, StoreError),
+)
 PROBLEMS = [
     (make, code, sentences[code])
     for make, sentences in (
         (InputError, SENTENCES),
         (remark, SENTENCES),
-        (LabError, LabError.sentences),
+        *((kind, kind.sentences) for kind in KINDS),
     )
     for code in sentences
 ]

@@ -84,13 +84,6 @@ SENTENCES: Final[dict[str, str]] = {
     "packed-by": N_(
         "The file could not be read: it is packed by method {method}, which is not read."
     ),
-    "list-large": N_("The file could not be read: a list may have {limit} MB."),
-    # results that are kept
-    "results-not-kept": N_("Results are not kept: {reason}."),
-    "results-damaged": N_("The file of results was damaged and has been begun anew: {reason}."),
-    "settings-refused": N_(
-        "The settings could not be read: {reason}. They begin anew; the old file is now {file}."
-    ),
     # other sites' commitments
     "hash-form": N_("{given} is no MD5, SHA-1 or SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),
@@ -130,55 +123,16 @@ SENTENCES: Final[dict[str, str]] = {
         "The record says only where its hands lie ({host}); save what lies there, and open that."
     ),
     "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
-    # addresses of logs
-    "no-address": N_("This is neither the address nor the id of a Tenhou log."),
-    "other-site": N_("Logs are downloaded from Tenhou alone, and this address leads to {host}."),
-    "only-signed-in": N_(
-        "Mahjong Soul gives its records only to players who are signed in: save this one with a"
-        " tool of theirs, and open the file."
-    ),
-    "no-log-named": N_("This names no log of Tenhou's."),
-    # downloading logs
-    "no-such-log": N_("Tenhou has no such log, or does not give it out."),
-    "refused": N_("{host} answered with error {status}."),
-    "no-connection": N_("There is no connection to {host}."),
-    "no-answer": N_("Nothing came from {host} for {seconds} seconds."),
-    "too-slow": N_("The log had not come from {host} after {seconds} seconds."),
-    "cut-off": N_("The connection to {host} broke off before the log was whole."),
-    "no-log-came": N_("What {host} sent is no log."),
-    "another-log": N_("What {host} sent is another log than the one asked for."),
-    "more-than-a-log": N_("{host} sent more than {limit} MB; no Tenhou log has so much."),
-    "leads-elsewhere": N_("{host} leads on to {other}, and logs are downloaded from Tenhou alone."),
-    "leads-round": N_("{host} leads on and on, and to no log."),
-    "not-proven": N_("{host} could not prove that it is Tenhou's; nothing was downloaded."),
-    "no-tls": N_("Nothing was downloaded: this system has no OpenSSL for safe connections."),
-    "not-kept": N_("The log was downloaded, but could not be kept in {folder}: {reason}."),
-    "not-emptied": N_("Not all logs in {folder} could be deleted: {reason}."),
     # what a user asked for
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
     "no-step": N_("There is no event {step}; the hand has {last}."),
     "no-seat": N_("There is no seat {seat} in a three-player game."),
-    "too-large-animation": N_(
-        "{count} pictures of {width}×{height} are too much for one file: choose fewer or smaller"
-        " ones."
-    ),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-wall": N_("No wall in the record: nothing to compare."),
     "other-tiles": N_("The walls of this game have other tiles, and are not laid out here."),
     "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
     "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),
-    "studio-wall": N_("Riichi Mahjong Studio takes only walls of four players with red fives."),
-    "missing-in-log": N_(
-        "The log does not tell {what} of kyoku {number}; {format} has no form for that."
-    ),
-    "missing-in-log-tag": N_(
-        "The log does not tell what is in <{tag}> of kyoku {number}; {format} has no form for that."
-    ),
-    "odd-dealer": N_(
-        "Kyoku {number} has another dealer than its round says; {format} has no form for that."
-    ),
-    "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
 }
 
 
@@ -216,6 +170,10 @@ SAID: Final = frozenset({"reason", "what", "format"})
 """The values that may be words of ours."""
 
 
+_DECLARED: Final = dict(SENTENCES)
+"""With those of subclasses: a `Remark` may say why a file could not be had at all."""
+
+
 class InputError(Exception):
     """An input that cannot be used at all: a code of ``sentences`` and its placeholders' values.
 
@@ -224,6 +182,10 @@ class InputError(Exception):
     """
 
     sentences: ClassVar[Mapping[str, str]] = SENTENCES
+
+    def __init_subclass__(cls) -> None:
+        for code, text in cls.sentences.items():
+            _DECLARED.setdefault(code, text)
 
     def __init__(self, code: str, /, **values: object) -> None:
         super().__init__(code, values)
@@ -289,7 +251,7 @@ class Remark(NamedTuple):
 
     @property
     def template(self) -> str:
-        return SENTENCES[self.code]
+        return _DECLARED[self.code]
 
     def __str__(self) -> str:
         return filled(self.template, self.values)

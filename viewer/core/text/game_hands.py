@@ -1,8 +1,8 @@
 """What writers of other programs' formats ask: hands, end, what must be told, Tenhou's names."""
 
 import re
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Log, NewDora, Ryuukyoku, Unread, Win
@@ -63,8 +63,24 @@ def log_id_of(name: str) -> str:
 _Value = TypeVar("_Value")
 
 
+class GameExportError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "missing-in-log": N_(
+            "The log does not tell {what} of kyoku {number}; {format} has no form for that."
+        ),
+        "missing-in-log-tag": N_(
+            "The log does not tell what is in <{tag}> of kyoku {number}; {format} has no form for"
+            " that."
+        ),
+        "odd-dealer": N_(
+            "Kyoku {number} has another dealer than its round says; {format} has no form for that."
+        ),
+        "three-players": N_("This is a three-player log; 電脳麻将 has no form for it."),
+    }
+
+
 class Required(NamedTuple):
-    """Returns what a format must have of a hand, or raises InputError ``missing-in-log…``."""
+    """Returns what a format must have of a hand, or raises GameExportError ``missing-in-log…``."""
 
     format: str  # its name
     number: int  # the kyoku's, from 1
@@ -72,7 +88,9 @@ class Required(NamedTuple):
     def __call__(self, value: _Value | None, what: str) -> _Value:
         """Return the value; None and what is empty stand for what the log does not tell."""
         if value is None or value in ((), ""):
-            raise InputError("missing-in-log", what=what, number=self.number, format=self.format)
+            raise GameExportError(
+                "missing-in-log", what=what, number=self.number, format=self.format
+            )
         return value
 
     def round(self, kyoku: Kyoku) -> int:
@@ -104,9 +122,9 @@ class Required(NamedTuple):
         won = isinstance(result, Win)
         return self(result.changes, N_("what a win pays") if won else N_("what the draw pays"))
 
-    def unread(self, event: Unread) -> InputError:
+    def unread(self, event: Unread) -> GameExportError:
         values = {"number": self.number, "format": self.format}
-        return InputError("missing-in-log-tag", tag=event.tag, **values)
+        return GameExportError("missing-in-log-tag", tag=event.tag, **values)
 
 
 def chosen_hands(log: Log, number: int | None) -> tuple[Kyoku, ...]:

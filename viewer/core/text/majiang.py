@@ -21,7 +21,6 @@ from math import floor, isfinite
 from typing import Final, TypeVar, assert_never
 
 from viewer.core.base import records as rec
-from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import SEATS, Meld, MeldKind, meld_to_majiang
 from viewer.core.base.notation import MAJIANG
@@ -31,6 +30,7 @@ from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.play.table import with_meld
 from viewer.core.rules.points import read_final
 from viewer.core.text.game_hands import (
+    GameExportError,
     Required,
     chosen_hands,
     dan_name,
@@ -58,7 +58,7 @@ def paipu_of(log: Log, log_id: str = "", number: int | None = None) -> dict[str,
     ``three-players``, ``no-kyoku``, or ``missing-in-log`` if the log lacks what a paipu needs.
     """
     if log.players != SEATS:
-        raise InputError("three-players")
+        raise GameExportError("three-players")
     hands = chosen_hands(log, number)
     round_ = Required(PAIPU_FORMAT, hands[0].number).round(hands[0])
     dealer_of_east_1 = (hands[0].dealer - round_) % SEATS

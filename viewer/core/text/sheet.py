@@ -3,8 +3,8 @@
 Tiles are written in any notation; what they are is said in the user's language.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import call_name
@@ -19,6 +19,12 @@ from viewer.translation import N_, _
 RINSHAN_LINE: Final = N_("rinshan: {tiles}")
 DORA_LINE: Final = N_("dora: {tiles}")
 URA_LINE: Final = N_("ura: {tiles}")
+
+
+class SheetError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "studio-wall": N_("Riichi Mahjong Studio takes only walls of four players with red fives."),
+    }
 
 
 def wall_sheet(
@@ -89,7 +95,7 @@ def write_wall(wall: Wall, style: Style) -> str:
     if style.notation != STUDIO.name:
         return style.tiles(wall.published)
     if wall.players != _PLAYERS or style.red_fives != RED_FIVE_IDS:
-        raise InputError("studio-wall")
+        raise SheetError("studio-wall")
     return style.tiles(tuple(_in_studio_order(wall)))
 
 

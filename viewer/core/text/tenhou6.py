@@ -17,13 +17,13 @@ from math import isfinite
 from typing import Final, TypeVar, assert_never
 
 from viewer.core.base import records as rec
-from viewer.core.base.errors import InputError
 from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.rules.points import Paid, base_of, read_final
 from viewer.core.text.game_hands import (
+    GameExportError,
     Required,
     chosen_hands,
     dan_name,
@@ -119,7 +119,7 @@ def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
     required = Required(_FORMAT, kyoku.number)
     round_ = required.round(kyoku)
     if kyoku.dealer != round_ % SEATS:
-        raise InputError("odd-dealer", number=kyoku.number, format=_FORMAT)
+        raise GameExportError("odd-dealer", number=kyoku.number, format=_FORMAT)
     hand = _Hand(kyoku, required, red_fives)
     hand.write()
     seats = zip(hand.haipai, hand.taken, hand.given, strict=True)

@@ -11,10 +11,10 @@ and macOS store settings elsewhere.
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -221,6 +221,14 @@ def give_first_size(window: QWidget, wanted: QSize, part: float = 0) -> None:
     window.resize(wanted.expandedTo(screen * part).boundedTo(screen))
 
 
+class SettingsError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "settings-refused": N_(
+            "The settings could not be read: {reason}. They begin anew; the old file is now {file}."
+        ),
+    }
+
+
 def open_store() -> tuple[QSettings, InputError | None]:
     """Return the user's settings, and why they begin anew, if they do."""
     problem: InputError | None = None
@@ -247,7 +255,7 @@ def _check(path: Path) -> InputError | None:
         aside = path.with_name(f"{path.name}.refused")
         with suppress(OSError):
             path.replace(aside)
-        return InputError("settings-refused", file=aside.name, reason=reason)
+        return SettingsError("settings-refused", file=aside.name, reason=reason)
     if path.is_symlink():
         from viewer.system.whole_file import replace_whole  # noqa: PLC0415 - few are one
 

@@ -17,11 +17,13 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 """
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from viewer.core.base.errors import InputError
 from viewer.core.sites.site import Reference
+from viewer.translation import N_
 
 SITE: Final = "https://tenhou.net"
 HOSTS: Final = ("tenhou.net", "mjv.jp")
@@ -62,6 +64,20 @@ def recorded_seat_in(name: str) -> int | None:
     return int(found[1]) if found else None
 
 
+class AddressError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "no-address": N_("This is neither the address nor the id of a Tenhou log."),
+        "other-site": N_(
+            "Logs are downloaded from Tenhou alone, and this address leads to {host}."
+        ),
+        "only-signed-in": N_(
+            "Mahjong Soul gives its records only to players who are signed in: save this one with a"
+            " tool of theirs, and open the file."
+        ),
+        "no-log-named": N_("This names no log of Tenhou's."),
+    }
+
+
 class LogAddress(NamedTuple):
     """A log's id, as it is stored, and the seat of whoever saved it, if the address tells."""
 
@@ -84,14 +100,14 @@ def parse_address(text: str) -> LogAddress:
     """Find the first address or id of a log in a text.
 
     Raises:
-        InputError: ``no-address``; ``other-site``, ``no-log-named`` or ``only-signed-in`` where
+        AddressError: ``no-address``; ``other-site``, ``no-log-named`` or ``only-signed-in`` where
             there is an address, but none of Tenhou's, of no log, or of a Mahjong Soul record.
     """
-    problem = InputError("no-address")
+    problem = AddressError("no-address")
     for word in _WORD.findall(text[:_LONGEST]):
         try:
             return _parse(word.lstrip(_BEFORE).rstrip(_AFTER))
-        except InputError as error:
+        except AddressError as error:
             if problem.code == "no-address":
                 problem = error
     raise problem
@@ -124,20 +140,20 @@ def _parse(word: str) -> LogAddress:
     if _BARE.fullmatch(word):
         return _named(word)
     if _OF_MAHJONG_SOUL.search(word):
-        raise InputError("only-signed-in")
+        raise AddressError("only-signed-in")
     if not _is_web(word):
         if not _SITE_ALONE.match(word):
-            raise InputError("no-address")
+            raise AddressError("no-address")
         word = f"https://{word}"
     try:
         parts = urlsplit(word)
     except ValueError:  # brackets that hold no address of a computer
-        raise InputError("no-address") from None
+        raise AddressError("no-address") from None
     host = parts.hostname or ""
     if not host:
-        raise InputError("no-address")
+        raise AddressError("no-address")
     if not is_of_tenhou(host):
-        raise InputError("other-site", host=host[:_LONGEST_HOST])
+        raise AddressError("other-site", host=host[:_LONGEST_HOST])
     return _named(parts.query)
 
 
@@ -153,7 +169,7 @@ def _named(query: str) -> LogAddress:
     seats = filter(None, map(_SEAT.fullmatch, pieces))
     log, seat = next(logs, None), next(seats, None)
     if log is None or reference_in(log[1]) is None:
-        raise InputError("no-log-named")
+        raise AddressError("no-log-named")
     return LogAddress(_unmasked(log[1]), int(seat[1]) if seat else None)
 
 

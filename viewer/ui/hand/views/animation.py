@@ -7,14 +7,15 @@ the smallest by far: 97 frames of 1200x675 take 1.3 MB and 5 seconds, as PNG 7.5
 Rejected: Qt, which writes none of the three; video, which needs a codec.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PIL import Image
 from PySide6.QtGui import QImage
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped
+from viewer.translation import N_
 from viewer.ui.hand.scene.play_mode import at_step
 from viewer.ui.hand.views.shots import LAST_SECONDS, Motion, PictureRequest, draw_image, shot_of
 from viewer.ui.kit.tile_art import TileArt
@@ -31,19 +32,28 @@ _MOST_PIXELS: Final = 250_000_000
 _LONGEST_SIDE: Final = 4096
 
 
+class AnimationError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "too-large-animation": N_(
+            "{count} pictures of {width}×{height} are too much for one file: choose fewer or"
+            " smaller ones."
+        ),
+    }
+
+
 def draw_animation(
     request: PictureRequest, motion: Motion, ending: str, progress: Progress, stop: ShouldStop
 ) -> bytes:
     """Return a file's bytes; ``ending`` is one of `ANIMATED`.
 
     Raises:
-        InputError: ``too-large-animation``.
+        AnimationError: ``too-large-animation``.
         Stopped: the work was stopped.
     """
     steps = motion.steps
     width, height = (request.scale * side for side in request.size)
     if width * height * len(steps) > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
-        raise InputError("too-large-animation", count=len(steps), width=width, height=height)
+        raise AnimationError("too-large-animation", count=len(steps), width=width, height=height)
     art, drawn = TileArt(), set[int]()
 
     def draw(number: int) -> Image.Image:
