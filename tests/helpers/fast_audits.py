@@ -1,6 +1,7 @@
-"""The fast audit, held to the audit of the whole log."""
+"""The fast audit, held to the judge."""
 
-from viewer.core.judgement.audit import CHECKS, audit_log
+from viewer.core.judgement.audit import CHECKS
+from viewer.core.judgement.judge import judge
 from viewer.core.sites.reading import commitment_of_log
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou.fast_audit import fast_audit
@@ -9,7 +10,7 @@ from viewer.core.wall.wall import walls_of_log
 
 
 def held_audit(data: bytes) -> FastAudit | None:
-    """The fast audit of a log; whatever it says, the audit must say too."""
+    """The fast audit of a log; whatever it says, the judge must say too."""
     found = fast_audit(data)
     if found is not None:
         assert found == _whole_audit(data)
@@ -18,11 +19,7 @@ def held_audit(data: bytes) -> FastAudit | None:
 
 def _whole_audit(data: bytes) -> FastAudit:
     log = read_mjlog(data)
-    audit = audit_log(log, walls_of_log(log))
-    assert not audit.findings
-    assert None not in audit.kyoku
-    assert not audit.uncompared
-    assert log.damage is None
-    assert not any(remark.code.startswith("seed-") for remark in log.remarks)
-    compared = tuple(audit.compared[check] for check in CHECKS)
+    judged = judge(log, walls_of_log(log), replay=False)
+    assert judged.status == "verified"
+    compared = tuple(judged.audit.compared[check] for check in CHECKS)
     return FastAudit(log.red_fives, commitment_of_log(log), len(log.kyoku), compared)
