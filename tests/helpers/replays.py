@@ -13,7 +13,6 @@ from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Comparer, Inconsistency
-from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import walls_of_log
@@ -43,10 +42,10 @@ def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Comparer:
     """What a hand is when it is compared with itself, and with the start of the next."""
     hand, comparer = HandState(kyoku), Comparer(kyoku.number)
     course = HandComparer(hand, comparer)
-    for moment in moments_of(kyoku):
-        comparer.step = moment.step
-        course.compare(moment.event)
-        hand.apply(moment)
+    course.compare_deal()
+    for comparer.step, event in enumerate(kyoku.events, 1):
+        course.compare(event)
+        hand.append(event)
     if after is not None:
         course.compare_with_next(after)
     return comparer

@@ -3,7 +3,6 @@
 from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, small_kyoku, won
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import forecast
 from viewer.core.rules.chance_yaku import chance_yaku_ahead, chance_yaku_of
 
@@ -13,10 +12,10 @@ LIVE = 70
 
 def luck(*events):
     hand = HandState(small_kyoku(*events))
-    *before, win = moments_of(hand.kyoku)
-    for moment in before:
-        hand.apply(moment)
-    return chance_yaku_of(hand, win.event)
+    *before, win = events
+    for event in before:
+        hand.append(event)
+    return chance_yaku_of(hand, win)
 
 
 def ron(seat, tile, source=0):

@@ -38,13 +38,11 @@ class HandComparer:
         self._met = {hand.kyoku.dora}
         """What came out of the wall."""
 
-    def compare(self, event: Event | None) -> None:
-        """Compare an event before it is applied; that of the deal is None."""
+    def compare(self, event: Event) -> None:
+        """Compare an event before it is applied."""
         match event:
             case rec.Draw():
                 self._meet(event.seat, event.tile)
-            case None:
-                self._deal()
             case rec.Riichi():
                 self._riichi(event)
             case rec.NewDora():
@@ -77,7 +75,7 @@ class HandComparer:
         if logged:
             self._compare("scores", None, (0,) * len(logged), logged)
 
-    def _deal(self) -> None:
+    def compare_deal(self) -> None:
         kyoku = self._hand.kyoku
         self._compare_beyond(kyoku.beyond)
         for seat, hand in enumerate(kyoku.haipai):

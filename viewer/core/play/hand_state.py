@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, assert_never
 from viewer.core.base import records as rec
 from viewer.core.base.era import TODAY
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Kyoku
-from viewer.core.play.moments import Drawn, HandMoment
+from viewer.core.base.records import Event, Kyoku
+from viewer.core.play.moments import Drawn, HandMoment, follow_moments
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
 from viewer.core.wall.wall import HAND, layout_of
 
@@ -103,10 +103,7 @@ class MutableSeat:
 
 
 class HandState:
-    """Follows a hand; ``absent`` are the seats not connected at the deal.
-
-    The first moment to apply is the deal.
-    """
+    """Follows a hand from its deal; ``absent`` are the seats not connected then."""
 
     def __init__(self, kyoku: Kyoku, absent: Collection[int] = ()) -> None:
         scores = kyoku.scores or (None,) * kyoku.players
@@ -125,8 +122,14 @@ class HandState:
         """How many tiles can still be drawn; below 0 where a log has more draws than the wall."""
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
-        self.moments: list[HandMoment] = []  # those that were applied
+        self._fold = follow_moments(kyoku)
+        self.moments = [next(self._fold)]  # that of the deal, then of each event so far
         self.draws: list[Drawn] = []
+
+    @property
+    def events(self) -> list[Event | None]:
+        """Those so far, after None for the deal."""
+        return [moment.event for moment in self.moments]
 
     @property
     def turn(self) -> int:
@@ -176,16 +179,19 @@ class HandState:
             bool(self.results),
         )
 
+    def append(self, event: Event) -> None:
+        self.apply(self._fold.send(event))
+
     def apply(self, moment: HandMoment) -> None:
+        """Append the event of a moment that is known already, as all are then."""
         event = moment.event
+        assert event is not None  # noqa: S101 - the deal is there from the start
         match event:
             case rec.Discard():
                 self.seats[event.seat].discard(event.tile)
             case rec.Draw():
                 self.seats[event.seat].draw(event.tile)
                 self._count(moment.drawn)
-            case None:
-                pass
             case rec.Call():
                 self._call(event.seat, event.meld)
             case rec.Riichi():

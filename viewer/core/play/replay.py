@@ -5,6 +5,7 @@ backwards or anywhere is a look into a tuple.
 """
 
 from collections.abc import Collection, Container, Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from viewer.core.base.era import TODAY
@@ -63,10 +64,11 @@ def replay_kyoku(
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
-    hand, tables = HandState(kyoku, absent), list[Table]()
-    for moment in moments or moments_of(kyoku):
+    hand = HandState(kyoku, absent)
+    tables = [hand.table()]
+    for moment in islice(moments or moments_of(kyoku), 1, None):
         hand.apply(moment)
-        made = not tables or steps is None or moment.step in steps
+        made = steps is None or moment.step in steps
         tables.append(hand.table() if made else tables[-1])
     return replay_of(
         kyoku,

@@ -28,7 +28,7 @@ CHANCE_YAKU: Final = frozenset(
 def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
     """The numbers of these yaku for the winner, whose event is the next of the hand."""
     before = hand.last_played
-    played, last = hand.kyoku.events[: before.step], before.event
+    played, last = hand.events[: before.step + 1], before.event
     luck = set[int]()
     if hand.seats[win.seat].paid:
         # a kan that is robbed is none, and ends nobody's ippatsu
@@ -62,7 +62,7 @@ def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) 
     return frozenset(luck)
 
 
-def _riichi_luck(played: Sequence[Event], seat: int) -> set[int]:
+def _riichi_luck(played: Sequence[Event | None], seat: int) -> set[int]:
     mine = [
         at for at, event in enumerate(played) if isinstance(event, Riichi) and event.seat == seat
     ]
@@ -78,12 +78,12 @@ def _tsumo_luck(hand: HandState, win: Win) -> set[int]:
         luck.add(_HAITEI)
     if all(meld.kind in CONCEALED for meld in win.melds):
         luck.add(_TSUMO)
-    if _is_first_turn(hand.kyoku.events[: hand.moments[-1].step], win.seat):
+    if _is_first_turn(hand.events, win.seat):
         luck.add(_TENHOU if win.seat == hand.kyoku.dealer else _CHIIHOU)
     return luck
 
 
-def _is_first_turn(played: Sequence[Event], seat: int) -> bool:
+def _is_first_turn(played: Sequence[Event | None], seat: int) -> bool:
     """Whether nobody has called, nor the seat discarded, in these events."""
     return not any(
         isinstance(event, Call) or (isinstance(event, Discard) and event.seat == seat)

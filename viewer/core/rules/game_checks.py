@@ -8,7 +8,7 @@ What they are not held to is listed as not compared.
 Source: Tenhou's manual; held against real logs.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base import records as rec
@@ -22,7 +22,7 @@ from viewer.core.play.inconsistencies import (
     InconsistencyKind,
     Uncompared,
 )
-from viewer.core.play.moments import Drawn, HandMoment, draws_of, moments_of
+from viewer.core.play.moments import Drawn, HandMoment, draws_of
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,
     final_beyond,
@@ -55,7 +55,7 @@ class CheckedKyoku(NamedTuple):
     uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
 
 
-def check_kyoku(log: Log, index: int, moments: Iterable[HandMoment] | None = None) -> CheckedKyoku:
+def check_kyoku(log: Log, index: int, moments: Sequence[HandMoment] | None = None) -> CheckedKyoku:
     """Compare all fields of a hand with each other and the game; ``index`` counts from 0.
 
     One pass: each event is compared with the hand before it, and then applied. ``moments`` are the
@@ -71,16 +71,20 @@ def check_kyoku(log: Log, index: int, moments: Iterable[HandMoment] | None = Non
     course = HandComparer(hand, comparer, each_once=not log.custom_rules)
     turns = TurnComparer(hand, log, comparer)
     game = _GameComparer(log, index, hand, comparer)
-    for moment in moments or moments_of(kyoku):
-        comparer.step, event = moment.step, moment.event
+    course.compare_deal()
+    game.compare_deal()
+    for comparer.step, event in enumerate(kyoku.events, 1):
         kind = type(event)
         if kind is not rec.Discard:
             course.compare(event)
         # of tile moves the rules of the turn and the hand itself say all
-        if turns.compare(moment) and kind not in TILE_MOVES:
+        if turns.compare(event) and kind not in TILE_MOVES:
             game.compare(event)
-        hand.apply(moment)
-    comparer.step = moment.move
+        if moments is None:
+            hand.append(event)
+        else:
+            hand.apply(moments[comparer.step])
+    comparer.step = hand.moments[-1].move
     if after is not None:
         course.compare_with_next(after)
     game.compare_end(after)
@@ -104,11 +108,9 @@ class _GameComparer:
         self._miss = comparer.miss
         self._results = ResultComparer(hand, log.type, comparer)
 
-    def compare(self, event: Event | None) -> None:
-        """Compare an event before it is applied; that of the deal is None."""
+    def compare(self, event: Event) -> None:
+        """Compare an event before it is applied."""
         match event:
-            case None:
-                self._deal(self._hand.kyoku)
             case rec.Riichi(step=2, scores=None) if self._log.era is Era.BASE64:
                 self._miss("scores", event.seat)
             case rec.Win():
@@ -126,7 +128,8 @@ class _GameComparer:
         elif after is not None:  # else the log breaks off
             self._compare("ending", None, (1,), (0,))
 
-    def _deal(self, kyoku: Kyoku) -> None:
+    def compare_deal(self) -> None:
+        kyoku = self._hand.kyoku
         if not self._index:
             self._first(kyoku)
         dealer = None if kyoku.round is None else kyoku.round % ROUNDS_PER_WIND

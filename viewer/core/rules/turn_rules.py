@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 
 from viewer.core.base import records as rec
 from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
-from viewer.core.base.records import TILE_MOVES, Log
+from viewer.core.base.records import TILE_MOVES, Event, Log
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
-from viewer.core.play.moments import HandMoment
+from viewer.core.play.moments import is_move
 from viewer.core.rules.results import wins_nothing
 from viewer.core.rules.turn_situation import (
     TurnConcern,
@@ -244,7 +244,7 @@ def _has_a_yaku(now: TurnSituation, win: rec.Win) -> bool:
 def _is_not_furiten(now: TurnSituation, win: rec.Win) -> bool:
     state = now.hand.seats[win.seat]
     waits = now.waits(win.seat, state.held)
-    before = now.hand.kyoku.events[: now.hand.last_played.step - 1]
+    before = now.hand.events[1 : now.hand.last_played.step]
     kinds = {tile.tile // COPIES for tile in state.river}.union(passed_by(before, win.seat))
     return not waits or kinds.isdisjoint(waits)
 
@@ -371,10 +371,10 @@ class TurnComparer:
         self._next = self._table[NoneType]
         self._comparer = comparer
 
-    def compare(self, moment: HandMoment) -> bool:
+    def compare(self, event: Event) -> bool:
         """Compare an event before it is applied; return whether it breaks no rule."""
-        event, now = moment.event, self._now
-        kind = type(event)
+        now = self._now
+        kind: type = type(event)
         rows = self._next.get(kind)
         broken = None
         if rows is None:
@@ -386,19 +386,18 @@ class TurnComparer:
                     broken = row.check
                     break
         if broken is not None:
-            self._accuse(broken, moment)
+            self._accuse(broken, event)
         if kind not in TILE_MOVES:
             now.remember(event)
             self._table = _rows_for(now.concerns)
-            if moment.move != moment.step:
-                kind = type(now.last)  # no move
+            if not is_move(event):
                 event = now.last
         now.last = event
-        self._next = self._table[kind]
+        self._next = self._table[type(event)]
         return broken is None
 
-    def _accuse(self, check: InconsistencyKind, moment: HandMoment) -> None:
-        self._comparer.compare(check, getattr(moment.event, "seat", None), (1,), (0,))
+    def _accuse(self, check: InconsistencyKind, event: Event) -> None:
+        self._comparer.compare(check, getattr(event, "seat", None), (1,), (0,))
         if check == "indicators":  # all that follow would be as wrong
             self._now.indicators_known = False
         elif check == "unpaid":

@@ -56,7 +56,7 @@ class TurnSituation:
         self.indicators_known = not log.type.custom_rules
         self._late_kans = _OPEN_KANS if log.type.late_indicators else frozenset[MeldKind]()
 
-    def remember(self, event: Event | None) -> None:
+    def remember(self, event: Event) -> None:
         """Remember of an event what the hand does not show."""
         if isinstance(event, rec.Call):
             self.kans += event.meld.kind in KANS
@@ -102,7 +102,7 @@ class TurnSituation:
         return waits_of(tuple(held), melded, self.players)
 
 
-def passed_by(played: Sequence[Event], seat: int) -> Iterator[int]:
+def passed_by(played: Sequence[Event | None], seat: int) -> Iterator[int]:
     """Yield the kinds that a seat could have won with since its latest discard, or its riichi.
 
     Others discarded them, or added them to a pon; kita do not count, as no source tells of them.
