@@ -3,18 +3,16 @@
 import ast
 import re
 import string
-import tomllib
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
+from tests.helpers.collected import KEYWORDS, collected_texts
 from viewer.system.language import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "resources" / "translations"
-KEYWORDS = DEFAULT_KEYWORDS | {"N_": None, "pgettext": ((1, "c"), 2)}
 MNEMONIC = re.compile(r"&([^&\s])")
 MARKUP = re.compile(r"</?\w+[^>]*>")
 PERCENT = re.compile(r"%(?:\(\w+\))?[a-z%]")
@@ -49,20 +47,7 @@ def test_every_language_has_its_catalogue():
     assert {path.stem for path in SOURCES.glob("*.po")} == set(LANGUAGES) - {"en"}
 
 
-@pytest.fixture(scope="module")
-def collected():
-    """All texts of the program, as `packaging/translations` collects them."""
-    options = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    mappings = options["tool"]["babel"]["mappings"]
-    methods = [(each["pattern"], each["method"]) for each in mappings]
-    options_of = {each["pattern"]: each for each in mappings}
-    texts = set()
-    for folder in ("viewer", "resources/templates"):
-        found = extract_from_dir(ROOT / folder, methods, options_of, KEYWORDS)
-        texts |= {(context, text) for _file, _line, text, _comments, context in found}
-    return texts
-
-
+@pytest.mark.dear("every source file is parsed")
 def test_no_text_stands_inside_an_f_string():
     """Before Python 3.12 none of these is collected."""
     called = {
@@ -77,11 +62,12 @@ def test_no_text_stands_inside_an_f_string():
     assert called == set()
 
 
+@pytest.mark.dear("texts are collected from every source file")
 @each_language
-def test_all_texts_of_the_program_are_translated_and_no_others(language, collected):
+def test_all_texts_of_the_program_are_translated_and_no_others(language):
     """`packaging/translations` collects what is missing here."""
     messages = [message for message in catalogue(language) if message.id]
-    assert {(message.context, message.id) for message in messages} == collected
+    assert {(message.context, message.id) for message in messages} == collected_texts()
     unsaid = [message.id for message in messages if not all(said(message))]
     assert unsaid == []
 

@@ -4,23 +4,18 @@ That source files hold literal texts only is `test_translation`'s; templates are
 tool than the one that runs them, which must not see their texts otherwise.
 """
 
-import subprocess
-import sys
 from gettext import NullTranslations
-from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
 from tests.helpers import results
+from tests.helpers.collected import collected_texts
 from tests.stats.lab import test_report
 from viewer import cli, translation
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import lines
 from viewer.stats.cli import lab
 from viewer.stats.lab.report import report_page
-
-ROOT = Path(__file__).parent.parent
 
 
 class Asked(NullTranslations):
@@ -51,16 +46,11 @@ def asked():
 
 
 @pytest.fixture(scope="module")
-def collected(tmp_path_factory):
-    pot = tmp_path_factory.mktemp("texts") / "all.pot"
-    tool = [sys.executable, "-m", "babel.messages.frontend", "--quiet", "extract"]
-    settings = ["--mapping-file", "pyproject.toml", "--keyword", "N_", "--keyword", "pgettext:1c,2"]
-    command = [*tool, *settings, "--output", str(pot), "viewer", "resources/templates"]
-    subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 - the test's own words
-    with pot.open("rb") as file:
-        return {message.id for message in read_po(file)}
+def collected():
+    return {text for _context, text in collected_texts()}
 
 
+@pytest.mark.dear("texts are collected from every source file")
 def test_the_page_of_checked_logs(asked, collected, tmp_path):
     for published in ("list", None):
         page, totals = PageWriter(tmp_path / "a.html", published=published), results.totals_of()

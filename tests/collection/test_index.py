@@ -168,6 +168,7 @@ def test_workers_find_the_same(file, folder, tmp_path):
     assert contents(other) == contents(file)
 
 
+@pytest.mark.long("starts a cluster, as an export does", short="test_workers_find_the_same")
 def test_a_cluster_finds_the_same(file, folder, tmp_path, monkeypatch):
     filled(file, folder)
     monkeypatch.chdir(folder)  # the cluster's workers stand elsewhere

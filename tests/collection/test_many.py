@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers import changed, deadly
+from tests.helpers import changed, deadly, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
 from tests.helpers.processes import KILL, is_running, most_memory
@@ -201,6 +201,7 @@ def test_one_who_takes_no_more_leaves_no_workers(folder):
 # workers that die
 
 
+@pytest.mark.dear("workers are started anew each time one dies")
 def test_a_log_that_ends_its_worker_is_a_row_and_the_rest_goes_on(folder, monkeypatch):
     (folder / "4 deadly").write_bytes(make_bytes(1))
     (folder / "6 deadly").write_bytes(make_bytes(1))
@@ -218,10 +219,12 @@ def test_a_log_that_ends_its_worker_is_a_row_and_the_rest_goes_on(folder, monkey
     assert alive() == []
 
 
+@pytest.mark.dear("workers are killed while they have much to do")
 @pytest.mark.usefixtures("small_tasks")
 def test_logs_of_a_worker_that_was_killed_are_checked_again(folder):
-    here = everything(*[folder] * 20, jobs=1)
-    results = verify_many([folder] * 20, jobs=2)
+    folders = [folder] * (20 if long_run.is_long() else 10)
+    here = everything(*folders, jobs=1)
+    results = verify_many(folders, jobs=2)
     found = [next(results)]
     for worker in multiprocessing.active_children():
         os.kill(worker.pid, KILL)
@@ -341,6 +344,7 @@ class FewAhead(executor._Machine):
 
 
 @pytest.mark.usefixtures("small_tasks")
+@pytest.mark.dear("more logs than workers may have before they give any back")
 def test_listing_keeps_close_to_the_results(folder, monkeypatch):
     listed = count_listed(monkeypatch)
     for jobs, most in ((1, 2), (2, 2 * 4 * 2)):
@@ -349,13 +353,14 @@ def test_listing_keeps_close_to_the_results(folder, monkeypatch):
             assert len(listed) <= done + most
 
 
+@pytest.mark.dear("Python notes each block of memory")
 def test_memory_stays_flat(folder):
     results = verify_many([folder] * 40, jobs=1)
-    for _ in islice(results, 140):
+    for _ in islice(results, long_run.examples(140)):
         pass
     gc.collect()
     tracemalloc.start()
-    for _ in islice(results, 280):
+    for _ in islice(results, long_run.examples(280)):
         pass
     gc.collect()
     kept, _ = tracemalloc.get_traced_memory()
@@ -363,10 +368,12 @@ def test_memory_stays_flat(folder):
     assert kept < 100_000
 
 
+@pytest.mark.dear("so many logs that what each leaves behind adds up")
 def test_memory_of_the_process_stays_flat_with_workers(folder):
-    results = verify_many([folder] * 100, jobs=2)
+    copies = 100 if long_run.is_long() else 50
+    results = verify_many([folder] * copies, jobs=2)
     for _ in islice(results, 300):
         pass
     before = most_memory()
-    assert sum(1 for _ in results) == 1000
+    assert sum(1 for _ in results) == 13 * copies - 300
     assert most_memory() - before < 4096

@@ -332,6 +332,7 @@ def test_workers_write_the_same(logs, tmp_path):
     assert contents(tmp_path / "two") == contents(tmp_path / "one")
 
 
+@pytest.mark.dear("starts a cluster")
 def test_a_cluster_writes_the_same(logs, tmp_path, monkeypatch):
     export([logs], tmp_path / "one")
     (logs.parent / "cluster").mkdir()

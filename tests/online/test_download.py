@@ -119,6 +119,7 @@ def test_it_works_in_another_thread(server, ask):
     assert came == [LOG]
 
 
+@pytest.mark.dear("400 downloads in a process of their own: fewer find the fault less often")
 def test_what_one_thread_connects_is_not_spoiled_by_downloads_in_others():
     """It was, now and then, and ended the program: here, about every second time."""
     command = [sys.executable, "-m", "tests.helpers.many_downloads"]
