@@ -64,7 +64,8 @@ def play_game(
         table = play_kyoku(start, wall._replace(dealer=start.dealer), rules, inclined, rng)
         kyoku.append(table.record())
         start = next_start(start, kyoku[-1].results, table.scores, table.sticks, rules)
-    kyoku[-1] = _with_final(kyoku[-1], final_text(table.scores, table.sticks, table.wall.era))
+    final = final_text(table.scores, table.sticks, table.wall.era, east_south=rules.east_south)
+    kyoku[-1] = _with_final(kyoku[-1], final)
     game_seed = seeds if isinstance(seeds, Seed) else None
     return Log(rules, tuple(seats), game_seed, tuple(kyoku), first_dealer=kyoku[0].dealer)
 

@@ -100,7 +100,7 @@ def _ends(
 
     From the last round on it ends when the first has the target; if the dealer stays, only
     when the dealer is the first (あがりやめ, 聴牌やめ; the first era did not know the latter).
-    A wind later it ends anyway.
+    A wind later it ends anyway, but not in the first era.
     """
     last_wind = 1 if rules.east_south else 0
     last_round = last_wind * ROUNDS_PER_WIND + rules.players - 1
@@ -111,11 +111,11 @@ def _ends(
         return False
     first = by_place(scores)[0]
     reached = scores[first] >= TARGET_POINTS[rules.players]
+    is_first_era = start.seed is not None
     if stays:
-        is_first_era = start.seed is not None
         may_end = not (is_first_era and isinstance(final, Ryuukyoku))
         return may_end and reached and first == start.dealer
-    return reached or start.round >= last_round + ROUNDS_PER_WIND
+    return reached or (not is_first_era and start.round >= last_round + ROUNDS_PER_WIND)
 
 
 def by_place(scores: Sequence[int]) -> list[int]:
@@ -123,21 +123,23 @@ def by_place(scores: Sequence[int]) -> list[int]:
     return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 
-def final_text(scores: Sequence[int], sticks: int, era: Era) -> str:
+def final_text(scores: Sequence[int], sticks: int, era: Era, *, east_south: bool) -> str:
     """Write ``owari``: each seat's points in hundreds, and its result in thousands.
 
     Sticks that are left go to the first. Points are rounded to whole thousands; the first has
-    what the others lose. Early eras wrote no decimals. (Their east-only games also had half
-    the place points, and recent logs are not rounded: neither is modelled.)
+    what the others lose. Early eras wrote no decimals, and east-only games of the first had half
+    the place points. (Recent logs are not rounded, which is not modelled.)
     """
     players = len(scores)
     places = by_place(scores)
     final = [*scores]
     final[places[0]] += STICK * sticks
     results = [0] * players
+    share = 2 if era is Era.PER_HAND and not east_south else 1
     for place, seat in enumerate(places[1:], 1):
         points = (abs(final[seat]) + STICK // 2) // STICK * (1 if final[seat] > 0 else -1)
-        results[seat] = points - TARGET_POINTS[players] // STICK + _PLACE_POINTS[players][place]
+        uma = _PLACE_POINTS[players][place] // share
+        results[seat] = points - TARGET_POINTS[players] // STICK + uma
     results[places[0]] = -sum(results)
     if players == THREE:
         final.append(0)

@@ -128,7 +128,7 @@ def test_an_east_game_ends_after_east_4():
     ],
 )
 def test_the_final_results(scores, sticks, era, expected):
-    assert final_text(scores, sticks, era) == expected
+    assert final_text(scores, sticks, era, east_south=True) == expected
 
 
 def test_in_the_first_era_a_leading_dealer_who_is_tenpai_plays_on():

@@ -11,8 +11,8 @@ from lxml import etree
 
 from tests.games.meld_codes import encode_meld
 from viewer.core.base.game_type import rules_of_type
-from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import TILE_MOVES, Discard
+from viewer.core.base.meld import Meld, MeldKind, decode_meld
+from viewer.core.base.records import TILE_MOVES, Call, Discard
 from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.points import Paid, base_of, results_of, with_sticks
@@ -173,6 +173,31 @@ def _finer_result(root: Element, _rng: random.Random) -> bool:
     return False
 
 
+def _as_many_again(attribute: str) -> Forger:
+    """As many numbers again as stand there, as of chips."""
+
+    def forger(root: Element, _rng: random.Random) -> bool:
+        elements = [each for each in root.iter() if each.get(attribute)]
+        for each in elements:
+            each.set(attribute, ",".join([each.get(attribute)] * 2))
+        return bool(elements)
+
+    return forger
+
+
+def _of_the_fourth(tag: str, attribute: str, value: str) -> Forger:
+    def forger(root: Element, rng: random.Random) -> bool:
+        is_three = int(root.find("GO").get("type")) & 0x10
+        return bool(is_three) and _setting(tag, attribute, value)(root, rng)
+
+    return forger
+
+
+def _drawn_without_ba(root: Element, _rng: random.Random) -> bool:
+    drawn = [each for each in root.iter("RYUUKYOKU") if each.attrib.pop("ba", None)]
+    return bool(drawn)
+
+
 def _riichi_without_points(root: Element, _rng: random.Random) -> bool:
     paid = [each for each in root.iter("REACH") if each.get("ten")]
     for each in paid:
@@ -191,6 +216,12 @@ TINY: Final[dict[str, Forger]] = {
     "more final points than seats": _longer("AGARI", "owari"),
     "a finer result": _finer_result,
     "riichi without points": _riichi_without_points,
+    "as many numbers again of a win or draw": _as_many_again("sc"),
+    "as many numbers again of the end": _as_many_again("owari"),
+    "a fourth hand of three": _of_the_fourth("INIT", "hai3", "1,2,3,4,5,6,7,8,9,10,11,12,13"),
+    "a fourth name of three": _of_the_fourth("UN", "n3", "D"),
+    "a fourth hand shown of three": _of_the_fourth("RYUUKYOKU", "hai3", "1,2,3"),
+    "no honba and sticks of a draw": _drawn_without_ba,
 }
 """What is small or seems to say nothing: where it changes a log, that is not verified."""
 
@@ -238,6 +269,85 @@ def win_with_nothing(root: Element, rng: random.Random) -> bool:
 
 def _numbers(numbers: Iterable[object]) -> str:
     return ",".join(map(str, numbers))
+
+
+def _indicator_before_replacement_wins(root: Element, _rng: random.Random) -> bool:
+    """The indicator of an open kan is turned up though its replacement tile wins."""
+    wins = []
+    for end in root.iter("AGARI"):
+        draw = end.getprevious()
+        call = draw.getprevious()
+        is_kan = call.tag == "N" and decode_meld(int(call.get("m"))).kind in _OPEN_KANS
+        if is_kan and draw.tag[0] in "TUVW":
+            wins.append((draw, end))
+    for draw, end in wins:
+        draw.addnext(etree.Element("DORA", hai="99"))
+        end.set("doraHai", f"{end.get('doraHai')},99")
+    return bool(wins)
+
+
+_OPEN_KANS = {MeldKind.DAIMINKAN, MeldKind.KAKAN}
+
+
+def _other_kinds(root: Element, _rng: random.Random) -> bool:
+    """Winners' added kans are told as open kans, and closed ones likewise."""
+    found = False
+    for end in root.iter("AGARI"):
+        melds = [decode_meld(int(code)) for code in end.get("m", "").split(",") if code]
+        kans = [meld for meld in melds if meld.kind in {MeldKind.KAKAN, MeldKind.ANKAN}]
+        found |= bool(kans)
+        for kan in kans:
+            called, source = kan.called or kan.tiles[0], kan.source or 1
+            other = Meld(MeldKind.DAIMINKAN, kan.tiles, called, source)
+            melds[melds.index(kan)] = other
+        if melds:
+            end.set("m", _numbers(map(encode_meld, melds)))
+    return found
+
+
+def _swapping(root: Element, _rng: random.Random) -> bool:
+    """After a chi or pon the caller discards what it does not allow to discard."""
+    log = read_mjlog(etree.tostring(root))
+    for deal, kyoku in zip(root.findall("INIT"), log.kyoku, strict=True):
+        if log.custom_rules:  # which may allow it
+            break
+        tables = replay_kyoku(kyoku, log.players, None).tables
+        for step, event in enumerate(kyoku.events, 1):
+            if isinstance(event, Call) and event.meld.kind in {MeldKind.CHI, MeldKind.PON}:
+                called = event.meld.called // 4
+                held = [t for t in tables[step].seats[event.seat].held if t // 4 == called]
+                if held:
+                    root[root.index(deal) + step + 1].tag = f"{'DEFG'[event.seat]}{held[0]}"
+                    return True
+    return False
+
+
+def _other_results(root: Element, _rng: random.Random) -> bool:
+    """The final results as another era has them: not rounded, with half the uma or decimals."""
+    rules, seeds = rules_of_type(int(root.find("GO").get("type"))), root.find("SHUFFLE")
+    (end,) = [each for each in root.iter() if each.get("owari")] or [None]
+    if end is None or (rules.players == len("DEFG") and seeds is not None):
+        return False
+    words = end.get("owari").split(",")
+    points = [100 * int(word) for word in words[: 2 * rules.players : 2]]
+    results = results_of(points, rules, half=False, rounded=False)
+    told = [f"{each / 10:.1f}" for each in results]
+    same = [float(word) for word in told] == [float(w) for w in words[1 : 2 * len(told) : 2]]
+    words[1 : 2 * len(told) : 2] = told
+    end.set("owari", ",".join(words))
+    return not same
+
+
+AGAINST_THE_RULES: Final[dict[str, tuple[Forger, str]]] = {
+    "an indicator before a replacement tile wins": (
+        _indicator_before_replacement_wins,
+        "indicators",
+    ),
+    "other kinds of kans": (_other_kinds, "melds"),
+    "swap-calling": (_swapping, "swap"),
+    "results of another era": (_other_results, "results"),
+}
+"""What no real log has, and the check that finds it."""
 
 
 def end_early(root: Element, _rng: random.Random) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from tests.helpers import long_run
 from tests.helpers.fields import checks_of
 from tests.helpers.forgers import (
+    AGAINST_THE_RULES,
     BLINDING,
     HARMLESS,
     SHORTENED,
@@ -96,6 +97,13 @@ def test_a_tiny_change_is_not_verified(data):
 def test_a_win_of_a_hand_that_wins_nothing_is_found(data):
     faults = [forged(data, win_with_nothing, seed=seed) for seed in range(3)]
     assert all("yakuless" in checks_of(fault) for fault in filter(None, faults))
+
+
+@pytest.mark.parametrize("data", LOGS)
+def test_what_no_log_has_is_found(data):
+    for name, (forger, check) in AGAINST_THE_RULES.items():
+        fault = forged(data, forger)
+        assert fault is None or check in checks_of(fault), name
 
 
 @pytest.mark.parametrize("data", LOGS)

@@ -18,6 +18,7 @@ from tests.helpers.replays import (
     small_kyoku,
     won,
 )
+from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.inconsistencies import Comparer, Inconsistency
 from viewer.core.play.table import RiverTile
@@ -107,8 +108,17 @@ def test_a_winner_has_other_melds():
     win = won(1, 0, 61, [15, *range(16, 25), 61])
     events = [*UP_TO_A_PON, Discard(1, 25), Draw(0, 61), Discard(0, 61)]
     assert inconsistencies(*events, win) == [
-        Inconsistency(1, 7, "melds", 1, (12, 13, 14, 12, 3), ())
+        Inconsistency(1, 7, "melds", 1, (12, 13, 14, 12, 3, 0, 1), ())
     ]
+
+
+def test_a_winner_has_melds_of_other_kinds():
+    kan = Meld(MeldKind.KAKAN, (12, 13, 14, 15), called=12, source=3, added=15)
+    win = won(1, 0, 61, [*range(16, 25), 61], melds=(kan._replace(kind=MeldKind.DAIMINKAN),))
+    called = [*UP_TO_A_PON, Discard(1, 25), Draw(1, 62), Call(1, kan), Draw(1, 63)]
+    found = inconsistencies(*called, Discard(1, 62), Discard(0, 61), win)
+    (melds,) = [each for each in found if each.check == "melds"]
+    assert (melds.expected[-2:], melds.found[-2:]) == ((15, 3), (15, 2))
 
 
 # faults in whole games
@@ -233,6 +243,10 @@ def last_drawn_tile(kyoku, after):
     )
 
 
+def kind_of(meld):
+    return meld.added or 0, [*MeldKind].index(meld.kind)
+
+
 PLANTERS = {
     "a drawn tile": last_drawn_tile,
     "riichi points": fault_in("scores", "scores", first_more, Riichi),
@@ -253,7 +267,7 @@ PLANTERS = {
         see=lambda win: tuple(
             number
             for meld in sorted(win.melds, key=lambda meld: meld.tiles)
-            for number in (*meld.tiles, meld.called or 0, meld.source)
+            for number in (*meld.tiles, meld.called or 0, meld.source, *kind_of(meld))
         ),
     ),
     "sticks": other_sticks,

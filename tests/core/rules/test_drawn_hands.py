@@ -13,6 +13,7 @@ from tests.core.rules.test_turn_rules import (
     TRIPLETS,
     WINDS,
     WITH_QUADS,
+    YAKULESS,
     added,
     ankan,
     found,
@@ -107,6 +108,16 @@ NOT_DRAWN = {
         OFFERED,
         drawn("ron3", (TENPAI, None, NOTEN, TENPAI)),
         {"haipai": (TENPAI, NOTEN, NOTEN, TENPAI)},
+    ),
+    "one of three has no yaku": (
+        OFFERED,
+        drawn("ron3", (YAKULESS, None, TENPAI, TENPAI)),
+        {"haipai": (YAKULESS, NOTEN, TENPAI, TENPAI)},
+    ),
+    "one of three is furiten": (
+        [Draw(0, 49), Discard(0, 49), *OFFERED[2:]],
+        drawn("ron3", SHOWN),
+        {"haipai": THREE_WAIT},
     ),
     "the discarder wins": (
         OFFERED,

@@ -8,6 +8,7 @@ import pytest
 from tests.games.meld_codes import encode_meld
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
+from viewer.core.base.era import Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
@@ -373,7 +374,27 @@ def test_indicators_of_games_of_other_rules_are_not_compared():
     assert "indicators" in missed - {each.check for each in check_kyoku(log, at).uncompared}
 
 
-def test_a_drawn_hand_may_have_no_honba():
-    log, at = game_with(Ryuukyoku)
-    *events, end = log.kyoku[at].events
-    assert without(log, at, events=(*events, replace(end, honba=None))) < without(log, at)
+@pytest.mark.parametrize(
+    ("era", "players", "east_south", "text", "found"),
+    [
+        (Era.BASE64, 4, True, "400,50.0,300,10.0,200,-20.0,100,-40.0", []),
+        (Era.BASE64, 4, True, "400,50,300,10,200,-20,100,-40", ["results"]),
+        (Era.BASE64, 4, False, "400,40.0,300,5.0,200,-15.0,100,-30.0", ["results"]),
+        (Era.BASE64, 4, True, "396,49.0,304,10.4,204,-19.6,96,-39.8", ["results"]),
+        (Era.BASE64, 4, True, "396,50.0,304,10.4,204,-19.6,96,-40.4", ["results"]),
+        (Era.BASE64, 4, True, "396,49.6,304,10.4,204,-19.6,96,-40.4", []),
+        (Era.PER_HAND, 4, True, "400,50,300,10,200,-20,100,-40", []),
+        (Era.PER_HAND, 4, True, "400,50.0,300,10.0,200,-20.0,100,-40.0", ["results"]),
+        (Era.PER_HAND, 4, False, "400,40,300,5,200,-15,100,-30", []),
+        (Era.PER_HAND, 4, False, "400,50,300,10,200,-20,100,-40", ["results"]),
+        (Era.HEX, 4, False, "400,50,300,10,200,-20,100,-40", []),
+        (Era.BASE64, 3, True, "504,46.0,304,-10.0,242,-36.0", []),
+        (Era.BASE64, 3, True, "504,45.4,304,-9.6,242,-35.8", ["results"]),
+    ],
+)
+def test_results_are_rounded_as_in_their_era(era, players, east_south, text, found):
+    log = make_log(1, era, players, east_south=east_south)
+    last = log.kyoku[-1]
+    end = replace(last.events[-1], final=text)
+    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
+    assert [each for each in found_in(told, len(log.kyoku) - 1) if each == "results"] == found

@@ -125,6 +125,11 @@ def ron(seat=0, source=1, tile=48, hand=TENPAI):
     return won(seat, source, tile, (*hand, tile))
 
 
+def replacement_win():
+    """Seat 2 wins with the replacement tile of its open kan."""
+    return won(2, 2, 120, (*TRIPLETS[3:], 120), melds=(OPEN_KAN[2].meld,))
+
+
 def added(tile=FILLER):
     """Seat 2 adds 4p to its pon; seat 0, which waits for it, has discarded a tile in between."""
     called = [*turns(1), Draw(1, 50), Discard(1, 50), Call(2, pon(50, 3)), Discard(2, 60)]
@@ -184,6 +189,10 @@ CASES = {
     ),
     ("Draw", "Win", "_has_a_yaku"): case(
         [Draw(0, 48), ron(0, 0)], [*turns(1), Draw(1, 56), ron(1, 1, 56, NOTEN)]
+    ),
+    ("Draw", "Win", "_wins_before_its_indicator"): case(
+        [*OPEN_KAN[:-1], Draw(2, 120), replacement_win()],
+        [*OPEN_KAN[:-1], Draw(2, 120), NewDora(131), replacement_win()],
     ),
     ("Draw", "Ryuukyoku", "can_be_drawn"): case(
         [Draw(0, 56), drawn_hand("yao9", (ORPHANS, None, None, None))],
@@ -480,7 +489,7 @@ def test_a_site_may_turn_up_an_open_kans_indicator_at_once():
 @pytest.mark.parametrize("aside", [(), (Leave(0), Return(0, ""))])
 @pytest.mark.parametrize(("rules", "missed"), [(AT_ONCE, {"pao", "payments"}), (None, set())])
 def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed, aside):
-    win = won(2, 2, 120, (*TRIPLETS[3:], 120), melds=(OPEN_KAN[2].meld,))
+    win = replacement_win()
     events = [*OPEN_KAN[:-1], NewDora(131), *aside, Draw(2, 120), *aside, win]
     kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
     log = replace(empty_log(4), kyoku=(kyoku,))
@@ -508,9 +517,27 @@ def test_what_hangs_on_an_unread_event_is_allowed():
     assert found([Unread("N", 1), Call(1, kakan(51, 3))]) == []
 
 
-def test_a_swap_is_found_in_the_era_that_forbids_it():
+def test_a_swap_is_not_compared_where_it_may_be_allowed():
     *_, illegal, _ = [*CASES["Call", "Discard", "_swaps_nothing"]]
     assert found(illegal, custom_rules=True) == []
+    log = replace(empty_log(4), seed=None)
+    kyoku = replace(log.kyoku[0], haipai=HAIPAI, events=tuple(illegal))
+    uncompared = check_kyoku(replace(log, kyoku=(kyoku,)), 0).uncompared
+    assert {(each.check, each.step, each.seat) for each in uncompared} >= {
+        ("swap", len(illegal), 2)
+    }
+
+
+def test_a_meld_is_what_it_is_called():
+    """As sites tell it that tell the kind and the tiles apart."""
+    for kind, legal in ((MeldKind.CHI, []), (MeldKind.PON, [(3, "call")])):
+        called = [*turns(1), Call(1, CHI._replace(kind=kind))]
+        assert found(called, haipai=(TENPAI, RUN, NOTEN, NOTEN)) == legal
+    as_chi = [*PON[:2], Call(2, PON[2].meld._replace(kind=MeldKind.CHI))]
+    assert found(as_chi) == [(3, "call")]
+    gap = CHI._replace(tiles=(56, 60, 68))
+    held = (60, 68, *NOTEN[2:])
+    assert found([*turns(1), Call(1, gap)], haipai=(TENPAI, held, NOTEN, NOTEN)) == [(3, "call")]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -19,6 +19,7 @@ ROOM_EXPERT: Final = 0x0020
 FAST: Final = 0x0040
 ROOM_UPPER: Final = 0x0080
 LIGHT: Final = 0x1000
+CHIPS: Final = 0x0200
 KNOWN: Final = 0x10FF
 
 
@@ -72,6 +73,11 @@ class Rules(NamedTuple):
     @property
     def unknown_bits(self) -> int:
         return (self.bits or 0) & ~KNOWN
+
+    @property
+    def has_chips(self) -> bool:
+        """Whether points are told with chips (祝儀): a bit whose rules are not known otherwise."""
+        return bool((self.bits or 0) & CHIPS)
 
     @property
     def short_name(self) -> str:

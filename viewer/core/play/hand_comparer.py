@@ -23,6 +23,9 @@ _UNREAD: Final[dict[str, InconsistencyKind]] = {
 """What cannot be compared of an event that could not be read, by the first letter of its tag."""
 
 
+_KINDS: Final = (*MeldKind,)
+
+
 class HandComparer:
     """Compares with ``hand``, the state that the caller keeps.
 
@@ -156,6 +159,12 @@ class HandComparer:
 
 
 def _in_a_row(melds: Iterable[Meld]) -> Iterable[int]:
-    """Melds in ascending order, because logs name the last first: tiles, called tile and whose."""
-    rows = ((*meld.tiles, meld.called or 0, meld.source) for meld in melds)
+    """Melds in ascending order, because logs name the last first.
+
+    Of each its tiles, the called one and whose it was, the added one, and the place of its kind.
+    """
+    rows = (
+        (*meld.tiles, meld.called or 0, meld.source, meld.added or 0, _KINDS.index(meld.kind))
+        for meld in melds
+    )
     return (number for row in sorted(rows) for number in row)

@@ -150,6 +150,14 @@ class HandState:
         return moment
 
     @property
+    def replaced(self) -> rec.Call | None:
+        """The call that the tile just drawn replaces, if it is a replacement tile."""
+        drawn = self.moments[self.moments[-1].move]
+        call = self.moments[self.moments[drawn.step - 1].move].event
+        is_draw = isinstance(drawn.event, rec.Draw)
+        return call if is_draw and isinstance(call, rec.Call) else None
+
+    @property
     def offer(self) -> OfferedTiles | None:
         match self.last_played.event:
             case rec.Discard(seat, tile):

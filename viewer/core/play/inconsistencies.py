@@ -66,6 +66,7 @@ CHECK_WORDS: Final[dict[str, str]] = {
     "draw": N_("the drawn tiles"),
     "discard": N_("the discards"),
     "call": N_("the calls"),
+    "swap": N_("the discards after calls (kuikae)"),
     "riichi": N_("riichi"),
     "indicators": N_("when dora indicators are turned up"),
     "hand": N_("the winning hand"),

@@ -12,7 +12,7 @@ from typing import Final
 
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Call, Ryuukyoku, Win
+from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
@@ -86,10 +86,8 @@ class ResultComparer:
 
     def _feeds_rinshan(self, win: Win) -> bool:
         """Whether another is liable for the win's replacement tile; no record shows who and how."""
-        moments = self._hand.moments
-        drawn = moments[moments[-1].move]
-        call = moments[moments[drawn.step - 1].move].event
-        is_open_kan = isinstance(call, Call) and call.meld.kind is MeldKind.DAIMINKAN
+        call = self._hand.replaced
+        is_open_kan = call is not None and call.meld.kind is MeldKind.DAIMINKAN
         return self._rules.rinshan_pao and win.self_drawn and is_open_kan
 
     def _tells(self, win: Win, check: InconsistencyKind) -> bool:
@@ -167,8 +165,7 @@ class ResultComparer:
         shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
         if "type" in end.unread or before.unread:
             self._miss("ending", None)
-        if end.honba is not None or "ba" in end.unread:  # some have none
-            self._compare("honba", None, (kyoku.honba,), (end.honba,))
+        self._compare("honba", None, (kyoku.honba,), (end.honba,))
         if end.type in _EXHAUSTED and all(before.known):
             waiting = [
                 seat

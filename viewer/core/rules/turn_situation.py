@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from viewer.core.base import records as rec
-from viewer.core.base.era import Era
 from viewer.core.base.meld import KANS, Meld, MeldKind
 from viewer.core.base.records import Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR
 from viewer.core.play.hand_state import HandState
-from viewer.core.rules.results import nagashi_seats
+from viewer.core.play.inconsistencies import InconsistencyKind
+from viewer.core.rules.results import nagashi_seats, wins_nothing
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import YAOCHU
 
@@ -38,7 +38,7 @@ class TurnSituation:
         usual: whether the game is played by its site's own rules.
         measured: whether these are Tenhou's, of which thousands of logs were measured.
         most_wins: how many may win with one discard.
-        swaps: whether swap-calling (喰い替え) may be allowed.
+        unsure: what the rules may allow; so it is not compared where it seems to be broken.
         indicators_known: whether all before were turned up in time, as far as rules are known.
     """
 
@@ -52,7 +52,8 @@ class TurnSituation:
         self.usual = not log.custom_rules
         self.measured = self.usual and log.type.bits is not None
         self.most_wins = self.players - 1 if log.custom_rules else log.type.most_wins
-        self.swaps = log.custom_rules or log.era is not Era.BASE64
+        is_older = log.type.bits is not None and log.era is None
+        self.unsure = frozenset[InconsistencyKind](["swap"] * (log.custom_rules or is_older))
         self.indicators_known = not log.type.custom_rules
         self._late_kans = _OPEN_KANS if log.type.late_indicators else frozenset[MeldKind]()
 
@@ -92,7 +93,11 @@ class TurnSituation:
     def indicators_due(self) -> int:
         """How many are turned up by now: Tenhou's for an open kan only after its replacement."""
         last = self.last
-        return 1 + self.kans - (isinstance(last, rec.Call) and last.meld.kind in self._late_kans)
+        return 1 + self.kans - self.is_late(last if isinstance(last, rec.Call) else None)
+
+    def is_late(self, call: rec.Call | None) -> bool:
+        """Whether it is a kan whose indicator is turned up with the discard, not at once."""
+        return call is not None and call.meld.kind in self._late_kans
 
     def waits(self, seat: int, held: Iterable[int], *melds: Meld) -> tuple[int, ...] | None:
         """The kinds that a seat would wait for with tiles and further melds; None if not known."""
@@ -118,6 +123,15 @@ def passed_by(played: Sequence[Event | None], seat: int) -> Iterator[int]:
                 return
             case rec.Discard() if not in_riichi:
                 return
+
+
+def is_furiten(now: TurnSituation, seat: int) -> bool:
+    """Whether a seat has discarded or passed by what it waits for; False if it is not known."""
+    state = now.hand.seats[seat]
+    waits = now.waits(seat, state.held)
+    before = now.hand.events[1 : now.hand.last_played.step]
+    kinds = {tile.tile // COPIES for tile in state.river}.union(passed_by(before, seat))
+    return bool(waits) and not kinds.isdisjoint(waits or ())
 
 
 # how a hand is drawn
@@ -172,12 +186,25 @@ def _has_four_kans(now: TurnSituation) -> bool:
 
 
 def _is_won_by_three(now: TurnSituation, shown: Sequence[int]) -> bool:
-    offer, seats = now.hand.offer, now.hand.seats
+    offer = now.hand.offer
     if offer is None or not offer.tiles or len(shown) != _THREE or offer.seat in shown:
         return False
-    kind = offer.tiles[0] // COPIES
-    waits = [now.waits(seat, seats[seat].held) for seat in shown]
-    return all(kinds is None or kind in kinds for kinds in waits)
+    return all(_could_win(now, seat, offer.seat, offer.tiles[0]) for seat in shown)
+
+
+def _could_win(now: TurnSituation, seat: int, source: int, tile: int) -> bool:
+    """Whether a seat could win with a tile of another; True if its hand is not known."""
+    state = now.hand.seats[seat]
+    waits = now.waits(seat, state.held)
+    if waits is None:
+        return True
+    win = rec.Win(
+        seat, source, tile, (*state.held, tile), state.melds, fu=None, points=None, limit=None,
+        yaku=(), yakuman=(), dora=(), ura=(), scores=(), changes=(), honba=None, sticks=None,
+        liable=None, final="",
+    )  # fmt: skip
+    fits = tile // COPIES in waits and not is_furiten(now, seat)
+    return fits and not wins_nothing(now.hand, now.rules, win)
 
 
 def _is_hidden(now: TurnSituation, shown: Sequence[int]) -> bool:

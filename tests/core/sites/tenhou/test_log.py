@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.helpers import long_run
 from tests.helpers.logs import (
     HAND_TEXTS,
+    HANDS,
     THREE_PLAYERS,
     agari,
     document,
@@ -592,9 +593,9 @@ def test_a_whole_game_may_still_fall_short(parts, code):
     assert shortfall.code == code
 
 
-def test_a_drawn_hand_may_tell_no_honba_and_sticks():
+def test_a_drawn_hand_without_honba_and_sticks_is_read():
     text = ryuukyoku(ba="")
-    assert remarks_of(hand(text)) == []
+    assert remarks_of(hand(text)) == ["<RYUUKYOKU> has an unreadable ba."]
     (drawn,) = read_events(text)
     assert (drawn.honba, drawn.sticks) == (None, None)
     assert drawn.scores == (25000,) * 4
@@ -875,6 +876,33 @@ def test_a_hand_has_a_seed_of_its_own_only_in_the_era_of_these(game, hand):
 
 @pytest.mark.parametrize(("count", "read"), [(3, False), (4, True), (5, False), (8, True)])
 def test_there_are_points_of_every_seat_and_perhaps_as_many_chips(count, read):
-    log = read_parts(go(), init(ten=",".join(["250"] * count)))
+    log = read_parts(go(0x2A9), init(ten=",".join(["250"] * count)))
     assert log.kyoku[0].scores == ((25_000,) * 4 if read else ())
-    assert bool(log.remarks) is not read
+    assert bool([each for each in log.remarks if each.code == "bad-value"]) is not read
+
+
+@pytest.mark.parametrize(
+    ("part", "attribute"),
+    [
+        (init(ten=",".join(["250"] * 8)), "ten"),
+        (ryuukyoku(sc=",".join(["250,0"] * 8)), "sc"),
+        (agari(owari=",".join(["250,0"] * 8)), "owari"),
+    ],
+)
+def test_chips_are_remarked_on_where_nobody_plays_for_them(part, attribute):
+    log = read_parts(go(), init(), part)
+    told = [each.values for each in log.remarks if each.code == "bad-value"]
+    assert [each["attribute"] for each in told] == [attribute]
+    other = read_parts(go(0x2A9), init(), part)
+    assert [each.code for each in other.remarks if each.code == "bad-value"] == []
+
+
+def test_three_players_have_no_fourth_hand_or_name():
+    names = {"n0": "A", "n1": "B", "n2": "C"}
+    for parts, tag in (
+        ([element("UN", **names, n3="D")], "UN"),
+        ([element("UN", **names), init_of_three(hai3=HANDS["hai3"])], "INIT"),
+        ([init_of_three(), ryuukyoku(hai3=HANDS["hai3"])], "RYUUKYOKU"),
+    ):
+        log = read_parts(go(THREE_PLAYERS), *parts, *([] if len(parts) > 1 else [init_of_three()]))
+        assert [(each.code, each.values["tag"]) for each in log.remarks] == [("bad-seat", tag)]

@@ -211,9 +211,7 @@ def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:
             for name in HANDS[:players]
         ]
     )
-    honba = sticks = None
-    if element.get("ba") is not None:  # some have none
-        honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
+    honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
     return Ryuukyoku(
         type=have.get("type", _text, UNKNOWN_TYPE),
         hands=hands,

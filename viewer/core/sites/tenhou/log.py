@@ -46,6 +46,16 @@ from viewer.core.sites.tenhou.hand import (
 from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
+_OF_THE_FOURTH: Final = {"UN": "n3", "INIT": "hai3", "RYUUKYOKU": "hai3"}
+"""What a log of three players has empty, or not at all."""
+_OF_AN_END: Final = {"sc": 8, "owari": 8}
+_MOST_NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {
+    "INIT": {"ten": 4},
+    "REACH": {"ten": 4},
+    "AGARI": _OF_AN_END,
+    "RYUUKYOKU": _OF_AN_END,
+}
+"""How many an attribute has where nobody plays for chips; else as many may follow."""
 _TILE_OUT_OF_RANGE: Final = "[T-WD-G][1-9][0-9]{2,}"
 MOST_EVENTS: Final = 1000
 """In a hand, without players who leave and return; no hand has 300. Tables hold whole rivers."""
@@ -124,12 +134,23 @@ class _Reader:
         if self.deal is None and not event_tag.is_aside:
             self.remarks.remark("outside-hand", tag=tag)
             return
+        self._remark_beyond(tag, element)
         try:
             self.events.append(event_tag.read(element, self.players, self.remarks))
         except InputError as error:
             self.remarks.remark_error(error)
             if not event_tag.is_aside:
                 self.events.append(Unread(tag, self._seat_of(element)))
+
+    def _remark_beyond(self, tag: str, element: Element) -> None:
+        """Remark on the hand or name of a seat that is not there, and on chips without a bet."""
+        fourth = _OF_THE_FOURTH.get(tag)
+        if fourth and self.players < len(NAMES) and element.get(fourth):
+            self.remarks.remark("bad-seat", tag=tag)
+        has_chips = self.type is None or self.type.has_chips
+        for name, most in _MOST_NUMBERS.get(tag, {}).items():
+            if not has_chips and element.get(name, "").count(",") >= most:
+                self.remarks.remark("bad-value", tag=tag, attribute=name)
 
     def _seat_of(self, element: Element) -> int | None:
         try:
@@ -194,6 +215,7 @@ class _Reader:
 
     def read_un(self, element: Element) -> None:
         """Read the players' names; a later UN names a player who is back."""
+        self._remark_beyond("UN", element)
         names = [attributes.name(element, each) for each in NAMES[: self.players]]
         if self.seats:
             self.events.extend(Return(seat, name) for seat, name in enumerate(names) if name)
@@ -223,6 +245,7 @@ class _Reader:
         if len(self.closed) == MOST_HANDS:
             raise InputError("too-many-hands", limit=MOST_HANDS)
         number = self.remarks.kyoku = len(self.closed) + 1
+        self._remark_beyond("INIT", element)
         self.deal = read_deal(number, element, self.players, self.remarks)
         seed = self.deal.seed
         if seed is not None and (self.seed is not None or not seed.era.per_hand):
