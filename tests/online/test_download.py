@@ -123,7 +123,7 @@ def test_it_works_in_another_thread(server, ask):
 def test_what_one_thread_connects_is_not_spoiled_by_downloads_in_others():
     """It was, now and then, and ended the program: here, about every second time."""
     command = [sys.executable, "-m", "tests.helpers.many_downloads"]
-    subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 - our own
+    assert subprocess.run(command, check=False, cwd=ROOT).returncode == 0  # noqa: S603 - our own
 
 
 # badly

@@ -254,7 +254,9 @@ def test_a_robbed_north():
 
 
 def test_a_closed_kan_robbed_for_thirteen_orphans():
-    last(small(Draw(0, 60), Call(0, ANKAN), won(2, 0, 3, [*SEAT_2, 3])))
+    table = last(small(Draw(0, 60), Call(0, ANKAN), won(2, 0, 3, [*SEAT_2, 3])))
+    assert table.over
+    assert table.seats[0].melds == (ANKAN,)
 
 
 def test_melds_and_kita_of_a_winner_are_compared_whatever_their_order():

@@ -296,4 +296,5 @@ def test_the_first_figures_do_not_squeeze_the_later_ones():
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_where_no_chart_has_room_nothing_is_complained_of(name):
-    drawn(CHARTS[name], 90, 60, size=22)
+    figure = drawn(CHARTS[name], 90, 60, size=22).figure
+    assert tuple(figure.get_size_inches() * DOTS) == pytest.approx((90, 60))

@@ -173,8 +173,11 @@ def test_charts_are_there_for_wide_and_for_slim_windows_and_maps_scroll():
 
 def test_every_drawing_is_well_formed():
     text = report_page(findings(figure(), charts=CHARTS))
-    for svg in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
-        etree.fromstring(svg.replace("<svg", '<svg xmlns:xlink="x"', 1).encode())
+    drawings = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert drawings
+    for svg in drawings:
+        root = etree.fromstring(svg.replace("<svg", '<svg xmlns:xlink="x"', 1).encode())
+        assert len(root) > 0
 
 
 def test_an_empty_sample_has_a_page():

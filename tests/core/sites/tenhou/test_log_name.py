@@ -48,5 +48,8 @@ def test_other_names_tell_nothing(name):
 
 @given(st.text())
 def test_any_name_is_no_error(name):
-    reference_in(name)
-    reference_in(f"{name}2010091009gm-00a9-0000-83af2648")
+    found = reference_in(name)
+    assert found is None or found.log in name
+    after = reference_in(f"{name} {OF_2010}")
+    assert after is not None
+    assert after.log in f"{name} {OF_2010}"

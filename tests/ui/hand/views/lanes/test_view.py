@@ -422,8 +422,9 @@ def test_a_flood_of_draws_is_shown(lay):
 
 def test_hands_that_cannot_be_read_are_shown(lay):
     events = "<T5/><D99/><N who='1' m='1'/><U7/><E20/>"
-    lay(documents.parts(documents.SHUFFLE, logs.go(), logs.init(), events), step=2)
-    lay(documents.parts(logs.go(), logs.element("INIT"), "<E5/><F7/>"), step=0)
+    assert tiles_of(lay(documents.parts(documents.SHUFFLE, logs.go(), logs.init(), events), step=2))
+    view = lay(documents.parts(logs.go(), logs.element("INIT"), "<E5/><F7/>"), step=0)
+    assert view.scene.step == 0
 
 
 # drawing
