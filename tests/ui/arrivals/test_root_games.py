@@ -199,6 +199,7 @@ def test_the_table_is_a_sound_model(qtbot, qtmodeltester):
     box.set_games(GAMES)
     box.seats.setText("1203")
     qtmodeltester.check(box.games)
+    assert box.games.rowCount() == len(GAMES)
 
 
 def test_the_whole_hash_is_the_tooltip(box):
