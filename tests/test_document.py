@@ -82,9 +82,9 @@ def hands_played(monkeypatch):
     """The number of each hand that was played again, in order."""
     numbers = []
 
-    def play(kyoku, *arguments):
+    def play(kyoku, *arguments, **options):
         numbers.append(kyoku.number)
-        return replay_kyoku(kyoku, *arguments)
+        return replay_kyoku(kyoku, *arguments, **options)
 
     monkeypatch.setattr("viewer.document.replay_kyoku", play)
     return numbers

@@ -149,7 +149,9 @@ class Document:
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
         before = (event for kyoku in log.kyoku[:index] for event in kyoku.events)
         absent = absent_after(before, log.absent)
-        return replay_kyoku(log.kyoku[index], self.players, wall, absent)
+        course = self.judgement.course
+        played = course.hands[index] if course and course.hands else None
+        return replay_kyoku(log.kyoku[index], self.players, wall, absent, played=played)
 
     def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
         if self.log is None:

@@ -69,7 +69,9 @@ def test_a_game_is_read_once_and_has_the_same_check(data):
     assert game[1:3] == read_with_walls(data)
     contradicted = game.result.status == "contradicted"
     assert any(game.judging_walls) == (any(game.walls) and not contradicted)
-    assert [hand[-1].step for hand in game.moments] == [len(each.events) for each in game.log.kyoku]
+    assert [hand.moments[-1].step for hand in game.hands] == [
+        len(each.events) for each in game.log.kyoku
+    ]
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\3\4", b"<mjloggm/>"])

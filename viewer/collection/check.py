@@ -12,7 +12,7 @@ from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS, Finding
 from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.play.moments import HandMoment, moments_of
+from viewer.core.play.moments import PlayedHand
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import (
     commitment_of_log,
@@ -98,7 +98,7 @@ class CheckedGame(NamedTuple):
     result: LogResult
     log: Log
     walls: tuple[Wall | None, ...]
-    moments: tuple[tuple[HandMoment, ...], ...]  # by hand
+    hands: tuple[PlayedHand, ...]
 
     @property
     def judging_walls(self) -> Sequence[Wall | None]:
@@ -148,10 +148,9 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
     if data.startswith(ZIP_MAGIC):
         raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
     log, walls = read_with_walls(data)
-    moments = tuple([tuple(moments_of(kyoku)) for kyoku in log.kyoku])
-    judgement = judge(log, walls, moments=moments)
+    judgement = judge(log, walls)
     result = _committed(_result(name, log, judgement), commitment_of_log(log))
-    return CheckedGame(result, log, walls, moments)
+    return CheckedGame(result, log, walls, judgement.course.hands if judgement.course else ())
 
 
 def _committed(result: LogResult, commitment: GameCommitment | None) -> LogResult:

@@ -28,7 +28,7 @@ from viewer.core.analysis.reading import Reading, Waiting, read_hand, summary_of
 from viewer.core.base import records as rec
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.moments import HandMoment
+from viewer.core.play.moments import PlayedHand
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import HandEnd, Won, end_at
 from viewer.core.rules.shanten import TENPAI, distance_of
@@ -97,13 +97,11 @@ class StepIndex:
             self._callers.append(seat)
 
 
-def hand_facts(
-    log: rec.Log, index: int, wall: Wall | None, moments: Iterable[HandMoment] | None
-) -> HandFacts:
-    """Return a hand's rows; ``moments`` are its own, if the caller has them."""
+def hand_facts(log: rec.Log, index: int, wall: Wall | None, played: PlayedHand | None) -> HandFacts:
+    """Return a hand's rows; ``played`` is the hand, if the caller has it."""
     kyoku = log.kyoku[index]
     steps = StepIndex(kyoku.events)
-    replay = replay_kyoku(kyoku, log.players, wall, steps=steps.tables, moments=moments)
+    replay = replay_kyoku(kyoku, log.players, wall, steps=steps.tables, played=played)
     end = end_at(replay, replay.last)
     wins = _win_rows(index, end.wins if end else (), steps.results)
     riichi = [_riichi_row(replay, index, seat, steps) for seat in steps.riichi]
@@ -327,13 +325,13 @@ def facts_of(
     log: rec.Log,
     walls: Sequence[Wall | None],
     name: str,
-    moments: Sequence[Sequence[HandMoment]] | None = None,
+    played: Sequence[PlayedHand] = (),
 ) -> GameFacts:
     """Return a game's rows; ``name`` is its file's. Walls that the log contradicts are left out.
 
-    ``moments`` are those of each hand, if the caller has them.
+    ``played`` are its hands, if the caller has them.
     """
-    by_hand: Sequence[Sequence[HandMoment] | None] = moments or [None] * len(walls)
+    by_hand: Sequence[PlayedHand | None] = played or [None] * len(walls)
     hands = [hand_facts(log, index, wall, by_hand[index]) for index, wall in enumerate(walls)]
     rows = tuple([each.hand for each in hands])
     return GameFacts(

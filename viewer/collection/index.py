@@ -118,7 +118,7 @@ def index_log(path: str, data: bytes) -> IndexAnswer | IndexedLog:
         game = checked_game(path, data)
     except InputError as error:
         return IndexAnswer(unreadable_result(path, error), None)
-    facts = facts_of(game.log, game.judging_walls, path, game.moments)
+    facts = facts_of(game.log, game.judging_walls, path, game.hands)
     return IndexAnswer(game.result, facts if _is_storable(facts) else None)
 
 

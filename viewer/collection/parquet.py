@@ -213,8 +213,8 @@ ParquetRow = dict[str, Any]
 
 def parquet_rows(game: CheckedGame) -> dict[str, list[ParquetRow]]:
     """Return a game's rows by table."""
-    result, log, walls, moments = game
-    facts = facts_of(log, game.judging_walls, result.path, moments)
+    result, log, walls, hands = game
+    facts = facts_of(log, game.judging_walls, result.path, hands)
     return {
         "games": [_game_row(facts, result)],
         "hands": list(_hand_rows(facts, log, game.judging_walls)),

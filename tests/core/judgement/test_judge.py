@@ -7,7 +7,7 @@ from tests.helpers.games import make_bytes
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.judgement.judge import judge
-from viewer.core.play.moments import moments_of
+from viewer.core.play.moments import play_hand
 from viewer.core.sites.reading import read_with_walls
 
 PLAIN = make_bytes(1, packed=False)
@@ -42,10 +42,9 @@ def test_without_the_course_of_play_tiles_alone_count():
     assert judged.audit == judge(log, walls).audit
 
 
-def test_moments_that_the_caller_has_change_nothing():
+def test_hands_that_were_played_are_there_for_others():
     log, walls = read_with_walls(PLAIN)
-    moments = [[*moments_of(kyoku)] for kyoku in log.kyoku]
-    assert judge(log, walls, moments=moments) == judge(log, walls)
+    assert judge(log, walls).course.hands == tuple(play_hand(kyoku) for kyoku in log.kyoku)
 
 
 def test_it_can_be_stopped_between_hands():

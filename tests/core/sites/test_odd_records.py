@@ -572,7 +572,7 @@ def test_a_game_whose_hands_go_on_in_another_way_is_not_compared_with_rules(conf
     checked = check_kyoku(log, 0)
     assert (checked.checked, checked.inconsistencies) == (0, ())
     assert checked.uncompared == (Uncompared(1, 0, "course", None),)
-    assert checked.draws
+    assert checked.played.draws
 
 
 def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():

@@ -15,7 +15,7 @@ from functools import cached_property
 
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
 from viewer.core.base.tiles import HIDDEN, JUST_DRAWN
-from viewer.core.play.moments import moments_of
+from viewer.core.play.moments import play_hand
 from viewer.core.play.replay import Replay, replay_of
 from viewer.core.play.table import SeatState, Table
 
@@ -68,8 +68,7 @@ class KnownHand:
     def at(self, step: int) -> Replay:
         whole, tables = self.replay, self._tables[: step + 1]
         kyoku = _with_fresh(known_kyoku(whole.kyoku, self.seat, step), tables[step])
-        moments = tuple(moments_of(kyoku))
-        known = replay_of(kyoku, whole.players, whole.layout, moments, tables)
+        known = replay_of(kyoku, whole.players, whole.layout, play_hand(kyoku), tables)
         for drawn in known.draws:
             slot = whole.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
             if drawn.tile == JUST_DRAWN and slot is not None:

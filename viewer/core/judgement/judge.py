@@ -12,7 +12,7 @@ from viewer.core.base.errors import Remark, ShouldStop, Stopped
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import Audit, audit_log
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
-from viewer.core.play.moments import HandMoment
+from viewer.core.play.moments import PlayedHand
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.reading import without_walls
 from viewer.core.wall.wall import Wall
@@ -32,6 +32,7 @@ class Course(NamedTuple):
     wrong: int  # how many of these found what cannot be
     inconsistencies: tuple[Inconsistency, ...]  # the first of each hand
     uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be
+    hands: tuple[PlayedHand, ...] = ()
 
 
 class Judgement(NamedTuple):
@@ -71,30 +72,26 @@ def judge(
     walls: Sequence[Wall | None],
     *,
     replay: bool = True,
-    moments: Sequence[Sequence[HandMoment]] = (),
     should_stop: ShouldStop = lambda: False,
 ) -> Judgement:
     """Judge a log by its walls, one for each hand, and by itself; raises `Stopped`.
 
-    Without ``replay`` the course of play is left out. ``moments`` are those of all hands, if the
-    caller has them.
+    Without ``replay`` the course of play is left out.
     """
-    played = [*_played(log, moments, should_stop)] if replay else []
+    played = [*_played(log, should_stop)] if replay else []
     course = _course_of(played) if replay else None
-    audit = audit_log(log, walls, [each.draws for each in played])
+    audit = audit_log(log, walls, [each.played.draws for each in played])
     # the same may be missing for the wall and for the course of play
     uncompared = first_of_each((*audit.uncompared, *(course.uncompared if course else ())))
     status, problem = _status_of(log, audit, course, uncompared)
     return Judgement(status, problem, audit, course, uncompared)
 
 
-def _played(
-    log: Log, moments: Sequence[Sequence[HandMoment]], should_stop: ShouldStop
-) -> Iterator[CheckedKyoku]:
+def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
     for index in range(len(log.kyoku)):
         if should_stop():
             raise Stopped
-        yield check_kyoku(log, index, moments[index] if moments else None)
+        yield check_kyoku(log, index)
 
 
 def _course_of(hands: Sequence[CheckedKyoku]) -> Course:
@@ -103,6 +100,7 @@ def _course_of(hands: Sequence[CheckedKyoku]) -> Course:
         sum(each.wrong for each in hands),
         tuple(chain.from_iterable(each.inconsistencies for each in hands)),
         tuple(chain.from_iterable(each.uncompared for each in hands)),
+        tuple([each.played for each in hands]),
     )
 
 

@@ -13,7 +13,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.era import TODAY
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku
-from viewer.core.play.moments import Drawn, HandMoment, follow_moments
+from viewer.core.play.moments import Drawn, HandMoment, PlayedHand, follow_moments
 from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
 from viewer.core.wall.wall import HAND, layout_of
 
@@ -186,6 +186,10 @@ class HandState:
             self.wins,
             bool(self.results),
         )
+
+    def played(self) -> PlayedHand:
+        """What was played so far."""
+        return PlayedHand(tuple(self.moments), tuple(self.draws))
 
     def append(self, event: Event) -> None:
         self.apply(self._fold.send(event))

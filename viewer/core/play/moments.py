@@ -134,6 +134,18 @@ def moments_of(kyoku: Kyoku) -> Iterator[HandMoment]:
     yield from map(fold.send, kyoku.events)
 
 
+class PlayedHand(NamedTuple):
+    """What a fold over a hand's events makes of them, once for all who ask."""
+
+    moments: tuple[HandMoment, ...]  # one more than events: the first is the deal
+    draws: tuple[Drawn, ...]  # every draw in order
+
+
+def play_hand(kyoku: Kyoku) -> PlayedHand:
+    moments = tuple(moments_of(kyoku))
+    return PlayedHand(moments, tuple([drawn for moment in moments if (drawn := moment.drawn)]))
+
+
 class _Turns:
     def __init__(self, kyoku: Kyoku) -> None:
         self._dealer, self._players = kyoku.dealer, kyoku.players
@@ -162,7 +174,7 @@ class _Turns:
 
 
 def draws_of(kyoku: Kyoku) -> tuple[Drawn, ...]:
-    return tuple([drawn for moment in moments_of(kyoku) if (drawn := moment.drawn)])
+    return play_hand(kyoku).draws
 
 
 def turns_of(kyoku: Kyoku) -> tuple[Turn, ...]:

@@ -4,15 +4,14 @@ All tables of a hand are made at once and share what did not change, so that a s
 backwards or anywhere is a look into a tuple.
 """
 
-from collections.abc import Collection, Container, Iterable, Iterator
-from itertools import islice
+from collections.abc import Collection, Container, Iterator
 from typing import NamedTuple
 
 from viewer.core.base.era import TODAY
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.base.tiles import TILES
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.moments import Drawn, HandMoment, moments_of
+from viewer.core.play.moments import Drawn, HandMoment, PlayedHand, play_hand
 from viewer.core.play.origins import Origins, known_tiles, tiles_from_log, with_slots
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import Layout, Wall, layout_of
@@ -53,20 +52,20 @@ def replay_kyoku(
     tiles: tuple[int | None, ...] | None = None,
     *,
     steps: Container[int] | None = None,
-    moments: Iterable[HandMoment] | None = None,
+    played: PlayedHand | None = None,
 ) -> Replay:
     """Play a hand again; ``absent`` are the seats not connected at the deal.
 
     ``tiles`` are those of a wall that is known in part. Without a wall the slots are those of its
     code's era, or of today's. With ``steps`` only the deal's table and those after these steps are
-    made, in two thirds of the time; at any other stands the last one made before. ``moments`` are
-    the hand's, if the caller has them.
+    made, in two thirds of the time; at any other stands the last one made before. ``played`` is the
+    hand, if the caller has it.
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
-    hand = HandState(kyoku, absent)
+    hand, played = HandState(kyoku, absent), played or play_hand(kyoku)
     tables = [hand.table()]
-    for moment in islice(moments or moments_of(kyoku), 1, None):
+    for moment in played.moments[1:]:
         hand.apply(moment)
         made = steps is None or moment.step in steps
         tables.append(hand.table() if made else tables[-1])
@@ -74,7 +73,7 @@ def replay_kyoku(
         kyoku,
         players,
         layout,
-        tuple(hand.moments),
+        played,
         tuple(tables),
         tiles=wall.tiles if wall else tiles,
     )
@@ -84,13 +83,13 @@ def replay_of(
     kyoku: Kyoku,
     players: int,
     layout: Layout,
-    moments: tuple[HandMoment, ...],
+    played: PlayedHand,
     tables: tuple[Table, ...],
     *,
     tiles: tuple[int | None, ...] | None = None,
 ) -> Replay:
     """Find where the tiles of a hand came from; without a wall's tiles, as far as the log says."""
-    draws = tuple([drawn for moment in moments if (drawn := moment.drawn)])
+    moments, draws = played
     seen = with_slots(layout, (drawn for drawn in draws if drawn.tile < TILES))
     from_log = tiles_from_log(kyoku, layout, seen)
     if tiles is None:

@@ -24,7 +24,7 @@ from viewer.core.play.inconsistencies import (
     InconsistencyKind,
     Uncompared,
 )
-from viewer.core.play.moments import Drawn, HandMoment, draws_of
+from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,
     final_beyond,
@@ -59,22 +59,21 @@ class CheckedKyoku(NamedTuple):
     inconsistencies: tuple[Inconsistency, ...]  # the first that cannot be, in order of the events
     checked: int  # how many comparisons were made
     wrong: int  # how many of these found what cannot be
-    draws: tuple[Drawn, ...]
+    played: PlayedHand
     uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
 
 
-def check_kyoku(log: Log, index: int, moments: Sequence[HandMoment] | None = None) -> CheckedKyoku:
+def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     """Compare all fields of a hand with each other and the game; ``index`` counts from 0.
 
-    One pass: each event is compared with the hand before it, and then applied. ``moments`` are the
-    hand's own, if the caller has them.
+    One pass: each event is compared with the hand before it, and then applied.
     """
     if log.is_bare:
-        return CheckedKyoku((), 0, 0, (), ())
+        return CheckedKyoku((), 0, 0, play_hand(log.kyoku[index]), ())
     kyoku, after = log.kyoku[index], next(iter(log.kyoku[index + 1 :]), None)
     if not log.type.course_known:
         uncompared = Uncompared(kyoku.number, 0, "course", None)
-        return CheckedKyoku((), 0, 0, draws_of(kyoku), (uncompared,))
+        return CheckedKyoku((), 0, 0, play_hand(kyoku), (uncompared,))
     hand, comparer = HandState(kyoku), Comparer(kyoku.number)
     course = HandComparer(hand, comparer, each_once=not log.custom_rules)
     turns = TurnComparer(hand, log, comparer)
@@ -88,10 +87,7 @@ def check_kyoku(log: Log, index: int, moments: Sequence[HandMoment] | None = Non
         # of tile moves the rules of the turn and the hand itself say all
         if turns.compare(event) and kind not in TILE_MOVES:
             game.compare(event)
-        if moments is None:
-            hand.append(event)
-        else:
-            hand.apply(moments[comparer.step])
+        hand.append(event)
     comparer.step = hand.moments[-1].move
     if after is not None:
         course.compare_with_next(after)
@@ -100,7 +96,7 @@ def check_kyoku(log: Log, index: int, moments: Sequence[HandMoment] | None = Non
         tuple(comparer.inconsistencies),
         comparer.checked,
         comparer.wrong,
-        tuple(hand.draws),
+        hand.played(),
         tuple(comparer.uncompared),
     )
 
