@@ -1,7 +1,7 @@
 """`commitment`: check a wall that another site showed against the hashes it showed before."""
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -113,7 +113,7 @@ def _is_sound(audit: SiteAudit) -> bool:
     return audit.agrees and (audit.count is None or audit.count.possible)
 
 
-def _print_text(checked: Iterable[_Checked]) -> None:
+def _print_text(checked: Sequence[_Checked]) -> None:
     for number, each in enumerate(checked, 1):
         audit = each.audit
         said = in_a_row([count_words(audit.count), odd_words(audit.count)])
@@ -123,7 +123,7 @@ def _print_text(checked: Iterable[_Checked]) -> None:
         for check in audit.checks:
             verdict = _("agrees") if check.construction else _("DOES NOT AGREE")
             print("  ".join((shown(check.given), verdict, check_words(check))))
-    print(meaning())
+    print(meaning(each.audit for each in checked))
 
 
 def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:

@@ -114,7 +114,8 @@ class CodeBox(QWidget):
             "The code does not say which site it is from: it is laid out as Mahjong Soul and Riichi"
             " City deal."
         )
-        self._meaning.setText(meaning() if document.site else in_a_row((meaning(), laid_out)))
+        meant = meaning(audit for _, audit in document.code_audits)
+        self._meaning.setText(meant if document.site else in_a_row((meant, laid_out)))
 
 
 def _row(line: CodeLine) -> QHBoxLayout:

@@ -7,7 +7,7 @@ import pytest
 from tests.helpers.logs import verification_seed
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import Face, faces_of
-from viewer.core.sites.commitments import audit_commitment, check_words, count_tiles
+from viewer.core.sites.commitments import audit_commitment, check_words, count_tiles, meaning
 from viewer.core.wall.wall import walls_of_seed
 
 SALT = "3BTPHcg7hr3NXhMWuswVwC4F4TmBmguY"
@@ -48,6 +48,37 @@ def test_the_md5_of_a_wall_without_starting_hands_agrees_with_the_whole_wall(dea
     assert rest.checks[0].made_of == "wall"
     assert rest.count.players is None
     assert not rest.count.full
+
+
+@pytest.mark.parametrize(
+    ("field", "given", "salt", "made_of"),
+    [
+        ("sha256", WALL_HASH, SALT, "wall+salt"),
+        ("saltSha256", SALT_HASH, SALT, "salt"),
+        ("sha256", SALT_HASH, SALT, None),
+        ("saltSha256", WALL_HASH, SALT, None),
+        ("sha256", sha256(WALL.encode()).hexdigest(), "", "wall"),
+        ("sha256", sha256(WALL.encode()).hexdigest(), SALT, None),
+        ("handCardsSHA256", sha256(WALL.encode()).hexdigest(), "", "wall"),
+        ("handCardsSHA256", md5(WALL.encode(), usedforsecurity=False).hexdigest(), "", None),
+        ("md5", md5(WALL.encode(), usedforsecurity=False).hexdigest(), "", None),
+        (
+            "md5",
+            md5(WALL[80:].encode(), usedforsecurity=False).hexdigest(),
+            "",
+            "wall without haipai",
+        ),
+    ],
+)
+def test_in_a_field_of_a_record_one_hash_agrees(field, given, salt, made_of):
+    (check,) = audit_commitment(WALL, salt, [given], [field]).checks
+    assert check.made_of == made_of
+
+
+def test_a_hash_of_the_salt_alone_does_not_fix_the_wall():
+    assert "No hash here fixes the wall" in meaning([audit_commitment(WALL, SALT, [SALT_HASH])])
+    both = audit_commitment(WALL, SALT, [SALT_HASH, WALL_HASH])
+    assert meaning([both]) == meaning([audit_commitment(WALL, "", [])]) == meaning()
 
 
 def test_a_code_that_is_no_wall_text_is_hashed_all_the_same():

@@ -158,6 +158,7 @@ class WallCode(NamedTuple):
     text: str  # in drawing order, as the site writes it
     salt: str = ""  # what is hashed behind it
     hashes: tuple[str, ...] = ()  # shown before the hand, in hex
+    fields: tuple[str, ...] = ()  # the site's name of each; none where nobody tells
 
     def closed(self) -> "WallCode":
         """What everybody is shown of it before the hand."""

@@ -120,13 +120,13 @@ def audit_hand(
     if wall is None and not (code and (code.hashes or kyoku.is_bare)):
         return None
     rows = _Rows(kyoku.number)
-    if kyoku.is_bare:
-        missing = _without_hash(kyoku)
-    elif wall is None:
+    missing: tuple[Uncompared, ...] = ()
+    if wall is None and not kyoku.is_bare:
         missing = (Uncompared(kyoku.number, 0, "wall", None),)
-    else:
+    elif wall is not None and not kyoku.is_bare:
         missing = _compare_tiles(rows, kyoku, wall, draws_of(kyoku) if draws is None else draws)
-    rows.compare_code(code, wall)
+    if code is not None and not rows.compare_code(code, wall):
+        missing = first_of_each([*missing, Uncompared(kyoku.number, 0, "hash", None)])
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
@@ -192,7 +192,6 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Unco
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
             yield Uncompared(number, 0, check, None)
-    yield from _without_hash(kyoku)
     for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
             yield Uncompared(number, step, "dora", None)
@@ -201,11 +200,6 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Unco
             yield from (Uncompared(number, step, check, event.seat) for check in unread)
         elif isinstance(event, Unread) and event.tag in _UNREAD:
             yield Uncompared(number, step, _UNREAD[event.tag], event.seat)
-
-
-def _without_hash(kyoku: Kyoku) -> tuple[Uncompared, ...]:
-    bare = kyoku.code is not None and not kyoku.code.hashes
-    return (Uncompared(kyoku.number, 0, "hash", None),) if bare else ()
 
 
 def step_of(finding: Finding, kyoku: Kyoku) -> int:
@@ -283,19 +277,26 @@ class _Rows:
         slots = slots[: len(found)]
         self.compare(check, wall.take(slots), found, slots, seats)
 
-    def compare_code(self, code: WallCode | None, wall: Wall | None) -> None:
-        """Compare its hashes, and count the tiles of the wall that it makes."""
-        if code is None:
-            return
-        from viewer.core.sites.commitments import digests_of  # noqa: PLC0415 - Tenhou shows none
+    def compare_code(self, code: WallCode, wall: Wall | None) -> bool:
+        """Compare its hashes, and count the tiles of the wall that it makes.
 
-        made = digests_of(code.text, code.salt)
-        self.count("hash", len(code.hashes))
-        for nth, given in enumerate(code.hashes, 1):
-            if given.lower() not in made:
+        Returns whether a hash of the wall was compared.
+        """
+        from viewer.core.sites.commitments import SALTED, digests_of  # noqa: PLC0415 - Tenhou shows none
+
+        is_fixed = False
+        fields = code.fields or ("",) * len(code.hashes)
+        for nth, (given, field) in enumerate(zip(code.hashes, fields, strict=True), 1):
+            made = digests_of(code.text, code.salt, field).get(given.lower())
+            if made is None and field == SALTED and not code.salt:
+                continue
+            self.count("hash", 1)
+            is_fixed |= made is None or made.holds_wall
+            if made is None:
                 self._find(Finding(self.number, "hash", None, nth, None, None))
         if wall is not None:
             self._count_tiles(wall)
+        return is_fixed
 
     def _count_tiles(self, wall: Wall) -> None:
         """Find each tile that is more than a set has: one that the log alone tells of, if any is.

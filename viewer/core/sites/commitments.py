@@ -14,7 +14,7 @@ Source: `resources/help/walls.md`, "Commitments", with its vectors.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import md5, sha1, sha256
 from typing import Final, NamedTuple
@@ -77,6 +77,25 @@ CONSTRUCTIONS: Final = (
 )
 
 _HASHERS: Final = {"MD5": md5, "SHA-1": sha1, "SHA-256": sha256}
+_WHOLE: Final = {2 * 136, 2 * 108}
+"""Characters of a whole wall's text."""
+_FIELDS: Final[Mapping[str, tuple[str, Callable[[str, str], str]]]] = {
+    "md5": ("MD5", lambda wall, _: "wall without haipai" if len(wall) in _WHOLE else "wall"),
+    "sha256": ("SHA-256", lambda _, salt: "wall+salt" if salt else "wall"),
+    "saltSha256": ("SHA-256", lambda *_: "salt"),
+    "handCardsSHA256": ("SHA-256", lambda *_: "wall"),
+}
+"""By the records' names of hashes: whose each is, and the name of what it is made of.
+
+The third to be added was Mahjong Soul's salt: for some weeks after May 2023 the wall alone was
+hashed. Any other hash in a field is none that the site shows there.
+"""
+SALTED: Final = "sha256"
+"""The field that cannot be compared in a record without the salt, unless it is of the wall alone.
+
+Public definitions of the protocol (October 2025) end before the salt, and records read with them
+have none.
+"""
 _BY_DIGITS: Final = {2 * hasher().digest_size: name for name, hasher in _HASHERS.items()}
 _LONGEST_HASH: Final = max(_BY_DIGITS)
 _HEX: Final = re.compile("[0-9a-fA-F]+")
@@ -139,13 +158,25 @@ class SiteAudit:
     def agrees(self) -> bool:
         return all(check.construction is not None for check in self.checks)
 
+    @property
+    def fixes_wall(self) -> bool:
+        """Whether a hash agrees that is of the wall, and not of the salt alone."""
+        made = [check.construction for check in self.checks]
+        return any(each is not None and each.holds_wall for each in made)
 
-def audit_commitment(code: str, salt: str, hashes: Sequence[str]) -> SiteAudit:
-    """Check a wall code (white space does not count) and a salt against hashes in hex."""
+
+def audit_commitment(
+    code: str, salt: str, hashes: Sequence[str], fields: Sequence[str] = ()
+) -> SiteAudit:
+    """Check a wall code (white space does not count) and a salt against hashes in hex.
+
+    ``fields`` are the names of these in a record; none where nobody tells.
+    """
     wall = "".join(code.split())
-    known = digests_of(wall, salt.strip())
+    known = {field: digests_of(wall, salt.strip(), field) for field in {*fields} or {""}}
     lower = [given.strip().lower() for given in hashes]
-    checks = tuple([HashCheck(given, known.get(given)) for given in lower])
+    pairs = zip(lower, fields or [""] * len(lower), strict=True)
+    checks = tuple([HashCheck(given, known[field].get(given)) for given, field in pairs])
     faces = faces_of_code(wall)
     return SiteAudit(faces, count_tiles(faces) if faces else None, checks)
 
@@ -160,15 +191,25 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def digests_of(wall: str, salt: str) -> dict[str, Construction]:
-    """Return every hash that a site may have shown, and what it is made of."""
+def digests_of(wall: str, salt: str, field: str = "") -> dict[str, Construction]:
+    """Return every hash that a site may have shown, and what it is made of.
+
+    In a ``field`` of a record it is one algorithm's, of one construction.
+    """
+    algorithm, made_of = "", ""
+    if field:
+        algorithm, choose = _FIELDS[field]
+        made_of = choose(wall, salt)
     known: dict[str, Construction] = {}
     for construction in CONSTRUCTIONS:
+        if made_of not in {"", construction.name}:
+            continue
         for text in construction.texts(wall, salt):
             data = text.encode("utf-8", "surrogatepass")  # what a hostile file holds is no UTF-8
-            for hasher in _HASHERS.values():
-                digest = hasher(data, usedforsecurity=False).hexdigest()
-                known.setdefault(digest, construction)
+            for name, hasher in _HASHERS.items():
+                if algorithm in {"", name}:
+                    digest = hasher(data, usedforsecurity=False).hexdigest()
+                    known.setdefault(digest, construction)
     return known
 
 
@@ -200,7 +241,11 @@ _COUNTS: Final = {
 }
 
 
-def meaning() -> str:
+def meaning(audits: Iterable[SiteAudit] = ()) -> str:
+    """What the hashes of walls prove, or that none of them is of its wall."""
+    hashed = [audit for audit in audits if audit.checks]
+    if hashed and not any(audit.fixes_wall for audit in hashed):
+        return _("No hash here fixes the wall: none that agrees is made of it.")
     return _(
         "The hash fixes this hand's wall at its start; it says nothing of how the wall was made."
     )

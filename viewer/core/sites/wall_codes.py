@@ -58,14 +58,16 @@ def code_in(text: str) -> WallCode | None:
     return wall_code(code, "".join(rest), hashes)
 
 
-def wall_code(text: str, salt: str, hashes: tuple[str, ...]) -> WallCode:
+def wall_code(
+    text: str, salt: str, hashes: tuple[str, ...], fields: tuple[str, ...] = ()
+) -> WallCode:
     """Raises InputError ``code-size`` or ``bad-tile``."""
     if len(text) > 2 * TILES:  # read no further: it may be of megabytes
         raise InputError("code-size", tiles=len(text) // 2)
     count = count_tiles(read_mpsz(text))
     if not (count.players or count.rest_of) or len(text) != 2 * count.tiles:
         raise InputError("code-size", tiles=count.tiles)
-    return WallCode(Era.SHA256 if count.players else Era.MD5, text, salt, hashes)
+    return WallCode(Era.SHA256 if count.players else Era.MD5, text, salt, hashes, fields)
 
 
 def players_in_code(code: WallCode) -> int:
@@ -121,7 +123,7 @@ def audit_code(kyoku: Kyoku, *, red_fives: RedFives) -> SiteAudit | None:
     code = kyoku.code
     if code is None:
         return None
-    audit = audit_commitment(code.text, code.salt, code.hashes)
+    audit = audit_commitment(code.text, code.salt, code.hashes, code.fields)
     if audit.count is None or audit.count.rest_of is None or not any(kyoku.haipai):
         return audit
     drawn = (event.tile for event in kyoku.events if isinstance(event, Draw))

@@ -198,6 +198,7 @@ class SeedDialog(QDialog):
         rows = min(len(checks), _MOST_HASHES_IN_SIGHT)
         self.hashes.setFixedHeight(rows * self.hashes.verticalHeader().defaultSectionSize())
         self.hashes.setVisible(bool(checks))
+        self.meaning.setText(meaning([pasted.audit] if pasted.audit else ()))
         self.meaning.setVisible(pasted.code is not None)
         if pasted.code is not None:
             self.resize(self.size().expandedTo(_SIZE_WITH_CODE))

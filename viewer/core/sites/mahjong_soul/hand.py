@@ -58,7 +58,7 @@ _NORTH: Final = Face(30)
 _ABORTS: Final = {1: "yao9", 2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3"}
 _NINE: Final = 1
 _YAKUMAN: Final = 5
-HASHES: Final = ("md5", "sha256", "saltSha256")
+_HASHES: Final = ("md5", "sha256", "saltSha256")
 _TAGS: Final = {"RecordDealTile": "T", "RecordDiscardTile": "D", "RecordHule": "AGARI"}
 
 
@@ -89,6 +89,12 @@ def _yaku(fields: Fields) -> tuple[int, int]:
 
 def _faces(fields: Fields, name: str) -> list[Face]:
     return list(map(face_of_text, list_in(fields, name)))
+
+
+def hashes_in(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The hashes that a round tells, and the names of their fields."""
+    told = {name: text for name in _HASHES if (text := text_in(fields, name))}
+    return tuple(told.values()), tuple(told)
 
 
 def players_in(fields: Fields) -> int:
@@ -162,15 +168,15 @@ class SoulHand:
         if not text.strip():
             self._remarks.remark("missing-wall")
             return None
-        hashes = tuple(filter(None, (text_in(self._fields, name) for name in HASHES)))
+        hashes, names = hashes_in(self._fields)
         size = len(tile_ids_of(self._players))
         rest = size - HAND * self._players - 1
         is_rest = bool(text_in(self._fields, "md5")) or len(text) == 2 * rest
         is_whole = len(text) >= 2 * size or not is_rest
         if text_in(self._fields, "saltSha256") and not salt:  # at first the wall alone was hashed
             self._remarks.remark("no-salt")
-            hashes = ()
-        return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes)
+            hashes = names = ()
+        return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes, names)
 
     # the moves
 

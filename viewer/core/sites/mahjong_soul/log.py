@@ -24,7 +24,7 @@ from viewer.core.sites.json_text import (
     objects_of,
     text_in,
 )
-from viewer.core.sites.mahjong_soul.hand import HASHES, SoulHand, players_in
+from viewer.core.sites.mahjong_soul.hand import SoulHand, hashes_in, players_in
 from viewer.core.sites.mahjong_soul.messages import (
     EVENT_MOVES,
     ROUND,
@@ -129,10 +129,10 @@ def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
         remarks.kyoku = number = len(hands) + 1
         if not (text := text_in(fields, "paishan").strip()):
             continue
-        hashes = tuple(filter(None, (text_in(fields, name) for name in HASHES)))
+        hashes, names = hashes_in(fields)
         wind, dealer = (number_in(fields, name, 3) or 0 for name in ("chang", "ju"))
         try:
-            code = wall_code(text, text_in(fields, "salt"), hashes)
+            code = wall_code(text, text_in(fields, "salt"), hashes, names)
         except InputError as error:
             remarks.remark_error(error)
             continue

@@ -57,6 +57,7 @@ _ADDED_KAN: Final = 9
 _DISCARD: Final = 11
 _KITA: Final = 13
 
+_HASH: Final = "handCardsSHA256"
 _TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
 """Tenhou's tags of what a hand hangs on."""
 
@@ -178,9 +179,10 @@ class CityHand:
         if not text.strip():
             self._remarks.remark("missing-wall")
             return None
-        shown = [text_in(self._fields, "handCardsSHA256")]
+        shown = [text_in(self._fields, _HASH)]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
-        return WallCode(Era.SHA256, text, "", tuple(dict.fromkeys(filter(None, shown))))
+        hashes = tuple(dict.fromkeys(filter(None, shown)))
+        return WallCode(Era.SHA256, text, "", hashes, (_HASH,) * len(hashes))
 
     # the moves
 
