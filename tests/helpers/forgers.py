@@ -79,6 +79,12 @@ def _adding(tag: str, **attributes: str) -> Forger:
     return forger
 
 
+def _on_draws(root: Element, _rng: random.Random) -> bool:
+    for deal in root.iter("INIT"):
+        deal.getnext().set("foo", "1")
+    return True
+
+
 def _unknown_rules(root: Element, _rng: random.Random) -> bool:
     go = root.find("GO")
     go.set("type", str(int(go.get("type")) | 0x4000))
@@ -99,12 +105,14 @@ def _fourth_of_three(root: Element, _rng: random.Random) -> bool:
 
 HARMLESS: Final[dict[str, Forger]] = {
     "an empty chip": _setting("AGARI", "chip", ""),
-    "an attribute that no log has": _setting("AGARI", "foo", ""),
+    "an attribute of players that no log has": _setting("UN", "foo", "1"),
 }
 """Nothing is compared with what they change: alone they leave a log verified."""
 
 BLINDING: Final[dict[str, Forger]] = {
     "a liable player that is not there": _setting("AGARI", "paoWho", "9"),
+    "an attribute that no log has": _setting("AGARI", "foo", ""),
+    "an attribute of draws": _on_draws,
     "an empty ten": _setting("AGARI", "ten", ""),
     "an empty yaku": _setting("AGARI", "yaku", ""),
     "an empty m": _setting("AGARI", "m", ""),

@@ -116,6 +116,15 @@ def test_a_game_that_ends_in_its_first_round_is_not_over():
     assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
 
 
+def test_what_ends_a_game_of_another_site_is_not_known():
+    log = make_log(1)
+    first = log.kyoku[0]
+    end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
+    alone = replace(log, kyoku=(replace(first, events=(*first.events[:-1], end)),))
+    other = replace(alone, type=alone.type._replace(end_known=False))
+    assert "over" not in found_in(other)
+
+
 def in_the_last_round(log, points):
     """The game's last hand, with points before it, and that another hand follows."""
     last = log.kyoku[-1]

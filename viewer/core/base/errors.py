@@ -57,6 +57,9 @@ SENTENCES: Final[dict[str, str]] = {
     "own-rules": N_("The game has rules of its own, so not all points and results are compared."),
     "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
     "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
+    "unknown-in-hand": N_(
+        "<{tag}> has {attribute}, {count} times, which this version does not know."
+    ),
     "bad-value": N_("<{tag}> has an unreadable {attribute}."),
     "tile-range": N_("<{tag}> has a tile outside 0 to 135: {tile}."),
     "hand-size": N_("<INIT> has {found} tiles in {attribute} instead of 13."),

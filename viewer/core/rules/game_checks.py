@@ -213,6 +213,6 @@ class _GameComparer:
                 tenpai_ends=_TENPAI_ENDS.get(log.era),
                 wind_ends=_WIND_ENDS.get(log.era),
             )
-            if over is None and not log.type.end_known:
-                return  # of other sites it is known that no game ends before its last round
+            if not log.type.end_known and (over is None or ends):
+                return  # of other sites' games it is not known what ends them
         self._compare("over", None, (None if over is None else int(over),), (int(ends),))

@@ -27,6 +27,7 @@ class Remarks:
         self.kyoku = 0
         self._remarks: list[Remark] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
+        self._in_hands = set[tuple[str, str]]()
         self._unlisted = 0
 
     def remark(self, code: str, /, **values: object) -> None:
@@ -46,8 +47,13 @@ class Remarks:
             self.remark_error(error)
             return default
 
-    def count_unknown(self, tag: str, attribute: str = "") -> None:
-        """Count a tag, or an attribute of it, whose meaning is not known."""
+    def count_unknown(self, tag: str, attribute: str = "", *, in_hand: bool = False) -> None:
+        """Count a tag, or an attribute of it, whose meaning is not known.
+
+        One ``in_hand`` may tell of the course of play.
+        """
+        if in_hand and len(self._in_hands) < MOST_REMARKS:
+            self._in_hands.add((tag, attribute))
         if len(self._unknown) < MOST_REMARKS or (tag, attribute) in self._unknown:
             self._unknown[tag, attribute] += 1
         else:
@@ -59,6 +65,7 @@ class Remarks:
         for (tag, attribute), count in self._unknown.items():
             named = {"attribute": attribute[:40]} if attribute else {}
             code = "unknown-attribute" if attribute else "unknown-tag"
+            code = "unknown-in-hand" if (tag, attribute) in self._in_hands else code
             unknown.append(Remark(code, {"tag": tag[:40], "count": count, **named}))
         more = [Remark("more-remarks", {"count": self._unlisted})] if self._unlisted else []
         return (*self._remarks, *of_log, *unknown, *more)

@@ -388,7 +388,10 @@ ODD = {
         [f'<BYE who="1" {"x" * 99}="2"/>'],
         [f"Unknown attribute {'x' * 40} of <BYE>, 1 times."],
     ),
-    "an attribute of a draw": (['<T1 x="2"/>'], ["Unknown attribute x of <T1>, 1 times."]),
+    "an attribute of a draw": (
+        ['<T1 x="2"/>'],
+        ["<T1> has x, 1 times, which this version does not know."],
+    ),
     "nested elements": (["<T1><D1/></T1>"], ["Unknown tag <D1>, 1 times."]),
     "a tile out of range": (
         ["<T136/>", f"<G{'9' * 5000}/>"],
@@ -539,7 +542,7 @@ def test_melds_that_stand_there_empty_are_unknown():
 def test_what_carries_nothing_hides_nothing():
     text = agari().replace("<AGARI ", '<AGARI chip="" foo="" ratio="" ')
     assert read_events(text)[0].unread == set()
-    assert remarks_of(hand(text)) == ["Unknown attribute foo of <AGARI>, 1 times."]
+    assert remarks_of(hand(text)) == ["<AGARI> has foo, 1 times, which this version does not know."]
 
 
 @pytest.mark.parametrize(
@@ -846,8 +849,8 @@ def test_what_stands_before_the_first_hand_leaves_no_trace_in_it():
 
 
 def test_what_is_read_all_the_same_is_not_unread():
-    log = read_mjlog(document(go(0x0221), init(foo=1), "<X/>"))
-    assert [remark.code for remark in log.unread] == ["unknown-tag"]
+    log = read_mjlog(document(go(0x0221), element("BYE", who=0, foo=1), init(foo=1), "<X/>"))
+    assert [remark.code for remark in log.unread] == ["unknown-tag", "unknown-in-hand"]
 
 
 # what stands where it does not belong

@@ -46,6 +46,8 @@ from viewer.core.sites.tenhou.hand import (
 from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
+_OF_THE_GAME: Final = frozenset({"SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE"})
+"""Tags that tell nothing of the course of play: what is new on them takes nothing from it."""
 _OF_THE_FOURTH: Final = {"UN": "n3", "INIT": "hai3", "RYUUKYOKU": "hai3"}
 """What a log of three players has empty, or not at all."""
 _OF_AN_END: Final = {"sc": 8, "owari": 8}
@@ -182,7 +184,8 @@ class _Reader:
                 tag = str(element.tag)
                 for name in names:
                     if name not in FIELDS.get(tag, ()):
-                        self.remarks.count_unknown(tag, str(name))
+                        in_hand = tag not in _OF_THE_GAME
+                        self.remarks.count_unknown(tag, str(name), in_hand=in_hand)
                 for child in element:
                     self.remarks.count_unknown(str(child.tag))
 
