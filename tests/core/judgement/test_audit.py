@@ -274,3 +274,25 @@ def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
         Uncompared(1, 1, "draw", 0),
         Uncompared(1, 2, "dora", 2),
     )
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_draw_that_cannot_be_read_keeps_its_place_in_the_wall(seat):
+    wall = plain_wall()
+    first, second, third, fourth = wall.live[:4]
+    events = (Unread("T", seat), Draw(1, second), Draw(2, third), Draw(0, fourth))
+    told = replace(true_kyoku(wall, []), events=events)
+    audit = audit_hand(told, wall)
+    assert (audit.findings, audit.compared["live"]) == ((), 3)
+    wrong = replace(told, events=(*events[:3], Draw(0, first)))
+    (found,) = audit_hand(wrong, wall).findings
+    assert (found.seat, found.nth, found.expected) == (0, 1 if seat is None else 2, fourth)
+    assert step_of(found, wrong) == 4
+
+
+def test_a_replacement_that_cannot_be_read_keeps_its_place_too():
+    wall = plain_wall()
+    kan = Unread("N", 1)
+    events = (kan, Unread("U", 1), kan, Draw(1, wall.rinshan[1]), kan, Draw(2, wall.live[0]))
+    audit = audit_hand(replace(true_kyoku(wall, []), events=events), wall)
+    assert (audit.findings, audit.compared["rinshan"], audit.compared["live"]) == ((), 1, 1)

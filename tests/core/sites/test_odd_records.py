@@ -600,7 +600,7 @@ def test_messages_of_events_tell_that_a_game_is_one():
     log, _ = read(value)
     assert not log.type.course_known
     tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
-    assert (tags, codes(log)) == (["AGARI", "N"], [])
+    assert (tags, codes(log)) == (["AGARI", "RecordSelectGap"], [])
 
 
 def test_every_room_has_a_name_in_other_languages():
@@ -705,3 +705,68 @@ def test_yakuman_that_count_twice_are_known():
     checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
     found = {each.check for one in checked for each in one.inconsistencies}
     assert found >= {"yaku", "points", "payments"}
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "tag"),
+    [
+        ("RecordDealTile", "tile", "T"),
+        ("RecordDiscardTile", "tile", "D"),
+        ("RecordChiPengGang", "tiles", "N"),
+        ("RecordNoTile", "scores", "RYUUKYOKU"),
+    ],
+)
+def test_a_message_that_cannot_be_read_is_one_place_that_is_not_compared(name, key, tag):
+    value = soul()
+    moves = messages(value, name)
+    moves[0].update({key: ["junk"], "players": [{"tingpai": True, "hand": ["junk"]}]})
+    log, walls = read(value)
+    assert tag in {each.tag for hand in log.kyoku for each in hand.events if type(each) is Unread}
+    assert audit_log(log, walls).findings == ()
+    assert not any(check_kyoku(log, at).inconsistencies for at in range(len(log.kyoku)))
+
+
+def test_a_tile_of_which_the_wall_has_another_copy_is_the_wall_s():
+    """A site tells faces: which of our own ids a tile has says nothing."""
+    log, walls = read(soul())
+    first, last = walls[0].live[0], walls[0].tiles
+    copy = next(tile for tile in last if tile != first and face_of(tile) == face_of(first))
+    events = list(log.kyoku[0].events)
+    events[0] = replace(events[0], tile=copy)
+    log = replace(log, kyoku=(replace(log.kyoku[0], events=tuple(events)), *log.kyoku[1:]))
+    assert audit_log(log, walls).findings == ()
+
+
+def test_a_kan_s_tile_may_stand_in_a_list():
+    records = (json.loads(soul_record(make_log(seed, Era.HEX))) for seed in range(60))
+    value = next(each for each in records if messages(each, "RecordAnGangAddGang"))
+    kans = messages(value, "RecordAnGangAddGang")
+    told, _ = read(value)
+    for each in kans:
+        each["tiles"] = [each["tiles"]]
+    assert read(value)[0] == told
+
+
+def test_a_city_act_of_which_nothing_is_known_may_have_declared_riichi():
+    value = city()
+    acts = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 4]
+    acts[1]["data"] = json.dumps({"action": 99})
+    log, walls = read(value)
+    tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
+    assert (tags, audit_log(log, walls).findings) == (["REACH", "N"], ())
+    acts[1]["data"] = json.dumps({"action": 11, "card": -1, "is_li_zhi": True})
+    log, walls = read(value)
+    tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
+    assert (tags, audit_log(log, walls).findings) == (["D"], ())
+    acts[1]["userId"] = None
+    log, walls = read(value)
+    assert audit_log(log, walls).findings == ()
+
+
+def test_a_city_end_without_a_kind_cannot_be_read():
+    value = city()
+    (end,) = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 5]
+    end["data"] = "{}"
+    log, _ = read(value)
+    assert [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)] == ["AGARI"]
+    assert check_kyoku(log, 0).inconsistencies == ()

@@ -69,15 +69,33 @@ class NewDora:
     tile: int | None
 
 
+_DRAWS: Final = frozenset("TUVW")
+
+
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What cannot be read, at its place: a draw, discard, call, riichi or win.
+    """What cannot be read, at its place: a draw, discard, call, riichi or end.
 
-    ``tag`` is its element's, of a draw or discard the letter.
+    ``tag`` is its element's, of a draw or discard the letter; or another site's name of what only
+    its rooms of events have.
     """
 
     tag: str
     seat: int | None = None  # whose it is, if that can be read
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether it is a draw, which keeps its place in the wall."""
+        return self.tag in _DRAWS
+
+    @property
+    def of_event_room(self) -> bool:
+        """Whether it is none of the usual moves, between which it may stand."""
+        return self.tag.startswith("Record")
+
+    def may_be_kan_of(self, seat: int | None) -> bool:
+        """Whether it is a kan or kita, if such a seat draws next: after other calls it cannot."""
+        return self.tag == "N" and (self.seat is None or seat in {None, self.seat})
 
 
 class Aside:

@@ -19,7 +19,7 @@ from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unread, Win
-from viewer.core.base.tiles import COPIES, tile_ids_of
+from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.wall.wall import HAND, Wall
@@ -106,11 +106,16 @@ def audit_log(
     """Compare a game; ``draws`` are all draws of each hand, if the caller has them."""
     by_hand: Iterable[Sequence[Drawn] | None] = draws or [None] * len(walls)
     hands = zip(log.kyoku, walls, by_hand, strict=True)
-    return Audit(tuple([audit_hand(kyoku, wall, drawn) for kyoku, wall, drawn in hands]))
+    red = log.red_fives
+    return Audit(tuple([audit_hand(*each, red_fives=red) for each in hands]))
 
 
 def audit_hand(
-    kyoku: Kyoku, wall: Wall | None, draws: Sequence[Drawn] | None = None
+    kyoku: Kyoku,
+    wall: Wall | None,
+    draws: Sequence[Drawn] | None = None,
+    *,
+    red_fives: RedFives = RED_FIVE_IDS,
 ) -> KyokuAudit | None:
     """Compare a hand; of a code that makes no wall of this game, its hashes alone.
 
@@ -119,7 +124,7 @@ def audit_hand(
     code = kyoku.code
     if wall is None and not (code and (code.hashes or kyoku.is_bare)):
         return None
-    rows = _Rows(kyoku.number)
+    rows = _Rows(kyoku.number, red_fives if code else None)
     missing: tuple[Uncompared, ...] = ()
     if wall is None and not kyoku.is_bare:
         missing = (Uncompared(kyoku.number, 0, "wall", None),)
@@ -177,11 +182,19 @@ def _compare_draws(
     *,
     from_log: bool = False,
 ) -> None:
-    """Compare all but the first where the wall has that ``from_log``."""
-    found: tuple[int | None, ...] = tuple([drawn.tile for drawn in draws])
+    """Compare all but those that cannot be read, and the first where the wall has ``from_log``."""
+    count = draws[-1].nth if draws else 0
+    found: list[int | None] = [drawn.tile for drawn in draws]
+    seats: list[int | None] = [drawn.seat for drawn in draws]
+    nths: list[int] = []
+    if count != len(draws):
+        found, seats, nths = [None] * count, [None] * count, [0] * count
+        for drawn in draws:
+            at = drawn.nth - 1
+            found[at], seats[at], nths[at] = drawn.tile, drawn.seat, drawn.own
     if from_log and found:
-        found = (None, *found[1:])
-    rows.compare_slots(check, wall, slots, found, [drawn.seat for drawn in draws])
+        found[0] = None
+    rows.compare_slots(check, wall, slots, tuple(found), seats, nths=nths)
 
 
 def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
@@ -222,10 +235,12 @@ def step_of(finding: Finding, kyoku: Kyoku) -> int:
 class _Rows:
     """Compares whole rows first, and single tiles only where rows differ."""
 
-    __slots__ = ("compared", "findings", "number", "wrong")
+    __slots__ = ("_red_fives", "compared", "findings", "number", "wrong")
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, red_fives: RedFives | None) -> None:
+        """Compare faces where the site tells no more: ``red_fives`` are the game's then."""
         self.number = number
+        self._red_fives = red_fives
         self.compared: dict[Check, int] = {}
         self.wrong: Counter[Check] = Counter()
         self.findings: list[Finding] = []
@@ -245,12 +260,15 @@ class _Rows:
         expected: tuple[int, ...],
         found: tuple[int | None, ...],
         slots: Sequence[int] = (),
-        seats: Sequence[int] = (),
+        seats: Sequence[int | None] = (),
+        *,
+        nths: Sequence[int] = (),
     ) -> None:
         """Compare in order; what is left over on either side has no partner and disagrees.
 
         What the log has a place for and does not tell, as a lost die, is None in ``found`` and is
-        not compared. ``slots`` and ``seats`` are those of each, where the check has any.
+        not compared. ``slots`` and ``seats`` are those of each, where the check has any, and
+        ``nths`` their numbers in their seat's, where some of these cannot be read.
         """
         if expected == found:
             self.count(check, len(found))
@@ -261,9 +279,15 @@ class _Rows:
         for index, (wanted, logged, slot, seat) in enumerate(rows):
             by_seat[seat] += 1
             is_missing = logged is None and index < len(found)
-            if wanted != logged and not is_missing:
-                nth = by_seat[seat]
+            if not (is_missing or self._is_same(wanted, logged)):
+                nth = nths[index] if nths else by_seat[seat]
                 self._find(Finding(self.number, check, seat, nth, wanted, logged, slot))
+
+    def _is_same(self, wanted: int | None, logged: int | None) -> bool:
+        if self._red_fives is None or wanted is None or logged is None:
+            return wanted == logged
+        faces = (face_of(each, red_fives=self._red_fives) for each in (wanted, logged))
+        return len({*faces}) == 1
 
     def compare_slots(
         self,
@@ -271,11 +295,13 @@ class _Rows:
         wall: Wall,
         slots: tuple[int, ...],
         found: tuple[int | None, ...],
-        seats: Sequence[int] = (),
+        seats: Sequence[int | None] = (),
+        *,
+        nths: Sequence[int] = (),
     ) -> None:
         """Compare as many as were found; a tile beyond the wall's last has no partner."""
         slots = slots[: len(found)]
-        self.compare(check, wall.take(slots), found, slots, seats)
+        self.compare(check, wall.take(slots), found, slots, seats, nths=nths)
 
     def compare_code(self, code: WallCode, wall: Wall | None) -> bool:
         """Compare its hashes, and count the tiles of the wall that it makes.

@@ -14,13 +14,13 @@ from viewer.core.play.hand_state import STICK, HandState, plus
 from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
 
 _UNREAD: Final[dict[str, InconsistencyKind]] = {
-    "N": "call",
-    "R": "riichi",
-    "A": "ending",
+    "REACH": "riichi",
+    "AGARI": "ending",
+    "RYUUKYOKU": "ending",
     **dict.fromkeys("TUVW", "draw"),
     **dict.fromkeys("DEFG", "discard"),
 }
-"""What cannot be compared of an event that could not be read, by the first letter of its tag."""
+"""What cannot be compared of an event that could not be read, by its tag; else calls."""
 
 
 _KINDS: Final = (*MeldKind,)
@@ -51,7 +51,7 @@ class HandComparer:
             case rec.NewDora():
                 self._turned(event.tile)
             case rec.Unread():
-                self._miss(_UNREAD[event.tag[0]], event.seat)
+                self._miss(_UNREAD.get(event.tag, "call"), event.seat)
             case rec.Win() | rec.Ryuukyoku():
                 self._end(event)
             case rec.Discard() | rec.Call() | rec.Aside():

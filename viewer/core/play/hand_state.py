@@ -18,8 +18,10 @@ from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
 from viewer.core.wall.wall import HAND, layout_of
 
 STICK: Final = 1000
-_PAID: Final = frozenset({"REACH", "AGARI"})
+_PAID: Final = frozenset({"REACH", "AGARI", "RYUUKYOKU"})
 """What changes points, by its tag."""
+_OF_A_SEAT: Final = frozenset("TUVWDEFG")
+"""Draws and discards, by their tags."""
 
 
 class OfferedTiles(NamedTuple):
@@ -203,7 +205,10 @@ class HandState:
                 self.seats[event.seat].discard(event.tile)
             case rec.Draw():
                 self.seats[event.seat].draw(event.tile)
-                self._count(moment.drawn)
+                drawn = moment.drawn
+                assert drawn is not None  # noqa: S101 - the moment of a draw has one
+                self.draws.append(drawn)
+                self._count(replacement=drawn.replacement)
             case rec.Call():
                 self._call(event.seat, event.meld)
             case rec.Riichi():
@@ -226,11 +231,9 @@ class HandState:
         state.snapshot = None
         return state
 
-    def _count(self, drawn: Drawn | None) -> None:
-        assert drawn is not None  # noqa: S101 - the moment of a draw has one
-        self.draws.append(drawn)
+    def _count(self, *, replacement: bool) -> None:
         self.left -= 1
-        if drawn.replacement:
+        if replacement:
             self.replacements += 1
         else:
             self.live += 1
@@ -266,8 +269,10 @@ class HandState:
                 self._seat(seat).points = None
             self.sticks = None
         else:
+            if event.is_draw:
+                self._count(replacement=self.moments[-1].replacing)
             # a draw or discard of a seat that is not at the table is nobody's
-            whose = range(len(self.seats)) if event.tag == "N" else ()
+            whose = () if event.tag in _OF_A_SEAT else range(len(self.seats))
             for seat in whose if event.seat is None else (event.seat,):
                 self.known[seat] = False
 

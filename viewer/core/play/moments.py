@@ -96,27 +96,30 @@ def follow_moments(kyoku: Kyoku) -> Generator[HandMoment, Event]:
     A generator, since an object with a method takes a fifth more of the time.
     """
     turns = _Turns(kyoku)
-    move, seat, replacing, declares, unread_call = 0, kyoku.dealer, False, False, False
+    move, seat, replacing, declares = 0, kyoku.dealer, False, False
+    unread: rec.Unread | None = None  # since the last move that could be read
     turn: Turn | None = None
     event = yield HandMoment(0, None, 0, None, seat, replacing, declares)
     for step in count(1):
         match event:
             case rec.Discard():
-                move, seat, unread_call = step, event.seat, False
+                move, seat, unread = step, event.seat, None
                 event = yield HandMoment(step, event, step, turn, seat, replacing, declares)
                 declares = False
                 continue
             case rec.Draw():
-                # after a call that could not be read follows a discard, or else it was a kan
-                turn = turns.draw(event, step, replacement=replacing or unread_call)
-                move, seat, replacing, unread_call = step, event.seat, False, False
+                replacing |= _is_kan(unread, event.seat)
+                turn = turns.draw(event, step, replacement=replacing)
+                move, seat, replacing, unread = step, event.seat, False, None
             case rec.Call(meld=meld):
                 if meld.kind in _TURN_TAKING:
                     turn = turns.call(event, step)
-                move, seat, unread_call = step, event.seat, False
+                move, seat, unread = step, event.seat, None
                 replacing = meld.kind in REPLACED
             case rec.Unread() if event.tag != "REACH":
-                move, replacing, unread_call = step, False, event.tag == "N"
+                turns.pass_over(event, replacement=replacing or _is_kan(unread, event.seat))
+                replacing &= event.of_event_room
+                move, unread = step, event
             case rec.Win() | rec.Ryuukyoku():
                 move = step
             case rec.Riichi():
@@ -146,6 +149,10 @@ def play_hand(kyoku: Kyoku) -> PlayedHand:
     return PlayedHand(moments, tuple([drawn for moment in moments if (drawn := moment.drawn)]))
 
 
+def _is_kan(unread: rec.Unread | None, seat: int | None) -> bool:
+    return unread is not None and unread.may_be_kan_of(seat)
+
+
 class _Turns:
     def __init__(self, kyoku: Kyoku) -> None:
         self._dealer, self._players = kyoku.dealer, kyoku.players
@@ -162,6 +169,13 @@ class _Turns:
         drawn[replacement] = nth = drawn[replacement] + 1
         by_seat[seat] = own = by_seat[seat] + 1
         return Turn(seat, junme, Drawn(seat, event.tile, replacement, nth, own, step), None, step)
+
+    def pass_over(self, event: rec.Unread, *, replacement: bool) -> None:
+        """Count a draw that cannot be read: those after it keep their places in the wall."""
+        if event.is_draw:
+            self._drawn[replacement] += 1
+            if event.seat is not None:
+                self._own[replacement][event.seat] += 1
 
     def call(self, event: rec.Call, step: int) -> Turn:
         return Turn(event.seat, self.junme_of(event.seat), None, event.meld.kind, step)

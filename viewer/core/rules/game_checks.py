@@ -124,7 +124,7 @@ class _GameComparer:
 
     def compare_end(self, after: Kyoku | None) -> None:
         """Compare after the last event; ``after`` is the next hand of the log."""
-        if "AGARI" in self._hand.unread:
+        if not self._hand.unread.isdisjoint({"AGARI", "RYUUKYOKU"}):
             for check in _AFTER_A_WIN:
                 self._miss(check, None)
         elif self._hand.results:

@@ -111,7 +111,9 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         sticks=sticks,
         liable=win.liable,
         final="",
-        unread=frozenset() if known else frozenset({"yaku"}),
+        unread=frozenset(
+            [*([] if known else ["yaku"]), *(["m"] if win.seat in writer.lost_calls else [])]
+        ),
         dora_told=win.dora is not None,
     )
 

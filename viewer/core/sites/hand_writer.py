@@ -13,7 +13,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import REPLACED, SEATS, Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi
+from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi, Unread
 from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import copies_of, wall_of_code
@@ -23,6 +23,9 @@ _LAST: Final = 1000
 _PLAYERS: Final = frozenset({3, 4})
 _OWN: Final = {MeldKind.CHI: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 """Tiles of the caller's."""
+_ENDS: Final = frozenset({"AGARI", "RYUUKYOKU"})
+_MOVES: Final = frozenset("ND")
+"""Of what cannot be read, by its tag."""
 
 
 def players_of_game(hands: Iterable[int]) -> int:
@@ -69,6 +72,10 @@ class HandWriter:
         self._count = [0, 0]
         """Live draws and replacement draws."""
         self._replacing = False
+        self._unread: Unread | None = None
+        """What could not be read since the last move that could."""
+        self.lost_calls = set[int]()
+        """The seats of which a call could not be read: of their melds not all are known."""
         self._declared: int | None = None
         """The seat whose riichi is not paid yet."""
         self._deal(hands, dora)
@@ -92,22 +99,49 @@ class HandWriter:
 
     def draw(self, seat: int, face: Face) -> None:
         self.accept_riichi()
-        self._count[self._replacing] += 1
-        nth = self._count[self._replacing]
-        slot = self._layout.slot_of_draw(nth, replacement=self._replacing)
-        self._replacing = False
-        tile = self._from_wall(slot, face)
+        tile = self._from_wall(self._next_slot(seat), face)
         self._hands[seat].append(tile)
         self._drawn = seat, tile
         self.events.append(Draw(seat, tile))
 
+    def _next_slot(self, seat: int | None) -> int | None:
+        """The place in the wall of the tile that a seat draws now."""
+        self._replacing |= self._unread is not None and self._unread.may_be_kan_of(seat)
+        self._count[self._replacing] += 1
+        nth, replacement = self._count[self._replacing], self._replacing
+        self._replacing, self._unread = False, None
+        return self._layout.slot_of_draw(nth, replacement=replacement)
+
+    def unread(self, tag: str, seat: int | None, *, riichi: bool = False) -> None:
+        """Write what cannot be read, by Tenhou's tag: its draw is passed over in the wall.
+
+        What others take of its seat next may be any tile that the seat holds.
+        """
+        if tag not in _ENDS:
+            self.accept_riichi()
+        if riichi and seat is not None:
+            self._declare(seat)
+        self.events.append(event := Unread(tag, seat))
+        if event.is_draw:
+            self._next_slot(seat)
+        elif tag in _MOVES:
+            if tag == "N":
+                self.lost_calls |= {*range(self.players)} if seat is None else {seat}
+            self._replacing = False
+            self._offer = (self.source, ()) if seat is None else (seat, tuple(self._hands[seat]))
+        self._drawn = None
+        self._unread = event
+
+    def _declare(self, seat: int) -> None:
+        self.events.append(Riichi(seat, 1))
+        self._declared = seat
+
     def discard(self, seat: int, face: Face, *, drawn: bool | None, riichi: bool = False) -> None:
         """Discard; ``drawn``: whether it is the tile just drawn, if that is told."""
         if riichi:
-            self.events.append(Riichi(seat, 1))
-            self._declared = seat
+            self._declare(seat)
         tile = self._out_of_hand(seat, face, drawn=drawn)
-        self._drawn, self._offer = None, (seat, (tile,))
+        self._drawn, self._offer, self._unread = None, (seat, (tile,)), None
         self.events.append(Discard(seat, tile))
 
     def call(self, seat: int, kind: MeldKind, called: Face, own: Sequence[Face]) -> None:
@@ -289,7 +323,7 @@ class HandWriter:
     def _called(self, seat: int, meld: Meld, offered: tuple[int, ...]) -> None:
         self.accept_riichi()
         self._offer = seat, offered
-        self._drawn = None
+        self._drawn = self._unread = None
         self._replacing = meld.kind in REPLACED
         self.events.append(Call(seat, meld))
 

@@ -7,7 +7,7 @@ from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.notation import read_mpsz
-from viewer.core.base.records import Kyoku, Unread
+from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
@@ -15,7 +15,6 @@ from viewer.core.sites.json_text import (
     Fields,
     int_within,
     list_in,
-    number_in,
     objects_of,
     text_in,
 )
@@ -59,7 +58,14 @@ _ABORTS: Final = {1: "yao9", 2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3"}
 _NINE: Final = 1
 _YAKUMAN: Final = 5
 _HASHES: Final = ("md5", "sha256", "saltSha256")
-_TAGS: Final = {"RecordDealTile": "T", "RecordDiscardTile": "D", "RecordHule": "AGARI"}
+_TAGS: Final = {
+    "RecordDealTile": "T",
+    "RecordDiscardTile": "D",
+    "RecordHule": "AGARI",
+    "RecordNoTile": "RYUUKYOKU",
+    "RecordLiuJu": "RYUUKYOKU",
+}
+"""Tenhou's, of what cannot be read; all else are calls."""
 
 
 def _count(fields: Fields, name: str, most: int = _MOST) -> int:
@@ -80,6 +86,10 @@ def face_of_text(text: object) -> Face:
     if len(faces) != 1:
         raise InputError("bad-tile", text=repr(text)[:20])
     return faces[0]
+
+
+def _declares(fields: Fields) -> bool:
+    return fields.get("is_liqi") is True or fields.get("is_wliqi") is True
 
 
 def _yaku(fields: Fields) -> tuple[int, int]:
@@ -129,14 +139,14 @@ class SoulHand:
         writer, fields = self._writer, self._fields
         for nth, (name, move) in enumerate(moves, 1):
             if name in EVENT_MOVES:
-                writer.events.append(Unread(EVENT_MOVES[name], None))
+                writer.unread(EVENT_MOVES[name], None)
                 continue
             try:
                 _MOVES[name](self, move)
             except InputError:
                 self._remarks.remark("unread-event", event=nth)
-                seat = number_in(move, "seat", self._players - 1)
-                writer.events.append(Unread(_TAGS.get(name, "N"), seat))
+                seat = int_within(move.get("seat", 0), self._players - 1)
+                writer.unread(_TAGS.get(name, "N"), seat, riichi=_declares(move))
         scores = _numbers(list_in(fields, "scores"))
         return Kyoku(
             number=self._number,
@@ -192,7 +202,7 @@ class SoulHand:
 
     def discard(self, fields: Fields) -> None:
         self._turn_up(fields)  # an open kan's; Tenhou has it before the discard
-        riichi = fields.get("is_liqi") is True or fields.get("is_wliqi") is True
+        riichi = _declares(fields)
         drawn = fields.get("moqie") is True
         tile = face_of_text(fields.get("tile"))
         self._writer.discard(self._seat(fields), tile, drawn=drawn, riichi=riichi)
@@ -209,7 +219,9 @@ class SoulHand:
 
     def kan(self, fields: Fields) -> None:
         seat, kind = self._seat(fields), _count(fields, "type", _CLOSED)
-        face = face_of_text(fields.get("tiles"))
+        tiles = fields.get("tiles")
+        # some tools write as a list what a field has once
+        face = face_of_text(tiles[0] if isinstance(tiles, list) and tiles else tiles)
         if kind == _ADDED:
             self._writer.added_kan(seat, face)
         else:

@@ -21,16 +21,16 @@ MOVES: Final = frozenset(
 )  # fmt: skip
 EVENT_MOVES: Final = {
     **dict.fromkeys(("RecordHuleXueZhanMid", "RecordHuleXueZhanEnd"), "AGARI"),
-    **dict.fromkeys(
-        (
+    **{
+        name: name
+        for name in (
             "RecordChangeTile", "RecordFillAwaitingTiles", "RecordGangResult",
             "RecordGangResultEnd", "RecordLockTile", "RecordNewCard", "RecordRevealTile",
             "RecordSelectGap", "RecordUnveilTile",
-        ),
-        "N",
-    ),
+        )
+    },
 }  # fmt: skip
-"""What only rooms of events have, with Tenhou's tag of what it hides."""
+"""What only rooms of events have, with Tenhou's tag where it is one of these; else its name."""
 _NAMES: Final = MOVES | {ROUND} | EVENT_MOVES.keys()
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.records import Result
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of
@@ -42,6 +43,8 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
     A hand that a vote, a fault or a penalty broke off has no result.
     """
     writer, kind = ending.writer, number_in(data, "end_type", _MOST)
+    if kind is None:
+        raise InputError("bad-number", name="end_type")
     ending = _with_payments(data, seats, ending)
     rows = ((seat_of(seats, each), each) for each in objects_of(data, "win_info"))
     shown = [(seat, each) for seat, each in rows if seat is not None]

@@ -11,7 +11,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Kyoku, Player, Ryuukyoku, Unread, Win
+from viewer.core.base.records import Kyoku, Player, Ryuukyoku, Win
 from viewer.core.base.tiles import Face, RedFives
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
@@ -56,6 +56,7 @@ _CLOSED_KAN: Final = 8
 _ADDED_KAN: Final = 9
 _DISCARD: Final = 11
 _KITA: Final = 13
+_ALL_CALLS: Final = frozenset({*_CALLS, _CLOSED_KAN, _ADDED_KAN, _KITA})
 
 _HASH: Final = "handCardsSHA256"
 _TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
@@ -148,7 +149,7 @@ class CityHand:
             except InputError:
                 self._remarks.remark("unread-event", event=nth)
                 if kind in _TAGS:
-                    writer.events.append(Unread(_TAGS[kind], seat))
+                    self._leave_trace(kind, seat, data)
         dice = list_in(deal, "dices")[:2]
         return Kyoku(
             number=self._number,
@@ -185,6 +186,16 @@ class CityHand:
         return WallCode(Era.SHA256, text, "", hashes, (_HASH,) * len(hashes))
 
     # the moves
+
+    def _leave_trace(self, kind: int, seat: int | None, data: Fields) -> None:
+        """Write what cannot be read; an act of which nothing is known may declare riichi."""
+        is_act, action = kind == _ACT, number_in(data, "action", _MOST)
+        if is_act and action == _DISCARD:
+            self._writer.unread("D", seat, riichi=data.get("is_li_zhi") is True)
+            return
+        if is_act and action not in _ALL_CALLS:
+            self._writer.unread("REACH", seat)
+        self._writer.unread(_TAGS[kind], seat)
 
     def _move(self, kind: int | None, seat: int | None, data: Fields) -> None:
         writer = self._writer
