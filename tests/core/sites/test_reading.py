@@ -94,8 +94,9 @@ def test_dice_and_hashes_are_listed_where_a_site_tells_them():
         assert "hash" in listed[name]
 
 
-def test_a_files_name_tells_what_only_tenhous_do():
-    name = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
+@pytest.mark.parametrize("mark", ["&", "_", "%26", "?"])
+def test_a_files_name_tells_what_only_tenhous_do(mark):
+    name = f"2010091009gm-00a9-0000-83af2648{mark}tw=2.mjlog"
     sites = {each: site_of(read_log(data)) for each, data in FILES.items()}
     assert [site.recorded_seat(name) for site in sites.values()] == [2, None, None]
     assert [site.reference(name) is None for site in sites.values()] == [False, True, True]

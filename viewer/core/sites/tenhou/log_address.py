@@ -33,7 +33,8 @@ _ID: Final = r"([0-9]{10}gm-[0-9a-f]{4}-[0-9]{4,5}-(?:x[0-9a-f]{12}|[0-9a-f]{8})
 _LOG: Final = re.compile(rf"(?:log=)?{_ID}", re.ASCII)
 _IN_NAME: Final = re.compile(rf"(?<![0-9]){_ID}(?![0-9a-f])", re.ASCII)
 _SEAT: Final = re.compile(r"tw=([0-3])", re.ASCII)
-_SAVER: Final = re.compile(rf"[&?]{_SEAT.pattern}", re.ASCII)
+_SAVER: Final = re.compile(rf"[&?_]{_SEAT.pattern}", re.ASCII)
+"""Where file names may have no ``&``, browsers and tools write ``_`` or ``%26``."""
 _BARE: Final = re.compile(rf"\??(?:log=)?{_ID}(?:&tw=[0-3])?", re.ASCII)
 _WORD: Final = re.compile(r"[!-~]+")
 """Addresses are plain ASCII: what else stands right beside one does not belong to it."""
@@ -60,7 +61,7 @@ _MASK_MOVES_SINCE: Final = "2010041111"
 
 def recorded_seat_in(name: str) -> int | None:
     """The seat of the player who saved a log, by its file's name."""
-    found = _SAVER.search(name)
+    found = _SAVER.search(unquote(name))
     return int(found[1]) if found else None
 
 
