@@ -21,7 +21,7 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
-from viewer.core.text.places import Noted, Place, places_of
+from viewer.core.text.places import NamedPlace, Noted, places_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.regular_file import read_file
@@ -125,7 +125,7 @@ class Document:
         """Its tiles, compared with its walls."""
         return self.judgement.audit
 
-    def places_of(self, noted: Iterable[Noted]) -> tuple[Place, ...]:
+    def places_of(self, noted: Iterable[Noted]) -> tuple[NamedPlace, ...]:
         return places_of(noted, self.source.kyoku) if self.source else ()
 
     def replay(self, index: int) -> Replay:

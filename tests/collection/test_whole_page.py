@@ -15,7 +15,7 @@ from viewer.core.base.errors import Remark
 from viewer.core.base.tiles import NONE_RED
 from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.text.places import Place
+from viewer.core.text.places import NamedPlace
 
 KEPT = Path(__file__).with_name("whole_page.html")
 MANY = 41
@@ -28,7 +28,8 @@ WRONG = GOOD._replace(
     wrong=(0, 2, 0, 0, 0, 1, 0),
     findings=(Finding(3, "live", 2, 5, 17, 16, 60), Finding(4, "dice", None, 1, 3, 5),
               Finding(4, "live", 0, 80, None, 16)),
-    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1), Place(4, 2, 0, "live", 80, 0)),
+    places=(NamedPlace(3, 1, 1, "live", 5, 1), NamedPlace(4, 2, 0, "dice", 1),
+            NamedPlace(4, 2, 0, "live", 80, 0)),
 )  # fmt: skip
 INCONSISTENT = GOOD._replace(
     path="i",
@@ -36,7 +37,7 @@ INCONSISTENT = GOOD._replace(
     replayed=1100,
     inconsistency_count=1,
     inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
-    places=(Place(3, 1, 1, "riichi", 1, 2),),
+    places=(NamedPlace(3, 1, 1, "riichi", 1, 2),),
 )
 RESULTS = (
     GOOD,
@@ -65,7 +66,8 @@ RESULTS = (
     GOOD._replace(path="p", status="incomplete", without_seed=2),
     GOOD._replace(path="q", status="incomplete", problem=Remark("cut-short")),
     GOOD._replace(path="o", status="incomplete", problem=Remark("own-rules"), replayed=50,
-                  uncompared=(Uncompared(3, 0, "start", None),), places=(Place(3, 1, 1, "deal"),)),
+                  uncompared=(Uncompared(3, 0, "start", None),),
+                  places=(NamedPlace(3, 1, 1, "deal"),)),
     GOOD._replace(path="l", published=True, published_line=41),
     GOOD._replace(path="u", published=False),
     GOOD._replace(path="r", published=True, published_order="1023", published_line=7),

@@ -5,7 +5,7 @@ from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark
 from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.text.places import Place
+from viewer.core.text.places import NamedPlace
 
 USUAL_KEYS = {
     "path",
@@ -28,7 +28,7 @@ WRONG = GOOD._replace(
     status="contradicted",
     wrong=(0, 1, 0, 0, 0, 1, 0),
     findings=(Finding(3, "live", 2, 5, 17, 20, 60), Finding(4, "dice", None, 1, 3, 5)),
-    places=(Place(3, 1, 1, "live", 5, 1), Place(4, 2, 0, "dice", 1)),
+    places=(NamedPlace(3, 1, 1, "live", 5, 1), NamedPlace(4, 2, 0, "dice", 1)),
 )
 NO_SEED = LogResult("c", "no_seed", Remark("no-seed"), 4, 4, "0123")
 BAD = LogResult("d", "unreadable", Remark("empty"))
@@ -42,14 +42,14 @@ INCONSISTENT = GOOD._replace(
     replayed=100,
     inconsistency_count=1,
     inconsistencies=(Inconsistency(3, 7, "points", None, (1, 2), (3, 4)),),
-    places=(Place(3, 1, 1, "riichi", 1, 2),),
+    places=(NamedPlace(3, 1, 1, "riichi", 1, 2),),
 )
 INCOMPLETE = GOOD._replace(
     path="o",
     status="incomplete",
     problem=Remark("no-end"),
     uncompared=(Uncompared(3, 0, "dice", None), Uncompared(3, 7, "yaku", 2)),
-    places=(Place(3, 1, 1, "deal"), Place(3, 1, 1, "win", 1, 2)),
+    places=(NamedPlace(3, 1, 1, "deal"), NamedPlace(3, 1, 1, "win", 1, 2)),
 )
 ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED, INCOMPLETE)
 WITH_REPLAY = (*ALL, INCONSISTENT)

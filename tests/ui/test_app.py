@@ -14,15 +14,14 @@ from tests.helpers import documents, qt
 from tests.helpers.games import make_bytes
 from tests.helpers.system import JAPANESE
 from viewer import __version__
+from viewer.core.base.place import Place
 from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
-from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
-from viewer.ui.log_view import LogPosition
 from viewer.ui.main_window import MainWindow
 
 
@@ -134,7 +133,7 @@ def test_what_was_open_is_opened_again_if_that_is_wanted(start, tmp_path):
         path.write_bytes(make_bytes(n + 1))
     Settings().session_kept = True
     (window,) = start(*paths)
-    spot = LogPosition(Moment(2, 5), 3)
+    spot = Place(2, 5, 3)
     window.tabs.log_views[0].go_to_spot(spot)
     window.close()
     paths[1].unlink()
@@ -229,7 +228,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
         window.show()
     one, other = before
     one.log_view.show_document(documents.game())
-    one.log_view.walker.go_to(Moment(1, 7))
+    one.log_view.walker.go_to(Place(1, 7))
     one.log_view.walker.change(seat=2)
     one.move(40, 30)
     one.show_settings()
@@ -256,7 +255,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     assert lab.isVisible()
     assert beside.windows.collection is collection
     assert collection.isVisible()
-    collection.spot_wanted.emit("gone.xml", LogPosition(Moment(0, 0), 0))
+    collection.spot_wanted.emit("gone.xml", Place(0, 0, 0))
     assert beside.jobs.busy
     assert not other.jobs.busy
     beside.jobs.close()

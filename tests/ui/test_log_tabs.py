@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents, qt
+from viewer.core.base.place import Place
 from viewer.system import assets
-from viewer.ui.hand.scene.walker import Moment
-from viewer.ui.log_view import LogPosition
 
 GAMES = [
     replace(documents.game(seed), title=f"{name}.mjlog", path=Path(f"/logs/{name}.mjlog"))
@@ -155,7 +154,7 @@ def test_no_tab_tells_a_name_that_is_hidden(tabs):
 
 
 def test_a_closed_log_is_opened_again_where_one_was(window, three):
-    spot = LogPosition(Moment(1, 9), 2)
+    spot = Place(1, 9, 2)
     three.setCurrentIndex(1)
     three.log_view.go_to_spot(spot)
     window.close_log()
@@ -182,8 +181,8 @@ def test_the_last_log_leaves_an_empty_window_which_then_closes(window, tabs):
 
 def test_a_place_in_a_log_that_has_changed_is_the_nearest(tabs):
     tabs.show_document(GAMES[0])
-    tabs.log_view.go_to_spot(LogPosition(Moment(999, 9999), 3))
-    assert tabs.log_view.spot.moment.kyoku_index == GAMES[0].kyoku_count - 1
+    tabs.log_view.go_to_spot(Place(999, 9999, 3))
+    assert tabs.log_view.spot.hand_index == GAMES[0].kyoku_count - 1
 
 
 def test_an_ampersand_in_a_title_is_one(tabs):

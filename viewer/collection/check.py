@@ -20,7 +20,7 @@ from viewer.core.sites.reading import (
     site_of_file,
 )
 from viewer.core.sites.site import FastAudit, Site
-from viewer.core.text.places import Noted, Place, places_of
+from viewer.core.text.places import NamedPlace, Noted, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
@@ -72,7 +72,7 @@ class LogResult(NamedTuple):
     inconsistency_count: int = 0
     inconsistencies: tuple[Inconsistency, ...] = ()
     uncompared: tuple[Uncompared, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[NamedPlace, ...] = ()
     site: str | None = None
     belongs_elsewhere: bool = False
 

@@ -34,7 +34,7 @@ from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
-from viewer.core.text.places import Place
+from viewer.core.text.places import NamedPlace
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
@@ -343,7 +343,7 @@ def from_json(path: str, text: str) -> LogResult:
             ]
         ),
         uncompared=tuple([Uncompared(*each) for each in result.uncompared]),
-        places=tuple([Place(*place) for place in result.places]),
+        places=tuple([NamedPlace(*place) for place in result.places]),
     )
 
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget
 
 from viewer.core.base.errors import InputError, sentence_about, shown
+from viewer.core.base.place import Place
 from viewer.core.sites.reading import ENDINGS
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.document import Document
@@ -22,7 +23,7 @@ from viewer.system import assets
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.log_view import LogPosition, LogView
+from viewer.ui.log_view import LogView
 
 _MOST_CLOSED: Final = 10
 
@@ -49,7 +50,7 @@ class LogTabs(QTabWidget):
         self._art = art
         self._jobs = jobs
         jobs.failed.connect(self.show_failure)
-        self.closed_logs: list[tuple[Document, LogPosition]] = []
+        self.closed_logs: list[tuple[Document, Place]] = []
         self._found: LogView | None = None
         self._named: list[tuple[str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
@@ -165,7 +166,7 @@ class LogTabs(QTabWidget):
         self.closed_logs = other.closed_logs
         self.setCurrentIndex(min(other.currentIndex(), self.count() - 1))
 
-    def spots(self) -> Iterator[tuple[Path, LogPosition]]:
+    def spots(self) -> Iterator[tuple[Path, Place]]:
         """Yield each file that is open, from left to right, and where one is in it."""
         for view in self.log_views:
             document = view.document

@@ -6,20 +6,21 @@ the top, and what was open stays.
 
 from collections.abc import Callable, Collection
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
+from viewer.core.base.place import Place
 from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_text
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Autoplay, Landmark, Moment, Walker
+from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import JobLine, Jobs
@@ -48,13 +49,6 @@ _SCENE_FIELDS: Final = {
     "hands_upright": "hands_upright",
 }
 """The scene's fields that are settings, by the names of these."""
-
-
-class LogPosition(NamedTuple):
-    """Where one is in a log, and from which seat one looks."""
-
-    moment: Moment
-    seat: int
 
 
 class LogView(QWidget):
@@ -220,17 +214,18 @@ class LogView(QWidget):
         self.settings.shares = self._columns.shares
 
     @property
-    def spot(self) -> LogPosition | None:
-        """Where one is; None before a document is shown."""
+    def spot(self) -> Place | None:
+        """Where one is, and from which seat one looks; None before a document is shown."""
         scene = self.walker.scene
-        return scene and LogPosition(Moment(scene.kyoku_index, scene.step), scene.seat)
+        return scene and Place(scene.kyoku_index, scene.step, scene.seat)
 
-    def go_to_spot(self, spot: LogPosition) -> None:
+    def go_to_spot(self, spot: Place) -> None:
         """Go where one was, in this log or in one that has changed since."""
         if self.document is not None:
             last = self.document.kyoku_count - 1
-            self.walker.go_to(Moment(min(spot.moment.kyoku_index, last), spot.moment.step))
-            self.walker.change(seat=min(spot.seat, self.document.players - 1))
+            self.walker.go_to(spot._replace(hand_index=min(spot.hand_index, last)))
+            if spot.seat is not None:
+                self.walker.change(seat=min(spot.seat, self.document.players - 1))
 
     # what the menus do
 

@@ -261,9 +261,7 @@ class MainWindow(QMainWindow):
             self.new_logs.watch_as_set()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.settings.session = [
-            (str(path.absolute()), *spot.moment, spot.seat) for path, spot in self.tabs.spots()
-        ]
+        self.settings.session = [(str(path.absolute()), spot) for path, spot in self.tabs.spots()]
         self._first_paint.stop()
         for dialog in self.findChildren(QDialog):
             dialog.close()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QMainWindow
 from viewer.collection.read import archive_of, read_found
 from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
+from viewer.core.base.place import Place
 from viewer.core.base.seed import Seed
 from viewer.core.sites.tenhou.log_address import LogAddress, parse_address
 from viewer.document import Document, open_code, open_log_carefully, open_seed
@@ -27,14 +28,12 @@ from viewer.ui.arrivals.address_dialog import AddressDialog
 from viewer.ui.arrivals.pasted import PastedKind, kind_of, what_a_drop_does, why_refused
 from viewer.ui.arrivals.seed_dialog import SeedDialog
 from viewer.ui.files import ask_for_logs
-from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.jobs import JobLine, JobResult, Work, ignore_progress
 from viewer.ui.kit.notices import OfferedAction, paths_of, text_of
 from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.log_tabs import LogTabs
-from viewer.ui.log_view import LogPosition
 from viewer.ui.windows import Windows, is_for_collection
 from viewer.ui.words import paths_name
 
@@ -49,7 +48,7 @@ _ADVICE: Final = {
 
 class Wanted(NamedTuple):
     name: str
-    spot: LogPosition | None = None
+    spot: Place | None = None
 
 
 Opened = tuple[Wanted, Document | InputError]
@@ -148,8 +147,8 @@ class Opener(QObject):
         else:
             self.open_address(address)
 
-    def open_session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
-        self.open_all([Wanted(name, LogPosition(Moment(a, b), seat)) for name, a, b, seat in rows])
+    def open_session(self, rows: Iterable[tuple[str, Place]]) -> None:
+        self.open_all([Wanted(name, place) for name, place in rows])
 
     def open_all(self, wanted: Sequence[Wanted]) -> None:
         """Open several logs, a tab each; names those that cannot be opened."""
@@ -240,7 +239,7 @@ class Opener(QObject):
         if text:
             self.seed_dialog.text.setPlainText(text)
 
-    def open_found(self, path: str, spot: LogPosition | None = None) -> None:
+    def open_found(self, path: str, spot: Place | None = None) -> None:
         """Open a log that was found, perhaps in an archive, at a spot or its first finding."""
         bring_up(self._window)
         file = Path(path)

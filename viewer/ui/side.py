@@ -11,10 +11,11 @@ from PySide6.QtCore import QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from viewer.core.base.place import Place
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Moment, Walker
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.parts import boxed, fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
@@ -86,7 +87,7 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self.pages.hand)
 
     def go_to_place(self, place: Inconsistency | Uncompared) -> None:
-        self._walker.go_to(Moment(place.kyoku - 1, place.step))
+        self._walker.go_to(Place(place.kyoku - 1, place.step))
 
     def show_verification(self) -> None:
         self.pages.setCurrentWidget(self.pages.panel)

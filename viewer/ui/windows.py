@@ -37,7 +37,7 @@ def is_for_collection(path: Path) -> bool:
 
 class Windows(QObject):
     spot_wanted = Signal(object, object)
-    """A log's path, perhaps in an archive, and the `LogPosition` in it to be shown, or None."""
+    """A log's path, perhaps in an archive, and the `Place` in it to be shown, or None."""
     document_wanted = Signal(object)
 
     def __init__(

@@ -12,7 +12,7 @@ from viewer.core.play.hand_state import STICK
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.sites.reading import SITES
 from viewer.core.sites.site import Reference
-from viewer.core.text.places import DRAW_NAMES, Place, place_in_hand, wind_name
+from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
 
@@ -166,7 +166,7 @@ def verdict_words(agrees: bool | None) -> str:
 
 def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
     """Return as in South's 3rd draw (Name); ``what`` is a key of `places.PLACE_WORDS`."""
-    place = place_in_hand(Place(0, None, None, what, nth, seat_offset))
+    place = place_in_hand(NamedPlace(0, None, None, what, nth, seat_offset))
     return _("{place} ({name})").format(place=place, name=name) if name else place
 
 

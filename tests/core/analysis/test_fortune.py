@@ -14,6 +14,7 @@ from viewer.core.analysis.outlook import ending_of, turns_of_fortune, turns_of_h
 from viewer.core.base.errors import Stopped
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import replay_kyoku
@@ -48,7 +49,7 @@ def test_each_is_a_move_and_what_it_turned_is_between_its_ends():
     seen = set()
     for log, walls in every_game():
         for turn in turns_of_fortune(log, walls):
-            event = log.kyoku[turn.kyoku_index].events[turn.step - 1]
+            event = log.kyoku[turn.place.hand_index].events[turn.place.step - 1]
             assert isinstance(event, (Call, Discard, Win, Ryuukyoku))
             seen.add(type(event))
             assert turn.junme > 0
@@ -65,7 +66,7 @@ def test_one_outlook_follows_the_other_until_the_hand_ends_as_it_did():
             turns = list(turns_of_hand(replay, log.type))
             for turn, after in pairwise(turns):
                 assert after.before.changes == turn.after.changes
-                assert turn.step < after.step
+                assert turn.place < after.place
             if turns:
                 assert turns[-1].after.changes == ending_of(replay).changes
 
@@ -82,7 +83,7 @@ def test_a_pon_moves_the_winning_tile_to_another():
     events = [first, Discard(0, wind[0]), Call(3, pon), Discard(3, thrown), Draw(0, wall.live[1])]
     replay = replay_kyoku(true_kyoku(wall, events), 4, wall)
     (turn,) = turns_of_hand(replay, FOUR)
-    assert (turn.kyoku_index, turn.step, turn.junme) == (0, 3, 1)
+    assert (turn.place, turn.junme) == (Place(0, 3), 1)
     assert (turn.before.source, turn.after.source) == (3, 2)
     assert turn.points == 2000
 
@@ -94,7 +95,7 @@ def test_the_last_move_is_measured_by_how_the_hand_ended():
     end = drawn_hand("kan4")
     replay = replay_kyoku(true_kyoku(wall, [*events, third, end]), 4, wall)
     (turn,) = turns_of_hand(replay, FOUR)
-    assert turn.step == 6
+    assert turn.place.step == 6
     assert (turn.after.drawn, turn.after.changes) == ("kan4", (0, 0, 0, 0))
     assert turn.points == 2000
 

@@ -7,9 +7,10 @@ import pytest
 from tests.helpers import documents, games
 from tests.helpers.truth import plain_wall, true_draws
 from tests.test_shared_logs import PATHS, every
+from viewer.core.base.place import Place
 from viewer.core.base.records import Draw, Leave, Return
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.rules.hand_end import Absence, When, absences, end_at, standings
+from viewer.core.rules.hand_end import Absence, absences, end_at, standings
 from viewer.core.sites.tenhou.log import read_mjlog
 
 
@@ -62,24 +63,22 @@ def test_nobody_was_away():
     assert of(tuple(true_draws(plain_wall(), 9))) == ()
 
 
-def test_who_left_and_came_back_has_hand_step_and_go_round():
+def test_who_left_and_came_back_has_hand_and_step():
     draws = true_draws(plain_wall(), 6)
     one = (*draws[:5], Leave(2), draws[5])
     other = (*draws[:1], Return(2, "x"))
-    assert of(one, other) == (Absence(2, When(0, 6, 2), When(1, 2, 1)),)
+    assert of(one, other) == (Absence(2, Place(0, 6), Place(1, 2)),)
 
 
 def test_who_never_came_back_and_who_left_before_the_deal():
     assert of((Leave(1), Draw(0, plain_wall().live[0]), Leave(1)), absent={3}) == (
-        Absence(3, When(0, 0, 0), None),
-        Absence(1, When(0, 1, 0), None),
+        Absence(3, Place(0, 0), None),
+        Absence(1, Place(0, 1), None),
     )
 
 
 def test_a_return_without_a_leave_is_none():
-    assert of((Return(0, "x"), Leave(0), Return(0, "x"))) == (
-        Absence(0, When(0, 2, 0), When(0, 3, 0)),
-    )
+    assert of((Return(0, "x"), Leave(0), Return(0, "x"))) == (Absence(0, Place(0, 2), Place(0, 3)),)
 
 
 @pytest.mark.shared

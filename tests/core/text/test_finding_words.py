@@ -8,7 +8,14 @@ from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.judgement.audit import CHECKS, Check, Finding
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency, Uncompared
-from viewer.core.text.places import Place, both_values, check_name, disagreement, placed, value_name
+from viewer.core.text.places import (
+    NamedPlace,
+    both_values,
+    check_name,
+    disagreement,
+    placed,
+    value_name,
+)
 
 FINDINGS = [
     (Finding(3, "live", 2, 5, 17, 20), "the wall has 5m, the log 6m"),
@@ -33,7 +40,7 @@ def test_a_finding_is_told_in_words(finding, words):
 
 
 def test_what_is_not_compared_is_named():
-    missing, place = Uncompared(2, 7, "yaku", 2), Place(2, 1, 0, "win", wind=0)
+    missing, place = Uncompared(2, 7, "yaku", 2), NamedPlace(2, 1, 0, "win", wind=0)
     assert disagreement(missing, red_fives=RED_FIVE_IDS) == "not compared: the yaku"
     assert placed(place, missing, red_fives=RED_FIVE_IDS) == "East 2, East's win: the yaku"
 
@@ -55,7 +62,7 @@ def test_an_inconsistency_is_told_in_words(check):
 
 
 def test_where_it_is_stands_before_it():
-    place = Place(3, 1, 1, "live", 5, 1)
+    place = NamedPlace(3, 1, 1, "live", 5, 1)
     finding, words = FINDINGS[0]
     assert placed(place, finding, red_fives=RED_FIVE_IDS) == f"East 2-1, South's 5th draw: {words}"
     with made_up():

@@ -97,7 +97,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     hands.table.activated.emit(hands.model.index(0, 0))
     qtbot.waitUntil(lambda: window.log_view.has_document and not window.jobs.busy)
     spot = window.log_view.spot
-    assert (spot.moment.kyoku_index, spot.moment.step, spot.seat) == (kyoku, step, seat)
+    assert (spot.hand_index, spot.step, spot.seat) == (kyoku, step, seat)
 
     # whose luck is two clicks away
     click(hands.table, 0)

@@ -199,7 +199,7 @@ def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
             table.activated.emit(table.currentIndex())
         path, spot = wanted.args
         seed = next(s for s in LOGS if f"{s}.mjlog" in path or path.endswith(f"{s}.xml"))
-        event = LOGS[seed].kyoku[spot.moment.kyoku_index].events[spot.moment.step - 1]
+        event = LOGS[seed].kyoku[spot.hand_index].events[spot.step - 1]
         assert isinstance(event, Riichi)
         assert event.seat == spot.seat == row.seat
 
@@ -533,7 +533,7 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
         lambda: window.log_view.has_document and window.log_view.document.log.players == 3
     )
     spot = window.log_view.spot
-    assert (spot.moment.kyoku_index, spot.moment.step) == (row.kyoku, row.step)
+    assert (spot.hand_index, spot.step) == (row.kyoku, row.step)
     collection.close()
 
 

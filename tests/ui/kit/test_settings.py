@@ -5,6 +5,7 @@ from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QMenu, QWidget
 
 from viewer.core.base.notation import IDS, NOTATIONS
+from viewer.core.base.place import Place
 from viewer.ui.kit.settings import (
     MOST_RECENT,
     POST_SCALE,
@@ -220,7 +221,7 @@ def test_a_new_window_takes_its_part_of_the_screen(qtbot, wanted, part):
         assert size >= part * (whole - 50) - 1
 
 
-SESSION = [("/logs/a.mjlog", 3, 41, 2), ("/日本/b.mjlog", 0, 0, 0)]
+SESSION = [("/logs/a.mjlog", Place(3, 41, 2)), ("/日本/b.mjlog", Place(0, 0, 0))]
 
 
 def test_what_was_open_is_kept(settings):

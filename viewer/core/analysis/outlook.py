@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.game_type import Rules
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Log
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
@@ -174,8 +175,7 @@ def _known(tiles: Sequence[int | None]) -> list[int]:
 class FortuneTurn(NamedTuple):
     """A move that changed how a hand would end."""
 
-    kyoku_index: int  # the hand, from 0
-    step: int  # the call or discard, or the win
+    place: Place  # at the call or discard, or the win
     junme: int  # the go-round
     before: Outlook  # how the hand would have ended before it
     after: Outlook  # how it would end after it, or has ended
@@ -210,7 +210,7 @@ def turns_of_hand(replay: Replay, rules: Rules, index: int = 0) -> Iterator[Fort
         if points:
             step = _move(replay, start, end)
             junme = max(1, replay.moments[step].junme)
-            yield FortuneTurn(index, step, junme, before, after, points)
+            yield FortuneTurn(Place(index, step), junme, before, after, points)
 
 
 def _outlooks(replay: Replay, rules: Rules) -> Iterator[tuple[Outlook, int]]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.place import Place
 from viewer.core.base.records import Leave, Log, Result, Return, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
 from viewer.core.play.inconsistencies import MOST_LISTED, Inconsistency
@@ -168,30 +169,24 @@ def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
     return (*deals, last)
 
 
-class When(NamedTuple):
-    kyoku: int  # the hand, from 0
-    step: int  # after how many of its events
-    junme: int  # the go-round; 0 before the first draw
-
-
 class Absence(NamedTuple):
     """A player who had lost the connection: ``back`` is None for one who never came back."""
 
     seat: int
-    left: When
-    back: When | None
+    left: Place
+    back: Place | None
 
 
 def absences(log: Log) -> tuple[Absence, ...]:
-    start = When(0, 0, 0)
+    start = Place(0, 0)
     away = dict.fromkeys(sorted(log.absent), start)
     found = []
     for index, kyoku in enumerate(log.kyoku):
         for moment in moments_of(kyoku):
-            event, when = moment.event, When(index, moment.step, moment.junme)
+            event, place = moment.event, Place(index, moment.step)
             if isinstance(event, Leave):
-                away.setdefault(event.seat, when)
+                away.setdefault(event.seat, place)
             elif isinstance(event, Return) and event.seat in away:
-                found.append(Absence(event.seat, away.pop(event.seat), when))
+                found.append(Absence(event.seat, away.pop(event.seat), place))
     found += [Absence(seat, left, None) for seat, left in away.items()]
     return tuple(sorted(found, key=lambda each: (each.left, each.seat)))

@@ -1,7 +1,8 @@
 """Words for places in a hand, and for what is wrong there: "East 2-1, South's 3rd draw: …".
 
-A `Place` holds all that it takes to name a place, so a result can be shown without its log. Words
-are templates, translated before they are filled in. Tables for other programs have them in English.
+A `NamedPlace` holds all that it takes to name a place, so a result can be shown without its log.
+Words are templates, translated before they are filled in. Tables for other programs have them in
+English.
 """
 
 from collections import Counter
@@ -81,7 +82,7 @@ _OF_A_SEAT: Final = {"deal": "dealt", "end": "shown"}
 """Of all seats, and of one of them."""
 
 
-class Place(NamedTuple):
+class NamedPlace(NamedTuple):
     number: int  # the hand's, from 1, in the log
     round: int | None  # as in `records.Kyoku`; None where the log does not tell it
     honba: int | None  # likewise
@@ -98,14 +99,16 @@ _EventPlace: TypeAlias = tuple[str, int, int | None]
 """What it is, which of several, and whose."""
 
 
-def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[Place, ...]:
+def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[NamedPlace, ...]:
     """At whose event each was noted, and at which of them; each hand is walked through once."""
     by_number = {kyoku.number: kyoku for kyoku in hands}
     events = cache(lambda number: _event_places(by_number[number]))
     return tuple([_place(each, by_number[each.kyoku], events) for each in noted])
 
 
-def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]) -> Place:
+def _place(
+    noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]
+) -> NamedPlace:
     if isinstance(noted, Finding):
         what, nth, seat = str(noted.check), noted.nth, noted.seat
         if what == "hash" and noted.slot is not None:
@@ -115,7 +118,7 @@ def _place(noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPl
         if noted.seat is not None and what in _OF_A_SEAT:
             what, seat = _OF_A_SEAT[what], noted.seat
     wind = None if seat is None else (seat - kyoku.dealer) % kyoku.players
-    return Place(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
+    return NamedPlace(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
 
 
 def _event_places(kyoku: Kyoku) -> list[_EventPlace]:
@@ -145,19 +148,19 @@ def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
     return ("rinshan" if last.replacement else "live"), last.own, last.seat
 
 
-def place_name(place: Place) -> str:
+def place_name(place: NamedPlace) -> str:
     """As in East 2-1, South's 3rd draw."""
     return _(_PLAYER).format(hand=hand_name(place), place=place_in_hand(place))
 
 
-def place_in_hand(place: Place) -> str:
+def place_in_hand(place: NamedPlace) -> str:
     """As in South's 3rd draw."""
     whose = "" if place.wind is None else wind_name(place.wind)
     nth = str(place.nth) if place.what == "event" else ordinal(place.nth)
     return _(PLACE_WORDS[place.what]).format(wind=whose, nth=nth)
 
 
-def hand_name(hand: Place | Kyoku) -> str:
+def hand_name(hand: NamedPlace | Kyoku) -> str:
     """As in East 2, or East 2-1 with one honba; by its number where the round is lost."""
     if hand.round is None:
         return numbered(hand.number)
@@ -237,7 +240,7 @@ def and_more(count: int) -> str:
     return _("and {count} more").format(count=f"{count:,}") if count else ""
 
 
-def placed(place: Place, found: Noted, *, red_fives: RedFives) -> str:
+def placed(place: NamedPlace, found: Noted, *, red_fives: RedFives) -> str:
     """As in East 1, the deal: the wall has 5m, the log 6m; of what is not compared, what it is."""
     if isinstance(found, Uncompared):
         what = _(CHECK_WORDS[found.check])

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QVBoxLayout, Q
 from viewer.collection.answers import names_of_players
 from viewer.collection.many import ManyOptions
 from viewer.core.base.errors import Progress, ShouldStop, shown
+from viewer.core.base.place import Place
 from viewer.stats.luck import Luck, luck_of, measure_many
 from viewer.stats.luck.report import luck_json, luck_page, write_csv
 from viewer.stats.luck.result import unmeasured_sentence
@@ -29,12 +30,10 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, IndexPage, PageState, SaveJob
 from viewer.ui.collection.window import CollectionWindow
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
-from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, leave_files, muted
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import TileArt, painting
-from viewer.ui.log_view import LogPosition
 from viewer.ui.long_run import LongRun
 
 _MOST_NAMES: Final = 2000
@@ -160,7 +159,7 @@ class LuckPage(InParts, IndexPage):
         self._show_state()
 
     def _on_hand_chosen(self, wanted: RemarkableHand) -> None:
-        spot = LogPosition(Moment(wanted.hand.number - 1, 0), wanted.hand.seat)
+        spot = Place(wanted.hand.number - 1, 0, wanted.hand.seat)
         self.spot_wanted.emit(wanted.path, spot)
 
     # how it stands

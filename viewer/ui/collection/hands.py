@@ -9,6 +9,7 @@ from viewer.collection.read import read_several
 from viewer.collection.schema import RESULTS, numbers_in
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.meld import SEATS
+from viewer.core.base.place import Place
 from viewer.core.base.records import Log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.reading import read_log
@@ -19,12 +20,10 @@ from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
-from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, Tiles
 from viewer.ui.kit.tile_art import TileArt, code_of
-from viewer.ui.log_view import LogPosition
 
 _MELDS = 4
 
@@ -63,7 +62,7 @@ class HandsPage(IndexPage):
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
         if row is not None:
-            spot = LogPosition(Moment(row.kyoku, row.step), row.whose)
+            spot = Place(row.kyoku, row.step, row.whose)
             self.spot_wanted.emit(row.game.path, spot)
 
     @property

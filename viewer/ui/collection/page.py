@@ -51,7 +51,7 @@ class Page(QWidget):
     """The state is another, or what can be done."""
     failed = Signal(str)
     spot_wanted = Signal(object, object)
-    """A log's path, and the `LogPosition` in it that is to be shown, or None."""
+    """A log's path, and the `Place` in it that is to be shown, or None."""
     luck_wanted = Signal(object)
     """The names of a player whose luck is to be measured; none are to be asked for."""
 

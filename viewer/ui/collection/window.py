@@ -60,7 +60,7 @@ The last module has `make_page`, which takes this window.
 
 class CollectionWindow(QMainWindow):
     spot_wanted = Signal(object, object)
-    """A log's path, perhaps in an archive, and the `LogPosition` in it to be shown, or None."""
+    """A log's path, perhaps in an archive, and the `Place` in it to be shown, or None."""
 
     def __init__(
         self, settings: Settings, art: TileArt, opened: Callable[[], list[Document]]

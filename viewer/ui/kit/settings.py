@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, reason_of
 from viewer.core.base.notation import MPSZ, NOTATION_LABELS
+from viewer.core.base.place import Place
 from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
 from viewer.system.language import LANGUAGES
@@ -135,22 +136,22 @@ class Settings(QObject):
         setattr(self, name, not getattr(self, name))
 
     @property
-    def session(self) -> list[tuple[str, int, int, int]]:
-        """What was open: each file's name, and the kyoku, step and seat one was at."""
+    def session(self) -> list[tuple[str, Place]]:
+        """What was open: each file's name, and where and at whose seat one was."""
         from json import loads  # noqa: PLC0415 - few starts open a session
 
         stored = self.store.value("session")
         try:
             rows = loads(stored) if isinstance(stored, str) else []
-            return [(str(name), int(a), int(b), int(c)) for name, a, b, c in rows][:_MOST_OPEN]
+            return [(str(name), Place(*map(int, place))) for name, *place in rows][:_MOST_OPEN]
         except (ValueError, TypeError, RecursionError):
             return []
 
     @session.setter
-    def session(self, rows: Iterable[tuple[str, int, int, int]]) -> None:
+    def session(self, rows: Iterable[tuple[str, Place]]) -> None:
         from json import dumps  # noqa: PLC0415 - for the end
 
-        self.store.setValue("session", dumps(list(rows)))
+        self.store.setValue("session", dumps([(name, *place) for name, place in rows]))
 
     @property
     def recent(self) -> list[Path]:

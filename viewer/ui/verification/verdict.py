@@ -16,7 +16,7 @@ from viewer.core.base.errors import sentence
 from viewer.core.judgement.audit import Finding
 from viewer.core.judgement.judge import Judgement
 from viewer.core.sites.reading import without_walls
-from viewer.core.text.places import Noted, Place, and_more, hand_name, place_in_hand, placed
+from viewer.core.text.places import NamedPlace, Noted, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
@@ -200,7 +200,7 @@ class ContradictionList(RowList):
         """Make it empty; with ``art`` its rows are findings and drawn, else wrapped text."""
         super().__init__(self._text_of, name, title, art)
         self.document: Document | None = None
-        self.places: dict[Noted, Place] = {}
+        self.places: dict[Noted, NamedPlace] = {}
         self._wraps = art is None
         if art is None:
             self.setWordWrap(True)

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QAccessible
 
 from tests.helpers import documents
+from viewer.core.base.place import Place
 from viewer.core.base.records import Draw
-from viewer.ui.hand.scene.walker import Moment
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_each_event_is_told_once_with_who_and_which_tile(walker, heard):
 
 
 def test_another_hand_is_named(walker, heard):
-    walker.go_to(Moment(1, 0))
+    walker.go_to(Place(1, 0))
     assert heard == [f"{walker.scene.title}, The deal"]
 
 

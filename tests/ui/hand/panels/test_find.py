@@ -6,10 +6,10 @@ import pytest
 
 from tests.helpers import documents, long_run
 from tests.helpers.games import make_log
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Riichi, Win
 from viewer.core.text.places import hand_name
 from viewer.ui.hand.panels.find import hits_of, matching
-from viewer.ui.hand.scene.walker import Moment
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def log():
 
 def events(log, wanted):
     return [
-        Moment(index, step)
+        Place(index, step)
         for index, kyoku in enumerate(log.kyoku)
         for step, event in enumerate(kyoku.events, 1)
         if wanted(event)
@@ -27,7 +27,7 @@ def events(log, wanted):
 
 
 def moments(hits):
-    return [hit.moment for hit in hits]
+    return [hit.place for hit in hits]
 
 
 def test_every_riichi_call_and_win_is_there_in_order():
@@ -44,8 +44,8 @@ def test_every_riichi_call_and_win_is_there_in_order():
 
 def test_a_hit_names_hand_player_and_go_round(log):
     hit = next(hit for hit in hits_of(log) if "riichi, " in hit.text)
-    kyoku = log.kyoku[hit.moment.kyoku_index]
-    seat = kyoku.events[hit.moment.step - 1].seat
+    kyoku = log.kyoku[hit.place.hand_index]
+    seat = kyoku.events[hit.place.step - 1].seat
     wind = ("East", "South", "West", "North")[(seat - kyoku.dealer) % 4]
     assert hit.text.startswith(f"{log.names[seat]} ({wind}) riichi, go-round ")
     assert hit.hand == hand_name(kyoku)
@@ -57,7 +57,7 @@ def test_a_players_riichi_are_found_by_name_and_word(log, seat):
     found = matching(hits_of(log), f"{log.names[seat]} riichi")
     assert {*expected} <= {*moments(found)}
     for hit in found:
-        event = log.kyoku[hit.moment.kyoku_index].events[hit.moment.step - 1]
+        event = log.kyoku[hit.place.hand_index].events[hit.place.step - 1]
         assert event.seat == seat
         assert isinstance(event, Riichi) or 1 in dict(event.yaku) or 21 in dict(event.yaku)
 

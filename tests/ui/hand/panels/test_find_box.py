@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents
-from viewer.ui.hand.scene.walker import Moment
+from viewer.core.base.place import Place
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def box(shown):
 
 
 def here(view):
-    return Moment(view.walker.scene.kyoku_index, view.walker.scene.step)
+    return Place(view.walker.scene.kyoku_index, view.walker.scene.step)
 
 
 def type_in(box, text):
@@ -39,19 +39,19 @@ def test_it_opens_with_all_there_is_and_ready_for_typing(box, shown):
     count = len(box._found)
     assert count > 5
     assert box.count.text() == f"{count} of {count}"
-    assert here(shown) == (0, 0)
+    assert here(shown) == Place(0, 0)
 
 
 def test_letters_search_and_are_no_keys_of_the_window(box, shown):
     type_in(box, "chiito")
-    assert here(shown) == (0, 0)
+    assert here(shown) == Place(0, 0)
     assert 0 < len(box._found) < len(box._hits)
     assert all("Chiitoitsu" in hit.text for hit in box._found)
     type_in(box, "x")
     assert box._found == []
     assert box.count.text().startswith("No hit: try ")
     press(box, Qt.Key.Key_Return)
-    assert here(shown) == (0, 0)
+    assert here(shown) == Place(0, 0)
     assert box.isVisible()
 
 
@@ -59,29 +59,29 @@ def test_down_and_up_lead_from_hit_to_hit_and_return_closes(box, shown):
     type_in(box, "riichi")
     hits = box._found
     press(box, Qt.Key.Key_Down)
-    assert here(shown) == hits[1].moment
+    assert here(shown) == hits[1].place
     press(box, Qt.Key.Key_Down)
-    assert here(shown) == hits[2].moment
+    assert here(shown) == hits[2].place
     press(box, Qt.Key.Key_Up)
-    assert here(shown) == hits[1].moment
+    assert here(shown) == hits[1].place
     press(box, Qt.Key.Key_Return)
     assert not box.isVisible()
-    assert here(shown) == hits[1].moment
+    assert here(shown) == hits[1].place
     shown.walker.go_back()
-    assert here(shown) == hits[2].moment
+    assert here(shown) == hits[2].place
 
 
 def test_return_goes_to_the_first_hit(box, shown):
     type_in(box, "riichi")
     first = box._found[0]
     press(box, Qt.Key.Key_Return)
-    assert here(shown) == first.moment
+    assert here(shown) == first.place
 
 
 def test_a_click_goes_there_and_the_box_stays(box, shown):
     row = box.list.visualRect(box.list.model().index(2, 0))
     QTest.mouseClick(box.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
-    assert here(shown) == box._found[2].moment
+    assert here(shown) == box._found[2].place
     assert box.isVisible()
 
 
@@ -112,9 +112,9 @@ def test_who_plays_it_himself_finds_only_what_has_passed(box, shown):
     every = box._hits
     shown.settings.toggle("play_mode")
     assert box._hits == []
-    middle = every[len(every) // 2].moment
+    middle = every[len(every) // 2].place
     shown.walker.go_to(middle)
-    assert [hit.moment for hit in box._hits] == [h.moment for h in every if h.moment <= middle]
+    assert [hit.place for hit in box._hits] == [h.place for h in every if h.place <= middle]
 
 
 def test_hidden_names_are_not_found(box, shown):

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from tests.helpers.replays import small_kyoku
 from viewer.core.analysis.outlook import Outlook, turns_of_fortune
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels import game_sections as fortune_module
 from viewer.ui.hand.panels.game import GamePanel
 from viewer.ui.hand.panels.hand_words import move_row, outlook_text
-from viewer.ui.hand.scene.walker import Moment, Walker
+from viewer.ui.hand.scene.walker import Walker
 
 WHO = "ESWN".__getitem__
 
@@ -56,14 +57,14 @@ def test_all_turns_are_listed_and_each_leads_to_its_move(show, walker, players):
     part = show(document)
     found = turns_of_fortune(document.log, document.walls)
     assert part.isVisible()
-    assert [row.moment for row in rows(part)] == [(t.kyoku_index, t.step) for t in found]
+    assert [row.place for row in rows(part)] == [turn.place for turn in found]
     assert [row.points for row in rows(part)] == [f"{turn.points:,}" for turn in found]
     for nth in (2, 0):
         rect = part.list.visualRect(part.list.model().index(nth, 0))
         at = QPoint(20, rect.center().y())
         QTest.mouseClick(part.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
         scene = walker.scene
-        assert Moment(scene.kyoku_index, scene.step) == rows(part)[nth].moment
+        assert Place(scene.kyoku_index, scene.step) == rows(part)[nth].place
 
 
 def test_every_row_is_as_high_as_it_needs_and_the_list_as_all(show):

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.helpers import documents
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Riichi
-from viewer.ui.hand.scene.walker import Landmark, Moment, Walker
+from viewer.ui.hand.scene.walker import Landmark, Walker
 
 RIICHI = {Landmark.RIICHI}
 CALLS = {Landmark.CALL, Landmark.KAN}
@@ -18,7 +19,7 @@ def walker():
 
 
 def here(walker):
-    return Moment(walker.scene.kyoku_index, walker.scene.step)
+    return walker.scene.kyoku_index, walker.scene.step
 
 
 def test_back_and_forward_go_through_the_places_one_came_from(walker):
@@ -123,7 +124,7 @@ def test_of_a_raw_seed_steps_go_from_deal_to_deal():
 def moments(walker, is_wanted):
     log = walker.scene.document.log
     return [
-        Moment(index, step)
+        Place(index, step)
         for index, kyoku in enumerate(log.kyoku)
         for step, event in enumerate(kyoku.events, 1)
         if is_wanted(event)
@@ -139,17 +140,17 @@ def moments(walker, is_wanted):
 )
 def test_next_and_previous_lead_over_the_whole_log(walker, wanted, is_wanted):
     expected = moments(walker, is_wanted)
-    assert len({moment.kyoku_index for moment in expected}) > 1
+    assert len({place.hand_index for place in expected}) > 1
     found = []
     while walker.to_landmark(wanted, 1):
-        found.append(here(walker))
+        found.append(Place(*here(walker)))
     assert found == expected
     found = []
     while walker.to_landmark(wanted, -1):
-        found.append(here(walker))
+        found.append(Place(*here(walker)))
     assert found == expected[-2::-1]
     walker.go_back()
-    assert here(walker) == expected[1]
+    assert Place(*here(walker)) == expected[1]
 
 
 def test_nothing_to_come_is_found_in_the_own_view(walker):
@@ -157,6 +158,6 @@ def test_nothing_to_come_is_found_in_the_own_view(walker):
     walker.change(play_mode=True)
     assert not walker.to_landmark(RIICHI, 1)
     assert here(walker) == (0, 0)
-    walker.set_kyoku(first.kyoku_index + 1)
+    walker.set_kyoku(first.hand_index + 1)
     assert walker.to_landmark(RIICHI, -1)
     assert not walker.to_landmark(RIICHI, 1)

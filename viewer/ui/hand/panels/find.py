@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QDialog, QListView, QVBoxLayout, QWidget
 
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Log, Riichi, Win
 from viewer.core.play.moments import moments_of
 from viewer.core.text.places import hand_name, wind_name
@@ -25,7 +26,7 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import call_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Moment, Walker
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import bring_up, muted, search_field
 from viewer.ui.kit.picture import RowPicture, broken
@@ -49,7 +50,7 @@ _ENDS: Final = "(?![a-z])"
 
 
 class Hit(NamedTuple):
-    moment: Moment
+    place: Place
     hand: str
     text: str
     searched: str = ""  # hand and text in all languages, for comparison
@@ -79,10 +80,9 @@ def matching(hits: list[Hit], query: str) -> list[Hit]:
 
 
 class _Found(NamedTuple):
-    """A hit in no language: which hand it is in (from 0), and what happens in which go-round."""
+    """A hit in no language: where it is, and what happens in which go-round."""
 
-    kyoku_index: int
-    step: int
+    place: Place
     event: Riichi | Call | Win
     junme: int
 
@@ -92,7 +92,7 @@ def _found_in(log: Log) -> Iterator[_Found]:
         for moment in moments_of(kyoku):
             match moment.event:
                 case Riichi(step=1) | Call() | Win() as event:
-                    yield _Found(index, moment.step, event, max(1, moment.junme))
+                    yield _Found(Place(index, moment.step), event, max(1, moment.junme))
 
 
 def _hits(log: Log, found: list[_Found]) -> list[Hit]:
@@ -100,12 +100,12 @@ def _hits(log: Log, found: list[_Found]) -> list[Hit]:
     names = words.shown_names(log)
     text = _("{who} {what}, go-round {junme}")
     hits = []
-    for index, step, event, junme in found:
-        kyoku = log.kyoku[index]
+    for place, event, junme in found:
+        kyoku = log.kyoku[place.hand_index]
         wind = wind_name((event.seat - kyoku.dealer) % log.players)
         who = words.named(names[event.seat], wind)
         sentence = text.format(who=who, what=_what(event), junme=junme)
-        hits.append(Hit(Moment(index, step), hand_name(kyoku), sentence))
+        hits.append(Hit(place, hand_name(kyoku), sentence))
     return hits
 
 
@@ -140,7 +140,7 @@ class FindBox(QDialog):
         self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
         self.list = _HitList()
-        self.list.row_chosen.connect(lambda hit: walker.go_to(hit.moment))
+        self.list.row_chosen.connect(lambda hit: walker.go_to(hit.place))
         self.count = muted(wraps=True)
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):
@@ -194,7 +194,7 @@ class FindBox(QDialog):
 
     def _go_and_close(self) -> None:
         if self._found:
-            self._walker.go_to(self._found[self.list.current].moment)
+            self._walker.go_to(self._found[self.list.current].place)
             self.close()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.core.base.game_type import Room, Rules
+from viewer.core.base.place import Place
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import Absence, absences, end_at, standings
 from viewer.core.sites.reading import site_of
@@ -26,7 +27,7 @@ from viewer.ui.hand.panels.game_sections import (
 )
 from viewer.ui.hand.panels.hand_words import hand_and_junme
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Moment, Walker
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import TallScrollArea, boxed, label, muted, wrapped_label
 from viewer.ui.kit.theme import themes
@@ -62,7 +63,7 @@ class GamePanel(TallScrollArea):
         self.graph = PointsGraph()
         self.graph.kyoku_chosen.connect(walker.set_kyoku)
         self.fortune = FortuneSection(art)
-        self.fortune.list.row_chosen.connect(lambda row: walker.go_to(row.moment))
+        self.fortune.list.row_chosen.connect(lambda row: walker.go_to(row.place))
         self._away_heading = muted(_("Lost connections"), bold=True)
         self._away_column = QVBoxLayout()
         self._away_column.setSpacing(2)
@@ -114,13 +115,12 @@ class GamePanel(TallScrollArea):
             old.hide()
             old.deleteLater()
         self.away_buttons = [
-            self._away_button(Moment(each.left.kyoku, each.left.step), text)
-            for each, text in zip(found, texts, strict=True)
+            self._away_button(each.left, text) for each, text in zip(found, texts, strict=True)
         ]
         for button in self.away_buttons:
             self._away_column.addWidget(button)
 
-    def _away_button(self, moment: Moment, text: str) -> QPushButton:
+    def _away_button(self, place: Place, text: str) -> QPushButton:
         button = QPushButton(text.replace("&", "&&"))
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         button.setFlat(True)
@@ -129,7 +129,7 @@ class GamePanel(TallScrollArea):
         button.setStyleSheet("text-align: left; padding: 3px 0;")
         button.setAccessibleName(listed(text.split("\n")))
         button.setToolTip(as_tooltip(_("Go to where this began")))
-        button.clicked.connect(lambda: self._walker.go_to(moment))
+        button.clicked.connect(lambda: self._walker.go_to(place))
         return button
 
 
@@ -270,10 +270,14 @@ def rate_text(player: Player) -> str:
     return _("R{rate}").format(rate=round(player.rate))
 
 
+def _when(scene: Scene, log: Log, place: Place) -> str:
+    moment = scene.document.replay(place.hand_index).moments[place.step]
+    return hand_and_junme(log.kyoku[place.hand_index], moment.junme)
+
+
 def _absence_text(scene: Scene, log: Log, found: Absence) -> str:
     left, back = (
-        "" if each is None else hand_and_junme(log.kyoku[each.kyoku], each.junme)
-        for each in (found.left, found.back)
+        "" if each is None else _when(scene, log, each) for each in (found.left, found.back)
     )
     text = _("{player} was away\nfrom {left}\nto {back}")
     if found.back is None:

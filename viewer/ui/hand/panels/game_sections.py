@@ -31,6 +31,7 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from viewer.core.analysis.outlook import FortuneTurn, Outlook, turns_of_fortune
 from viewer.core.base.errors import Progress, ShouldStop
+from viewer.core.base.place import Place
 from viewer.core.base.records import Log
 from viewer.core.rules.hand_end import Points
 from viewer.core.text.places import wind_letter, wind_name
@@ -40,7 +41,6 @@ from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import hand_and_junme, happening, move_row, outlook_text
 from viewer.ui.hand.panels.lists import lay_tiles, wind_place
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Moment
 from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
@@ -229,7 +229,7 @@ _SHAPES: Final = {
 
 
 class FortuneRow(NamedTuple):
-    moment: Moment
+    place: Place
     when: str  # hand and go-round
     points: str
     wind: int | None  # the mover's, counted from the dealer; None of nobody
@@ -292,8 +292,8 @@ def _find(
 
 
 def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
-    kyoku = log.kyoku[turn.kyoku_index]
-    move = move_row(kyoku, turn.step)
+    kyoku = log.kyoku[turn.place.hand_index]
+    move = move_row(kyoku, turn.place.step)
     offset = None if move.seat < 0 else (move.seat - kyoku.dealer) % scene.players
 
     def wind(seat: int) -> str:
@@ -313,7 +313,7 @@ def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
     turned = _("{points} points turned").format(points=points)
     spoken = lines(name, "" if offset is None else name(move.seat))
     return FortuneRow(
-        Moment(turn.kyoku_index, turn.step),
+        turn.place,
         when,
         points,
         offset,

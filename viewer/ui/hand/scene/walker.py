@@ -5,11 +5,12 @@ It shows only what may be seen, see `play_mode`. `Autoplay` walks it by a timer.
 
 from collections.abc import Collection, Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.core.base.meld import MeldKind
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.judgement.audit import Finding, step_of
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 
 
 _MOST: Final = 200
-
-
-class Moment(NamedTuple):
-    """A step of a kyoku (from 0); earlier moments are less."""
-
-    kyoku_index: int
-    step: int
 
 
 class Landmark(Enum):
@@ -50,12 +44,12 @@ def landmark(event: Event | None) -> Landmark | None:
     return None
 
 
-def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Moment]:
-    """Yield the moments of some kinds of landmarks in a whole log; in no log there are none."""
+def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Place]:
+    """Yield the places of some kinds of landmarks in a whole log; in no log there are none."""
     for index, kyoku in enumerate(log.kyoku if log else ()):
         for step, event in enumerate(kyoku.events, 1):
             if landmark(event) in wanted:
-                yield Moment(index, step)
+                yield Place(index, step)
 
 
 class Walker(QObject):
@@ -71,8 +65,8 @@ class Walker(QObject):
         self._seen: Scene | None = None
         self._play_mode: PlayMode | None = None
         # where one jumped away from; and after going back, where from
-        self._before: list[Moment] = []
-        self._after: list[Moment] = []
+        self._before: list[Place] = []
+        self._after: list[Place] = []
 
     @property
     def scene(self) -> Scene | None:
@@ -110,27 +104,27 @@ class Walker(QObject):
             self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
 
     @property
-    def _here(self) -> Moment:
-        return Moment(self._scene.kyoku_index, self._scene.step) if self._scene else Moment(0, 0)
+    def _here(self) -> Place:
+        return Place(self._scene.kyoku_index, self._scene.step) if self._scene else Place(0, 0)
 
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0), or of the nearest there is."""
         if self._scene is not None:
             index = max(0, min(index, self._scene.document.kyoku_count - 1))
             if index != self._scene.kyoku_index:
-                self.go_to(Moment(index, 0))
+                self.go_to(Place(index, 0))
 
     def go(self, step: int) -> None:
         """Go to a step, or to the nearest there is."""
         self.go_to(self._here._replace(step=step))
 
-    def go_to(self, moment: Moment, **look: object) -> None:
+    def go_to(self, place: Place, **look: object) -> None:
         """Go anywhere in the log; unless it is a single step, one can come back.
 
         ``look`` are fields of the scene that change with it.
         """
         before = self._here
-        self._move(moment, **look)
+        self._move(place, **look)
         self._leave(before)
 
     def leave(self, step: int) -> None:
@@ -161,7 +155,7 @@ class Walker(QObject):
             self.walk(direction)
         elif 0 <= index < scene.document.kyoku_count:
             last = scene.document.replay(index).last
-            self._move(Moment(index, 0 if direction > 0 else last))
+            self._move(Place(index, 0 if direction > 0 else last))
 
     def to_end(self) -> None:
         if self._scene is not None:
@@ -176,8 +170,8 @@ class Walker(QObject):
         if scene is None or (scene.play_mode and direction > 0):
             return False
         here = self._here
-        moments = landmarks(scene.document.log, wanted)
-        beyond = [each for each in moments if (each > here if direction > 0 else each < here)]
+        places = landmarks(scene.document.log, wanted)
+        beyond = [each for each in places if (each > here if direction > 0 else each < here)]
         if beyond:
             self.go_to(beyond[0 if direction > 0 else -1])
         return bool(beyond)
@@ -254,26 +248,26 @@ class Walker(QObject):
             index = finding.kyoku - 1
             step = step_of(finding, self._scene.document.replay(index).kyoku)
             slots = frozenset() if finding.slot is None else frozenset({finding.slot})
-            self.go_to(Moment(index, step), picked=-1, outlined=slots)
+            self.go_to(Place(index, step), picked=-1, outlined=slots)
 
-    def _leave(self, moment: Moment) -> None:
-        """Keep a moment to come back to, unless it is one step away; what was forward goes."""
-        index, step = self._here
-        if index != moment.kyoku_index or abs(step - moment.step) > 1:
-            self._before = [*self._before, moment][-_MOST:]
+    def _leave(self, place: Place) -> None:
+        """Keep a place to come back to, unless it is one step away; what was forward goes."""
+        here = self._here
+        if here.hand_index != place.hand_index or abs(here.step - place.step) > 1:
+            self._before = [*self._before, place][-_MOST:]
             self._after.clear()
 
-    def _return(self, source: list[Moment], target: list[Moment]) -> None:
+    def _return(self, source: list[Place], target: list[Place]) -> None:
         if source:
             target.append(self._here)
             self._move(source.pop())
 
-    def _move(self, moment: Moment, **look: object) -> None:
-        """Go to a moment, or to the nearest there is; in another kyoku nothing is picked."""
+    def _move(self, place: Place, **look: object) -> None:
+        """Go to a place, or to the nearest there is; in another kyoku nothing is picked."""
         scene = self._scene
         if scene is None:
             return
-        index, step = moment
+        index, step = place[:2]
         if index == scene.kyoku_index:
             replay = scene.replay
         else:
