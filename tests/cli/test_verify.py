@@ -15,6 +15,7 @@ from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.log_databases import write_database
 from tests.helpers.processes import STOPS, has_members, own_group, stop
 from tests.helpers.results import USUAL_KEYS
 from viewer.cli import terminal as cli_terminal
@@ -100,6 +101,26 @@ def test_no_log_at_all_is_not_good(run, tmp_path):
     code, out, err = run("verify", empty)
     assert (code, err) == (3, f"{empty}: there is no log.\n")
     assert out.startswith("0 logs, 0 hands: ")
+
+
+def test_a_log_in_an_archive_is_found_by_its_own_name(run, tmp_path):
+    write_zip(tmp_path / "x.zip", [("a/1", make_bytes(1)), ("a/2", make_bytes(2))])
+    code, out, _ = run("verify", f"{tmp_path}/x.zip/a/2", "--json")
+    (log,) = json.loads(out)["logs"]
+    assert (code, log["path"], log["status"]) == (0, f"{tmp_path}/x.zip/a/2", "verified")
+    code, out, _ = run("verify", f"{tmp_path}/x.zip/a/3")
+    assert (code, out.splitlines()[0]) == (
+        3,
+        f"{tmp_path}/x.zip/a/3: Unreadable: There is no such file.",
+    )
+
+
+def test_a_log_in_a_database_is_found_by_its_own_name(run, tmp_path):
+    write_database(tmp_path / "x.db", {"one": make_bytes(1), "two": make_bytes(2)})
+    code, out, _ = run("verify", f"{tmp_path}/x.db/two", "--json")
+    (log,) = json.loads(out)["logs"]
+    assert (code, log["status"], log["kyoku"]) == (0, "verified", len(make_log(2).kyoku))
+    assert run("verify", f"{tmp_path}/x.db/three")[0] == 3
 
 
 # text

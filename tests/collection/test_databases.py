@@ -6,8 +6,8 @@ import pytest
 from tests.helpers.games import make_bytes
 from tests.helpers.log_databases import FORMS, add_rows, stripped, write_database
 from viewer.collection import databases
-from viewer.collection.find import find_sources
-from viewer.collection.read import Reader, archive_of, read_found
+from viewer.collection.find import archive_of, find_sources
+from viewer.collection.read import Reader, read_found
 from viewer.collection.store import Store, verify_many
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import unpack

@@ -9,8 +9,8 @@ from tests.helpers.archives import patch_data, patch_directory, write_zip
 from tests.helpers.games import make_bytes
 from tests.helpers.system import NEEDS_PIPES
 from viewer.collection import read
-from viewer.collection.find import Source, find_sources
-from viewer.collection.read import Reader, archive_of, read_found
+from viewer.collection.find import Source, archive_of, find_sources
+from viewer.collection.read import Reader, read_found
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES
 

@@ -27,7 +27,8 @@ def read_given(name: str, path: Path) -> bytes:
     try:
         return read_file(path, streams=True)
     except InputError:
-        from viewer.collection.read import archive_of, read_found  # noqa: PLC0415 - few logs are
+        from viewer.collection.find import archive_of  # noqa: PLC0415 - few logs are in archives
+        from viewer.collection.read import read_found  # noqa: PLC0415 - likewise
 
         if archive_of(name) is None:
             raise

@@ -82,6 +82,14 @@ _Place = tuple[int, int] | str
 """The identity of a folder: drive and number, or its real path."""
 
 
+def archive_of(path: str) -> str | None:
+    """Return the archive or database in a result's path; None for a plain file."""
+    if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
+        return None
+    slashes = (at for at, character in enumerate(path) if character == "/")
+    return next((path[:at] for at in slashes if os.path.isfile(path[:at])), None)  # noqa: PTH113
+
+
 def find_sources(
     paths: Paths, leave_out: Paths = (), only: Container[str] | None = None
 ) -> Iterator[Source]:
@@ -99,6 +107,8 @@ def _all_sources(paths: Paths, leave_out: Paths) -> Iterator[Source]:
     for path in [os.fspath(path) for path in paths]:
         if os.path.isdir(path):  # noqa: PTH112 - pathlib costs more than all the rest, here and below
             yield from _in_folder(path, skipped)
+        elif archive := archive_of(path):
+            yield from _in_archive(path, archive)
         else:
             yield from _in_file(path, is_archive(path))
 
@@ -110,6 +120,15 @@ def _in_file(path: str, archive: bool) -> Iterator[Source]:
         yield from _listed(path, _rows(path))
     else:
         yield Source(path, path)
+
+
+def _in_archive(path: str, archive: str) -> Iterator[Source]:
+    """Yield one log of an archive or database, by its own path, or why it is not there."""
+    if is_database(archive):
+        yield Source(path, archive, Row(path[len(archive) + 1 :], 0))
+        return
+    found = [source for source in _in_file(archive, is_archive(archive)) if source.path == path]
+    yield from found or [Source(path, path, problem=Remark("no-file"))]
 
 
 def _in_folder(top: str, skipped: frozenset[str]) -> Iterator[Source]:

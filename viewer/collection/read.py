@@ -15,7 +15,7 @@ from typing import ClassVar, Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
 from viewer.collection.databases import Database, Row, Stamp, is_database
-from viewer.collection.find import Member, Source, find_sources, stamp_of
+from viewer.collection.find import Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.sites.game_commitment import published_hashes
@@ -111,14 +111,6 @@ def read_source(source: Source, folder: str = "") -> bytes:
     """Return the bytes of one source; picklable, for workers."""
     with Reader(folder) as reader:
         return reader.read(source)[0]
-
-
-def archive_of(path: str) -> str | None:
-    """Return the archive or database in a result's path; None for a plain file."""
-    if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
-        return None
-    slashes = (at for at, character in enumerate(path) if character == "/")
-    return next((path[:at] for at in slashes if os.path.isfile(path[:at])), None)  # noqa: PTH113
 
 
 def sources_of(paths: Collection[str]) -> Iterator[Source]:

@@ -14,7 +14,8 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from viewer.collection.read import archive_of, read_found
+from viewer.collection.find import archive_of
+from viewer.collection.read import read_found
 from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
 from viewer.core.base.place import Place
