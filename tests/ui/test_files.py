@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from viewer.ui.files import ResultFormat, Saver, file_name, with_ending
+from viewer.ui.files import ResultFormat, Saver, chosen_path, file_name, with_ending
 
 
 @pytest.mark.parametrize(
@@ -80,3 +80,26 @@ def test_results_get_the_ending_of_what_they_are(window, monkeypatch, chosen, pa
     monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: chosen)
     saver = Saver(window.settings, window)
     assert saver.ask_for_results(ResultFormat.CHART, "chart") == Path(path)
+
+
+@pytest.mark.parametrize(("button", "kept"), [("Replace", False), ("Cancel", True)])
+def test_with_its_ending_a_name_that_is_there_already_is_asked_for(
+    window, monkeypatch, tmp_path, button, kept
+):
+    path = tmp_path / "a.png"
+    path.touch()
+
+    def press(box):
+        next(each for each in box.buttons() if each.text() == button).click()
+
+    monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", press)
+    found = chosen_path(window, str(tmp_path / "a"), "PNG picture (*.png)", PICTURES)
+    assert found == (None if kept else path)
+
+
+def test_a_name_that_qt_has_asked_about_is_not_asked_for_again(window, monkeypatch, tmp_path):
+    path = tmp_path / "a.png"
+    path.touch()
+    monkeypatch.setattr("PySide6.QtWidgets.QMessageBox.exec", None)
+    assert chosen_path(window, str(path), "", PICTURES) == path
+    assert chosen_path(window, str(tmp_path / "b"), "", PICTURES) == tmp_path / "b.png"

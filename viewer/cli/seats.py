@@ -53,9 +53,9 @@ def _line(name: str, data: bytes) -> str:
     commitment = commitment_of_log(log)
     if commitment is None:
         raise InputError("no-list")
-    if commitment.sha512 is None:
+    if not commitment.has_hash:
         reason = without_walls(log)
         raise InputError("no-commitment" if log.era else reason.code, **reason.values)
-    if not all(log.names):  # by which seats are numbered
+    if not commitment.seats:  # by names they are numbered
         raise InputError("no-beginning")
     return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"

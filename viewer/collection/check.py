@@ -133,9 +133,9 @@ def check_log(
     except InputError as error:
         return unreadable_result(name, error)
     result = _committed(result, commitment)
-    if commitment is None or published is None or result.sha512 is None:
+    if commitment is None or published is None or not commitment.has_hash:
         return result
-    result = look_up(result, published)
+    result = look_up(result, published)._replace(published=result.sha512 in published)
     other = None if result.published else commitment.in_order_of(published)
     if other is None or other.sha512 is None:
         return result
@@ -156,7 +156,7 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
 def _committed(result: LogResult, commitment: GameCommitment | None) -> LogResult:
     if commitment is None:
         return result
-    return result._replace(seats=commitment.seats, sha512=commitment.sha512)
+    return result._replace(seats=commitment.seats or None, sha512=commitment.sha512)
 
 
 def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:

@@ -196,8 +196,11 @@ class Store:
         listed, result = self._row(source.path, key)
         if result is None:
             return None
-        if self._published is None or result.sha512 is None:
+        hashless = result.sha512 is None
+        if self._published is None or (hashless and result.seats):
             return look_up(result, None)
+        if hashless:  # without the names each order of the seats was tried
+            return result if listed == self._list else None
         looked_up = look_up(result, self._published)
         if looked_up.published:
             return looked_up

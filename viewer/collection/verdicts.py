@@ -154,7 +154,11 @@ def remarks(result: LogResult) -> Iterator[str]:
     if result.published is False:
         yield _("Its hash is not in the published list.")
     elif result.published_order is not None:
-        text = _("Published with seats {order}, not {seats}.")
+        text = (
+            _("Published with seats {order}, not {seats}.")
+            if result.seats
+            else _("Published with seats {order}; its players' names are missing.")
+        )
         yield text.format(order=result.published_order, seats=result.seats)
 
 

@@ -27,6 +27,7 @@ from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import show_for_a_while
+from viewer.ui.kit.parts import plain_buttons
 from viewer.ui.kit.settings import Settings
 
 _IN_NO_NAME: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
@@ -74,6 +75,26 @@ def with_ending(path: Path, kind: str, endings: Sequence[str]) -> Path:
     return path.with_name(path.name + ending)
 
 
+def chosen_path(window: QWidget, name: str, kind: str, endings: Sequence[str]) -> Path | None:
+    """Return the path that was chosen, with an ending.
+
+    Qt has asked about the name as it was typed. With its ending it may be another file's: None if
+    that is not to be replaced.
+    """
+    path = with_ending(Path(name), kind, endings)
+    if path == Path(name) or not path.exists():
+        return path
+    box = QtWidgets.QMessageBox(window)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setText(_("{name} is there already. Replace it?").format(name=shown(path.name)))
+    replace = box.addButton(_("Replace"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
+    plain_buttons(box)
+    box.exec()
+    box.deleteLater()
+    return path if box.clickedButton() is replace else None
+
+
 def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]:
     """Return the folder that a user chooses, where the next choice begins too; or nothing."""
     name = QtWidgets.QFileDialog.getExistingDirectory(window, title, str(settings.folder))
@@ -114,7 +135,7 @@ class Saver(QObject):
         chosen, kind = QtWidgets.QFileDialog.getSaveFileName(self._window, title, first, kinds)
         if not chosen:
             return None
-        return with_ending(Path(chosen), kind, _ENDING.findall(kinds))
+        return chosen_path(self._window, chosen, kind, _ENDING.findall(kinds))
 
     def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
         """Ask where to save results; ``name`` is proposed, without its ending."""

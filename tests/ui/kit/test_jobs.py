@@ -329,6 +329,26 @@ def test_a_job_that_ends_hands_no_focus_on(qtbot):
     line.close()
 
 
+@pytest.mark.parametrize("makes_file", [True, False])
+def test_a_file_that_is_not_made_any_more_is_told_of(qtbot, makes_file):
+    window, told, ended, may_end = QMainWindow(), [], [], threading.Event()
+    qtbot.addWidget(window)
+    line = JobLine(window.statusBar())
+    line.failed.connect(lambda name, error: told.append((name, str(error))))
+    waiting = lambda _progress, _stop: may_end.wait(60)  # noqa: E731 - a job's work
+    line.run("x.webp", "Drawing x.webp", waiting, ended.append, makes_file=makes_file)
+    line.run("y", "Loading y", lambda _progress, _stop: None, ended.append)
+    may_end.set()
+    qtbot.waitUntil(lambda: bool(ended))
+    said = "It was not made: something else was begun meanwhile."
+    assert told == ([("x.webp", said)] if makes_file else [])
+    assert len(ended) == 1
+    line.run("z", "Loading z", lambda _progress, _stop: None, ended.append)
+    qtbot.waitUntil(lambda: len(ended) == 2)
+    assert len(told) == makes_file
+    line.close()
+
+
 @pytest.mark.parametrize("text", ["Loading x", ""])
 def test_a_job_that_ends_takes_back_its_own_notice_alone(qtbot, text):
     window = QMainWindow()

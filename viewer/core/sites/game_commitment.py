@@ -47,19 +47,28 @@ def tenhou_hash(digits: str, seed: Seed) -> str:
 class GameCommitment(NamedTuple):
     """What is hashed of a game before it: its seats and its seed."""
 
-    seats: str  # how the order of the seats is written
+    seats: str  # how the order of the seats is written; empty where a name is missing
     players: int
     seed: Seed | None
 
     @property
     def text(self) -> str:
-        return committed_text(self.seats, self.seed).decode("ascii") if self.seed else ""
+        return (
+            committed_text(self.seats, self.seed).decode("ascii")
+            if self.seats and self.seed
+            else ""
+        )
 
     @property
     def sha512(self) -> str | None:
         """In lower-case hex; None without a seed, and in eras without hashes."""
-        has_hash = self.seed is not None and self.seed.era.has_commitment
-        return tenhou_hash(self.seats, self.seed) if self.seed and has_hash else None
+        known = self.seats and self.has_hash
+        return tenhou_hash(self.seats, self.seed) if self.seed and known else None
+
+    @property
+    def has_hash(self) -> bool:
+        """Whether one was published, with these seats or others."""
+        return self.seed is not None and self.seed.era.has_commitment
 
     def in_order_of(self, published: Container[str]) -> Self | None:
         """Try every order of the players' numbers.
@@ -75,7 +84,8 @@ class GameCommitment(NamedTuple):
 
 
 def commitment_of(names: Sequence[str], first_dealer: int, seed: Seed | None) -> GameCommitment:
-    return GameCommitment(seat_digits(names, first_dealer), len(names), seed)
+    seats = seat_digits(names, first_dealer) if all(names) else ""
+    return GameCommitment(seats, len(names), seed)
 
 
 def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:

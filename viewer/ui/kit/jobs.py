@@ -11,7 +11,7 @@ behind: a window that closes waits for it no longer than `LONGEST_WAIT`.
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -23,7 +23,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QProgressBar, QPushButton, QStatusBar
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, failure
-from viewer.translation import _
+from viewer.translation import N_, _
 
 JobResult = TypeVar("JobResult")
 Work = Callable[[Progress, ShouldStop], JobResult]
@@ -154,6 +154,12 @@ class Jobs(QObject):
             tell()
 
 
+class JobError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "dropped": N_("It was not made: something else was begun meanwhile."),
+    }
+
+
 class JobLine(QObject):
     """A window's one job at a time, with its progress and a way to stop it in the status bar."""
 
@@ -166,6 +172,8 @@ class JobLine(QObject):
         self._jobs = Jobs(self, overlapping=True)
         self._status_bar = status_bar
         self._text = ""
+        self._file = ""
+        """The name of what is being made, and would be lost."""
         self.progress = QProgressBar()
         self.progress.setFixedWidth(160)
         self.progress.setTextVisible(False)
@@ -187,14 +195,19 @@ class JobLine(QObject):
         work: Work[JobResult],
         on_success: Callable[[JobResult], object],
         on_failure: Callable[[InputError], object] | None = None,
+        *,
+        makes_file: bool = False,
     ) -> None:
-        """Run a job in place of the one before.
+        """Run a job in place of the one before; if that ``makes_file``, `failed` tells of it.
 
         Meanwhile the status bar says ``text``; without one nothing is seen. When it fails, and
         nothing else is given for that, `failed` gives ``name``.
         """
         fail = on_failure or partial(self.failed.emit, name)
+        if self.busy and self._file:
+            self.failed.emit(self._file, JobError("dropped"))
         self.cancel()
+        self._file = name if makes_file else ""
         self._jobs.start(
             work,
             lambda result: self._end(partial(on_success, result)),

@@ -130,7 +130,7 @@ def test_the_dialog_asks_where(shown, qtbot, tmp_path, monkeypatch):
 
     def answer(_parent, _title, suggested, _kinds):
         asked.append(suggested)
-        return str(tmp_path / "b"), "SVG drawing (*.svg)"
+        return str(tmp_path / "bc"[len(asked) - 1]), "SVG drawing (*.svg)"
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     qt.save_picture(shown)

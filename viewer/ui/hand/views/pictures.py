@@ -30,7 +30,7 @@ from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of,
 from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, ngettext
-from viewer.ui.files import file_name, with_ending
+from viewer.ui.files import chosen_path, file_name
 from viewer.ui.hand.scene.play_mode import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.hand_area import HandArea
@@ -97,8 +97,9 @@ class Pictures:
         name, kind = QFileDialog.getSaveFileName(
             self._hand_area, _("Save picture"), suggested, kinds
         )
-        if name:
-            self.save_as(with_ending(Path(name), kind, _endings(request)), request)
+        path = chosen_path(self._hand_area, name, kind, _endings(request)) if name else None
+        if path is not None:
+            self.save_as(path, request)
 
     def save_as(self, path: Path, request: PictureRequest | None = None) -> None:
         """Save what is seen, or what is wanted; the ending says as what."""
@@ -146,7 +147,7 @@ class Pictures:
         self, name: str, work: Callable[..., object], on_success: Callable[..., None]
     ) -> None:
         text = _("Drawing {name}").format(name=name)
-        self._jobs.run(name, text, work, on_success)
+        self._jobs.run(name, text, work, on_success, makes_file=True)
 
     def _on_copied(self, title: str, image: QImage) -> None:
         QGuiApplication.clipboard().setImage(image)
