@@ -138,7 +138,7 @@ def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(pa
     both = open_log(path), carefully(path)
     for document in both:
         found = [document.inconsistencies(index) for index in range(len(log.kyoku))]
-        assert {each.kyoku for each in sum(found, ())} == {1}
+        assert {each.place.hand_index for each in sum(found, ())} == {0}
     first, second = both
     assert first.inconsistencies(0) == second.inconsistencies(0) != ()
     assert second.judgement.inconsistencies == second.inconsistencies(0)

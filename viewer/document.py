@@ -158,7 +158,7 @@ class Document:
             return ()
         if self.judgement.course is not None:
             found = self.judgement.inconsistencies
-            return tuple(each for each in found if each.kyoku == index + 1)
+            return tuple(each for each in found if each.place.hand_index == index)
         from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
 
         return check_kyoku(self.log, index).inconsistencies

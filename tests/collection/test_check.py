@@ -18,6 +18,7 @@ from viewer.collection.report import needs_a_line
 from viewer.collection.verdicts import STATUSES, verdict
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.place import Place
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenhou_hash
@@ -295,8 +296,8 @@ def test_a_hand_that_is_not_told_is_compared_with_nothing():
     whole = check_log("x", make_bytes(3), None)
     without_haipai = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
     assert (without_haipai.status, without_haipai.findings) == ("incomplete", ())
-    assert without_haipai.uncompared[0] == Uncompared(1, 0, "haipai", 0)
-    assert {each.kyoku for each in without_haipai.uncompared} == {1}
+    assert without_haipai.uncompared[0] == Uncompared(Place(0, 0, 0), "haipai")
+    assert {each.place.hand_index for each in without_haipai.uncompared} == {0}
     assert without_haipai.compared[0] == whole.compared[0] - 13
 
 
@@ -313,7 +314,7 @@ def test_what_is_wrong_in_a_hand_is_listed_up_to_a_bound_and_counted_beyond_it()
         assert found.status == "contradicted"
         assert len(found.findings) == len(found.inconsistencies) == MOST_LISTED
         assert len(found.places) == len(found.found)
-        assert {each.kyoku for each in found.found} == {1}
+        assert {each.place.hand_index for each in found.found} == {0}
     assert sum(many.wrong) - sum(few.wrong) == 200  # the draws
     assert sum(many.compared) - sum(few.compared) == 200
     assert many.inconsistency_count - few.inconsistency_count >= 200

@@ -11,11 +11,12 @@ from viewer import __version__
 from viewer.collection.check import check_log
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
+from viewer.core.base.place import Place
 from viewer.core.judgement.audit import Finding
 from viewer.system import language
 
 WRONG = results.WRONG._replace(
-    findings=(Finding(3, "live", 2, 5, 17, 16, 60), Finding(4, "dice", None, 1, 3, 5))
+    findings=(Finding(Place(2, 0, 2), "live", 5, 17, 16, 60), Finding(Place(3, 0), "dice", 1, 3, 5))
 )
 PARTLY = results.PARTLY._replace(path="p")
 UNLISTED = results.UNLISTED._replace(path="u")

@@ -278,7 +278,7 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
     export([path], out)
     assert ask("SELECT status FROM games") == [{"status": "contradicted"}]
     result = checked_game("x", path.read_bytes()).result
-    wrong = {finding.kyoku for finding in result.findings}
+    wrong = {finding.place.hand_index + 1 for finding in result.findings}
     rows = ask("SELECT kyoku, verified, would_come FROM hands JOIN walls USING (hand)")
     assert {row["kyoku"] for row in rows if not row["verified"]} == wrong
     assert {row["would_come"] for row in rows} == {None}

@@ -14,6 +14,7 @@ from viewer.collection.find import find_sources
 from viewer.collection.read import Reader
 from viewer.collection.store import Store, program_key, verify_many
 from viewer.core.base.era import Era
+from viewer.core.base.place import Place
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.sites.game_commitment import tenhou_hash
 
@@ -71,8 +72,8 @@ def test_a_result_comes_back_as_it_was(file, log, data):
 
 def test_where_a_course_of_play_cannot_be_comes_back_as_it_was(file, log):
     found = (
-        Inconsistency(2, 5, "payments", 3, (1000, -1000), (0, 0)),
-        Inconsistency(3, 0, "start", None, (), (7,)),
+        Inconsistency(Place(1, 5, 3), "payments", (1000, -1000), (0, 0)),
+        Inconsistency(Place(2, 0), "start", (), (7,)),
     )
     source = source_of(log)
     result, stamp = check(source)

@@ -40,7 +40,7 @@ def replays_of(log: Log) -> list[Replay]:
 
 def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Comparer:
     """What a hand is when it is compared with itself, and with the start of the next."""
-    hand, comparer = HandState(kyoku), Comparer(kyoku.number)
+    hand, comparer = HandState(kyoku), Comparer(kyoku.number - 1)
     course = HandComparer(hand, comparer)
     course.compare_deal()
     for comparer.step, event in enumerate(kyoku.events, 1):

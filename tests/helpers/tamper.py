@@ -15,6 +15,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers.fast_audits import held_audit
 from tests.helpers.truth import require_walls
 from viewer.core.base.meld import REPLACED
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Win
 from viewer.core.base.seed import Seed, packed
 from viewer.core.base.tiles import TILES
@@ -55,8 +56,8 @@ class Planted(NamedTuple):
 Planter = Callable[[Game, random.Random], Planted | None]
 """None: the log has nowhere to plant it."""
 
-WallEvents = Sequence[tuple[int | None, int]]
-"""Seats and tiles in the order of the wall's places."""
+WallEvents = Sequence[tuple[Place, int]]
+"""Where tiles are told, in the order of the wall's places."""
 
 
 def game_of(data: bytes) -> Game:
@@ -129,12 +130,11 @@ def _spliced(events: Sequence[Event], index: int, *put: Event) -> tuple[Event, .
 # expecting
 
 
-def _finding(
-    game: Game, at: int, check: Check, place: tuple[int | None, int], tiles: tuple[int, int]
-) -> Finding:
-    """A single finding: `place` is seat and nth, `tiles` are the true one and the told one."""
+def _finding(game: Game, place: Place, check: Check, nth: int, tiles: tuple[int, int]) -> Finding:
+    """A single finding: `tiles` are the true one and the told one."""
     true, told = tiles
-    return Finding(at + 1, check, *place, true, told, game.walls[at].tiles.index(true))
+    slot = game.walls[place.hand_index].tiles.index(true)
+    return Finding(place, check, nth, true, told, slot)
 
 
 def _disagreements(game: Game, at: int, check: Check, told: WallEvents) -> Iterator[Finding]:
@@ -142,12 +142,12 @@ def _disagreements(game: Game, at: int, check: Check, told: WallEvents) -> Itera
     wall = game.walls[at]
     true: tuple[int, ...] = getattr(wall, check)
     seen: Counter[int | None] = Counter()
-    for place, (seat, tile) in enumerate(told):
-        seen[seat] += 1
-        if place >= len(true):
-            yield Finding(at + 1, check, seat, seen[seat], None, tile)
-        elif tile != true[place]:
-            yield _finding(game, at, check, (seat, seen[seat]), (true[place], tile))
+    for index, (place, tile) in enumerate(told):
+        seen[place.seat] += 1
+        if index >= len(true):
+            yield Finding(place, check, seen[place.seat], None, tile)
+        elif tile != true[index]:
+            yield _finding(game, place, check, seen[place.seat], (true[index], tile))
 
 
 class _Rows(NamedTuple):
@@ -156,10 +156,15 @@ class _Rows(NamedTuple):
     live: list[Draw]
     rinshan: list[Draw]
 
-    def findings(self, game: Game, at: int) -> Iterator[Finding]:
+    def findings(self, game: Game, at: int, events: Sequence[Event]) -> Iterator[Finding]:
+        told = _Rows([], [])
+        for step, event in enumerate(events, 1):
+            if isinstance(event, Draw):
+                is_live = event in self.live[len(told.live) :][:1]
+                row = told.live if is_live else told.rinshan
+                row.append((Place(at, step, event.seat), event.tile))
         for check in ("live", "rinshan"):
-            told = [(draw.seat, draw.tile) for draw in getattr(self, check)]
-            yield from _disagreements(game, at, check, told)
+            yield from _disagreements(game, at, check, getattr(told, check))
 
 
 def _rows(game: Game, at: int, until: int | None = None) -> _Rows:
@@ -172,7 +177,8 @@ def _rows(game: Game, at: int, until: int | None = None) -> _Rows:
 
 
 def _redrawn(game: Game, at: int, events: Iterable[Event], rows: _Rows) -> Planted:
-    return _changed(game, at, *rows.findings(game, at), events=tuple(events))
+    events = tuple(events)
+    return _changed(game, at, *rows.findings(game, at, events), events=events)
 
 
 # draws
@@ -273,7 +279,7 @@ def _haipai(game: Game, at: int, tiles: Mapping[tuple[int, int], int]) -> Plante
     """Put tiles at (seat, place from 0)."""
     kyoku = game.log.kyoku[at]
     findings = [
-        _finding(game, at, "haipai", (seat, place + 1), (kyoku.haipai[seat][place], tile))
+        _finding(game, Place(at, 0, seat), "haipai", place + 1, (kyoku.haipai[seat][place], tile))
         for (seat, place), tile in sorted(tiles.items())
     ]
     return _changed(game, at, *findings, haipai=_haipai_with(kyoku, tiles))
@@ -298,7 +304,7 @@ def _dealer(game: Game, rng: random.Random) -> Planted | None:
     at, shift = rng.randrange(len(game.walls)), rng.randrange(1, game.log.players)
     kyoku, players = game.log.kyoku[at], game.log.players
     findings = [
-        _finding(game, at, "haipai", (seat, nth), tiles)
+        _finding(game, Place(at, 0, seat), "haipai", nth, tiles)
         for seat, hand in enumerate(kyoku.haipai)
         for nth, tiles in enumerate(zip(kyoku.haipai[seat - shift], hand, strict=True), 1)
     ]
@@ -310,7 +316,7 @@ def _die(game: Game, rng: random.Random) -> Planted | None:
     dice = list(game.log.kyoku[at].dice)
     true = dice[place]
     dice[place] = rng.choice([pips for pips in range(1, 7) if pips != true])
-    finding = Finding(at + 1, "dice", None, place + 1, true, dice[place])
+    finding = Finding(Place(at, 0), "dice", place + 1, true, dice[place])
     return _changed(game, at, finding, dice=tuple(dice))
 
 
@@ -321,7 +327,7 @@ def _first_dora(game: Game, rng: random.Random) -> Planted | None:
     at = rng.randrange(len(game.walls))
     true = game.log.kyoku[at].dora
     told = _other(rng, true)
-    return _changed(game, at, _finding(game, at, "dora", (None, 1), (true, told)), dora=told)
+    return _changed(game, at, _finding(game, Place(at, 0), "dora", 1, (true, told)), dora=told)
 
 
 def _later_dora(game: Game, rng: random.Random) -> Planted | None:
@@ -331,7 +337,7 @@ def _later_dora(game: Game, rng: random.Random) -> Planted | None:
     events = game.log.kyoku[at].events
     nth = 2 + sum(isinstance(event, NewDora) for event in events[:index])
     true, told = events[index].tile, _other(rng, events[index].tile)
-    finding = _finding(game, at, "dora", (None, nth), (true, told))
+    finding = _finding(game, Place(at, index + 1), "dora", nth, (true, told))
     return _changed(game, at, finding, events=_spliced(events, index, NewDora(told)))
 
 
@@ -346,8 +352,12 @@ def _dora_dropped(game: Game, rng: random.Random) -> Planted | None:
 
 
 def _told_dora(game: Game, at: int, events: Sequence[Event]) -> Iterator[Finding]:
-    later = [(None, event.tile) for event in events if isinstance(event, NewDora)]
-    return _disagreements(game, at, "dora", [(None, game.log.kyoku[at].dora), *later])
+    later = [
+        (Place(at, step), event.tile)
+        for step, event in enumerate(events, 1)
+        if isinstance(event, NewDora)
+    ]
+    return _disagreements(game, at, "dora", [(Place(at, 0), game.log.kyoku[at].dora), *later])
 
 
 def _shown(check: Check, game: Game, rng: random.Random) -> Planted | None:
@@ -359,7 +369,7 @@ def _shown(check: Check, game: Game, rng: random.Random) -> Planted | None:
     tiles = list(getattr(events[index], check))
     place = rng.randrange(len(tiles))
     true, tiles[place] = tiles[place], _other(rng, tiles[place])
-    finding = _finding(game, at, check, (None, place + 1), (true, tiles[place]))
+    finding = _finding(game, Place(at, index + 1), check, place + 1, (true, tiles[place]))
     win = replace(events[index], **{check: tuple(tiles)})
     return _changed(game, at, finding, events=_spliced(events, index, win))
 
@@ -415,10 +425,10 @@ def _init_removed(game: Game, rng: random.Random) -> Planted | None:
         return None
     events = (*one.events, *two.events)
     rows = _Rows(*(a + b for a, b in zip(_rows(game, at), _rows(game, at + 1), strict=True)))
-    findings = [*rows.findings(game, at), *_told_dora(game, at, events)]
-    for win in two.results:
+    findings = [*rows.findings(game, at, events), *_told_dora(game, at, events)]
+    for step, win in enumerate(two.events, len(one.events) + 1):
         for check in ("dora", "ura") if isinstance(win, Win) else ():
-            shown = [(None, tile) for tile in getattr(win, check)]
+            shown = [(Place(at, step), tile) for tile in getattr(win, check)]
             findings += _disagreements(game, at, check, shown)
     kyoku = [*game.log.kyoku[:at], replace(one, events=events), *game.log.kyoku[at + 2 :]]
     strangers = _numbers(at + 2, len(kyoku)) if game.hashed else ()

@@ -20,6 +20,7 @@ from tests.helpers.tamper import (
 )
 from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_kyoku
 from viewer.core.base.era import ERAS
+from viewer.core.base.place import Place
 from viewer.core.base.records import Draw
 from viewer.core.judgement.audit import Finding, audit_hand
 
@@ -75,8 +76,8 @@ def test_where_a_draw_is_dropped_the_next_is_accused_and_all_after_it():
     draws = true_draws(WALL, 8)
     del draws[5]
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(1, "live", 2, 2, expected=78, found=77, slot=78),
-        Finding(1, "live", 3, 2, expected=77, found=76, slot=77),
+        Finding(Place(0, 6, 2), "live", 2, expected=78, found=77, slot=78),
+        Finding(Place(0, 7, 3), "live", 2, expected=77, found=76, slot=77),
     )
 
 
@@ -84,9 +85,9 @@ def test_where_a_draw_is_added_it_is_accused_and_all_after_it():
     draws = true_draws(WALL, 7)
     draws.insert(5, Draw(3, 99))
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(1, "live", 3, 2, expected=78, found=99, slot=78),
-        Finding(1, "live", 1, 2, expected=77, found=78, slot=77),
-        Finding(1, "live", 2, 2, expected=76, found=77, slot=76),
+        Finding(Place(0, 6, 3), "live", 2, expected=78, found=99, slot=78),
+        Finding(Place(0, 7, 1), "live", 2, expected=77, found=78, slot=77),
+        Finding(Place(0, 8, 2), "live", 2, expected=76, found=77, slot=76),
     )
 
 
@@ -96,17 +97,17 @@ def test_where_a_kan_is_dropped_its_replacement_is_accused_as_a_live_draw():
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == ()
     draws.remove(kan)
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(1, "live", 0, 2, expected=82, found=1, slot=82),
-        Finding(1, "live", 1, 1, expected=81, found=82, slot=81),
-        Finding(1, "rinshan", 1, 1, expected=1, found=0, slot=1),
+        Finding(Place(0, 2, 0), "live", 2, expected=82, found=1, slot=82),
+        Finding(Place(0, 3, 1), "live", 1, expected=81, found=82, slot=81),
+        Finding(Place(0, 5, 1), "rinshan", 1, expected=1, found=0, slot=1),
     )
 
 
 def test_where_a_replacement_is_dropped_the_next_draw_is_accused_of_being_it():
     draws = [Draw(0, 83), call(ANKAN), Draw(1, 82), Draw(2, 81)]
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(1, "live", 2, 1, expected=82, found=81, slot=82),
-        Finding(1, "rinshan", 1, 1, expected=1, found=82, slot=1),
+        Finding(Place(0, 4, 2), "live", 1, expected=82, found=81, slot=82),
+        Finding(Place(0, 3, 1), "rinshan", 1, expected=1, found=82, slot=1),
     )
 
 

@@ -19,7 +19,7 @@ from tests.test_shared_records import PATHS
 from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
 from viewer.core.base.tiles import face_of, faces_of
-from viewer.core.judgement.audit import audit_log, step_of
+from viewer.core.judgement.audit import audit_log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.commitments import SALTED
 from viewer.core.sites.mahjong_soul.messages import parse_record
@@ -76,7 +76,7 @@ def assert_each_change_is_found(record, rng, stride=1):
     for told, before, after in changes(record, rng, stride):
         log, walls = read_with_walls(record.bytes())
         findings = audit_log(log, walls).findings
-        places = {(each.check, each.seat, each.nth) for each in findings}
+        places = {(each.check, each.place.seat, each.nth) for each in findings}
         assert places == {(told.check, told.seat, told.nth)}, (told.check, before, after)
         (finding, *again) = findings
         assert {each.slot for each in again} <= {finding.slot}
@@ -85,7 +85,7 @@ def assert_each_change_is_found(record, rng, stride=1):
             before,
             after,
         )
-        assert 0 <= step_of(finding, log.kyoku[0]) <= len(log.kyoku[0].events)
+        assert 0 <= finding.place.step <= len(log.kyoku[0].events)
 
 
 def assert_each_change_of_the_code_is_found(record, rng, stride=1):

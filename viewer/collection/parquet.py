@@ -218,7 +218,7 @@ def parquet_rows(game: CheckedGame) -> dict[str, list[ParquetRow]]:
     return {
         "games": [_game_row(facts, result)],
         "hands": list(_hand_rows(facts, log, game.judging_walls)),
-        "walls": list(_wall_rows(result, log, walls)),
+        "walls": list(_wall_rows(result, walls)),
         "events": list(_event_rows(log)),
     }
 
@@ -239,12 +239,10 @@ def _game_row(facts: GameFacts, result: LogResult) -> ParquetRow:
     }
 
 
-def _wall_rows(
-    result: LogResult, log: rec.Log, walls: Sequence[Wall | None]
-) -> Iterator[ParquetRow]:
-    doubted = {each.kyoku for each in result.findings}
-    doubted |= {each.kyoku for each in result.uncompared if each.check in WALL_CHECKS}
-    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+def _wall_rows(result: LogResult, walls: Sequence[Wall | None]) -> Iterator[ParquetRow]:
+    doubted = {each.place.hand_index for each in result.findings}
+    doubted |= {each.place.hand_index for each in result.uncompared if each.check in WALL_CHECKS}
+    for index, wall in enumerate(walls):
         row: ParquetRow = {"hand": index, "game": 0}
         if wall is not None:
             missing = len(wall.tiles) - len(wall.published)
@@ -252,7 +250,7 @@ def _wall_rows(
                 "era": wall.era.name,
                 "tiles": [*wall.published, *[None] * missing],
                 "dice": wall.dice or None,
-                "verified": kyoku.number not in doubted,
+                "verified": index not in doubted,
             }
         yield row
 

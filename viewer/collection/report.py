@@ -20,6 +20,7 @@ from viewer.core.base.errors import as_json, sentence, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.audit import CHECKS, Check, Finding, listed_checks
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.text.places import (
     Noted,
     and_more,
@@ -62,12 +63,20 @@ def needs_a_line(result: LogResult) -> bool:
 
 # JSON
 
-_FINDING: Final = ("kyoku", "check", "seat", "nth", "expected", "found")
-_UNCOMPARED: Final = ("kyoku", "event", "check", "seat")
-_INCONSISTENCY: Final = ("kyoku", "event", "check", "seat", "expected", "found")
-"""The names of their fields."""
 _EXPLAINED: Final = {"unreadable", "incomplete"}
 """The statuses that have a reason."""
+
+
+def _noted_row(noted: Noted) -> dict[str, object]:
+    place, check = noted.place, noted.check
+    row: dict[str, object] = {"kyoku": place.hand_index + 1}
+    if isinstance(noted, Finding):
+        row |= {"check": check, "seat": place.seat, "nth": noted.nth}
+    else:
+        row |= {"event": place.step, "check": check, "seat": place.seat}
+    if not isinstance(noted, Uncompared):
+        row |= {"expected": noted.expected, "found": noted.found}
+    return row
 
 
 def json_row(result: LogResult) -> dict[str, object]:
@@ -79,12 +88,11 @@ def json_row(result: LogResult) -> dict[str, object]:
         "seats": result.seats,
         "sha512": result.sha512,
         "published": result.published,
-        "findings": [dict(zip(_FINDING, each, strict=False)) for each in result.findings],
-        "uncompared": [dict(zip(_UNCOMPARED, each, strict=True)) for each in result.uncompared],
+        "findings": [_noted_row(each) for each in result.findings],
+        "uncompared": [_noted_row(each) for each in result.uncompared],
     }
     if result.replayed is not None:
-        found = result.inconsistencies
-        row["inconsistencies"] = [dict(zip(_INCONSISTENCY, each, strict=True)) for each in found]
+        row["inconsistencies"] = [_noted_row(each) for each in result.inconsistencies]
     if result.more:
         row["more"] = result.more
     if result.status in _EXPLAINED and result.error is not None:
@@ -154,10 +162,10 @@ _SEATS: Final = "ABCD"
 
 
 def _place_in_csv(found: Noted) -> str:
-    seat = "" if found.seat is None else f"seat {_SEATS[found.seat]}, "
-    if isinstance(found, Finding):
-        return f"kyoku {found.kyoku}, {seat}{_THINGS[found.check]} {found.nth}"
-    return f"kyoku {found.kyoku}, {seat}event {found.step}"
+    hand_index, step, seat = found.place
+    whose = "" if seat is None else f"seat {_SEATS[seat]}, "
+    what = f"{_THINGS[found.check]} {found.nth}" if isinstance(found, Finding) else f"event {step}"
+    return f"kyoku {hand_index + 1}, {whose}{what}"
 
 
 def _first(found: Sequence[Noted], *, red_fives: RedFives) -> str:

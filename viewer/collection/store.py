@@ -32,6 +32,7 @@ from viewer.collection.find import Paths, Source, stamp_of
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
+from viewer.core.base.place import Place
 from viewer.core.judgement.audit import Finding
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import NamedPlace
@@ -336,16 +337,21 @@ def from_json(path: str, text: str) -> LogResult:
         path=path,
         problem=problem and Remark(*problem),
         red_fives=frozenset(result.red_fives),
-        findings=tuple([Finding(*finding) for finding in result.findings]),
+        findings=tuple(
+            [
+                each._replace(place=Place(*each.place))
+                for each in map(Finding._make, result.findings)
+            ]
+        ),
         compared=tuple(result.compared),
         wrong=tuple(result.wrong),
         inconsistencies=tuple(
             [
-                each._replace(expected=tuple(each.expected), found=tuple(each.found))
-                for each in map(Inconsistency._make, result.inconsistencies)
+                Inconsistency(Place(*each[0]), each[1], tuple(each[2]), tuple(each[3]))
+                for each in result.inconsistencies
             ]
         ),
-        uncompared=tuple([Uncompared(*each) for each in result.uncompared]),
+        uncompared=tuple([Uncompared(Place(*place), check) for place, check in result.uncompared]),
         places=tuple([NamedPlace(*place) for place in result.places]),
     )
 

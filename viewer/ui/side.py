@@ -11,7 +11,6 @@ from PySide6.QtCore import QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
-from viewer.core.base.place import Place
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
@@ -86,8 +85,8 @@ class Side(QWidget):
     def show_hand(self) -> None:
         self.pages.setCurrentWidget(self.pages.hand)
 
-    def go_to_place(self, place: Inconsistency | Uncompared) -> None:
-        self._walker.go_to(Place(place.kyoku - 1, place.step))
+    def go_to_place(self, noted: Inconsistency | Uncompared) -> None:
+        self._walker.go_to(noted.place)
 
     def show_verification(self) -> None:
         self.pages.setCurrentWidget(self.pages.panel)

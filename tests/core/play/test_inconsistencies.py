@@ -19,11 +19,16 @@ from tests.helpers.replays import (
     won,
 )
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.play.inconsistencies import Comparer, Inconsistency
 from viewer.core.play.table import RiverTile
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
+
+
+def at(kyoku, step, seat=None):
+    return Place(kyoku.number - 1, step, seat)
 
 
 def inconsistencies(*events, **changes):
@@ -38,20 +43,20 @@ UP_TO_A_PON = [Draw(0, 60), Discard(0, 12), Call(1, PON)]
 @pytest.mark.parametrize("tile", [30, 60, 135], ids=["in a hand", "in a river", "an indicator"])
 def test_a_drawn_tile_lies_elsewhere(tile):
     events = [Draw(0, 60), Discard(0, 60), Draw(1, tile)]
-    assert inconsistencies(*events) == [Inconsistency(1, 3, "draw", 1, (), (tile,))]
+    assert inconsistencies(*events) == [Inconsistency(Place(0, 3, 1), "draw", (), (tile,))]
 
 
 def test_an_indicator_lies_elsewhere():
     assert inconsistencies(Draw(0, 60), NewDora(60)) == [
-        Inconsistency(1, 2, "draw", None, (), (60,))
+        Inconsistency(Place(0, 2), "draw", (), (60,))
     ]
 
 
 def test_a_tile_is_dealt_twice():
     haipai = (SEAT_0, (5, *SEAT_1[1:]), SEAT_2, (40, *SEAT_3[1:-1], 135))
     assert inconsistencies(haipai=haipai) == [
-        Inconsistency(1, 0, "draw", 1, SEAT_1[1:], (5, *SEAT_1[1:])),
-        Inconsistency(1, 0, "draw", 3, (40, *SEAT_3[2:-1]), (40, *SEAT_3[1:-1], 135)),
+        Inconsistency(Place(0, 0, 1), "draw", SEAT_1[1:], (5, *SEAT_1[1:])),
+        Inconsistency(Place(0, 0, 3), "draw", (40, *SEAT_3[2:-1]), (40, *SEAT_3[1:-1], 135)),
     ]
 
 
@@ -70,7 +75,7 @@ def test_a_discard_that_is_called_of_another_seat_is_not_taken():
 )
 def test_a_winner_has_another_hand(told):
     found = inconsistencies(Draw(0, 60), Discard(0, 12), won(1, 0, 12, told))
-    assert found == [Inconsistency(1, 3, "hand", 1, (*SEAT_1, 12), told)]
+    assert found == [Inconsistency(Place(0, 3, 1), "hand", (*SEAT_1, 12), told)]
 
 
 @pytest.mark.parametrize(("seat", "source", "tile"), [(1, 0, 13), (1, 3, 12), (0, 0, 59)])
@@ -79,7 +84,7 @@ def test_a_winning_tile_was_not_to_be_had(seat, source, tile):
     events = [Draw(0, 60)] if seat == source else [Draw(0, 60), Discard(0, 12)]
     hand = [*SEATS[seat], tile]
     (inconsistency,) = inconsistencies(*events, won(seat, source, tile, hand))
-    assert (inconsistency.check, inconsistency.seat, inconsistency.expected) == (
+    assert (inconsistency.check, inconsistency.place.seat, inconsistency.expected) == (
         "hand",
         seat,
         SEATS[seat],
@@ -89,18 +94,18 @@ def test_a_winning_tile_was_not_to_be_had(seat, source, tile):
 def test_a_winner_takes_a_tile_that_nobody_offers():
     daiminkan = [Draw(0, 60), Discard(0, 12), Call(1, DAIMINKAN)]
     found = inconsistencies(*daiminkan, won(2, 1, 12, [*SEAT_2, 12]))
-    assert found == [Inconsistency(1, 4, "hand", 2, SEAT_2, (*SEAT_2, 12))]
+    assert found == [Inconsistency(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 12))]
     found = inconsistencies(*UP_TO_A_PON, won(2, 1, 13, [*SEAT_2, 13]))
-    assert found == [Inconsistency(1, 4, "hand", 2, SEAT_2, (*SEAT_2, 13))]
+    assert found == [Inconsistency(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 13))]
     assert inconsistencies(won(2, 1, 60, [*SEAT_2, 60])) == [
-        Inconsistency(1, 1, "hand", 2, SEAT_2, (*SEAT_2, 60))
+        Inconsistency(Place(0, 1, 2), "hand", SEAT_2, (*SEAT_2, 60))
     ]
 
 
 def test_a_winner_on_a_discard_holds_a_drawn_tile():
     events = [Draw(2, 61), Draw(0, 60), Discard(0, 12), won(2, 0, 12, [*SEAT_2, 12])]
     assert inconsistencies(*events) == [
-        Inconsistency(1, 4, "hand", 2, (*SEAT_2, 61, 12), (*SEAT_2, 12))
+        Inconsistency(Place(0, 4, 2), "hand", (*SEAT_2, 61, 12), (*SEAT_2, 12))
     ]
 
 
@@ -108,7 +113,7 @@ def test_a_winner_has_other_melds():
     win = won(1, 0, 61, [15, *range(16, 25), 61])
     events = [*UP_TO_A_PON, Discard(1, 25), Draw(0, 61), Discard(0, 61)]
     assert inconsistencies(*events, win) == [
-        Inconsistency(1, 7, "melds", 1, (12, 13, 14, 12, 3, 0, 1), ())
+        Inconsistency(Place(0, 7, 1), "melds", (12, 13, 14, 12, 3, 0, 1), ())
     ]
 
 
@@ -156,7 +161,7 @@ def fault_in(field, check, spoil, kind, *, seat_of=lambda event: event.seat, see
             told = replace(event, **{field: bad})
             view = see or (lambda event: getattr(event, field))
             inconsistency = Inconsistency(
-                kyoku.number, step, check, seat_of(event), view(event), view(told)
+                at(kyoku, step, seat_of(event)), check, view(event), view(told)
             )
             return Planted(with_event(kyoku, step, told), after, (inconsistency,))
         return None
@@ -187,7 +192,7 @@ def other_sticks(kyoku, after):
     if kyoku.results != (last,):
         return None
     inconsistency = Inconsistency(
-        kyoku.number, len(kyoku.events), "sticks", None, (last.sticks,), (told.sticks,)
+        at(kyoku, len(kyoku.events)), "sticks", (last.sticks,), (told.sticks,)
     )
     return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
 
@@ -199,8 +204,8 @@ def other_start(kyoku, after):
         kyoku,
         told,
         (
-            Inconsistency(kyoku.number, step, "next", None, after.scores, told.scores),
-            Inconsistency(kyoku.number, step, "sticks", None, (after.sticks,), (told.sticks,)),
+            Inconsistency(at(kyoku, step), "next", after.scores, told.scores),
+            Inconsistency(at(kyoku, step), "sticks", (after.sticks,), (told.sticks,)),
         ),
     )
 
@@ -209,9 +214,7 @@ def other_changes(kyoku, after):
     last = kyoku.events[-1]
     told = replace(last, changes=first_more(last.changes))
     step = len(kyoku.events)
-    inconsistency = Inconsistency(
-        kyoku.number, step, "next", None, first_more(after.scores), after.scores
-    )
+    inconsistency = Inconsistency(at(kyoku, step), "next", first_more(after.scores), after.scores)
     return Planted(with_event(kyoku, step, told), after, (inconsistency,))
 
 
@@ -223,7 +226,7 @@ def other_shown_hand(kyoku, after):
     hand = last.hands[seat]
     bad = tuple(sorted(with_another_tile(hand)))
     told = replace(last, hands=(*last.hands[:seat], bad, *last.hands[seat + 1 :]))
-    inconsistency = Inconsistency(kyoku.number, len(kyoku.events), "shown", seat, hand, bad)
+    inconsistency = Inconsistency(at(kyoku, len(kyoku.events), seat), "shown", hand, bad)
     return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
 
 
@@ -239,7 +242,9 @@ def last_drawn_tile(kyoku, after):
     told = with_event(kyoku, step, Draw(draw.seat, other))
     told = with_event(told, step + 1, Discard(draw.seat, other))
     return Planted(
-        told, after, (Inconsistency(kyoku.number, step, "draw", draw.seat, (), (other,)),)
+        told,
+        after,
+        (Inconsistency(at(kyoku, step, draw.seat), "draw", (), (other,)),),
     )
 
 
@@ -291,7 +296,7 @@ def test_one_fault_slips_and_nothing_else(name):
 
 
 def test_what_either_side_leaves_open_is_not_compared():
-    comparer = Comparer(1)
+    comparer = Comparer(0)
     comparer.compare("scores", None, (1, None, 3), (1, 2, None))
     assert comparer.checked == 1
     comparer.compare("scores", None, (None, 1), (2, None))

@@ -11,6 +11,7 @@ from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
 from viewer.core.base.era import Era
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
+from viewer.core.base.place import Place
 from viewer.core.base.records import (
     UNKNOWN_TYPE,
     NewDora,
@@ -60,8 +61,8 @@ def test_a_game_begins_with_its_first_round():
     ):
         other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
         told = check_kyoku(other, 0).inconsistencies
-        assert [each[2:] for each in told if each.check == "start" and each.found == found] == [
-            ("start", None, (0, 0, 0), found)
+        assert [each[1:] for each in told if each.check == "start" and each.found == found] == [
+            ("start", (0, 0, 0), found)
         ]
 
 
@@ -77,7 +78,7 @@ def test_the_yaku_of_a_win_are_the_winners():
     found = check_kyoku(with_events(log, index, events), index).inconsistencies
     (yaku,) = [each for each in found if each.check == "yaku"]
     flat = [tuple(part for pair in sorted(each.yaku) for part in pair) for each in (win, told)]
-    assert (yaku.seat, yaku.expected, yaku.found) == (win.seat, *flat)
+    assert (yaku.place.seat, yaku.expected, yaku.found) == (win.seat, *flat)
 
 
 @pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
@@ -326,7 +327,7 @@ def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
     kyoku[at] = replace(kyoku[at], events=(*events[:9], unread, *events[9:]))
     checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
     assert checked.inconsistencies == ()
-    assert Uncompared(at + 1, 10, check, unread.seat) in checked.uncompared
+    assert Uncompared(Place(at, 10, unread.seat), check) in checked.uncompared
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def test_an_end_is_doubted_after_more_than_is_listed():
     steps = replay.last - 1, replay.last
     assert [is_doubted(replay, step, found) for step in steps] == [False, True]
     assert len(found) == MOST_LISTED
-    assert all(each.step < replay.last for each in found)
+    assert all(each.place.step < replay.last for each in found)
 
 
 def test_three_players_have_three_places():

@@ -62,7 +62,7 @@ def found(events, *, players=4, haipai=HAIPAI, custom_rules=False, rules=None, *
     hands = tuple(haipai[:players])
     kyoku = replace(log.kyoku[0], haipai=hands, events=tuple(events), **changes)
     told = check_kyoku(replace(log, kyoku=(kyoku,)), 0).inconsistencies
-    return [(each.step, each.check) for each in told if each.check in CHECKS]
+    return [(each.place.step, each.check) for each in told if each.check in CHECKS]
 
 
 def turns(count, players=4, first=0, tile=FILLER):
@@ -494,7 +494,7 @@ def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed, as
     kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
     log = replace(empty_log(4), kyoku=(kyoku,))
     log = replace(log, type=rules or log.type)
-    uncompared = {each.check for each in check_kyoku(log, 0).uncompared if each.seat == 2}
+    uncompared = {each.check for each in check_kyoku(log, 0).uncompared if each.place.seat == 2}
     assert uncompared & {"pao"} == missed & {"pao"}
     assert uncompared >= missed
 
@@ -523,7 +523,7 @@ def test_a_swap_is_not_compared_where_it_may_be_allowed():
     log = replace(empty_log(4), seed=None)
     kyoku = replace(log.kyoku[0], haipai=HAIPAI, events=tuple(illegal))
     uncompared = check_kyoku(replace(log, kyoku=(kyoku,)), 0).uncompared
-    assert {(each.check, each.step, each.seat) for each in uncompared} >= {
+    assert {(each.check, each.place.step, each.place.seat) for each in uncompared} >= {
         ("swap", len(illegal), 2)
     }
 

@@ -12,6 +12,7 @@ from tests.games.site_write import city_record, soul_head, soul_messages, soul_r
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.judgement.audit import audit_log
@@ -158,7 +159,7 @@ def test_a_wall_without_a_hash_cannot_be_compared_with_it():
     _changed_round(sha256="", saltSha256="")(value)
     log, walls = read(value)
     first, *others = audit_log(log, walls).checked
-    assert first.uncompared == (Uncompared(1, 0, "hash", None),)
+    assert first.uncompared == (Uncompared(Place(0, 0), "hash"),)
     assert not any(each.uncompared for each in others)
 
 
@@ -210,7 +211,7 @@ def test_a_haipai_in_any_order_is_found_wrong_in_the_changed_tile_alone():
     other = next(code for code in ("9p", "9s") if code not in hand)
     fields["tiles1"] = [*reversed(hand[1:]), other]
     (finding,) = audit_log(*read(value)).findings
-    assert (finding.check, finding.seat) == ("haipai", 1)
+    assert (finding.check, finding.place.seat) == ("haipai", 1)
     assert face_of(finding.expected).code == hand[0]
     assert face_of(finding.found).code == other
 
@@ -233,7 +234,7 @@ def test_a_code_of_another_hand_agrees_with_nothing():
     one["sha256"], other["sha256"] = other["sha256"], one["sha256"]
     log, walls = read(value)
     findings = audit_log(log, walls).findings
-    assert [(each.kyoku, each.check, each.nth) for each in findings] == [
+    assert [(each.place.hand_index + 1, each.check, each.nth) for each in findings] == [
         (1, "hash", 1),
         (2, "hash", 1),
     ]
@@ -571,7 +572,7 @@ def test_a_game_whose_hands_go_on_in_another_way_is_not_compared_with_rules(conf
     assert audit_log(log, walls).findings == ()
     checked = check_kyoku(log, 0)
     assert (checked.checked, checked.inconsistencies) == (0, ())
-    assert checked.uncompared == (Uncompared(1, 0, "course", None),)
+    assert checked.uncompared == (Uncompared(Place(0, 0), "course"),)
     assert checked.played.draws
 
 
@@ -589,7 +590,7 @@ def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
     assert without_walls(log) == Remark("other-tiles")
     messages(value, "RecordNewRound")[0]["salt"] += "x"
     findings = audit_log(*read(value)).findings
-    assert [(each.kyoku, each.check) for each in findings] == [(1, "hash"), (1, "hash")]
+    assert [(each.place.hand_index, each.check) for each in findings] == [(0, "hash")] * 2
 
 
 def test_messages_of_events_tell_that_a_game_is_one():

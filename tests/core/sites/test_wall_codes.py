@@ -11,9 +11,11 @@ from tests.helpers import soul
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
+from viewer.core.base.place import Place
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of, faces_of
 from viewer.core.judgement.audit import audit_log
+from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words, odd_words
 from viewer.core.sites.reading import read_with_walls
@@ -149,8 +151,10 @@ def test_hashes_alone_are_compared():
     log = log_of_codes(tuple(hands))
     audit = audit_log(log, (None,) * 3)
     assert audit.compared == {"hash": 4}
-    assert [(each.kyoku, each.check, each.nth) for each in audit.findings] == [(2, "hash", 2)]
-    assert [(each.kyoku, each.check) for each in audit.uncompared] == [(3, "hash")]
+    assert [(each.place.hand_index + 1, each.check, each.nth) for each in audit.findings] == [
+        (2, "hash", 2)
+    ]
+    assert audit.uncompared == (Uncompared(Place(2, 0), "hash"),)
     checked = check_kyoku(log, 0)
     assert (checked.checked, checked.played.draws, checked.uncompared) == (0, (), ())
     assert log.damage is None

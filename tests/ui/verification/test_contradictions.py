@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.truth import plain_wall, true_draws
+from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.judgement.audit import Finding
@@ -78,16 +79,19 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     monkeypatch.setattr(art, "draw", note)
     findings.grab()
     finding = placed().audit.findings[0]
-    faces = [value_name(finding, value, red_fives=RED_FIVE_IDS) for value in finding[4:6]]
+    faces = [
+        value_name(finding, value, red_fives=RED_FIVE_IDS)
+        for value in (finding.expected, finding.found)
+    ]
     assert drawn[:2] == faces
 
 
 @pytest.mark.parametrize(
     ("finding", "where", "expected"),
     [
-        (Finding(1, "dice", None, 2, 3, 4), ("East 1", "2nd die"), "3"),
-        (Finding(1, "live", 0, 71, None, 4), ("East 1", "East's 71st draw"), "nothing"),
-        (Finding(1, "ura", None, 1, 16, 4), ("East 1", "1st ura dora indicator"), "0m"),
+        (Finding(Place(0, 0), "dice", 2, 3, 4), ("East 1", "2nd die"), "3"),
+        (Finding(Place(0, 0, 0), "live", 71, None, 4), ("East 1", "East's 71st draw"), "nothing"),
+        (Finding(Place(0, 0), "ura", 1, 16, 4), ("East 1", "1st ura dora indicator"), "0m"),
     ],
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
@@ -98,7 +102,10 @@ def test_places_and_values_have_words(finding, where, expected, findings):
 
 
 def test_a_die_and_a_missing_tile_can_be_drawn(findings):
-    odd = (Finding(1, "dice", None, 1, 3, 4), Finding(1, "haipai", 0, 13, 5, None, 83))
+    odd = (
+        Finding(Place(0, 0), "dice", 1, 3, 4),
+        Finding(Place(0, 0, 0), "haipai", 13, 5, None, 83),
+    )
     findings.show_rows(placed(), odd, len(odd))
     assert not findings.grab().isNull()
 
@@ -114,7 +121,7 @@ def test_a_finding_leads_to_its_tile(window):
         window.log_view.side.pages.panel.findings.model().index(1, 0)
     )
     finding = placed().audit.findings[1]
-    assert window.log_view.kyoku_list.current == finding.kyoku - 1
+    assert window.log_view.kyoku_list.current == finding.place.hand_index
     wrong = {
         tile.slot
         for tile in window.log_view.hand_area.view.picture.tiles
@@ -175,14 +182,14 @@ def with_inconsistencies(*inconsistencies):
 
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
-    found = Inconsistency(2, 2, check, 1, (1,), (2,))
+    found = Inconsistency(Place(1, 2, 1), check, (1,), (2,))
     text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1].split()) > 2
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
-    found = Inconsistency(1, 0, "start", None, (1,), (2,))
+    found = Inconsistency(Place(0, 0), "start", (1,), (2,))
     text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert text.startswith("East 1, the deal: ")
 
@@ -190,7 +197,7 @@ def test_an_inconsistency_of_the_table_names_nobody():
 def test_the_list_leads_to_the_inconsistency(qtbot):
     inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
-    wanted = [Inconsistency(1, n, "discard", 1, (), (2,)) for n in range(1, 9)]
+    wanted = [Inconsistency(Place(0, n, 1), "discard", (), (2,)) for n in range(1, 9)]
     show_inconsistencies(inconsistencies, with_inconsistencies(*wanted))
     assert inconsistencies.model().rowCount() == 8
     with qtbot.waitSignal(inconsistencies.row_chosen) as told:
@@ -204,7 +211,8 @@ def test_a_flood_of_inconsistencies_is_cut(qtbot):
     inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
     show_inconsistencies(
-        inconsistencies, with_inconsistencies(*[Inconsistency(1, 1, "discard", 1, (), (2,))] * 3000)
+        inconsistencies,
+        with_inconsistencies(*[Inconsistency(Place(0, 1, 1), "discard", (), (2,))] * 3000),
     )
     assert inconsistencies.model().rowCount() == 500
     assert inconsistencies.more.text() == "and 2,500 more"
@@ -233,7 +241,7 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
 
 def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot):
     """Filling a list anew must not choose in it: the list had the focus, and a current row."""
-    wanted = [Inconsistency(1, step, "discard", 1, (), (2,)) for step in (20, 24)]
+    wanted = [Inconsistency(Place(0, step, 1), "discard", (), (2,)) for step in (20, 24)]
     window.log_view.show_document(with_inconsistencies(*wanted))
     rows = window.log_view.side.pages.panel.inconsistencies
     window.activateWindow()
@@ -254,7 +262,7 @@ def test_the_places_of_all_rows_are_found_at_once(qtbot, monkeypatch):
     show_inconsistencies(
         inconsistencies,
         with_inconsistencies(
-            *(Inconsistency(1, step, "discard", 1, (), (2,)) for step in range(9))
+            *(Inconsistency(Place(0, step, 1), "discard", (), (2,)) for step in range(9))
         ),
     )
     inconsistencies.grab()

@@ -18,6 +18,7 @@ from itertools import chain, zip_longest
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
+from viewer.core.base.place import Place
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
@@ -47,10 +48,9 @@ def listed_checks(compared: Mapping[Check, int]) -> tuple[Check, ...]:
 class Finding(NamedTuple):
     """One disagreement, in tile ids or pips."""
 
-    kyoku: int  # from 1
+    place: Place  # where the log says it
     check: Check
-    seat: int | None
-    nth: int  # from 1
+    nth: int  # which of the check's, of its seat's where it has one; from 1
     expected: int | None  # what the wall has there; None if it has no such place
     found: int | None  # what the log says; None if it lacks it
     slot: int | None = None  # the place in the wall, where there is one
@@ -124,14 +124,14 @@ def audit_hand(
     code = kyoku.code
     if wall is None and not (code and (code.hashes or kyoku.is_bare)):
         return None
-    rows = _Rows(kyoku.number, red_fives if code else None)
+    rows = _Rows(kyoku.number - 1, red_fives if code else None)
     missing: tuple[Uncompared, ...] = ()
     if wall is None and not kyoku.is_bare:
-        missing = (Uncompared(kyoku.number, 0, "wall", None),)
+        missing = (Uncompared(rows.deal, "wall"),)
     elif wall is not None and not kyoku.is_bare:
         missing = _compare_tiles(rows, kyoku, wall, draws_of(kyoku) if draws is None else draws)
     if code is not None and not rows.compare_code(code, wall):
-        missing = first_of_each([*missing, Uncompared(kyoku.number, 0, "hash", None)])
+        missing = first_of_each([*missing, Uncompared(rows.deal, "hash")])
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
@@ -152,13 +152,15 @@ def _compare_tiles(
     others = [
         (step, event) for step, event in enumerate(kyoku.events, 1) if type(event) not in TILE_MOVES
     ]
-    dora = (kyoku.dora, *(event.tile for _, event in others if isinstance(event, NewDora)))
-    rows.compare_slots("dora", wall, layout.dora, dora)
-    for _, win in others:
+    turned = [(step, event.tile) for step, event in others if isinstance(event, NewDora)]
+    steps, dora = zip((0, kyoku.dora), *turned, strict=True)
+    rows.compare_slots("dora", wall, layout.dora, dora, [rows.place(step) for step in steps])
+    for step, win in others:
         if isinstance(win, Win):
+            places = [rows.place(step)] * max(len(win.dora), len(win.ura))
             if win.dora_told:
-                rows.compare_slots("dora", wall, layout.dora, win.dora)
-            rows.compare_slots("ura", wall, layout.ura, win.ura)
+                rows.compare_slots("dora", wall, layout.dora, win.dora, places)
+            rows.compare_slots("ura", wall, layout.ura, win.ura, places)
     if wall.dice:
         rows.compare("dice", wall.dice, kyoku.dice)
     return first_of_each(_missing(kyoku, others))
@@ -169,8 +171,8 @@ def _compare_haipai(rows: "_Rows", kyoku: Kyoku, wall: Wall) -> None:
         if not hand:
             continue  # the log does not tell it
         slots = wall.haipai_slots(seat)
-        seats = (seat,) * max(len(slots), len(hand))
-        rows.compare("haipai", wall.take(slots), hand, slots, seats)
+        places = (rows.place(0, seat),) * max(len(slots), len(hand))
+        rows.compare("haipai", wall.take(slots), hand, slots, places)
 
 
 def _compare_draws(
@@ -184,66 +186,53 @@ def _compare_draws(
 ) -> None:
     """Compare all but those that cannot be read, and the first where the wall has ``from_log``."""
     count = draws[-1].nth if draws else 0
-    found: list[int | None] = [drawn.tile for drawn in draws]
-    seats: list[int | None] = [drawn.seat for drawn in draws]
-    nths: list[int] = []
-    if count != len(draws):
-        found, seats, nths = [None] * count, [None] * count, [0] * count
-        for drawn in draws:
-            at = drawn.nth - 1
-            found[at], seats[at], nths[at] = drawn.tile, drawn.seat, drawn.own
+    if wall.take(slots[:count]) == tuple([drawn.tile for drawn in draws]) and not from_log:
+        rows.count(check, count)  # most hands need no places
+        return
+    found: list[int | None] = [None] * count
+    places, nths = [rows.deal] * count, [0] * count
+    for drawn in draws:
+        at = drawn.nth - 1
+        found[at], nths[at] = drawn.tile, drawn.own
+        places[at] = rows.place(drawn.step, drawn.seat)
     if from_log and found:
         found[0] = None
-    rows.compare_slots(check, wall, slots, tuple(found), seats, nths=nths)
+    rows.compare_slots(check, wall, slots, tuple(found), places, nths=nths)
 
 
 def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
     """Yield what the log has a place for and does not tell, in the deal and at steps."""
-    number = kyoku.number
+    index = kyoku.number - 1
     hands = (seat for seat, hand in enumerate(kyoku.haipai) if not hand)
-    yield from (Uncompared(number, 0, "haipai", seat) for seat in hands)
+    yield from (Uncompared(Place(index, 0, seat), "haipai") for seat in hands)
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
-            yield Uncompared(number, 0, check, None)
+            yield Uncompared(Place(index, 0), check)
     for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
-            yield Uncompared(number, step, "dora", None)
+            yield Uncompared(Place(index, step), "dora")
         elif isinstance(event, Win) and event.unread:
             unread = (check for name, check in _SHOWN.items() if name in event.unread)
-            yield from (Uncompared(number, step, check, event.seat) for check in unread)
+            yield from (Uncompared(Place(index, step, event.seat), check) for check in unread)
         elif isinstance(event, Unread) and event.tag in _UNREAD:
-            yield Uncompared(number, step, _UNREAD[event.tag], event.seat)
-
-
-def step_of(finding: Finding, kyoku: Kyoku) -> int:
-    """After how many events of its kyoku the log says what a finding says; 0 is the deal."""
-    check, nth = finding.check, finding.nth
-    if check in {"live", "rinshan"}:
-        which = check == "rinshan", finding.seat, nth
-        draws = draws_of(kyoku)
-        return next(each.step for each in draws if (each.replacement, each.seat, each.own) == which)
-    events = tuple(enumerate(kyoku.events, 1))
-    turned = [(0, kyoku.dora), *((at, each.tile) for at, each in events if type(each) is NewDora)]
-    if check == "dora" and nth <= len(turned) and turned[nth - 1][1] == finding.found:
-        return turned[nth - 1][0]
-    wins = ((step, event) for step, event in events if isinstance(event, Win))
-    shown = ((step, win.ura if check == "ura" else win.dora) for step, win in wins)
-    found = (step for step, tiles in shown if tiles[nth - 1 : nth] == (finding.found,))
-    return next(found, 0) if check in {"dora", "ura"} else 0
+            yield Uncompared(Place(index, step, event.seat), _UNREAD[event.tag])
 
 
 class _Rows:
     """Compares whole rows first, and single tiles only where rows differ."""
 
-    __slots__ = ("_red_fives", "compared", "findings", "number", "wrong")
+    __slots__ = ("_red_fives", "compared", "deal", "findings", "wrong")
 
-    def __init__(self, number: int, red_fives: RedFives | None) -> None:
+    def __init__(self, hand_index: int, red_fives: RedFives | None) -> None:
         """Compare faces where the site tells no more: ``red_fives`` are the game's then."""
-        self.number = number
+        self.deal = Place(hand_index, 0)
         self._red_fives = red_fives
         self.compared: dict[Check, int] = {}
         self.wrong: Counter[Check] = Counter()
         self.findings: list[Finding] = []
+
+    def place(self, step: int, seat: int | None = None) -> Place:
+        return Place(self.deal.hand_index, step, seat)
 
     def count(self, check: Check, number: int) -> None:
         if number:
@@ -260,28 +249,26 @@ class _Rows:
         expected: tuple[int, ...],
         found: tuple[int | None, ...],
         slots: Sequence[int] = (),
-        seats: Sequence[int | None] = (),
+        places: Sequence[Place] = (),
         *,
         nths: Sequence[int] = (),
     ) -> None:
         """Compare in order; what is left over on either side has no partner and disagrees.
 
         What the log has a place for and does not tell, as a lost die, is None in ``found`` and is
-        not compared. ``slots`` and ``seats`` are those of each, where the check has any, and
-        ``nths`` their numbers in their seat's, where some of these cannot be read.
+        not compared. ``slots`` and ``places`` are those of each, where the check has any, and
+        ``nths`` their numbers among their seat's, where several seats have some.
         """
         if expected == found:
             self.count(check, len(found))
             return
         self.count(check, max(len(expected), len(found)) - found.count(None))
-        by_seat: Counter[int | None] = Counter()
-        rows = zip_longest(expected, found, slots, seats)
-        for index, (wanted, logged, slot, seat) in enumerate(rows):
-            by_seat[seat] += 1
+        rows = zip_longest(expected, found, slots, places)
+        for index, (wanted, logged, slot, place) in enumerate(rows):
             is_missing = logged is None and index < len(found)
             if not (is_missing or self._is_same(wanted, logged)):
-                nth = nths[index] if nths else by_seat[seat]
-                self._find(Finding(self.number, check, seat, nth, wanted, logged, slot))
+                nth = nths[index] if nths else index + 1
+                self._find(Finding(place or self.deal, check, nth, wanted, logged, slot))
 
     def _is_same(self, wanted: int | None, logged: int | None) -> bool:
         if self._red_fives is None or wanted is None or logged is None:
@@ -295,13 +282,13 @@ class _Rows:
         wall: Wall,
         slots: tuple[int, ...],
         found: tuple[int | None, ...],
-        seats: Sequence[int | None] = (),
+        places: Sequence[Place] = (),
         *,
         nths: Sequence[int] = (),
     ) -> None:
         """Compare as many as were found; a tile beyond the wall's last has no partner."""
         slots = slots[: len(found)]
-        self.compare(check, wall.take(slots), found, slots, seats, nths=nths)
+        self.compare(check, wall.take(slots), found, slots, places, nths=nths)
 
     def compare_code(self, code: WallCode, wall: Wall | None) -> bool:
         """Compare its hashes, and count the tiles of the wall that it makes.
@@ -319,7 +306,7 @@ class _Rows:
             self.count("hash", 1)
             is_fixed |= made is None or made.holds_wall
             if made is None:
-                self._find(Finding(self.number, "hash", None, nth, None, None))
+                self._find(Finding(self.deal, "hash", nth, None, None))
         if wall is not None:
             self._count_tiles(wall)
         return is_fixed
@@ -337,4 +324,4 @@ class _Rows:
             left[tile // COPIES] -= 1
             if left[tile // COPIES] < 0:
                 self.count("hash", 1)
-                self._find(Finding(self.number, "hash", None, 1, None, tile, slot))
+                self._find(Finding(self.deal, "hash", 1, None, tile, slot))

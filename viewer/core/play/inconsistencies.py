@@ -8,6 +8,7 @@ where no seed was published.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from viewer.core.base.place import Place
 from viewer.translation import N_
 
 InconsistencyKind = Literal[
@@ -99,10 +100,8 @@ MOST_LISTED: Final = 200
 
 
 class Inconsistency(NamedTuple):
-    kyoku: int  # counted from 1
-    step: int  # after how many events; that of the last move for what concerns the next hand
+    place: Place  # that of the last move for what concerns the next hand
     check: InconsistencyKind  # what was compared; `INCONSISTENCY_WORDS` says it
-    seat: int | None  # whose, or None for the table
     # what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where the
     # question is whether something can be
     expected: tuple[int, ...]
@@ -112,17 +111,15 @@ class Inconsistency(NamedTuple):
 class Uncompared(NamedTuple):
     """A check that was due, where the log does not say what it takes: its first place in a hand."""
 
-    kyoku: int  # counted from 1
-    step: int  # after how many events
+    place: Place
     check: str  # of `InconsistencyKind`, or of the audit
-    seat: int | None  # whose, or None for the table
 
 
 def first_of_each(missed: Iterable[Uncompared]) -> tuple[Uncompared, ...]:
     """Put in order what several comparisons missed: each check and seat once in a hand."""
     first = dict[tuple[int, str, int | None], Uncompared]()
-    for each in sorted(missed, key=lambda one: (one.kyoku, one.step)):
-        first.setdefault((each.kyoku, each.check, each.seat), each)
+    for each in sorted(missed, key=lambda one: one.place[:2]):
+        first.setdefault((each.place.hand_index, each.check, each.place.seat), each)
     return tuple(first.values())
 
 
@@ -135,13 +132,13 @@ class Comparer:
     ``step`` is set before each event.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, hand_index: int) -> None:
         self.step = 0
         self.inconsistencies: list[Inconsistency] = []
         self.uncompared: list[Uncompared] = []
         self.checked = 0
         self.wrong = 0
-        self._number = number
+        self._hand_index = hand_index
         self._missed = set[tuple[str, int | None]]()
 
     def compare(
@@ -163,12 +160,12 @@ class Comparer:
         if wanted != logged:
             self.wrong += 1
             if self.wrong <= MOST_LISTED:
-                place = self._number, self.step, check, seat
-                found_here = Inconsistency(*place, wanted, logged)  # type: ignore[arg-type]  # without None
+                place = Place(self._hand_index, self.step, seat)
+                found_here = Inconsistency(place, check, wanted, logged)  # type: ignore[arg-type]  # without None
                 self.inconsistencies.append(found_here)
 
     def miss(self, check: InconsistencyKind, seat: int | None) -> None:
         """Note that something cannot be compared."""
         if (check, seat) not in self._missed:
             self._missed.add((check, seat))
-            self.uncompared.append(Uncompared(self._number, self.step, check, seat))
+            self.uncompared.append(Uncompared(Place(self._hand_index, self.step, seat), check))

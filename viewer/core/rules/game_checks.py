@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from viewer.core.base import records as rec
 from viewer.core.base.era import Era
 from viewer.core.base.meld import SEATS
+from viewer.core.base.place import Place
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, Result
 from viewer.core.play.hand_comparer import HandComparer
 from viewer.core.play.hand_state import HandState
@@ -72,9 +73,9 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         return CheckedKyoku((), 0, 0, play_hand(log.kyoku[index]), ())
     kyoku, after = log.kyoku[index], next(iter(log.kyoku[index + 1 :]), None)
     if not log.type.course_known:
-        uncompared = Uncompared(kyoku.number, 0, "course", None)
+        uncompared = Uncompared(Place(index, 0), "course")
         return CheckedKyoku((), 0, 0, play_hand(kyoku), (uncompared,))
-    hand, comparer = HandState(kyoku), Comparer(kyoku.number)
+    hand, comparer = HandState(kyoku), Comparer(index)
     course = HandComparer(hand, comparer, each_once=not log.custom_rules)
     turns = TurnComparer(hand, log, comparer)
     game = _GameComparer(log, index, hand, comparer)

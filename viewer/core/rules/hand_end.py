@@ -93,7 +93,7 @@ def is_doubted(replay: Replay, step: int, found: Sequence[Inconsistency]) -> boo
     ends = dict(_ends(replay, step))
     if len(found) == MOST_LISTED:  # there may be more, which are not listed
         return bool(ends)
-    return any(each.step in ends and each.check not in _OF_THE_NEXT for each in found)
+    return any(each.place.step in ends and each.check not in _OF_THE_NEXT for each in found)
 
 
 def _ends(replay: Replay, step: int) -> list[tuple[int, Result]]:

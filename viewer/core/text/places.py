@@ -101,22 +101,22 @@ _EventPlace: TypeAlias = tuple[str, int, int | None]
 
 def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[NamedPlace, ...]:
     """At whose event each was noted, and at which of them; each hand is walked through once."""
-    by_number = {kyoku.number: kyoku for kyoku in hands}
-    events = cache(lambda number: _event_places(by_number[number]))
-    return tuple([_place(each, by_number[each.kyoku], events) for each in noted])
+    by_index = {kyoku.number - 1: kyoku for kyoku in hands}
+    events = cache(lambda index: _event_places(by_index[index]))
+    return tuple([_place(each, by_index[each.place.hand_index], events) for each in noted])
 
 
 def _place(
     noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]
 ) -> NamedPlace:
     if isinstance(noted, Finding):
-        what, nth, seat = str(noted.check), noted.nth, noted.seat
+        what, nth, seat = str(noted.check), noted.nth, noted.place.seat
         if what == "hash" and noted.slot is not None:
             what = "code"
     else:
-        what, nth, seat = events(kyoku.number)[noted.step]
-        if noted.seat is not None and what in _OF_A_SEAT:
-            what, seat = _OF_A_SEAT[what], noted.seat
+        what, nth, seat = events(noted.place.hand_index)[noted.place.step]
+        if noted.place.seat is not None and what in _OF_A_SEAT:
+            what, seat = _OF_A_SEAT[what], noted.place.seat
     wind = None if seat is None else (seat - kyoku.dealer) % kyoku.players
     return NamedPlace(kyoku.number, kyoku.round, kyoku.honba, what, nth, wind)
 

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes
-from viewer.core.judgement.audit import step_of
 from viewer.ui import app
 from viewer.ui.collection.window import CollectionWindow
 from viewer.ui.main_window import MainWindow
@@ -69,7 +68,7 @@ def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
     assert window.log_view.document.title == "b-changed.xml"
     finding = window.log_view.document.audit.findings[0]
     scene = window.log_view.walker.scene
-    assert scene.step == step_of(finding, scene.replay.kyoku)
+    assert scene.step == finding.place.step
     assert scene.outlined == {finding.slot}
     assert window.settings.recent == [folder / "b-changed.xml"]
 

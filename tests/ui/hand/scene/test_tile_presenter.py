@@ -12,7 +12,6 @@ from tests.helpers.truth import PON, call, plain_wall, true_draws
 from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw, NewDora, Win
-from viewer.core.judgement.audit import step_of
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of, opening_of
@@ -195,7 +194,7 @@ def assert_same_marks(views, document, index):
     replay, audit = document.replay(index), document.audit.kyoku[index]
     findings = [each for each in (audit.findings if audit else ()) if each.slot is not None]
     drawn = {each.slot for each in findings if each.check in {"live", "rinshan"}}
-    told_at = [(step_of(each, replay.kyoku), each.slot) for each in findings]
+    told_at = [(each.place.step, each.slot) for each in findings]
     first = min(told_at, default=(0, 0))[0]
     every = 6 if long_run.is_long() else 20
     for step in sorted({*range(1, replay.last, every), first - 1, first, first + 1, replay.last}):
@@ -214,7 +213,7 @@ def test_all_views_cross_out_the_same_tiles(views, kind, players):
     tries = (tamper.plant(kind, true_game(players), random.Random(seed)) for seed in range(9))
     planted = next(each for each in tries if each is not None and each.findings)
     document = documents.document_of(read_mjlog(planted.data))
-    (index,) = {finding.kyoku - 1 for finding in planted.findings}
+    (index,) = {finding.place.hand_index for finding in planted.findings}
     assert_same_marks(views, document, index)
 
 

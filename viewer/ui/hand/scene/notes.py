@@ -12,7 +12,6 @@ from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN
-from viewer.core.judgement.audit import step_of
 from viewer.core.play.moments import turns_without_calls
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use
@@ -143,8 +142,7 @@ class HandNotes:
         audits = self._scene.document.audit.kyoku
         audit = audits[self._scene.kyoku_index] if audits else None
         found = audit.findings if audit else ()
-        kyoku = self.replay.kyoku
-        return tuple((step_of(each, kyoku), each.slot) for each in found if each.slot is not None)
+        return tuple((each.place.step, each.slot) for each in found if each.slot is not None)
 
     @cached_property
     def discard_safeties(self) -> "list[list[Safety | None]]":

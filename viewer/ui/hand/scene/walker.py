@@ -13,7 +13,7 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
-from viewer.core.judgement.audit import Finding, step_of
+from viewer.core.judgement.audit import Finding
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 
@@ -245,10 +245,8 @@ class Walker(QObject):
 
     def show_finding(self, finding: Finding) -> None:
         if self._scene is not None:
-            index = finding.kyoku - 1
-            step = step_of(finding, self._scene.document.replay(index).kyoku)
             slots = frozenset() if finding.slot is None else frozenset({finding.slot})
-            self.go_to(Place(index, step), picked=-1, outlined=slots)
+            self.go_to(finding.place, picked=-1, outlined=slots)
 
     def _leave(self, place: Place) -> None:
         """Keep a place to come back to, unless it is one step away; what was forward goes."""
