@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
@@ -19,15 +19,16 @@ from viewer.core.judgement.audit import Audit
 from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
+from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
+from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, Noted, places_of
+from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.regular_file import read_file
-
-if TYPE_CHECKING:
-    from viewer.core.sites.commitments import SiteAudit
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
@@ -112,10 +113,8 @@ class Document:
         return self.source.kyoku[index] if self.source else None
 
     @property
-    def code_audits(self) -> "tuple[tuple[Kyoku, SiteAudit], ...]":
+    def code_audits(self) -> tuple[tuple[Kyoku, SiteAudit], ...]:
         """Each kyoku with a wall code, and the check of that against its hashes."""
-        from viewer.core.sites.wall_codes import audit_code  # noqa: PLC0415 - Tenhou shows none
-
         hands = self.source.kyoku if self.source else ()
         audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
         return tuple([(each, audit) for each, audit in audits if audit])
@@ -159,15 +158,11 @@ class Document:
         if self.judgement.course is not None:
             found = self.judgement.inconsistencies
             return tuple(each for each in found if each.place.hand_index == index)
-        from viewer.core.rules.game_checks import check_kyoku  # noqa: PLC0415 - `walls` needs no rules
-
         return check_kyoku(self.log, index).inconsistencies
 
 
 def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
     """A hand of which only the wall's code is known."""
-    from viewer.core.wall.coded import tiles_of_code  # noqa: PLC0415 - few documents are codes
-
     assert kyoku.code is not None  # noqa: S101 - it is bare
     if wall is None:
         tiles = tiles_of_code(kyoku.code, kyoku.players, red_fives=red_fives)
@@ -197,9 +192,6 @@ def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None,
 
 def open_code(title: str, code: WallCode) -> Document:
     """Lay out a wall code by itself as one hand."""
-    from viewer.core.sites.wall_codes import hand_of_code, log_of_codes  # noqa: PLC0415 - as above
-    from viewer.core.wall.coded import walls_of_codes  # noqa: PLC0415
-
     log = log_of_codes((hand_of_code(code),))
     return _of_codes(title, None, log, walls_of_codes(log, fast_words))
 

@@ -34,9 +34,7 @@ application.exec()
 PAINTED = EMPTY.replace("END", "os._exit(0)")
 CLOSED = EMPTY.replace("END", "application.quit()")
 
-# The program turns garbage collection off before its first import; so must what stands before it.
 WINDOW = """
-import gc; gc.disable()
 import os
 from viewer.cli import main
 from viewer.ui.hand.views.scene_view import SceneView

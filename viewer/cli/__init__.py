@@ -5,12 +5,13 @@ draw. Every error is one line on standard error that names the file and the reas
 program itself has an exit code of its own, so that nobody takes it for a contradiction.
 """
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Final
 
+from viewer.system import language
 from viewer.system.fault import log_fault
 from viewer.translation import N_
 
@@ -42,11 +43,9 @@ STATISTICS: Final = {"luck": "viewer.stats.cli.luck", "lab": "viewer.stats.cli.l
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program with the words after its name; returns an exit code as `terminal.Exit`."""
     if getattr(sys, "frozen", False):  # a worker process is this program, started again
-        from multiprocessing import freeze_support  # noqa: PLC0415 - others start without it
+        from multiprocessing import freeze_support  # noqa: PLC0415 - 16 of 200 ms
 
         freeze_support()
-    # Nothing that is made while starting is garbage; looking for some costs a tenth of the start.
-    gc.disable()
     try:
         spoken, given = _language(sys.argv[1:] if arguments is None else arguments)
         if not given or (given[0] not in COMMANDS and not given[0].startswith("-")):
@@ -68,23 +67,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _language(given: Sequence[str]) -> tuple[str | None, Sequence[str]]:
     """Return the language that the first words name, and what follows; what is wrong stays."""
     words = [*given[0].split("=", 1), *given[1:]] if given else []
-    if words[:1] == [_LANGUAGE] and words[1:]:
-        from viewer.system.language import meant_by  # noqa: PLC0415 - few say it
-
-        if name := meant_by(words[1]):
-            return name, words[2:]
+    if words[:1] == [_LANGUAGE] and words[1:] and (name := language.meant_by(words[1])):
+        return name, words[2:]
     return None, given
 
 
 def _nearest(word: str) -> str | None:
-    from difflib import get_close_matches  # noqa: PLC0415 - few mistype
-
     return next(iter(get_close_matches(word.lower(), COMMANDS, 1, cutoff=0.75)), None)
 
 
 def _say_nearest(word: str, nearest: str, spoken: str | None) -> int:
     from viewer.cli.terminal import CommandError, Exit, complain  # noqa: PLC0415
-    from viewer.system import language  # noqa: PLC0415
 
     language.choose(spoken)
     complain("wall-viewer", CommandError("mistyped", word=word, nearest=nearest))

@@ -1,7 +1,6 @@
 """`show`: draw what a view shows into a file, as one picture or moving, without a screen."""
 
 import argparse
-import gc
 import os
 import re
 import sys
@@ -24,6 +23,7 @@ from viewer.document import Document, open_log
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
+from viewer.ui.hand.scene.play_mode import without_names
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
@@ -185,8 +185,6 @@ def run(options: argparse.Namespace) -> Exit:
         result_shown=not options.without_result,
     )
     if options.hide_names:
-        from viewer.ui.hand.scene.play_mode import without_names  # noqa: PLC0415 - as a rule not
-
         scene = without_names(scene)
     theme = _THEMES[options.theme]
     request = PictureRequest(scene, options.view, options.size, theme, titled=options.title)
@@ -201,9 +199,8 @@ def run(options: argparse.Namespace) -> Exit:
 
 
 def _animated(request: PictureRequest, options: argparse.Namespace, ending: str) -> bytes:
-    from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - few pictures move
+    from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - Pillow: 39 of 526 ms
 
-    gc.enable()  # unlike one picture it is long work
     first, last = options.steps or (0, request.scene.replay.last)
     motion = Motion(range(first, last + 1), options.speed)
     line = ProgressLine()

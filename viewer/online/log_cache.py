@@ -23,6 +23,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, reason_of
@@ -163,9 +165,6 @@ def _add_for_now(address: LogAddress, data: bytes) -> Path:
 
 @cache
 def _temporary_folder() -> Path:
-    from shutil import rmtree  # noqa: PLC0415 - few need it, and it takes a while to import
-    from tempfile import mkdtemp  # noqa: PLC0415
-
     path = mkdtemp(prefix="wall-viewer-")
     atexit.register(rmtree, path, ignore_errors=True)
     return Path(path)

@@ -259,7 +259,7 @@ class _Machine(_Crew[Item, Answer]):
         self._pool = self._lifeline = None
 
     def _new_pool(self) -> "ProcessPoolExecutor":
-        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - a few logs need none
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - 22 of 250 ms
         from multiprocessing import get_context  # noqa: PLC0415
 
         context = get_context("spawn")

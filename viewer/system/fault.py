@@ -9,7 +9,9 @@ import os
 import stat
 import sys
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
+from traceback import format_exception
 from typing import Final
 
 from viewer.system.assets import fault_log
@@ -21,8 +23,6 @@ _DEBUG: Final = "WALL_VIEWER_DEBUG"
 
 def log_fault(error: BaseException) -> str:
     """Write an error's trace to the fault log, and return a sentence for the user."""
-    from traceback import format_exception  # noqa: PLC0415 - few runs of a command have a fault
-
     trace = "".join(format_exception(error))
     kind = type(error).__name__
     if os.environ.get(_DEBUG) == "1":
@@ -39,8 +39,6 @@ def log_fault(error: BaseException) -> str:
 
 def append_trace(file: Path, details: str) -> bool:
     """Append to a fault log, making its folder; return whether that succeeded."""
-    from datetime import datetime  # noqa: PLC0415 - as above
-
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(file) and not _is_small_file(file):

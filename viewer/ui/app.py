@@ -111,7 +111,7 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
         window.show()
     if settings.trouble is not None:
         _say_after_opening(window, sentence(settings.trouble))
-    _collect_garbage_from_now_on()
+    gc.freeze()  # all modules stay: to look through them takes 40 ms each time
     painted = QTimer(singleShot=True, interval=FIRST_PAINT_MS)
     painted.timeout.connect(return_large_blocks)
     painted.start()
@@ -131,13 +131,3 @@ def _say_after_opening(window: MainWindow, text: str) -> None:
     if window.jobs.busy:
         window.tabs.document_shown.connect(say, Qt.ConnectionType.SingleShotConnection)
     say()
-
-
-def _collect_garbage_from_now_on() -> None:
-    """Turn on the garbage collector, which the program turns off before its first import.
-
-    What was made until now stays until the end anyway; looking through all modules again and again
-    would take longer than a step of a hand.
-    """
-    gc.freeze()
-    gc.enable()

@@ -17,6 +17,7 @@ from viewer.core.base.place import Place
 from viewer.core.sites.reading import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
+from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.hand.panels.hand_words import event_text
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
@@ -31,7 +32,6 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
-    from viewer.ui.arrivals.start_page import StartPage
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.views.pictures import Pictures
@@ -160,8 +160,6 @@ class LogView(QWidget):
         """Say how to begin, while nothing is open and nothing being opened."""
         if self.document is not None or self.jobs.busy or self._start is not None:
             return
-        from viewer.ui.arrivals.start_page import StartPage  # noqa: PLC0415 - as in `windows`
-
         self._start = StartPage(self.window(), self._art)
         self._columns.hide()
         self._column.addWidget(self._start)
@@ -346,7 +344,7 @@ class LogView(QWidget):
         if answered or (scene.picked >= 0 and scene.picked != self._picked):
             self.side.show_hand()
         if answered:
-            from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - needed later
+            from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - as `windows` says
 
             announce(self, said_answer(scene))
         self._picked, self._answers = scene.picked, len(scene.answers)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QDate, QLocale
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.play.hand_state import STICK
+from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.sites.reading import SITES
 from viewer.core.sites.site import Reference
@@ -58,8 +59,6 @@ def place(number: int | None) -> str:
 
 
 def shanten(number: int) -> str:
-    from viewer.core.rules.shanten import COMPLETE, TENPAI  # noqa: PLC0415 - a start reads no hand
-
     if number == COMPLETE:
         return _("Complete")
     if number == TENPAI:

@@ -9,6 +9,7 @@ Long work ends early in another way: it is given `ShouldStop` to ask, and raises
 """
 
 import errno
+import json
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, NamedTuple
 from unicodedata import category
@@ -279,8 +280,6 @@ def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
 
 def as_json(value: object) -> str:
     """JSON in one line: exact, and harmless on a terminal; escapes stand for the rest."""
-    import json  # noqa: PLC0415 - all that shows a text imports this, and few write JSON
-
     text = json.dumps(value, ensure_ascii=False)
     if text.isprintable():
         return text

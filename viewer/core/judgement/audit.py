@@ -23,6 +23,7 @@ from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unr
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
+from viewer.core.sites.commitments import SALTED, digests_of
 from viewer.core.wall.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice", "hash"]
@@ -295,8 +296,6 @@ class _Rows:
 
         Returns whether a hash of the wall was compared.
         """
-        from viewer.core.sites.commitments import SALTED, digests_of  # noqa: PLC0415 - Tenhou shows none
-
         is_fixed = False
         fields = code.fields or ("",) * len(code.hashes)
         for nth, (given, field) in enumerate(zip(code.hashes, fields, strict=True), 1):

@@ -12,14 +12,13 @@ Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wal
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from mt19937ar import MT19937ar
 
 from viewer.core.base.era import MT_WORDS, RANDOM_WORDS
 from viewer.core.base.seed import Seed, packed, unpacked
 from viewer.core.base.tiles import tile_ids_of
-
-if TYPE_CHECKING:
-    from mt19937ar import MT19937ar
 
 Words = Callable[[bytes, int], bytes]
 """A twister: (key, how many) -> that many 32-bit words.
@@ -50,9 +49,7 @@ def fast_words(key: bytes, count: int) -> bytes:
     return _seeded(key).getrandbits(32 * count).to_bytes(4 * count, "little")
 
 
-def _reference(key: bytes) -> "MT19937ar":
-    from mt19937ar import MT19937ar  # noqa: PLC0415 - bulk work starts without
-
+def _reference(key: bytes) -> MT19937ar:
     twister = MT19937ar()
     twister.init_by_array(list(unpacked(key)))
     return twister

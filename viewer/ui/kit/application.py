@@ -13,6 +13,7 @@ A ring is round whatever the keys led to, in every window; what was clicked has 
 Views that paint their own things draw the same ring with `theme.draw_ring`.
 """
 
+import ctypes
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -157,8 +158,6 @@ def return_large_blocks() -> None:
     `python -m tests.user --minutes 3` took 456 MB at most, with this 355.
     """
     if sys.platform == "linux":
-        import ctypes  # noqa: PLC0415 - not before the first paint
-
         set_option = getattr(ctypes.CDLL(None), "mallopt", None)
         if set_option is not None:
             set_option(_TRIM_THRESHOLD, _LARGE_BLOCK)
@@ -247,7 +246,7 @@ class FocusRings:
         if isinstance(now, (QMenu, QMenuBar)) or now.window().windowType() is Qt.WindowType.Popup:
             return  # it always shows what the keys lead to
         if self._ring is None or not isValid(self._ring):  # it went with the last window it was in
-            from viewer.ui.kit.focus_frame import FocusRing  # noqa: PLC0415 - as said there
+            from viewer.ui.kit.focus_frame import FocusRing  # noqa: PLC0415 - 5 ms of Qt's styles
 
             self._ring = FocusRing()
         self._ring.setWidget(now)

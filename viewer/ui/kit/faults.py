@@ -7,6 +7,7 @@ painting, so the box is shown by the event loop, later, and does not block.
 The details hold places in the program and versions, and nothing of a log but the error's one line.
 """
 
+import platform
 import sys
 import threading
 import time
@@ -154,8 +155,6 @@ class FaultBox(QDialog):
 
 
 def versions() -> str:
-    import platform  # noqa: PLC0415 - not needed at the start
-
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return (
         f"wall-viewer {__version__}, Python {platform.python_version()}, Qt {qVersion()}"

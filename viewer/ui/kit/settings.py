@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from json import dumps, loads
 from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -26,6 +27,7 @@ from viewer.core.base.unpack import MEGABYTE
 from viewer.system.assets import settings_file
 from viewer.system.language import LANGUAGES
 from viewer.system.regular_file import read_file
+from viewer.system.whole_file import replace_whole
 from viewer.translation import N_, _
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 
@@ -138,8 +140,6 @@ class Settings(QObject):
     @property
     def session(self) -> list[tuple[str, Place]]:
         """What was open: each file's name, and where and at whose seat one was."""
-        from json import loads  # noqa: PLC0415 - few starts open a session
-
         stored = self.store.value("session")
         try:
             rows = loads(stored) if isinstance(stored, str) else []
@@ -149,8 +149,6 @@ class Settings(QObject):
 
     @session.setter
     def session(self, rows: Iterable[tuple[str, Place]]) -> None:
-        from json import dumps  # noqa: PLC0415 - for the end
-
         self.store.setValue("session", dumps([(name, *place) for name, place in rows]))
 
     @property
@@ -258,8 +256,6 @@ def _check(path: Path) -> InputError | None:
             path.replace(aside)
         return SettingsError("settings-refused", file=aside.name, reason=reason)
     if path.is_symlink():
-        from viewer.system.whole_file import replace_whole  # noqa: PLC0415 - few are one
-
         with suppress(OSError):  # the folder may not be written: nor will Qt
             replace_whole(path, data)
     return None

@@ -59,7 +59,7 @@ _MOST: Final = 500
 def log_verdict(document: Document) -> tuple[Verdict, str]:
     """Return mark and sentence for what was judged of a document."""
     if document.codes:
-        from viewer.ui.wall_codes import code_verdict  # noqa: PLC0415 - few documents are codes
+        from viewer.ui.wall_codes import code_verdict  # noqa: PLC0415 - as `windows` says
 
         return code_verdict([each for _kyoku, each in document.code_audits])
     if document.log is None:

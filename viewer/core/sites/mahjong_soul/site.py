@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from viewer.core.base.records import Log
+from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
@@ -14,18 +14,12 @@ _RAW: Final = re.compile(
 """What the connection answers, the name of a message, or an answer that only tells an address."""
 
 
-def _read(data: bytes) -> Log:
-    from viewer.core.sites.mahjong_soul.log import read_soul_log  # noqa: PLC0415 - few are one
-
-    return read_soul_log(data)
-
-
 MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
     endings=(".json", ".gz", ".bin", ".pb"),
     title=N_("Mahjong Soul"),
     is_record=lambda data: looks_like_json(data) or _RAW.search(data) is not None,
-    read=_read,
+    read=read_soul_log,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS
     | {

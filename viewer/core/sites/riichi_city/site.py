@@ -6,7 +6,7 @@ at whose wall the site begins, or after how many stacks.
 
 from typing import Final
 
-from viewer.core.base.records import Log
+from viewer.core.sites.riichi_city.log import read_city_log
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
@@ -14,18 +14,12 @@ from viewer.translation import N_
 _KEY: Final = b"handEventRecord"
 
 
-def _read(data: bytes) -> Log:
-    from viewer.core.sites.riichi_city.log import read_city_log  # noqa: PLC0415 - few are one
-
-    return read_city_log(data)
-
-
 RIICHI_CITY: Final = Site(
     name="riichi-city",
     endings=(".json",),
     title=N_("Riichi City"),
     is_record=lambda data: looks_like_json(data) and _KEY in data.replace(b"\0", b""),
-    read=_read,
+    read=read_city_log,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS,
     game_key=WALL_CODE,

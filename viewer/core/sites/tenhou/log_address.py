@@ -18,6 +18,7 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 
 import re
 from collections.abc import Mapping
+from datetime import datetime, timedelta, timezone
 from typing import ClassVar, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -197,8 +198,6 @@ def reference_in(name: str) -> Reference | None:
     found = _REFERENCE.search(name)
     if found is None:
         return None
-    from datetime import datetime, timedelta, timezone  # noqa: PLC0415 - few names have an hour
-
     *when, bits, lobby = found.groups()
     japan = timezone(timedelta(hours=9))
     try:

@@ -4,7 +4,8 @@ import re
 from typing import Final
 
 from viewer.core.sites.game_commitment import commitment_of
-from viewer.core.sites.site import FastAudit, Site
+from viewer.core.sites.site import Site
+from viewer.core.sites.tenhou.fast_audit import fast_audit
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_address import link_to_hand, recorded_seat_in, reference_in
@@ -16,12 +17,6 @@ _BEGINS: Final = re.compile(
 )
 
 
-def _fast_audit(data: bytes) -> FastAudit | None:
-    from viewer.core.sites.tenhou.fast_audit import fast_audit  # noqa: PLC0415 - no window asks
-
-    return fast_audit(data)
-
-
 TENHOU_SITE: Final = Site(
     name="tenhou",
     endings=(".mjlog", ".xml", ".gz"),
@@ -30,7 +25,7 @@ TENHOU_SITE: Final = Site(
     walls=walls_of_log,
     game_key=re.compile(rb"""(?:seed|shuffle)\s*=\s*["']mt19937ar[^"']+"""),
     commitment=commitment_of,
-    fast_audit=_fast_audit,
+    fast_audit=fast_audit,
     recorded_seat=recorded_seat_in,
     reference=reference_in,
     link=link_to_hand,

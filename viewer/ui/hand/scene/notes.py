@@ -6,8 +6,9 @@ Cached for the hands shown last, because walking asks for the same words again a
 from functools import cached_property
 from gettext import NullTranslations
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from viewer.core.analysis.danger import Safety, discard_safeties
 from viewer.core.analysis.lanes import Entry, entries_of, most_rows
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
@@ -17,9 +18,6 @@ from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from viewer.core.analysis.danger import Safety
 
 _MOST_HANDS: Final = 16
 """As many as a game usually has."""
@@ -145,9 +143,7 @@ class HandNotes:
         return tuple((each.place.step, each.slot) for each in found if each.slot is not None)
 
     @cached_property
-    def discard_safeties(self) -> "list[list[Safety | None]]":
-        from viewer.core.analysis.danger import discard_safeties  # noqa: PLC0415 - needed later
-
+    def discard_safeties(self) -> list[list[Safety | None]]:
         return discard_safeties(self.replay)
 
     @cached_property

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
@@ -25,9 +25,11 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import COPIES, Face, face_of
 from viewer.core.play.origins import NO_SLOT, Before
+from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.yaku import dora_kind
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.hand.scene.danger_marks import DangerMarks
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
@@ -35,9 +37,6 @@ from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 _SET: Final = 3
-
-if TYPE_CHECKING:
-    from viewer.ui.hand.scene.danger_marks import DangerMarks
 
 
 class TilePresenter:
@@ -66,8 +65,6 @@ class TilePresenter:
         """The signs of safety and waits; None while that layer is off."""
         if not self.scene.danger_shown:
             return None
-        from viewer.ui.hand.scene.danger_marks import DangerMarks  # noqa: PLC0415 - needed later
-
         return DangerMarks(self.scene)
 
     def _judged(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
@@ -237,8 +234,6 @@ class TilePresenter:
         Nothing is told of a hidden hand, nor of a wall that is closed or unknown. A tile of which
         none is still to be drawn is dim.
         """
-        from viewer.core.rules.shanten import TENPAI, distance_of  # noqa: PLC0415 - needed later
-
         state = self.table.seats[seat]
         waiting = len(state.hand) % _SET == 1 and not self.hides(seat)
         found = distance_of(state.hand, state.melds, self.scene.players) if waiting else None

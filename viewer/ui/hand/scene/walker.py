@@ -5,21 +5,19 @@ It shows only what may be seen, see `play_mode`. `Autoplay` walks it by a timer.
 
 from collections.abc import Collection, Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from viewer.core.analysis.efficiency import can_discard
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.judgement.audit import Finding
 from viewer.document import Document
+from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
-
-if TYPE_CHECKING:
-    from viewer.ui.hand.scene.play_mode import PlayMode
-
 
 _MOST: Final = 200
 
@@ -210,8 +208,6 @@ class Walker(QObject):
 
     def click(self, slot: int) -> None:
         """Answer with a tile what to discard, where that is asked; else pick it."""
-        from viewer.core.analysis.efficiency import can_discard  # noqa: PLC0415 - needed later
-
         seen = self._seen
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
         if seen is None or tile is None or not seen.play_mode:
@@ -283,8 +279,6 @@ class Walker(QObject):
         if self._play_mode is None:
             if not scene.hides:  # as at most starts
                 return scene
-            from viewer.ui.hand.scene.play_mode import PlayMode  # noqa: PLC0415 - as said
-
             self._play_mode = PlayMode()
         return self._play_mode.seen(scene)
 

@@ -86,7 +86,7 @@ class HandArea(QWidget):
         self._show()
 
     def show_legend(self) -> None:
-        from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - not needed at the start
+        from viewer.ui.hand.views.legend import Legend  # noqa: PLC0415 - as `windows` says
 
         Legend(self.name, self._art, self).show_below(self._legend_button)
 

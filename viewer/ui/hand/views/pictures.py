@@ -6,10 +6,11 @@ To lay them out and draw them, which for a large or a moving picture takes secon
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPalette, QPixmap
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -33,6 +34,7 @@ from viewer.translation import _, ngettext
 from viewer.ui.files import chosen_path, file_name
 from viewer.ui.hand.scene.play_mode import at_step, without_names
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.views.animation import draw_animation
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.hand.views.shots import (
     ANIMATED,
@@ -53,10 +55,6 @@ from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, label, mute
 from viewer.ui.kit.settings import POST_SCALE, SPEEDS, Settings, picture_sizes
 from viewer.ui.kit.theme import LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
-
-if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
-
 
 _PAPER: Final = (1040, 720)
 """What is laid out for paper, in pixels, whatever the paper's size: 4 by 3 prints well."""
@@ -112,9 +110,6 @@ class Pictures:
         self._draw(shown(path.name), partial(_save_job, request, path), self._on_saved)
 
     def print(self) -> None:
-        from PySide6.QtGui import QPageLayout  # noqa: PLC0415 - not needed at the start
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415
-
         if self._hand_area.view.scene is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -193,8 +188,6 @@ def _save_job(
     if request.motion is None:
         data = draw_shot(shot_of(request, TileArt()), ending)
     else:
-        from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - it needs Pillow
-
         data = draw_animation(request, request.motion, ending, progress, should_stop)
     try:
         write_whole(path, data)
