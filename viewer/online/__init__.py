@@ -59,9 +59,9 @@ def require_log(data: bytes, log: str) -> None:
         InputError: ``another-log``, ``cut-short``, or whatever keeps it from being read.
     """
     found = read_mjlog(data)
-    root, cut_short = parse_log_xml(unpack(data))
-    if cut_short:
-        raise InputError("cut-short")
+    root, flaw = parse_log_xml(unpack(data))
+    if flaw is not None and flaw.code == "cut-short":
+        raise InputError(flaw.code)
     go, named = root.find("GO"), reference_in(log)
     assert go is not None  # noqa: S101 - it was read
     assert named is not None  # noqa: S101 - each id has one

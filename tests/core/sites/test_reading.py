@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_answer, soul_record
-from tests.helpers.games import make_log
+from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.core.judgement.audit import audit_log, listed_checks
 from viewer.core.sites.reading import (
@@ -105,3 +105,10 @@ def test_a_files_name_tells_what_only_tenhous_do(mark):
     assert [site.link("x.json", 3, 1) for site in sites.values()] == ["", "", ""]
     assert [bool(site.fields) for site in sites.values()] == [True, False, False]
     assert all(ending.startswith(".") for ending in ENDINGS)
+
+
+def test_a_log_without_gzips_trailer_is_read_with_a_remark():
+    data = make_bytes(1, packed=True)
+    whole, cut = read_log(data), read_log(data[:-8])
+    assert [each.code for each in cut.remarks] == ["gzip-trailer"]
+    assert (whole.remarks, cut.unread, cut.kyoku) == ((), (), whole.kyoku)

@@ -47,6 +47,11 @@ SENTENCES: Final[dict[str, str]] = {
     "too-many-hands": N_("The log has more than {limit} hands; no Tenhou log has."),
     "too-many-events": N_("A hand of the log has more than {limit} events; no Tenhou log has."),
     "twice": N_("<{tag}> stands twice; the first one counts."),
+    "after-end": N_("The log's end is followed by more, which was left out."),
+    "mended-xml": N_(
+        "The XML is broken at line {line}, column {column}: it was mended there and read."
+    ),
+    "gzip-trailer": N_("The gzip data lacks its checksum at the end; it was read without."),
     "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
     "no-beginning": N_(
         "The game has no beginning: the log lacks its players (UN) or its first dealer (TAIKYOKU)."

@@ -165,7 +165,9 @@ class Ryuukyoku:
     beyond: tuple[int, ...] = ()
 
 
-_READ_ALL_THE_SAME: Final = frozenset({"unknown-attribute", "unknown-type-bits"})
+_READ_ALL_THE_SAME: Final = frozenset(
+    {"after-end", "mended-xml", "gzip-trailer", "unknown-attribute", "unknown-type-bits"}
+)
 """Codes of remarks after which nothing is missing that anything is compared with."""
 
 _LOST: Final = frozenset({"cut-short", "no-deal"})

@@ -19,8 +19,31 @@ _MOST_MEMBERS: Final = 64
 """Each costs a copy of what follows it; a saved log has one."""
 
 
+def lacks_trailer(data: bytes, content: bytes) -> bool:
+    """Whether the file that was unpacked to this content lacks gzip's checksum and length."""
+    length = (len(content) & 0xFFFFFFFF).to_bytes(4, "little")
+    if not data.startswith(_GZIP_MAGIC) or data.endswith(length):
+        return False
+    stream = zlib.decompressobj(_GZIP_WINDOW)
+    stream.decompress(data)
+    return not stream.eof
+
+
+def _without_trailer(stream: "zlib._Decompress", part: bytes) -> bool:
+    """Try what is left of the right trailer, wherever the file was cut off."""
+    trailer = (zlib.crc32(part) | len(part) << 32).to_bytes(8, "little")
+    for rest in range(len(trailer)):
+        trial = stream.copy()
+        try:
+            if not trial.decompress(trailer[rest:]) and trial.eof:
+                return True
+        except zlib.error:
+            continue
+    return False
+
+
 def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
-    """Return a file's content, gzip or plain.
+    """Return a file's content, gzip or plain; a gzip file may lack its trailer.
 
     Raises:
         InputError: ``empty``, ``too-large``, ``archive`` or ``gzip-…``.
@@ -52,7 +75,7 @@ def _gunzip(data: bytes, max_bytes: int) -> bytes:
         room -= len(part)
         if room < 0:
             raise InputError("gzip-bomb", limit=max_bytes // MEGABYTE)
-        if not stream.eof:
+        if not stream.eof and not _without_trailer(stream, part):
             raise InputError("gzip-cut")
         data = stream.unused_data
     return b"".join(parts)

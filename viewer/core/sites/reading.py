@@ -1,11 +1,12 @@
 """A file's bytes to a log and its walls, whatever site it is from."""
 
+from dataclasses import replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import Remark
 from viewer.core.base.records import Log
-from viewer.core.base.unpack import unpack
+from viewer.core.base.unpack import lacks_trailer, unpack
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
@@ -60,8 +61,11 @@ def commitment_of_log(log: Log) -> GameCommitment | None:
 
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
-    data = unpack(data)
-    return site_of_file(data).read(data)
+    content = unpack(data)
+    log = site_of_file(content).read(content)
+    if lacks_trailer(data, content):
+        log = replace(log, remarks=(*log.remarks, Remark("gzip-trailer")))
+    return log
 
 
 def game_key(data: bytes) -> bytes | None:

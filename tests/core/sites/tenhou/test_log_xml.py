@@ -7,28 +7,28 @@ DOCTYPE = "The XML has a DOCTYPE or entities; no Tenhou log has, and they are no
 
 
 def tags(xml):
-    root, cut_short = parse_log_xml(xml)
-    return [element.tag for element in root], cut_short
+    root, flaw = parse_log_xml(xml)
+    return [element.tag for element in root], flaw and flaw.code
 
 
 def test_a_whole_log_is_read():
-    assert tags(b'<mjloggm ver="2.3"><GO/><INIT/></mjloggm>') == (["GO", "INIT"], False)
+    assert tags(b'<mjloggm ver="2.3"><GO/><INIT/></mjloggm>') == (["GO", "INIT"], None)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
 def test_a_log_may_be_in_any_unicode_encoding(encoding):
-    assert tags('<mjloggm><UN n0="東"/></mjloggm>'.encode(encoding)) == (["UN"], False)
+    assert tags('<mjloggm><UN n0="東"/></mjloggm>'.encode(encoding)) == (["UN"], None)
 
 
 def test_an_xml_declaration_may_stand_first():
     assert tags(b'<?xml version="1.0" encoding="UTF-8"?>\n<mjloggm><GO/></mjloggm>\n') == (
         ["GO"],
-        False,
+        None,
     )
 
 
 def test_comments_and_processing_instructions_are_left_out():
-    assert tags(b"<mjloggm><!-- x --><?x y?><GO/></mjloggm>") == (["GO"], False)
+    assert tags(b"<mjloggm><!-- x --><?x y?><GO/></mjloggm>") == (["GO"], None)
 
 
 CUT_SHORT = {
@@ -42,7 +42,44 @@ CUT_SHORT = {
 
 @pytest.mark.parametrize("xml", CUT_SHORT.values(), ids=CUT_SHORT)
 def test_a_log_cut_short_is_read_to_its_last_whole_element(xml):
-    assert tags(xml) == (["GO", "INIT"], True)
+    assert tags(xml) == (["GO", "INIT"], "cut-short")
+
+
+MENDED = {
+    "an attribute twice": b'<GO/><RYUUKYOKU ba="0,0" sc="1" sc="2"/>',
+    "an ampersand": b'<GO/><RYUUKYOKU ba="a & b &amp; &#38;" sc="1"/>',
+    "a tag within a value": b'<GO/><RYUUKYOKU ba="<b/>" sc="1"/>',
+    "a control byte": b'<GO/><RYUUKYOKU ba="\x01" sc="1"/>',
+    "cp932": '<GO/><RYUUKYOKU ba="東" sc="1"/>'.encode("cp932"),
+}
+
+
+@pytest.mark.parametrize("inner", MENDED.values(), ids=MENDED)
+def test_what_is_plain_is_mended(inner):
+    xml = b'<?xml version="1.0"?>\n<mjloggm ver="2.3">' + inner + b"</mjloggm>"
+    root, flaw = parse_log_xml(xml)
+    assert (flaw.code, flaw.values["line"]) == ("mended-xml", 2)
+    assert [(each.tag, each.get("sc")) for each in root] == [("GO", None), ("RYUUKYOKU", "1")]
+
+
+def test_what_is_escaped_stays_what_it_was():
+    root, _ = parse_log_xml(b'<mjloggm><GO a="x & y &lt; &#x41;" b="<>"/></mjloggm>')
+    assert dict(root[0].attrib) == {"a": "x & y < A", "b": "<>"}
+
+
+AFTER_THE_END = (b"<!-- 1 --><script>x</script>", b"<mjloggm><GO/></mjloggm>", b"\0", b"xyz")
+
+
+@pytest.mark.parametrize("after", AFTER_THE_END)
+def test_what_follows_the_end_is_none_of_the_log(after):
+    assert tags(b"<mjloggm><GO/><INIT/></mjloggm>" + after) == (["GO", "INIT"], "after-end")
+
+
+@pytest.mark.parametrize(
+    "xml", [b"<mjloggm><GO/>text</mjloggm>", b"<mjloggm><GO><a/></GO></mjloggm>"]
+)
+def test_what_is_well_formed_is_not_mended(xml):
+    assert parse_log_xml(xml)[1] is None
 
 
 REFUSED = {

@@ -51,10 +51,10 @@ def fast_audit(data: bytes) -> FastAudit | None:
     """Compare a log, as its file is, with its walls; None leaves it to `audit`."""
     try:
         xml = unpack(data)
-        root, cut_short = parse_log_xml(xml)
+        root, flaw = parse_log_xml(xml)
         # Starting with the root, it has no declarations and is UTF-8.
         is_plain = xml.startswith(_START) and xml.count(b"<") == len(root) + 2
-        return _Game(xml, root).audited() if is_plain and not cut_short else None
+        return _Game(xml, root).audited() if is_plain and not flaw else None
     except (InputError, NotPlain):
         return None
 

@@ -69,10 +69,10 @@ def read_mjlog(data: bytes) -> Log:
     Raises:
         InputError: the file holds no log that could be shown.
     """
-    root, cut_short = parse_log_xml(unpack(data))
+    root, flaw = parse_log_xml(unpack(data))
     reader = _Reader()
     reader.read(root)
-    return reader.log(cut_short=cut_short)
+    return reader.log(flaw)
 
 
 class _Reader:
@@ -107,17 +107,17 @@ class _Reader:
         self._close_hand()
         self._count_unknown_parts(root)
 
-    def log(self, *, cut_short: bool) -> Log:
+    def log(self, flaw: Remark | None) -> Log:
         if self.type is None or not self.closed:
-            raise InputError("cut-before-hands" if cut_short else "no-hands")
+            is_cut = flaw is not None and flaw.code == "cut-short"
+            raise InputError("cut-before-hands" if is_cut else "no-hands")
         seats = self.seats or tuple(Player("") for _ in NAMES)
-        cut = [Remark("cut-short")] if cut_short else []
         return Log(
             self.type,
             seats[: self.players],
             self.seed,
             tuple(self.closed),
-            self.remarks.listed(*cut),
+            self.remarks.listed(*([flaw] if flaw else [])),
             self.absent,
             self.first_dealer,
             private=self.private,

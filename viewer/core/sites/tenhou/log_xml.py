@@ -3,21 +3,24 @@
 Before tags and attributes are read, which cost a hundred times their bytes, they are counted: so a
 few kilobytes cannot fill the memory, nor take long. lxml runs with everything dangerous off: a
 document that declares entities or a DTD is refused, as no Tenhou log does. A log whose end is
-missing is read up to its last whole element.
+missing is read up to its last whole element; what follows the end is none of the log.
 """
 
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from lxml import etree
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.unpack import MEGABYTE
+from viewer.core.sites.tenhou.log_mend import mended
 
 MOST_XML: Final = MEGABYTE
 MOST_TAGS: Final = 40_000
 """Tags, and as many attributes. The largest of the real logs at hand has 1,800 and 24 kB."""
 
 ROOT: Final = "mjloggm"
+_END: Final = f"</{ROOT}>".encode()
 
 Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for its element class
 
@@ -39,8 +42,10 @@ _BEFORE_A_TAG: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 _LOOKED_AT: Final = 4096
 
 
-def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
-    """Return a log's root element, and whether the document's end was missing.
+def parse_log_xml(xml: bytes) -> tuple[Element, Remark | None]:
+    """Return a log's root element, and what was wrong with the document, if it could be read.
+
+    The remark is ``cut-short``, ``after-end`` or ``mended-xml``.
 
     Raises:
         InputError: ``not-xml``, ``log-large``, ``too-many-tags``, ``broken-xml``, ``doctype`` or
@@ -53,14 +58,14 @@ def parse_log_xml(xml: bytes) -> tuple[Element, bool]:
     if b"!" in xml and (b"<!DOCTYPE" in xml or b"<!ENTITY" in xml):
         raise InputError("doctype")
     try:
-        root, cut_short = etree.fromstring(xml, _PARSER), False
+        root, flaw = etree.fromstring(xml, _PARSER), None
     except etree.XMLSyntaxError as error:
-        root, cut_short = _tree_of_the_start(xml, error), True
+        root, flaw = _tree_of_damaged(xml, error)
     if root.getroottree().docinfo.internalDTD is not None:
         raise InputError("doctype")  # in an encoding that hides it from the search
     if root.tag != ROOT:
         raise InputError("not-mjlog", tag=etree.QName(root).localname[:40])
-    return root, cut_short
+    return root, flaw
 
 
 def _look_at_its_size(xml: bytes) -> None:
@@ -77,15 +82,24 @@ def _look_at_its_size(xml: bytes) -> None:
     raise InputError("log-large", limit=MOST_XML // MEGABYTE)
 
 
-def _tree_of_the_start(xml: bytes, error: etree.XMLSyntaxError) -> Element:
-    """Parse the document up to its last whole element, or raise what broke it."""
-    try:
-        return etree.fromstring(xml[: xml.rfind(b">") + 1] + f"</{ROOT}>".encode(), _PARSER)
-    except etree.XMLSyntaxError:
-        if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
-            raise InputError("not-xml") from None  # it only mentions a tag somewhere
-        line, column = error.position
-        raise InputError("broken-xml", line=line, column=column) from None
+def _tree_of_damaged(xml: bytes, error: etree.XMLSyntaxError) -> tuple[Element, Remark]:
+    """Parse what is plain of a document, or raise what broke it."""
+    if not _begins_like_a_log(xml[:_LOOKED_AT].replace(b"\0", b"")):
+        raise InputError("not-xml") from None  # it only mentions a tag somewhere
+    line, column = error.position
+    place = {"line": line, "column": column}
+    start, end, _after = xml.partition(_END)
+    whole = start + end if end else None
+    tries = (
+        (whole, Remark("after-end")),
+        (whole and mended(whole, _END), Remark("mended-xml", place)),
+        (xml[: xml.rfind(b">") + 1] + _END, Remark("cut-short")),
+    )
+    for document, flaw in tries:
+        with suppress(etree.XMLSyntaxError):
+            if document:
+                return etree.fromstring(document, _PARSER), flaw
+    raise InputError("broken-xml", **place) from None
 
 
 def _begins_like_a_log(head: bytes) -> bool:
