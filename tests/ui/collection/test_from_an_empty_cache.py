@@ -69,7 +69,9 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     qtbot.waitUntil(lambda: not is_asking(collection.games))
     rows = [row for row in rows_of_model(collection.games.model) if row is not None]
     assert len(rows) == 4 + len(IN) + bool(PATHS)
-    assert {row.status for row in rows} == {"verified"}
+    # rooms of other sites may have rules of their own, whose points are not compared
+    statuses = {(row.game.site == "tenhou", row.status) for row in rows}
+    assert statuses <= {(True, "verified"), (False, "verified"), (False, "incomplete")}
     assert {row.game.site for row in rows} == {"tenhou", "mahjong-soul", "riichi-city"}
 
     # by form, by text, and by command

@@ -74,7 +74,7 @@ def test_the_panel_shows_tiles_and_every_hash_of_one_hand(panel):
     meaning, count, salt = texts(panel.codes)
     assert count == "108 tiles, 2 of them red: not a full set. 5 x 1p, 3 x 5p"
     assert salt == f"SHA-256 of the salt alone: {soul.SALT_HASH[:16]}…"
-    assert "says nothing of how the wall was made" in meaning
+    assert "No hash here fixes the wall" in meaning
     assert "which site it is from" in meaning
     assert not panel.findings.isVisible()
     panel.set_document(opened(soul.WALL))
