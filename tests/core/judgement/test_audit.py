@@ -3,9 +3,10 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers import soul
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
-from viewer.core.base.era import ERAS
+from viewer.core.base.era import ERAS, Era, WallCode
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.place import Place
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
@@ -16,7 +17,9 @@ from viewer.core.judgement.audit import (
     audit_log,
 )
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.sites.commitments import SALTED
 from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.wall_codes import hand_of_code
 
 FOUR = rules_of_type(0xA9)
 WALL = plain_wall()
@@ -290,3 +293,12 @@ def test_a_replacement_that_cannot_be_read_keeps_its_place_too():
     events = (kan, Unread("U", 1), kan, Draw(1, wall.rinshan[1]), kan, Draw(2, wall.live[0]))
     audit = audit_hand(replace(true_kyoku(wall, []), events=events), wall)
     assert (audit.findings, audit.compared["rinshan"], audit.compared["live"]) == ((), 1, 1)
+
+
+def test_without_its_salt_a_hash_that_does_not_fit_the_wall_alone_is_not_compared():
+    code = WallCode(Era.SHA256, soul.WALL, "", (soul.WALL_HASH,), (SALTED,))
+    for salt, compared in ((soul.SALT, True), ("", False)):
+        bare = hand_of_code(code._replace(salt=salt))
+        audit = audit_hand(bare, None)
+        assert (audit.findings, audit.compared.get("hash", 0)) == ((), compared)
+        assert [each.check for each in audit.uncompared] == ([] if compared else ["hash"])

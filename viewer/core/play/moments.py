@@ -12,7 +12,6 @@ replacement tile still has its turn, so it may take two tiles or more in one.
 """
 
 from collections.abc import Generator, Iterable, Iterator
-from itertools import count
 from typing import Final, NamedTuple, assert_never
 
 from viewer.core.base import records as rec
@@ -99,8 +98,10 @@ def follow_moments(kyoku: Kyoku) -> Generator[HandMoment, Event]:
     move, seat, replacing, declares = 0, kyoku.dealer, False, False
     unread: rec.Unread | None = None  # since the last move that could be read
     turn: Turn | None = None
-    event = yield HandMoment(0, None, 0, None, seat, replacing, declares)
-    for step in count(1):
+    step = 0
+    event = yield HandMoment(step, None, 0, None, seat, replacing, declares)
+    while True:
+        step += 1
         match event:
             case rec.Discard():
                 move, seat, unread = step, event.seat, None
