@@ -33,6 +33,11 @@ def test_gzip_that_lacks_its_trailer_alone_is_read(missing):
     assert lacks_trailer(PACKED[:-missing], content)
 
 
+def test_a_zip_archive_within_gzip_is_called_one():
+    with pytest.raises(InputError, match="zip archive"):
+        unpack(gzip.compress(b"PK\3\4 and more"))
+
+
 def test_gzip_with_another_trailer_is_broken():
     with pytest.raises(InputError, match="damaged"):
         unpack(PACKED[:-8] + b"\1" * 8)

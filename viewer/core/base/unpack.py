@@ -50,10 +50,10 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     """
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
-    if data.startswith(_ZIP_MAGIC):
-        raise InputError("archive")
     if data.startswith(_GZIP_MAGIC):
         data = _gunzip(data, max_bytes)
+    if data.startswith(_ZIP_MAGIC):
+        raise InputError("archive")
     if not data.strip():
         raise InputError("empty")
     return data
