@@ -72,6 +72,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     # rooms of other sites may have rules of their own, whose points are not compared
     statuses = {(row.game.site == "tenhou", row.status) for row in rows}
     assert statuses <= {(True, "verified"), (False, "verified"), (False, "incomplete")}
+    assert {row.problem.code for row in rows if row.status == "incomplete"} == {"own-rules"}
     assert {row.game.site for row in rows} == {"tenhou", "mahjong-soul", "riichi-city"}
 
     # by form, by text, and by command
