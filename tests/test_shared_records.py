@@ -4,7 +4,7 @@ import pytest
 
 from tests.helpers.shared import SHARED
 from viewer.collection.check import check_log
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 
 FOLDER = SHARED / "records"
 PATHS = sorted([*FOLDER.glob("*/*.json"), *FOLDER.glob("*/*.bin")])

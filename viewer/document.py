@@ -21,8 +21,8 @@ from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
+from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.sites.reading import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, Noted, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes

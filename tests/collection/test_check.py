@@ -21,8 +21,8 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.place import Place
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenhou_hash
-from viewer.core.sites.reading import read_with_walls
 
 
 def digits_of(log):

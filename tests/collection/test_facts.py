@@ -32,7 +32,7 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import COPIES, KINDS, tile_ids_of
 from viewer.core.rules.yaku import dora_kind
-from viewer.core.sites.reading import read_with_walls, site_of
+from viewer.core.sites.detect import read_with_walls, site_of
 from viewer.core.wall.shuffle import fast_words
 
 OPEN = {MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN, MeldKind.KAKAN}

@@ -22,8 +22,8 @@ from viewer.collection.read import hashes_in
 from viewer.collection.report import CsvWriter, JsonWriter
 from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals, verdict
+from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.lanes import entries_of, lanes_at
-from viewer.core.analysis.reading import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import MPSZ, WALL_TEXT, read_mpsz
@@ -31,8 +31,8 @@ from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.judgement.judge import judge
 from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment, check_words
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.log import read_soul_log
-from viewer.core.sites.reading import read_with_walls
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import audit_code, code_in
 from viewer.core.text.game_formats import GAME_FORMATS

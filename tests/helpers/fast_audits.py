@@ -2,7 +2,7 @@
 
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import judge
-from viewer.core.sites.reading import commitment_of_log
+from viewer.core.sites.detect import commitment_of_log
 from viewer.core.sites.site import FastAudit
 from viewer.core.sites.tenhou.fast_audit import fast_audit
 from viewer.core.sites.tenhou.log import read_mjlog

@@ -10,8 +10,8 @@ from tests.helpers.games import make_log
 from tests.test_shared_records import PATHS
 from viewer.core.base.era import Era
 from viewer.core.judgement.audit import audit_log
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.messages import parse_record
-from viewer.core.sites.reading import read_with_walls
 
 
 def digest(text, make=sha256):

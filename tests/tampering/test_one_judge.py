@@ -20,7 +20,7 @@ from viewer.collection.report import json_row
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 from viewer.document import open_log_carefully
 
 SEEDS = {

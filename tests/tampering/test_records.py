@@ -22,8 +22,8 @@ from viewer.core.base.tiles import face_of, faces_of
 from viewer.core.judgement.audit import audit_log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.commitments import SALTED
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.messages import parse_record
-from viewer.core.sites.reading import read_with_walls
 
 STRIDE = 11
 """No divisor of the tiles of a wall, so all suits and places in a hand come."""

@@ -16,9 +16,9 @@ from viewer.core.base.records import Unread
 from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.json_text import objects_in
 from viewer.core.sites.mahjong_soul.messages import MOVES, messages_in, parse_record
-from viewer.core.sites.reading import read_with_walls
 
 SHARED = Path(__file__).parents[3] / "shared"
 PATHS = [

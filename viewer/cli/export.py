@@ -16,7 +16,7 @@ from viewer.cli.arguments import (
 from viewer.cli.terminal import CommandError, Exit, about, complain, speak_utf_8
 from viewer.collection.parquet_schema import schema_lines
 from viewer.core.base.errors import shown
-from viewer.core.sites.reading import read_log
+from viewer.core.sites.detect import read_log
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole

@@ -11,7 +11,7 @@ from viewer.cli.terminal import CommandError, Exit, complain
 from viewer.collection.find import find_sources, holds_many
 from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown
-from viewer.core.sites.reading import commitment_of_log, read_log, without_walls
+from viewer.core.sites.detect import commitment_of_log, read_log, without_walls
 from viewer.translation import N_
 
 EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file."),)

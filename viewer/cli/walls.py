@@ -17,7 +17,7 @@ from viewer.cli.terminal import Exit, about, print_json
 from viewer.core.base.errors import InputError
 from viewer.core.base.notation import NOTATION_LABELS, Style
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.reading import without_walls
+from viewer.core.sites.detect import without_walls
 from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.text.sheet import write_wall

@@ -13,12 +13,12 @@ from viewer.core.judgement.audit import CHECKS, Finding
 from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.play.moments import PlayedHand
-from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.sites.reading import (
+from viewer.core.sites.detect import (
     commitment_of_log,
     read_with_walls,
     site_of_file,
 )
+from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import NamedPlace, Noted, places_of
 from viewer.core.wall.wall import Wall

@@ -24,7 +24,7 @@ from viewer.collection.schema import (
     WaitingRow,
     WinRow,
 )
-from viewer.core.analysis.reading import Reading, Waiting, read_hand, summary_of
+from viewer.core.analysis.hand_analysis import Reading, Waiting, read_hand, summary_of
 from viewer.core.base import records as rec
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
@@ -33,7 +33,7 @@ from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import HandEnd, Won, end_at
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.yaku import URA, dora_kind
-from viewer.core.sites.reading import site_of
+from viewer.core.sites.detect import site_of
 from viewer.core.wall.wall import HAND, Wall
 
 _YAKUMAN_HAN: Final = 13

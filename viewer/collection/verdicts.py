@@ -11,7 +11,7 @@ from viewer.collection.check import LogResult
 from viewer.core.base.errors import sentence
 from viewer.core.judgement.audit import CHECKS, Check, listed_checks
 from viewer.core.judgement.judge import Status
-from viewer.core.sites.reading import SITES
+from viewer.core.sites.detect import SITES
 from viewer.core.text.places import disagreement, place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity
 

@@ -19,7 +19,7 @@ from viewer.core.base.errors import (
     sentence_about,
     shown,
 )
-from viewer.core.sites.reading import ENDINGS
+from viewer.core.sites.detect import ENDINGS
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QTabWidget
 
 from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.base.place import Place
-from viewer.core.sites.reading import ENDINGS
+from viewer.core.sites.detect import ENDINGS
 from viewer.core.sites.tenhou.log_address import reference_in
 from viewer.document import Document
 from viewer.system import assets

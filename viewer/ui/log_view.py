@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayo
 
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.place import Place
-from viewer.core.sites.reading import site_of
+from viewer.core.sites.detect import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.arrivals.start_page import StartPage

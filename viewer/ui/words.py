@@ -11,7 +11,7 @@ from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
 from viewer.core.play.hand_state import STICK
 from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.sites.reading import SITES
+from viewer.core.sites.detect import SITES
 from viewer.core.sites.site import Reference
 from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
 from viewer.core.text.spellings import folded

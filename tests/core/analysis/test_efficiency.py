@@ -13,7 +13,7 @@ from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, sm
 from tests.helpers.shared import SHARED
 from tests.helpers.stacked import kinds
 from viewer.core.analysis.efficiency import can_discard, discard_choices
-from viewer.core.analysis.reading import read_hand
+from viewer.core.analysis.hand_analysis import read_hand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
 from viewer.core.base.tiles import COPIES, tile_ids_of

@@ -5,8 +5,8 @@ import pytest
 from tests.helpers import documents, long_run
 from tests.helpers.indistinguishable_hand import known_ids
 from tests.helpers.truth import plain_wall
+from viewer.core.analysis.hand_analysis import read_hand
 from viewer.core.analysis.known import KnownHand
-from viewer.core.analysis.reading import read_hand
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Win

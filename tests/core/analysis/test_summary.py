@@ -8,7 +8,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, cut, replays_of, small
 from tests.helpers.stacked import stacked_wall
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
-from viewer.core.analysis.reading import Unseen, summary_of
+from viewer.core.analysis.hand_analysis import Unseen, summary_of
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES

@@ -18,7 +18,7 @@ from viewer.core.judgement.audit import (
 )
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
 from viewer.core.sites.commitments import SALTED
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.wall_codes import hand_of_code
 
 FOUR = rules_of_type(0xA9)

@@ -8,7 +8,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.judgement.judge import judge
 from viewer.core.play.moments import play_hand
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 
 PLAIN = make_bytes(1, packed=False)
 

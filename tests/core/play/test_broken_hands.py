@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, steps
-from viewer.core.analysis.reading import read_hand, summary_of
+from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld

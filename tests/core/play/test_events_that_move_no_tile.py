@@ -17,11 +17,11 @@ from tests.helpers.replays import EVERY_KIND, inconsistencies_of
 from tests.helpers.shared import SHARED
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.analysis.efficiency import discard_choices
+from viewer.core.analysis.hand_analysis import summary_of
 from viewer.core.analysis.hindsight import hindsight_of
 from viewer.core.analysis.known import KnownHand
 from viewer.core.analysis.lanes import entries_of, lanes_at
 from viewer.core.analysis.outlook import outlook_at, turns_of_hand
-from viewer.core.analysis.reading import summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.records import Aside, Discard, Draw, Event, Leave, Return
 from viewer.core.play.moments import turns_of

@@ -15,7 +15,7 @@ from viewer.core.play.replay import replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.rules.hand_end import FinalPlace, SeatEnd, end_at, is_doubted
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 
 
 def end_of(*parts, three=False, step=None):

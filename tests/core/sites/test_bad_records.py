@@ -13,7 +13,7 @@ from viewer.collection.check import check_log
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.sites.reading import read_log, read_with_walls
+from viewer.core.sites.detect import read_log, read_with_walls
 
 
 def problems_of(data):

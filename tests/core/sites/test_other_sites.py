@@ -13,7 +13,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.records import NewDora, Win
 from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.sites.reading import read_with_walls, site_of
+from viewer.core.sites.detect import read_with_walls, site_of
 
 WRITERS = {
     "city": city_record,

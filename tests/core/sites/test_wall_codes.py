@@ -18,7 +18,7 @@ from viewer.core.judgement.audit import audit_log
 from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words, odd_words
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.wall_codes import (
     audit_code,
     code_in,

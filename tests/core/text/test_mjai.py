@@ -14,7 +14,7 @@ from tests.helpers.logs import agari, element, go, init, init_of_three, read_par
 from tests.helpers.shared import SHARED
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.sites.reading import read_log
+from viewer.core.sites.detect import read_log
 from viewer.core.text.mjai import mjai_events
 
 PATHS = sorted([*SHARED.glob("logs/*"), *SHARED.glob("records/*/*")])

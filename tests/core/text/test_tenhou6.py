@@ -19,7 +19,7 @@ from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Player, Riichi
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
-from viewer.core.sites.reading import read_log
+from viewer.core.sites.detect import read_log
 from viewer.core.text.tenhou6 import tenhou6_of
 
 PATHS = sorted([*SHARED.glob("logs/*"), *SHARED.glob("records/*/*")])

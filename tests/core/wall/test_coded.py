@@ -11,7 +11,7 @@ from viewer.core.base.era import Era
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS, face_of, faces_of, tile_ids_of
 from viewer.core.judgement.audit import audit_log
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 from viewer.core.wall.coded import red_fives_in
 
 FOUR = RED_FIVE_IDS | {53}

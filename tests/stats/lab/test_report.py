@@ -7,8 +7,8 @@ from tests.helpers.charts import bars_of
 from viewer import __version__
 from viewer.stats.charts import HeatMap, RunningChart
 from viewer.stats.lab.report import report_page
+from viewer.stats.randomness.chance_rows import decimal, interval, probability, smallest_detectable
 from viewer.stats.randomness.check import MANY, ONE, Figure, Findings, Sentence
-from viewer.stats.randomness.reading import decimal, interval, probability, smallest_detectable
 
 NASTY = "<script>&\"'\x00牌"
 SAFE = "<script>&\"'\N{REPLACEMENT CHARACTER}牌"

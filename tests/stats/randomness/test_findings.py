@@ -11,7 +11,8 @@ from viewer import translation
 from viewer.stats.charts import Bars, HeatMap, RunningChart
 from viewer.stats.lab.walls.batch import UNIT_WALLS
 from viewer.stats.lab.walls.others import SOURCES, FewSwaps, StackedDeal
-from viewer.stats.randomness import reading
+from viewer.stats.randomness import chance_rows
+from viewer.stats.randomness.chance_rows import group_name
 from viewer.stats.randomness.check import ALARM
 from viewer.stats.randomness.findings import (
     LIMIT_DICELESS,
@@ -21,7 +22,6 @@ from viewer.stats.randomness.findings import (
     findings,
 )
 from viewer.stats.randomness.measure import WallMeasure, WallSample, tally_of
-from viewer.stats.randomness.reading import group_name
 from viewer.translation import quantity
 
 
@@ -191,7 +191,7 @@ def test_all_is_said_in_the_users_language():
     texts = [each.said for each in sentences]
     for figure in report.figures:
         texts += [group_name(figure.group), quantity(figure.sample, figure.unit)]
-        texts.append(reading.interval(figure))
+        texts.append(chance_rows.interval(figure))
     assert [text for text in texts if unsaid_words(text)] == []
     assert str(report.as_json()) == in_english
 

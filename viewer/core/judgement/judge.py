@@ -14,7 +14,7 @@ from viewer.core.judgement.audit import Audit, audit_log
 from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
 from viewer.core.play.moments import PlayedHand
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
-from viewer.core.sites.reading import without_walls
+from viewer.core.sites.detect import without_walls
 from viewer.core.wall.wall import Wall
 
 Status = Literal["verified", "contradicted", "inconsistent", "incomplete", "no_seed", "unreadable"]

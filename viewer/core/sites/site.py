@@ -1,6 +1,6 @@
 """A site that games come from: all that differs between sites, a value each.
 
-Nothing outside this folder asks which site a log is from: it asks `reading.site_of` for the log's
+Nothing outside this folder asks which site a log is from: it asks `detect.site_of` for the log's
 site, and that for what it needs. Another site would be another folder with such a value.
 """
 

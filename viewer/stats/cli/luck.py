@@ -14,7 +14,7 @@ from viewer.stats.luck import Luck, PlayerLuck, PlayerNames, count_names, luck_o
 from viewer.stats.luck.report import luck_json, luck_page, write_csv
 from viewer.stats.luck.result import unmeasured_sentence
 from viewer.stats.luck.row import LuckRow
-from viewer.stats.randomness import reading
+from viewer.stats.randomness import chance_rows
 from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
@@ -117,7 +117,7 @@ def _figures(row: LuckRow) -> str:
         else N_("{found}, expected {expected}")
     )
     figures = _(text).format(
-        found=reading.decimal(row.found, row.found_digits),
-        expected=reading.decimal(row.expected, row.digits),
+        found=chance_rows.decimal(row.found, row.found_digits),
+        expected=chance_rows.decimal(row.expected, row.digits),
     )
-    return listed([figures, reading.p_values_text(row.p, row.adjusted)])
+    return listed([figures, chance_rows.p_values_text(row.p, row.adjusted)])

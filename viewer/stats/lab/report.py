@@ -12,9 +12,9 @@ from viewer.stats.charts import DARK_CHART, LIGHT_CHART, Chart, HeatMap, css_var
 from viewer.stats.charts.files import inline_svg
 from viewer.stats.charts.tiles import tile_definitions
 from viewer.stats.lab.names import key_name, reason_words
-from viewer.stats.randomness import reading
+from viewer.stats.randomness import chance_rows
+from viewer.stats.randomness.chance_rows import group_name
 from viewer.stats.randomness.check import ALARM, Figure, Findings
-from viewer.stats.randomness.reading import group_name
 from viewer.translation import _, listed, pgettext, quantity
 
 _BROAD: Final = 898
@@ -100,17 +100,17 @@ def _figure_values(figure: Figure) -> dict[str, object]:
         "alarm": figure.alarm,
         "sample": sample,
         "sentence": figure.sentence.said,
-        "note": listed([sample, reading.p_values_text(figure.p, figure.adjusted)]),
+        "note": listed([sample, chance_rows.p_values_text(figure.p, figure.adjusted)]),
         "values": _values(figure),
     }
 
 
 def _values(figure: Figure) -> dict[str, str]:
     return {
-        pgettext("figure", "Found"): reading.found_text(figure),
-        _("Expected"): reading.expected_text(figure),
-        _("Interval (99 %)"): reading.interval(figure),
-        _("Raw p"): reading.probability(figure.p),
-        _("Adjusted p"): reading.probability(figure.adjusted),
-        _("Smallest detectable deviation"): reading.smallest_detectable(figure),
+        pgettext("figure", "Found"): chance_rows.found_text(figure),
+        _("Expected"): chance_rows.expected_text(figure),
+        _("Interval (99 %)"): chance_rows.interval(figure),
+        _("Raw p"): chance_rows.probability(figure.p),
+        _("Adjusted p"): chance_rows.probability(figure.adjusted),
+        _("Smallest detectable deviation"): chance_rows.smallest_detectable(figure),
     }

@@ -13,7 +13,7 @@ from viewer.stats.luck.measures import MEASURE_GROUPS
 from viewer.stats.luck.result import BeliefResult, Luck
 from viewer.stats.luck.row import LuckRow, OthersLuck
 from viewer.stats.luck.run import RemarkableHand
-from viewer.stats.randomness import reading
+from viewer.stats.randomness import chance_rows
 from viewer.stats.randomness.check import ALARM
 from viewer.translation import _, listed, quantity
 
@@ -148,12 +148,12 @@ def _figure(row: LuckRow) -> dict[str, object]:
 def values_of(row: LuckRow) -> dict[str, str]:
     others = row.others
     return {
-        _("found"): reading.found_text(row),
-        _("expected"): reading.decimal(row.expected, row.digits),
-        "z": reading.decimal(row.z, _Z_DIGITS),
-        _("Raw p"): reading.probability(row.p),
-        _("Adjusted p"): reading.probability(row.adjusted),
-        _("Others' z"): reading.decimal(others.z if others else None, _Z_DIGITS),
+        _("found"): chance_rows.found_text(row),
+        _("expected"): chance_rows.decimal(row.expected, row.digits),
+        "z": chance_rows.decimal(row.z, _Z_DIGITS),
+        _("Raw p"): chance_rows.probability(row.p),
+        _("Adjusted p"): chance_rows.probability(row.adjusted),
+        _("Others' z"): chance_rows.decimal(others.z if others else None, _Z_DIGITS),
     }
 
 
@@ -162,7 +162,7 @@ def _belief(tested: BeliefResult) -> dict[str, object]:
     if row is not None:
         sentence = row.sentence.said
         sample = quantity(row.trials, row.measure.unit)
-        note = listed([sample, reading.p_values_text(row.p, row.adjusted)])
+        note = listed([sample, chance_rows.p_values_text(row.p, row.adjusted)])
     return {
         "saying": _(tested.belief.saying),
         "meaning": _(tested.belief.meaning),

@@ -17,7 +17,7 @@ from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.core.base.errors import Remark
 from viewer.core.base.records import Log, absent_after
-from viewer.core.sites.reading import read_log, site_of
+from viewer.core.sites.detect import read_log, site_of
 from viewer.core.text.places import round_title
 from viewer.core.wall.shuffle import fast_words
 from viewer.stats.luck.chances import chances_of

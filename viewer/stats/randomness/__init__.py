@@ -7,5 +7,5 @@ the number of its tests.
 `measure` is the work: it adds up counts of walls. `group` what a group of statistics brings:
 counts, tests and charts; `shanten`, `tiles`, `dice` and `seats` are these. `null_model` what a
 fair dealer does · `p_values` what chance does, and what that hides · `check` the kinds of tests and
-the figures of a report · `findings` all of it together · `reading` how it is written
+the figures of a report · `findings` all of it together · `chance_rows` how it is written
 """

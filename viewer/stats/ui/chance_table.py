@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
+from viewer.stats.randomness.chance_rows import NONE, decimal, probability
 from viewer.stats.randomness.check import ALARM, UNUSUAL
-from viewer.stats.randomness.reading import NONE, decimal, probability
 from viewer.stats.ui.charts import ChartFrame
 from viewer.translation import N_, _, in_a_row, pgettext
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, label

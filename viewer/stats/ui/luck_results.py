@@ -14,8 +14,8 @@ from viewer.stats.luck import Luck
 from viewer.stats.luck.result import BeliefResult, hand_sentence
 from viewer.stats.luck.row import LuckRow
 from viewer.stats.luck.run import RemarkableHand
+from viewer.stats.randomness.chance_rows import decimal, found_text, p_values_text
 from viewer.stats.randomness.p_values import normal_score
-from viewer.stats.randomness.reading import decimal, found_text, p_values_text
 from viewer.stats.ui.chance_table import (
     ChanceResults,
     ChanceRow,

@@ -25,16 +25,16 @@ from viewer.stats.lab.walls.logs import LogWalls
 from viewer.stats.lab.walls.others import SOURCES
 from viewer.stats.lab.walls.tenhou import GivenSeeds
 from viewer.stats.lab.work import LabError, Pace
-from viewer.stats.randomness.check import Figure, Findings
-from viewer.stats.randomness.findings import findings
-from viewer.stats.randomness.measure import WallMeasure, WallSample
-from viewer.stats.randomness.reading import (
+from viewer.stats.randomness.chance_rows import (
     expected_text,
     found_text,
     group_name,
     interval,
     p_values_text,
 )
+from viewer.stats.randomness.check import Figure, Findings
+from viewer.stats.randomness.findings import findings
+from viewer.stats.randomness.measure import WallMeasure, WallSample
 from viewer.stats.ui.chance_table import (
     ChanceResults,
     ChanceRow,

@@ -16,8 +16,8 @@ from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.commitments import SiteAudit, audit_commitment
+from viewer.core.sites.detect import is_log
 from viewer.core.sites.game_commitment import published_hashes
-from viewer.core.sites.reading import is_log
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import code_in

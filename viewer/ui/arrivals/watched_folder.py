@@ -21,7 +21,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from viewer.core.base.errors import InputError, Progress, ShouldStop, Stopped, reason_of, shown
-from viewer.core.sites.reading import ENDINGS, read_log
+from viewer.core.sites.detect import ENDINGS, read_log
 from viewer.system.regular_file import read_file
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs

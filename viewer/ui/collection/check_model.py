@@ -20,7 +20,7 @@ from viewer.collection.verdicts import Totals, remarks, status_name
 from viewer.core.base.errors import sentence, shown
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import Status
-from viewer.core.sites.reading import SITES
+from viewer.core.sites.detect import SITES
 from viewer.core.text.places import and_more, place_name, placed, value_name
 from viewer.translation import _, in_a_row
 from viewer.ui import words

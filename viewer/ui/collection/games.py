@@ -22,7 +22,7 @@ from viewer.collection.schema import SeatRow
 from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.meld import SEATS
-from viewer.core.sites.reading import SITES
+from viewer.core.sites.detect import SITES
 from viewer.translation import _, ngettext, pgettext
 from viewer.ui import words
 from viewer.ui.collection.check_model import STATUS_MARKS, common_folder

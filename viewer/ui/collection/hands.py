@@ -12,7 +12,7 @@ from viewer.core.base.meld import SEATS
 from viewer.core.base.place import Place
 from viewer.core.base.records import Log
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.sites.reading import read_log
+from viewer.core.sites.detect import read_log
 from viewer.core.text.places import round_title
 from viewer.core.wall.wall import HAND
 from viewer.translation import _, listed, ngettext

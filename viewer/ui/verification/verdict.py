@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from viewer.core.base.errors import sentence
 from viewer.core.judgement.audit import Finding
 from viewer.core.judgement.judge import Judgement
-from viewer.core.sites.reading import without_walls
+from viewer.core.sites.detect import without_walls
 from viewer.core.text.places import NamedPlace, Noted, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row, ngettext

@@ -24,8 +24,8 @@ from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import audit_log
+from viewer.core.sites.detect import read_log, read_with_walls
 from viewer.core.sites.mahjong_soul.protocol import MOST_BYTES, fields_of_base64, fields_of_raw
-from viewer.core.sites.reading import read_log, read_with_walls
 
 LOG = make_log(2, Era.HEX)
 HEAD = {"head": soul_head(LOG)}

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents, logs
 from tests.helpers.games import make_log
-from viewer.core.analysis.reading import read_hand, summary_of
+from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.records import Win
 from viewer.core.play.replay import FutureDraw

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.helpers import documents
+from viewer.core.analysis.hand_analysis import summary_of
 from viewer.core.analysis.hindsight import hindsight_of
 from viewer.core.analysis.outlook import outlook_at
-from viewer.core.analysis.reading import summary_of
 from viewer.core.play.moments import turns_of
 from viewer.core.text.places import draw_place
 from viewer.ui import words

@@ -12,7 +12,7 @@ from tests.helpers import documents, long_run
 from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import Era
-from viewer.core.sites.reading import read_with_walls
+from viewer.core.sites.detect import read_with_walls
 from viewer.ui.hand.panels.hand_panel import lay_insight
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing

@@ -3,7 +3,7 @@
 Nearly every log agrees with its walls in everything. Knowing that needs no events: rows of tiles
 are compared as text, and `verify` takes two thirds of the time. Anything else (one wrong tile, a
 hand without a seed, an unusual way of writing) is `NotPlain`, and the caller reads the log with
-`reading.read_with_walls` and `audit` compares it. Tests hold the fast audit to those two.
+`detect.read_with_walls` and `audit` compares it. Tests hold the fast audit to those two.
 
 Why tags can be searched for in the text: in well-formed XML the root takes two "<" and each child
 at least one; text elements, comments, CDATA and instructions take further ones. Where the count of

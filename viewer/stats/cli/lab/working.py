@@ -17,7 +17,7 @@ from viewer.cli.terminal import CommandError, Exit, Failed, ProgressLine, about,
 from viewer.collection.find import find_sources
 from viewer.collection.read import read_source
 from viewer.core.base.errors import sentence, shown
-from viewer.core.sites.reading import read_log
+from viewer.core.sites.detect import read_log
 from viewer.stats.lab.names import left_out_in_words
 from viewer.stats.lab.saved import save_work
 from viewer.stats.lab.walls.batch import WallSource, new_seed

@@ -15,7 +15,7 @@ import numpy as np
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, TILES, RedFives
-from viewer.core.sites.reading import game_key, read_with_walls
+from viewer.core.sites.detect import game_key, read_with_walls
 from viewer.core.wall.wall import Wall
 from viewer.stats.lab.walls.batch import (
     PLAYERS,

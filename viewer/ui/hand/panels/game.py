@@ -15,7 +15,7 @@ from viewer.core.base.game_type import Room, Rules
 from viewer.core.base.place import Place
 from viewer.core.base.records import Log, Player
 from viewer.core.rules.hand_end import Absence, absences, end_at, standings
-from viewer.core.sites.reading import site_of
+from viewer.core.sites.detect import site_of
 from viewer.core.text.places import hand_name
 from viewer.translation import N_, _, listed
 from viewer.ui import words

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from viewer.core.analysis.efficiency import Accepted, DiscardChoice, discard_choices
-from viewer.core.analysis.reading import Reading, read_hand
+from viewer.core.analysis.hand_analysis import Reading, read_hand
 from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT

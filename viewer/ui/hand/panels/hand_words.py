@@ -32,8 +32,8 @@ from viewer.ui.kit.tile_art import BACK
 
 if TYPE_CHECKING:
     from viewer.core.analysis.efficiency import Accepted, DiscardChoice
+    from viewer.core.analysis.hand_analysis import Reading, Ukeire
     from viewer.core.analysis.outlook import Outlook
-    from viewer.core.analysis.reading import Reading, Ukeire
     from viewer.core.analysis.tile_locations import TileLocation
 
 

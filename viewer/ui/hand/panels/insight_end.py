@@ -8,9 +8,9 @@ hand, which draws could have won after either. Those follow from what the seat i
 from collections import Counter
 
 from viewer.core.analysis.efficiency import discard_choices, next_discard
+from viewer.core.analysis.hand_analysis import Reading, Summary, Ukeire, Waiting, summary_of
 from viewer.core.analysis.hindsight import Missed, hindsight_of, win_after
 from viewer.core.analysis.outlook import Outlook, outlook_at
-from viewer.core.analysis.reading import Reading, Summary, Ukeire, Waiting, summary_of
 from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES

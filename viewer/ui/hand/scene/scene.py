@@ -8,7 +8,7 @@ from typing import NamedTuple
 from viewer.core.base.records import Event
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
-from viewer.core.sites.reading import site_of
+from viewer.core.sites.detect import site_of
 from viewer.core.sites.site import Site
 from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document

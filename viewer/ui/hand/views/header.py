@@ -18,7 +18,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont
 
-from viewer.core.sites.reading import site_of
+from viewer.core.sites.detect import site_of
 from viewer.core.text.places import or_unknown, round_name
 from viewer.translation import _
 from viewer.ui import words

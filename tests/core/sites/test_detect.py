@@ -7,7 +7,7 @@ from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.games import make_bytes, make_log
 from viewer.core.base.era import Era
 from viewer.core.judgement.audit import audit_log, listed_checks
-from viewer.core.sites.reading import (
+from viewer.core.sites.detect import (
     ENDINGS,
     commitment_of_log,
     game_key,

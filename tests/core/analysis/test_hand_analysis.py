@@ -7,8 +7,8 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, cut, replays_of, small, steps
 from tests.helpers.stacked import kinds
 from tests.helpers.truth import plain_wall, true_kyoku
+from viewer.core.analysis.hand_analysis import read_hand
 from viewer.core.analysis.known import HIDDEN
-from viewer.core.analysis.reading import read_hand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Draw, Win
 from viewer.core.base.tiles import COPIES, KINDS
