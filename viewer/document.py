@@ -18,6 +18,7 @@ from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.judgement.audit import Audit
 from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
@@ -148,9 +149,14 @@ class Document:
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
         before = (event for kyoku in log.kyoku[:index] for event in kyoku.events)
         absent = absent_after(before, log.absent)
-        course = self.judgement.course
-        played = course.hands[index] if course and course.hands else None
+        played = self.played_hand(index)
         return replay_kyoku(log.kyoku[index], self.players, wall, absent, played=played)
+
+    def played_hand(self, index: int) -> PlayedHand:
+        """A hand of the log, as the judge has played it."""
+        assert self.log is not None  # noqa: S101 - its caller has looked
+        course = self.judgement.course
+        return course.hands[index] if course and course.hands else play_hand(self.log.kyoku[index])
 
     def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
         if self.log is None:

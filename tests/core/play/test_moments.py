@@ -3,11 +3,12 @@ import pytest
 from tests.helpers.games import make_log
 from tests.helpers.truth import call, plain_wall, true_draws, true_kyoku
 from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Kyoku, Leave, NewDora
+from viewer.core.base.records import Call, Discard, Draw, Kyoku, Leave, NewDora, Unread
 from viewer.core.play.moments import (
     Drawn,
     draws_of,
     moments_of,
+    play_hand,
     turns_ahead,
     turns_of,
     turns_without_calls,
@@ -83,14 +84,16 @@ def test_without_calls_the_seats_take_turns():
 def test_the_turns_after_none_are_those_without_calls(players):
     hand = Kyoku(1, 0, 0, 0, (1, 1), 0, 1, (), ((),) * players, ())
     expected = turns_without_calls(range(9), players)
-    assert [((turn.seat - 1) % players, turn.junme) for turn in turns_ahead(hand, (), 9)] == [
+    assert [((turn.seat - 1) % players, turn.junme) for turn in ahead(live=9, hand=hand)] == [
         (turn.seat, turn.junme) for turn in expected
     ]
 
 
-def ahead(*events, live, dealer=0):
-    hand = kyoku(*events, dealer=dealer)
-    return list(turns_ahead(hand, turns_of(hand), live))
+def ahead(*events, live, dealer=0, hand=None):
+    hand = hand or kyoku(*events, dealer=dealer)
+    moments, draws = play_hand(hand)
+    past = sum(not each.replacement for each in draws)
+    return list(turns_ahead(hand, moments[-1], live - past))
 
 
 def test_the_turns_ahead_go_on_after_the_last_seat():
@@ -100,6 +103,32 @@ def test_the_turns_ahead_go_on_after_the_last_seat():
     assert seen(ahead(Draw(1, 4), live=5, dealer=1)) == [
         (1, 2, None), (1, 3, None), (1, 0, None), (2, 1, None)
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        (Draw(0, 4), Unread("U", 1)),
+        (Draw(0, 4), Unread("U", 1), Unread("E", 1)),
+        (Draw(0, 4), Unread("U", 1), Leave(3)),
+        (Draw(0, 4), Unread("U", 1), Discard(1, 5)),
+    ],
+)
+def test_the_turns_ahead_go_on_after_a_draw_that_cannot_be_read(events):
+    assert seen(ahead(*events, live=4)) == [(1, 2, None), (1, 3, None), (2, 0, None)]
+
+
+def test_a_draw_that_cannot_be_read_may_be_the_first_or_open_a_go_round():
+    assert seen(ahead(Unread("T", 0), live=2)) == [(1, 1, None), (1, 2, None)]
+    draws = [Draw(seat, seat) for seat in range(4)]
+    assert seen(ahead(*draws, Unread("T", 0), live=6)) == [(2, 1, None), (2, 2, None)]
+    assert [turn.junme for turn in turns_of(kyoku(*draws, Unread("T", 0), Draw(1, 5)))][-1] == 2
+
+
+def test_a_replacement_that_cannot_be_read_opens_no_go_round():
+    events = Draw(0, 4), Call(0, ANKAN), Unread("T", 0)
+    assert seen(ahead(*events, live=3)) == [(1, 1, None), (1, 2, None)]
+    assert seen(ahead(*events, Draw(1, 8), live=3)) == [(1, 2, None)]
 
 
 def test_replacement_draws_take_none_of_the_live_tiles():

@@ -121,6 +121,7 @@ def follow_moments(kyoku: Kyoku) -> Generator[HandMoment, Event]:
                 turns.pass_over(event, replacement=replacing or _is_kan(unread, event.seat))
                 replacing &= event.of_event_room
                 move, unread = step, event
+                seat = seat if event.seat is None else event.seat
             case rec.Win() | rec.Ryuukyoku():
                 move = step
             case rec.Riichi():
@@ -177,9 +178,15 @@ class _Turns:
             self._drawn[replacement] += 1
             if event.seat is not None:
                 self._own[replacement][event.seat] += 1
+                if not replacement:
+                    self.junme_of(event.seat)
 
     def call(self, event: rec.Call, step: int) -> Turn:
         return Turn(event.seat, self.junme_of(event.seat), None, event.meld.kind, step)
+
+    def go_on_after(self, turn: Turn) -> None:
+        self._junme = turn.junme
+        self._latest = (turn.seat - self._dealer) % self._players
 
     def junme_of(self, seat: int) -> int:
         seat_offset = (seat - self._dealer) % self._players
@@ -196,15 +203,16 @@ def turns_of(kyoku: Kyoku) -> tuple[Turn, ...]:
     return tuple([turn for moment in moments_of(kyoku) if (turn := moment.begins)])
 
 
-def turns_ahead(kyoku: Kyoku, past: Iterable[Turn], live: int) -> Iterator[Turn]:
-    """Yield whose turn each of the ``live`` tiles would be that is left, if nobody called."""
+def turns_ahead(kyoku: Kyoku, last: HandMoment, left: int) -> Iterator[Turn]:
+    """Yield whose turn each live tile would be that is ``left`` after a moment, without calls."""
     turns, seat = _Turns(kyoku), kyoku.dealer
-    for turn in past:
-        seat = (turn.seat + 1) % kyoku.players
-        if turn.drawn is None or not turn.drawn.replacement:
-            turns.junme_of(turn.seat)
-            live -= turn.drawn is not None
-    for _ in range(live):
+    if last.turn is not None:
+        turns.go_on_after(last.turn)
+    if last.move:
+        if last.turn is None or last.turn.seat != last.seat:  # its draw could not be read
+            turns.junme_of(last.seat)
+        seat = (last.seat + 1) % kyoku.players
+    for _ in range(left):
         yield Turn(seat, turns.junme_of(seat))
         seat = (seat + 1) % kyoku.players
 

@@ -283,7 +283,7 @@ class TilePresenter:
 
     def own_draws(self, turns: int) -> Counter[int]:
         past = (turn.drawn for turn in self.notes.turns[:turns])
-        return Counter(drawn.seat for drawn in past if drawn and not drawn.replacement)
+        return Counter({each.seat: each.own for each in past if each and not each.replacement})
 
     def never_reached(self, nth: int, seat: int, own: int) -> str:
         text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")

@@ -18,7 +18,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.play.moments import turns_ahead, turns_of
+from viewer.core.play.moments import turns_ahead
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import HAND, Break
@@ -170,11 +170,13 @@ def _columns_of(document: Document, live: int) -> tuple[int, int, int]:
     """Return the columns of a document's draws, with what nobody reached, and how much that is."""
     most, drawn = 0, -(-live // document.players)
     columns = drawn
-    for kyoku, wall in zip(
-        document.log.kyoku if document.log else (), document.walls, strict=False
-    ):
-        turns = turns_of(kyoku)
-        ahead = tuple(turns_ahead(kyoku, turns, live if wall else 0))
+    for index, kyoku in enumerate(document.log.kyoku if document.log else ()):
+        moments, draws = document.played_hand(index)
+        turns = [turn for moment in moments if (turn := moment.begins)]
+        past = max((each.nth for each in draws if not each.replacement), default=0)
+        ahead = tuple(
+            turns_ahead(kyoku, moments[-1], max(0, live - past) if document.walls[index] else 0)
+        )
         starts = column_starts((*turns, *ahead))  # what is ahead widens no go-round that has begun
         drawn = max(drawn, starts[turns[-1].junme] if turns else 0)
         columns = max(columns, starts[-1])

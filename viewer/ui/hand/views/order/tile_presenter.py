@@ -51,13 +51,15 @@ class OrderTilePresenter(TilePresenter):
 
     def unreached(self) -> Iterator[Unreached]:
         """Yield the live tiles that nobody drew in the whole hand."""
+        if self.scene.document.log is None:
+            return  # its turns are those of a wall drawn empty
         live, end = self.layout.live, self.replay.tables[-1]
         drawn = max(self.live_drawn, end.live)
         moved = _("number {nth} in the wall, moved into the dead wall: nobody could draw it")
         usual = TileLook.PLAIN if self.whole else TileLook.VEILED
         own = self.own_draws(len(self.notes.turns))
-        ahead = turns_ahead(self.replay.kyoku, self.notes.turns, len(live))
-        for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=False), drawn + 1):
+        ahead = turns_ahead(self.replay.kyoku, self.replay.moments[-1], len(live) - drawn)
+        for nth, (slot, turn) in enumerate(zip(live[drawn:], ahead, strict=True), drawn + 1):
             kan = self._kan_that_took(len(live) - nth, end.replacements)
             own[turn.seat] += 1
             left = self.never_reached(nth, turn.seat, own[turn.seat])
