@@ -174,7 +174,7 @@ def every_window(make_window, qtbot, tmp_path, monkeypatch):
         window.log_view.hand_area.show_view(name)
     window.log_view.side.show_hand()
     window.log_view.message_bar.say("something")
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.windows.open_lab()
     (tmp_path / "game.mjlog").write_bytes(make_bytes(3, packed=True))
     file = tmp_path / "index.db"

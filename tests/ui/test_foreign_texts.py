@@ -129,7 +129,7 @@ def test_a_log_with_hostile_names(window, qtbot, file, name):
     document = window.log_view.document
     assert document.log.names[0] == name
     assert document.log.remarks
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.log_view.side.show_hand()
     window.menus.refresh()
     for _ in range(5):
@@ -160,7 +160,7 @@ def test_a_game_of_another_site(window, qtbot, file, name):
     window.opener.open_path(file)
     wait(qtbot, window)
     assert window.log_view.document.log.names == (name,) * 4
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.log_view.side.show_hand()
     window.menus.refresh()
     assert list(offences(name)) == []
@@ -172,7 +172,7 @@ def test_a_record_of_another_site_without_a_deal(window, qtbot, file, name):
     window.opener.open_path(file)
     wait(qtbot, window)
     assert window.log_view.document.codes
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.log_view.side.show_verification()
     assert list(offences(name)) == []
 

@@ -124,7 +124,7 @@ def test_the_link_leads_to_the_hand_and_the_seat(tabs, monkeypatch):
 
 def test_a_log_of_unknown_id_has_no_link(tabs):
     tabs.window().menus.refresh()
-    assert tabs.currentWidget().link == ""
+    assert log_menus.link_of(tabs.currentWidget()) == ""
     assert not any(
         each.isEnabled() for each in tabs.window().menus.actions("copy_link", "open_link")
     )
@@ -135,4 +135,4 @@ def test_another_sites_game_has_no_link(tabs):
     game = documents.game(3)
     log = replace(game.log, site="riichi-city")
     tabs.currentWidget().show_document(replace(game, title=name, log=log))
-    assert tabs.currentWidget().link == ""
+    assert log_menus.link_of(tabs.currentWidget()) == ""

@@ -200,8 +200,8 @@ def test_the_verification(window, walk, document):
     walk(window)
     shown.side.pages.panel.published.field.setPlainText("0" * 128)
     walk(window)
-    shown.show_details()
-    details = shown._details
+    shown.details.open()
+    details = shown.details.window
     for page in range(details.pages.count()):
         details.pages.setCurrentIndex(page)
         walk(details)

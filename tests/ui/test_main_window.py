@@ -150,7 +150,7 @@ def test_a_window_without_a_document_is_empty(window):
     for keys in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
         QTest.keyClick(window, keys)
     assert not menu_action(window, "Edit", "Copy wall as text").isEnabled()
-    window.log_view.copy(log_menus.wall_text, "Copied")
+    window.log_view.copier.copy(log_menus.wall_text, "Copied")
     assert not window.log_view.message_bar.isVisible()
 
 
@@ -896,7 +896,7 @@ def test_the_menus_grow_with_the_window(window):
 def test_its_dialogs_close_with_a_window(window):
     window.log_view.show_document(documents.game(3))
     window.show_settings()
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.log_view.find_box.open_at(window.log_view.hand_area)
     window.windows.open_help("views")
     dialogs = window.findChildren(QDialog)

@@ -83,7 +83,7 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     side = show(window, documents.game(3))
     side.show_verification()
     QApplication.processEvents()
-    window.log_view.show_details()
+    window.log_view.details.open()
     window.log_view.settings.toggle("play_mode")
     QApplication.processEvents()
     assert not side.pages.panel.isVisible()
@@ -93,9 +93,9 @@ def test_who_plays_it_himself_is_told_nothing_of_the_wall(window):
     window.menus.refresh()
     forbidden = window.menus.actions("details", "export tenhou6", "export mjai", "export majiang")
     assert not any(each.isEnabled() for each in forbidden)
-    assert window.log_view._details is None
-    window.log_view.show_details()
-    assert window.log_view._details is None
+    assert window.log_view.details.window is None
+    window.log_view.details.open()
+    assert window.log_view.details.window is None
     window.log_view.settings.toggle("play_mode")
     assert (side.badge.isEnabled(), side.badge.verdict) == (True, Verdict.AGREES)
 

@@ -170,12 +170,12 @@ def test_the_verification_names_no_player_either(window, monkeypatch):
     for document in (documents.game(3), renamed(documents.game(3))) * 2:
         window.log_view.show_document(document)
         window.log_view.side.show_verification()
-        window.log_view.show_details()
-        for page in range(window.log_view._details.pages.count()):
-            window.log_view._details.pages.setCurrentIndex(page)
+        window.log_view.details.open()
+        for page in range(window.log_view.details.window.pages.count()):
+            window.log_view.details.window.pages.setCurrentIndex(page)
         QApplication.processEvents()
         told.append(
-            [all_told(window, monkeypatch), all_told(window.log_view._details, monkeypatch)]
+            [all_told(window, monkeypatch), all_told(window.log_view.details.window, monkeypatch)]
         )
     for one, other in zip(told[2], told[3], strict=True):
         assert not apart(one, other)
@@ -291,7 +291,7 @@ def test_pictures_and_exports_name_nobody(window, monkeypatch):
         window.log_view.settings.toggle("names_hidden")
         window.log_view.show_document(document)
         qt.save_picture(window)
-        window.log_view.export_game("mjai")
+        window.menus.actions("export mjai")[0].trigger()
         log = window.log_view.walker.scene.document.log
         texts = [form.write(log, "", None) for form in GAME_FORMATS.values()]
         found = " ".join([*asked[-2:], *texts])

@@ -199,7 +199,7 @@ class Person:
         assert view.side.pages.hand  # pages are made when they are first seen
         assert view.side.pages.panel
         view.settings.play_mode = False
-        view.show_details()
+        view.details.open()
         for each in self._windows():
             each.resize(*COUNTED_SIZE)
         QApplication.clipboard().clear()  # a picture that was copied is the person's own

@@ -4,21 +4,22 @@ It owns its walker and its player; a window may hold several. What went wrong st
 the top, and what was open stays.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import InputError, sentence, sentence_about, shown
+from viewer.core.base.errors import sentence_about, shown
 from viewer.core.base.place import Place
-from viewer.core.sites.detect import site_of
 from viewer.document import Document
 from viewer.translation import _, listed
+from viewer.ui.announcer import Announcer
 from viewer.ui.arrivals.start_page import StartPage
-from viewer.ui.hand.panels.hand_words import event_text
+from viewer.ui.copier import Copier
+from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.views.pictures import Pictures
-    from viewer.ui.verification.details import DetailsWindow
 
 _SCENE_FIELDS: Final = {
     "hands_hidden": "hands_hidden",
@@ -63,8 +63,6 @@ class LogView(QWidget):
         self._picked = -1
         self._answers = 0
         self._unheard = False
-        self._heard: Scene | None = None
-        self._details: DetailsWindow | None = None
         self._start: StartPage | None = None
         self.walker = Walker(self)
         self.player = Autoplay(self.walker, settings.speed)
@@ -72,6 +70,9 @@ class LogView(QWidget):
         self.hand_area = HandArea(self.walker, self.player, art)
         self.side = Side(self.walker, art)
         self.message_bar = MessageBar()
+        self.announcer = Announcer(self.walker, self)
+        self.copier = Copier(self.walker, settings, self.message_bar, self)
+        self.details = DetailsOpener(self.walker, self)
         self._columns = Columns(self.kyoku_list, self.hand_area, self.side, settings.shares)
         parts = self.message_bar, self._columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._columns)
@@ -90,7 +91,7 @@ class LogView(QWidget):
         self.hand_area.whole_wanted.connect(
             lambda whole: setattr(self.settings, "whole_wall", whole)
         )
-        self.side.details_wanted.connect(self.show_details)
+        self.side.details_wanted.connect(self.details.open)
 
     @property
     def has_document(self) -> bool:
@@ -184,23 +185,6 @@ class LogView(QWidget):
             self.side.show_verification()
             self.side.pages.panel.look_for_hash(text)
 
-    def show_details(self) -> None:
-        from viewer.ui.verification.details import DetailsWindow  # noqa: PLC0415 - as in `windows`
-
-        if not self.sees_all:
-            return
-        self._close_details()
-        assert self.walker.scene is not None  # noqa: S101 - it is that which may be seen
-        self._details = DetailsWindow(self.walker.scene.document, self)
-        self._details.kyoku_chosen.connect(self.kyoku_list.choose)
-        self._details.show()
-
-    def _close_details(self) -> None:
-        if self._details is not None:
-            self._details.close()
-            self._details.deleteLater()
-            self._details = None
-
     def put_away(self) -> None:
         """Stop all that goes on here, and remember how wide the parts are."""
         self.player.pause()
@@ -234,65 +218,18 @@ class LogView(QWidget):
         return Pictures(self.hand_area, self.settings, self.jobs)
 
     @cached_property
-    def _saver(self) -> "Saver":
+    def saver(self) -> "Saver":
         from viewer.ui.files import Saver  # noqa: PLC0415 - as in `windows`
 
         saver = Saver(self.settings, self)
         saver.failed.connect(self.message_bar.say)
         return saver
 
-    def export_game(self, name: str) -> None:
-        """Export in a format of `GAME_FORMATS`, by its name."""
-        if self.walker.scene is not None:
-            self._saver.export_game(self.walker.scene.document, name)
-
-    def can_export(self, *, players: Collection[int]) -> bool:
-        """Whether there is a game that may be seen whole, of a number of ``players``."""
-        log = self.document.log if self.document else None
-        return self.sees_all and log is not None and log.players in players
-
     @cached_property
     def find_box(self) -> "FindBox":
         from viewer.ui.hand.panels.find import FindBox  # noqa: PLC0415 - as in `windows`
 
         return FindBox(self.walker, self)
-
-    def copy(self, write: Callable[[Scene, str], str], said: str, seat: int | None = None) -> None:
-        """Copy what is written of the scene in the chosen notation, and say what that was.
-
-        Placeholders of ``said`` are ``hand``, ``player`` (of the seat, or who is in view) and
-        ``notation``.
-        """
-        scene, notation = self.walker.scene, self.settings.notation
-        if scene is None:
-            return
-        if seat is not None:
-            scene = scene._replace(seat=seat)
-        try:
-            text = write(scene, notation)
-        except InputError as error:
-            self.message_bar.say(sentence(error))
-            return
-        if text:
-            player = scene.who(scene.seat)
-            self.copy_text(text, said.format(hand=scene.title, player=player, notation=notation))
-        elif self.settings.play_mode:
-            self.message_bar.say(_("There is no wall to copy: you play it yourself."))
-        else:
-            self.message_bar.say(_("There is no wall of this hand to copy."))
-
-    @property
-    def link(self) -> str:
-        """Where its site replays this hand from this seat; empty where that is not known."""
-        scene = self.walker.scene
-        log = scene and scene.document.log
-        if scene is None or log is None:
-            return ""
-        return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)
-
-    def copy_text(self, text: str, said: str) -> None:
-        QGuiApplication.clipboard().setText(text)
-        show_for_a_while(self, said)
 
     def turn_side(self) -> None:
         """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
@@ -334,26 +271,13 @@ class LogView(QWidget):
         elif name in _SCENE_FIELDS:
             self.walker.change(**{_SCENE_FIELDS[name]: getattr(self.settings, name)})
         if name in {"play_mode", "names_hidden"}:
-            self._close_details()  # they were of what could be seen before
+            self.details.close()  # they were of what could be seen before
             self.side.begin()
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
-        answered = len(scene.answers) > self._answers
-        if answered or (scene.picked >= 0 and scene.picked != self._picked):
+        is_asked = scene.picked >= 0 and scene.picked != self._picked
+        if is_asked or len(scene.answers) > self._answers:
             self.side.show_hand()
-        if answered:
-            from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - as `windows` says
-
-            announce(self, said_answer(scene))
         self._picked, self._answers = scene.picked, len(scene.answers)
-        self._announce_event(scene)
-
-    def _announce_event(self, scene: Scene) -> None:
-        """Tell screen readers each event, and which hand it is, wherever the focus is."""
-        before, self._heard = self._heard, scene
-        is_same_hand = before is not None and before.hand == scene.hand
-        if before is None or not is_same_hand or before.step != scene.step:
-            text = event_text(scene, scene.step)
-            announce(self, text if is_same_hand else listed((scene.title, text)))

@@ -81,7 +81,7 @@ def mark_colours(table):
 
 def test_the_marks_follow_the_colours(window):
     window.log_view.show_document(documents.game())
-    window.log_view.show_details()
+    window.log_view.details.open()
     (details,) = window.findChildren(DetailsWindow)
     assert DARK_THEME.good.name() in mark_colours(details.by_kyoku)
     themes.choose(ThemeChoice.LIGHT)
@@ -91,8 +91,8 @@ def test_the_marks_follow_the_colours(window):
 
 def test_the_verification_in_full_has_one_window(window, qtbot):
     window.log_view.show_document(documents.game())
-    window.log_view.show_details()
-    window.log_view.show_details()
+    window.log_view.details.open()
+    window.log_view.details.open()
     qtbot.waitUntil(lambda: len(window.findChildren(DetailsWindow)) == 1)
     (details,) = window.findChildren(DetailsWindow)
     assert details.isVisible()
@@ -101,7 +101,7 @@ def test_the_verification_in_full_has_one_window(window, qtbot):
 
 def test_a_row_leads_to_its_kyoku(window):
     window.log_view.show_document(documents.game())
-    window.log_view.show_details()
+    window.log_view.details.open()
     (details,) = window.findChildren(DetailsWindow)
     details.by_kyoku.selectRow(2)
     assert window.log_view.kyoku_list.current == 2
@@ -154,8 +154,8 @@ def test_looking_at_the_details_turns_no_page(window, qtbot):
     """The table takes the focus as it is shown, or by the Tab key; nobody chose a row yet."""
     window.log_view.show_document(documents.game(3))
     window.log_view.kyoku_list.choose(2)
-    window.log_view.show_details()
-    details = window.log_view._details
+    window.log_view.details.open()
+    details = window.log_view.details.window
     details.activateWindow()
     details.by_kyoku.setFocus()
     qtbot.waitUntil(details.by_kyoku.hasFocus)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
 
 from viewer.core.base.notation import NOTATION_LABELS, Style
+from viewer.core.sites.detect import site_of
 from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.wall.wall import Wall
@@ -85,6 +86,15 @@ def _style(scene: Scene, notation: str) -> Style:
     return Style(notation, scene.document.red_fives)
 
 
+def link_of(view: LogView) -> str:
+    """Return where its site replays this hand from this seat; empty where that is not known."""
+    scene = view.walker.scene
+    log = scene and scene.document.log
+    if scene is None or log is None:
+        return ""
+    return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)
+
+
 def _copy(
     text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
 ) -> Action[LogView]:
@@ -93,7 +103,7 @@ def _copy(
         text,
         tip,
         keys,
-        lambda view: view.copy(write, _(said)),
+        lambda view: view.copier.copy(write, _(said)),
         possible=lambda view: view.has_document,
     )
 
@@ -124,12 +134,13 @@ EDIT: Final = Menu[LogView](
         None,
         Action("copy_link", N_("Copy lin&k"),
                N_("Copy the address at which Tenhou replays this kyoku from this seat"), "Ctrl+K",
-               lambda view: view.copy_text(view.link, _("Copied: link to this hand at Tenhou")),
-               possible=lambda view: bool(view.link)),
+               lambda view: view.copier.copy_text(link_of(view),
+                                                  _("Copied: link to this hand at Tenhou")),
+               possible=lambda view: bool(link_of(view))),
         Action("open_link", N_("Open at &Tenhou"),
                N_("Open this kyoku from this seat at Tenhou, in your browser"), None,
-               lambda view: QDesktopServices.openUrl(QUrl(view.link)),
-               possible=lambda view: bool(view.link)),
+               lambda view: QDesktopServices.openUrl(QUrl(link_of(view))),
+               possible=lambda view: bool(link_of(view))),
         None,
         Action("copy_picture", N_("Copy &picture"), N_("Copy what is seen as a picture"),
                "Ctrl+Shift+P", lambda view: view.pictures.copy(),
@@ -270,7 +281,7 @@ VIEW: Final = Menu[LogView](
         _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
-               LogView.show_details, possible=lambda view: view.sees_all),
+               lambda view: view.details.open(), possible=lambda view: view.sees_all),
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES),
         choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS),
         choice("tile_width", N_("Tile si&ze"),

@@ -72,10 +72,19 @@ def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
 
 
 def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -> Action[Shell]:
-    return Action(
-        f"export {name}", text, tip, None, lambda on: on.log_view.export_game(name),
-        possible=lambda on: on.log_view.can_export(players=players),
-    )  # fmt: skip
+    """Return the entry that exports games of so many players in a format of `GAME_FORMATS`."""
+
+    def export(on: Shell) -> None:
+        scene = on.log_view.walker.scene
+        if scene is not None:
+            on.log_view.saver.export_game(scene.document, name)
+
+    def is_possible(on: Shell) -> bool:
+        document = on.log_view.document if on.log_view.sees_all else None
+        log = document and document.log
+        return log is not None and log.players in players
+
+    return Action(f"export {name}", text, tip, None, export, is_possible)
 
 
 _EXPORTS: Final = (

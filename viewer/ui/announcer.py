@@ -1,0 +1,29 @@
+"""Tells screen readers what happens in a log's view, wherever the focus is."""
+
+from PySide6.QtWidgets import QWidget
+
+from viewer.translation import listed
+from viewer.ui.hand.panels.hand_words import event_text
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.notices import announce
+
+
+class Announcer:
+    """Announces each event, and which hand it is; in play-it-yourself mode each answer, too."""
+
+    def __init__(self, walker: Walker, view: QWidget) -> None:
+        self._view = view
+        self._before: Scene | None = None
+        walker.scene_changed.connect(self._on_scene_changed)
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        before, self._before = self._before, scene
+        if len(scene.answers) > (len(before.answers) if before else 0):
+            from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - as `windows` says
+
+            announce(self._view, said_answer(scene))
+        is_same_hand = before is not None and before.hand == scene.hand
+        if before is None or not is_same_hand or before.step != scene.step:
+            text = event_text(scene, scene.step)
+            announce(self._view, text if is_same_hand else listed((scene.title, text)))
