@@ -54,7 +54,7 @@ def found(index, text):
     """The hands, by the name of their log and their index."""
     query = parse_query(text)
     return {
-        (Path(each.game.path).name.removesuffix(".mjlog"), each.kyoku): each
+        (Path(each.game.path).name.removesuffix(".mjlog"), each.place.hand_index): each
         for each in hands(index, query, hand_ids(index, query))
     }
 
@@ -171,18 +171,18 @@ def test_a_query_finds_what_the_logs_say(index, text):
 def test_each_query_is_about_whom_it_says(index):
     for (name, number), each in found(index, f'player:"{ME}" riichi').items():
         seat = LOGS[name].names.index(ME)
-        assert each.seat == seat
-        assert each.step == riichi_of(LOGS[name].kyoku[number])[seat] + 1
+        assert each.place.seat == seat
+        assert each.place.step == riichi_of(LOGS[name].kyoku[number])[seat] + 1
     for (name, number), each in found(index, "tsumo").items():
         (win,) = wins(LOGS[name].kyoku[number])
-        assert (each.seat, each.wins[0].winner) == (win.seat, win.seat)
-        assert LOGS[name].kyoku[number].events[each.step - 1] == win
+        assert (each.place.seat, each.wins[0].winner) == (win.seat, win.seat)
+        assert LOGS[name].kyoku[number].events[each.place.step - 1] == win
     for each in found(index, "haipai-shanten<=2").values():
-        assert each.step == 0
+        assert each.place.step == 0
     for (name, number), each in found(index, "exhaustive").items():
-        assert (each.seat, each.step) == (None, len(LOGS[name].kyoku[number].events))
+        assert (each.place.seat, each.place.step) == (None, len(LOGS[name].kyoku[number].events))
     for (name, number), each in found(index, "dealt-in").items():
-        assert each.seat == wins(LOGS[name].kyoku[number])[0].source
+        assert each.place.seat == wins(LOGS[name].kyoku[number])[0].source
 
 
 def test_games_are_found_by_date_text_and_what_happened_in_them(index):

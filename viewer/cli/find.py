@@ -132,9 +132,9 @@ def _row(found: HandHit) -> _Row:
     return {
         "path": found.game.path,
         "id": game.log_id,
-        "kyoku": found.kyoku + 1,
-        "step": found.step,
-        "seat": found.seat,
+        "kyoku": found.place.hand_index + 1,
+        "step": found.place.step,
+        "seat": found.place.seat,
         "date": game.date,
         "site": game.site,
         "players": [seat.name for seat in found.game.seats],
@@ -176,7 +176,7 @@ def _write_csv(found: Iterator[HandHit]) -> None:
 def _line(found: HandHit) -> str:
     path = shown(found.game.path, len(found.game.path))
     place = round_title(found.row.round, found.row.honba)
-    step = _("step {step}").format(step=found.step)
+    step = _("step {step}").format(step=found.place.step)
     return f"{path}: {listed([place, step])}: {shown(_what(found))}"
 
 
@@ -193,7 +193,7 @@ def _what(found: HandHit) -> str:
         for win in found.wins
     ]
     if not said:
-        whose = [] if found.seat is None else [names.get(found.seat, "?")]
+        whose = [] if found.place.seat is None else [names.get(found.place.seat, "?")]
         said = [listed([*whose, _(_RESULT_NAMES[RESULTS[found.row.result]])])]
     return "; ".join(said)
 

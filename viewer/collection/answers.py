@@ -15,6 +15,7 @@ from viewer.collection.query import Query
 from viewer.collection.query_sql import QuerySql
 from viewer.collection.schema import HAND_BITS, SEAT_BITS, GameRow, HandRow, SeatRow, WinRow
 from viewer.core.base.errors import Remark
+from viewer.core.base.place import Place
 from viewer.core.judgement.judge import Status
 
 GameOrder = Literal["date", "site", "rules", "hands", "status", "path"]
@@ -175,9 +176,7 @@ class HandHit(NamedTuple):
 
     id: int
     game: IndexedGame
-    kyoku: int  # its index in the log, from 0
-    step: int  # the table after so many events
-    seat: int | None  # whom it is about, if the query is about somebody
+    place: Place  # with a seat if the query is about somebody
     row: HandRow
     wins: tuple[WinRow, ...]
     tiles: tuple[tuple[str, ...], ...] = ()  # as the window shows them, once the log was read
@@ -185,8 +184,8 @@ class HandHit(NamedTuple):
     @property
     def whose(self) -> int:
         """Whose hand it is: whom the query is about, or else the winner, or the dealer."""
-        if self.seat is not None:
-            return self.seat
+        if self.place.seat is not None:
+            return self.place.seat
         return self.wins[0].winner if self.wins else self.row.dealer
 
 
@@ -214,9 +213,7 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
         HandHit(
             each,
             played[each >> HAND_BITS],
-            each & (1 << HAND_BITS) - 1,
-            step,
-            seat if sql.is_about_somebody else None,
+            Place(each & (1 << HAND_BITS) - 1, step, seat if sql.is_about_somebody else None),
             HandRow._make(row),
             tuple(wins.get(each, ())),
         )

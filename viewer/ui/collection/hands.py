@@ -9,7 +9,6 @@ from viewer.collection.read import read_several
 from viewer.collection.schema import RESULTS, numbers_in
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.meld import SEATS
-from viewer.core.base.place import Place
 from viewer.core.base.records import Log
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.detect import read_log
@@ -62,8 +61,7 @@ class HandsPage(IndexPage):
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
         if row is not None:
-            spot = Place(row.kyoku, row.step, row.whose)
-            self.spot_wanted.emit(row.game.path, spot)
+            self.spot_wanted.emit(row.game.path, row.place._replace(seat=row.whose))
 
     @property
     def chosen(self) -> HandHit | None:
@@ -89,9 +87,9 @@ def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
 
 def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
     """Return the tiles held, the winning tile, and the melds, as far as there are any."""
-    if log is None or hit.kyoku >= len(log.kyoku):
+    if log is None or hit.place.hand_index >= len(log.kyoku):
         return ()
-    kyoku, seat = log.kyoku[hit.kyoku], hit.whose
+    kyoku, seat = log.kyoku[hit.place.hand_index], hit.whose
     last = min(hit.row.end_step, len(kyoku.events))
     replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
     state = replay.tables[last].seats[seat]
