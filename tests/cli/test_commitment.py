@@ -148,10 +148,21 @@ def test_one_wrong_hash_in_a_record_contradicts(run, write):
 
 def test_a_wall_without_a_hash_cannot_be_checked(run, write):
     path = write(soul.salted_round(0), soul.salted_round(1, sha256="", saltSha256=""))
-    told = f"{path}: Walls without a hash in this file: 1; there is nothing to check them with.\n"
+    told = f"{path}: Walls in this file without a hash that can be checked: 1.\n"
     code, out, err = run("commitment", path)
     assert (code, err) == (3, told)
     assert "# 2  East 2  136 tiles" in out
+
+
+def test_hashes_whose_salt_is_not_told_are_not_compared(run, write):
+    path = write(soul.salted_round(0), soul.salted_round(1, salt=""))
+    told = f"{path}: Walls in this file without a hash that can be checked: 1.\n"
+    code, out, err = run("commitment", path)
+    assert (code, err) == (3, told)
+    assert out.count("  agrees  ") == 2
+    assert out.count("  not compared  SHA-256: not compared, as its salt is not known") == 2
+    summary = json.loads(run("commitment", path, "--json")[1])["summary"]
+    assert (summary["hashes"], summary["compared"], summary["agree"]) == (4, 2, 2)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +191,7 @@ def test_json_tells_the_same_of_a_record(run, write):
     report = json.loads(out)
     assert code == 1
     assert report["source"] == str(path)
-    assert report["summary"] == {"walls": 2, "sets": 2, "hashes": 3, "agree": 2}
+    assert report["summary"] == {"walls": 2, "sets": 2, "hashes": 3, "agree": 2, "compared": 3}
     first, second = report["walls"]
     assert first == {
         "number": 1,
@@ -197,11 +208,13 @@ def test_json_tells_the_same_of_a_record(run, write):
                 "algorithm": "SHA-256",
                 "given": soul.WRONG_HASH,
                 "construction": None,
+                "agrees": False,
             },
             {
                 "algorithm": "SHA-256",
                 "given": soul.salted_round(5)["saltSha256"],
                 "construction": "salt",
+                "agrees": True,
             },
         ],
     }
@@ -229,6 +242,7 @@ def test_json_tells_the_same_of_a_wall_in_words(run):
         "algorithm": "SHA-256",
         "given": soul.SALT_HASH,
         "construction": None,
+        "agrees": None,
     }
 
 

@@ -36,6 +36,9 @@ EPILOG: Final = (
 )
 
 
+_VERDICTS: Final = {True: N_("agrees"), False: N_("DOES NOT AGREE"), None: N_("not compared")}
+
+
 class _Checked(NamedTuple):
     kyoku: Kyoku | None
     audit: SiteAudit
@@ -78,7 +81,7 @@ def run(options: argparse.Namespace) -> Exit:
         _print_text(checked)
     if not all(_is_sound(each.audit) for each in checked):
         return Exit.CONTRADICTED
-    bare = sum(not each.audit.checks for each in checked)
+    bare = sum(all(check.agrees is None for check in each.audit.checks) for each in checked)
     if bare and options.file is not None:
         complain(name, InputError("no-hash", walls=bare))
         return Exit.UNREADABLE
@@ -121,7 +124,7 @@ def _print_text(checked: Sequence[_Checked]) -> None:
         if audit.faces:
             print(WALL_TEXT.write(audit.faces))
         for check in audit.checks:
-            verdict = _("agrees") if check.construction else _("DOES NOT AGREE")
+            verdict = _(_VERDICTS[check.agrees])
             print("  ".join((shown(check.given), verdict, check_words(check))))
     print(meaning(each.audit for each in checked))
 
@@ -135,7 +138,8 @@ def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
             "walls": len(checked),
             "sets": sum(bool(each.audit.count and each.audit.count.full) for each in checked),
             "hashes": len(checks),
-            "agree": sum(check.construction is not None for check in checks),
+            "agree": sum(check.agrees is True for check in checks),
+            "compared": sum(check.agrees is not None for check in checks),
         },
     }
 
@@ -154,7 +158,12 @@ def _wall_json(number: int, checked: _Checked) -> dict[str, object]:
         "full": count.full if count else None,
         "odd": {face.code: found for face, found in count.odd} if count else {},
         "hashes": [
-            {"algorithm": check.algorithm, "given": check.given, "construction": check.made_of}
+            {
+                "algorithm": check.algorithm,
+                "given": check.given,
+                "construction": check.made_of,
+                "agrees": check.agrees,
+            }
             for check in audit.checks
         ],
     }

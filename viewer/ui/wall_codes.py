@@ -37,13 +37,13 @@ class HashRow(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict.of(self.check.construction is not None)
+        return Verdict.of(self.check.agrees)
 
 
 def code_verdict(audits: Sequence[SiteAudit]) -> tuple[Verdict, str]:
     """Judge wall codes by their hashes and tiles."""
     checks = [check for audit in audits for check in audit.checks]
-    count, wrong = len(checks), sum(check.construction is None for check in checks)
+    count, wrong = len(checks), sum(check.agrees is False for check in checks)
     if wrong == count > 0:
         return Verdict.DISAGREES, _("No hash agrees.")
     if wrong:
@@ -51,11 +51,20 @@ def code_verdict(audits: Sequence[SiteAudit]) -> tuple[Verdict, str]:
         return Verdict.DISAGREES, text.format(agree=count - wrong, count=count)
     if not all(audit.count is not None and audit.count.possible for audit in audits):
         return Verdict.DISAGREES, _("The tiles are not those of a full set.")
-    if not checks:
-        return Verdict.NOTHING, _("There is no hash to check the wall with.")
-    if not any(check.construction and check.construction.holds_wall for check in checks):
-        return Verdict.NOTHING, _("The salt agrees. There is no hash to check the wall with.")
+    if text := _shortfall(checks):
+        return Verdict.NOTHING, text
     return Verdict.AGREES, _("The wall agrees with what was shown before the hand.")
+
+
+def _shortfall(checks: Sequence[HashCheck]) -> str:
+    """Why hashes that all agree show nothing; empty if they fix walls."""
+    if not checks:
+        return _("There is no hash to check the wall with.")
+    if missing := sum(check.lacks_salt for check in checks):
+        return _("Hashes not compared, as their salt is not known: {count}.").format(count=missing)
+    if not any(check.holds_wall for check in checks):
+        return _("The salt agrees. There is no hash to check the wall with.")
+    return ""
 
 
 class HashTable(RowsTable):
@@ -139,13 +148,14 @@ def code_lines(document: Document) -> Iterator[CodeLine]:
             text = in_a_row([count_words(audit.count), odd_words(audit.count)])
             yield CodeLine(None if possible else False, _named(name, text))
         for check in audit.checks:
-            agrees = check.construction is not None
-            if alone or not agrees:
+            if alone or not check.agrees:
                 text = f"{check_words(check)}: {first_digits(check)}"
-                yield CodeLine(agrees, _named(name, text))
+                yield CodeLine(check.agrees, _named(name, text))
     if not alone:
         text = _("Wall codes: {count}. The details list every hash.")
-        all_agree = all(audit.checks and audit.agrees for _kyoku, audit in audits)
+        all_agree = all(
+            audit.checks and all(check.agrees for check in audit.checks) for _kyoku, audit in audits
+        )
         yield CodeLine(all_agree or None, text.format(count=len(audits)))
 
 

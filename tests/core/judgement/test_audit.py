@@ -17,7 +17,6 @@ from viewer.core.judgement.audit import (
     audit_log,
 )
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
-from viewer.core.sites.commitments import SALTED
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.wall_codes import hand_of_code
 
@@ -296,7 +295,7 @@ def test_a_replacement_that_cannot_be_read_keeps_its_place_too():
 
 
 def test_without_its_salt_a_hash_that_does_not_fit_the_wall_alone_is_not_compared():
-    code = WallCode(Era.SHA256, soul.WALL, "", (soul.WALL_HASH,), (SALTED,))
+    code = WallCode(Era.SHA256, soul.WALL, "", (soul.WALL_HASH,), ("sha256",))
     for salt, compared in ((soul.SALT, True), ("", False)):
         bare = hand_of_code(code._replace(salt=salt))
         audit = audit_hand(bare, None)

@@ -38,6 +38,8 @@ def test_what_the_tiles_are(count, said):
 def test_what_a_hash_is_made_of():
     wall = "1m" * 4
     (check,) = audit_commitment(wall, "", ["0" * 64]).checks
+    assert check_words(check) == "SHA-256: not compared, as its salt is not known"
+    (check,) = audit_commitment(wall, "s", ["0" * 64]).checks
     assert check_words(check) == "SHA-256: not of this wall and salt"
     assert check_words(HashCheck("0" * 32, None)) == "MD5: not of this wall and salt"
     known = audit_commitment(

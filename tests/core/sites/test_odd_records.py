@@ -90,7 +90,6 @@ def _changed(name, **changes):
 
 SOUL = {
     "no code": (_changed_round(paishan=""), ["missing-wall"]),
-    "no salt": (_changed_round(salt=""), ["no-salt"]),
     "a short code": (_changed_round(paishan="1m" * 130), ["wall-size"]),
     "spaces in the place of a tile": (
         _changed_round(paishan="1m" * 100 + " \x1e" + "1m" * 35),
@@ -574,6 +573,41 @@ def test_a_game_whose_hands_go_on_in_another_way_is_not_compared_with_rules(conf
     assert (checked.checked, checked.inconsistencies) == (0, ())
     assert checked.uncompared == (Uncompared(Place(0, 0), "course"),)
     assert checked.played.draws
+
+
+@pytest.mark.parametrize("nth", [0, 5, -1])
+def test_draws_of_a_room_are_compared_as_far_as_they_follow_the_wall(nth):
+    value = _of_a_room(category=2, meta={"mode_id": 47})
+    draws = [each["tile"] for each in messages(value, "RecordDealTile")]
+    whole = audit_log(*read(value))
+    assert whole.compared["live"] + whole.compared["rinshan"] >= len(draws)
+    chosen = messages(value, "RecordDealTile")[nth]
+    chosen["tile"] = next(tile for tile in draws if tile != chosen["tile"])
+    audit = audit_log(*read(value))
+    assert audit.findings == ()
+    assert audit.compared["live"] < whole.compared["live"]
+    (missed,) = audit.uncompared
+    assert (missed.check, missed.place.seat) == ("draw", chosen["seat"])
+    assert (missed.place.hand_index == 0) is (nth >= 0)
+
+
+def test_a_draw_that_nobody_can_read_goes_astray_in_no_room():
+    value = _of_a_room(category=2, meta={"mode_id": 51})
+    messages(value, "RecordDealTile")[3]["tile"] = "bd"
+    audit = audit_log(*read(value))
+    assert (audit.findings, [each.check for each in audit.uncompared]) == ((), ["draw"])
+    assert audit.compared["live"] == audit_log(*read(_of_a_room())).compared["live"] - 1
+
+
+def test_tiles_that_all_see_are_those_tiles():
+    value = _of_a_room(category=2, meta={"mode_id": 44})
+    plain = read(value).log.kyoku
+    for name in ("RecordDealTile", "RecordDiscardTile"):
+        for each in messages(value, name)[::3]:
+            each["tile"] += "t"
+    for each in messages(value, "RecordNewRound"):
+        each["tiles0"][0] += "t"
+    assert read(value).log.kyoku == plain
 
 
 def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():

@@ -49,6 +49,11 @@ def texts(box):
         (GOOD, Verdict.AGREES, "The wall agrees with what was shown before the hand."),
         (f"{GOOD} {'0' * 32}", Verdict.DISAGREES, "Only 2 of 3 hashes agree."),
         (f"{soul.WALL} {'0' * 40}", Verdict.DISAGREES, "No hash agrees."),
+        (
+            f"{soul.WALL} {soul.WALL_HASH}",
+            Verdict.NOTHING,
+            "Hashes not compared, as their salt is not known: 1.",
+        ),
         (f"1p{soul.WALL[2:]}", Verdict.DISAGREES, "The tiles are not those of a full set."),
         (soul.WALL, Verdict.NOTHING, "There is no hash to check the wall with."),
         (

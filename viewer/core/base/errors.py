@@ -97,9 +97,7 @@ SENTENCES: Final[dict[str, str]] = {
     "hash-form": N_("{given} is no MD5, SHA-1 or SHA-256 in hex."),
     "commitment-empty": N_("There is neither a wall code nor a salt."),
     "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
-    "no-hash": N_(
-        "Walls without a hash in this file: {walls}; there is nothing to check them with."
-    ),
+    "no-hash": N_("Walls in this file without a hash that can be checked: {walls}."),
     "no-codes": N_("There is no wall code in this file."),
     "code-size": N_(
         "The wall code has {tiles} tiles; a wall has 136, or 108 with three players, and 83 or 68 "
@@ -117,7 +115,6 @@ SENTENCES: Final[dict[str, str]] = {
     "wall-tile": N_("The wall's code has {text}, which is no tile."),
     "wall-deal": N_("Neither the wall's code nor the record has all tiles that were dealt."),
     "unread-event": N_("Event {event} of the record's hand cannot be read."),
-    "no-salt": N_("The salt is missing, without which the wall's hash cannot be compared."),
     "bad-number": N_("{name} is no number that the game has."),
     "no-pon": N_("A tile is added to a pon that nobody called."),
     "record-large": N_("The file is larger than {limit} MB; no game record is."),

@@ -23,7 +23,7 @@ from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unr
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
 from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
-from viewer.core.sites.commitments import SALTED, digests_of
+from viewer.core.sites.commitments import checks_of
 from viewer.core.wall.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice", "hash"]
@@ -107,8 +107,8 @@ def audit_log(
     """Compare a game; ``draws`` are all draws of each hand, if the caller has them."""
     by_hand: Iterable[Sequence[Drawn] | None] = draws or [None] * len(walls)
     hands = zip(log.kyoku, walls, by_hand, strict=True)
-    red = log.red_fives
-    return Audit(tuple([audit_hand(*each, red_fives=red) for each in hands]))
+    red, known = log.red_fives, log.type.course_known
+    return Audit(tuple([audit_hand(*each, red_fives=red, course_known=known) for each in hands]))
 
 
 def audit_hand(
@@ -117,10 +117,12 @@ def audit_hand(
     draws: Sequence[Drawn] | None = None,
     *,
     red_fives: RedFives = RED_FIVE_IDS,
+    course_known: bool = True,
 ) -> KyokuAudit | None:
     """Compare a hand; of a code that makes no wall of this game, its hashes alone.
 
-    ``draws`` are all its draws, if the caller has them. None: there is nothing to compare with.
+    ``draws`` are all its draws, if the caller has them. Where it is not known how a hand goes on,
+    they are compared as far as they follow the wall. None: there is nothing to compare with.
     """
     code = kyoku.code
     if wall is None and not (code and (code.hashes or kyoku.is_bare)):
@@ -130,10 +132,25 @@ def audit_hand(
     if wall is None and not kyoku.is_bare:
         missing = (Uncompared(rows.deal, "wall"),)
     elif wall is not None and not kyoku.is_bare:
-        missing = _compare_tiles(rows, kyoku, wall, draws_of(kyoku) if draws is None else draws)
+        draws = draws_of(kyoku) if draws is None else draws
+        followed = len(draws) if course_known else _followed(rows, wall, draws)
+        missing = _compare_tiles(rows, kyoku, wall, draws[:followed])
+        if astray := draws[followed : followed + 1]:
+            place = rows.place(astray[0].step, astray[0].seat)
+            missing = first_of_each([*missing, Uncompared(place, "draw")])
     if code is not None and not rows.compare_code(code, wall):
         missing = first_of_each([*missing, Uncompared(rows.deal, "hash")])
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
+
+
+def _followed(rows: "_Rows", wall: Wall, draws: Sequence[Drawn]) -> int:
+    """How many of the draws are the wall's next tiles, before one that is not."""
+    for count, drawn in enumerate(draws):
+        slots = wall.layout.rinshan if drawn.replacement else wall.layout.live
+        here = wall.take(slots[drawn.nth - 1 : drawn.nth])
+        if drawn.tile is not None and not (here and rows.is_same(here[0], drawn.tile)):
+            return count
+    return len(draws)
 
 
 def _compare_tiles(
@@ -267,11 +284,11 @@ class _Rows:
         rows = zip_longest(expected, found, slots, places)
         for index, (wanted, logged, slot, place) in enumerate(rows):
             is_missing = logged is None and index < len(found)
-            if not (is_missing or self._is_same(wanted, logged)):
+            if not (is_missing or self.is_same(wanted, logged)):
                 nth = nths[index] if nths else index + 1
                 self._find(Finding(place or self.deal, check, nth, wanted, logged, slot))
 
-    def _is_same(self, wanted: int | None, logged: int | None) -> bool:
+    def is_same(self, wanted: int | None, logged: int | None) -> bool:
         if self._red_fives is None or wanted is None or logged is None:
             return wanted == logged
         faces = (face_of(each, red_fives=self._red_fives) for each in (wanted, logged))
@@ -297,14 +314,11 @@ class _Rows:
         Returns whether a hash of the wall was compared.
         """
         is_fixed = False
-        fields = code.fields or ("",) * len(code.hashes)
-        for nth, (given, field) in enumerate(zip(code.hashes, fields, strict=True), 1):
-            made = digests_of(code.text, code.salt, field).get(given.lower())
-            if made is None and field == SALTED and not code.salt:
-                continue
-            self.count("hash", 1)
-            is_fixed |= made is None or made.holds_wall
-            if made is None:
+        checks = checks_of(code.text, code.salt, code.hashes, code.fields)
+        for nth, check in enumerate(checks, 1):
+            self.count("hash", int(not check.lacks_salt))
+            is_fixed |= check.agrees is False or check.holds_wall
+            if check.agrees is False:
                 self._find(Finding(self.deal, "hash", nth, None, None))
         if wall is not None:
             self._count_tiles(wall)

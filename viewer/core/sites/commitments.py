@@ -90,8 +90,8 @@ _FIELDS: Final[Mapping[str, tuple[str, Callable[[str, str], str]]]] = {
 The third to be added was Mahjong Soul's salt: for some weeks after May 2023 the wall alone was
 hashed. Any other hash in a field is none that the site shows there.
 """
-SALTED: Final = "sha256"
-"""The field that cannot be compared in a record without the salt, unless it is of the wall alone.
+_SALTED: Final = frozenset({"sha256", "saltSha256", ""})
+"""Fields whose SHA-256 cannot be compared without a salt, unless it is of the wall alone.
 
 Public definitions of the protocol (October 2025) end before the salt, and records read with them
 have none.
@@ -102,10 +102,23 @@ _HEX: Final = re.compile("[0-9a-fA-F]+")
 
 
 class HashCheck(NamedTuple):
-    """A given hash, and the construction that gives it; None if none does."""
+    """A given hash, and the construction that gives it; None if none does.
+
+    ``lacks_salt``: it is one that is made of a salt, and there is none to compare it with.
+    """
 
     given: str
     construction: Construction | None
+    lacks_salt: bool = False
+
+    @property
+    def agrees(self) -> bool | None:
+        return None if self.lacks_salt else self.construction is not None
+
+    @property
+    def holds_wall(self) -> bool:
+        """Whether it agrees, and fixes the wall."""
+        return self.construction is not None and self.construction.holds_wall
 
     @property
     def algorithm(self) -> str | None:
@@ -156,13 +169,12 @@ class SiteAudit:
 
     @property
     def agrees(self) -> bool:
-        return all(check.construction is not None for check in self.checks)
+        return all(check.agrees is not False for check in self.checks)
 
     @property
     def fixes_wall(self) -> bool:
         """Whether a hash agrees that is of the wall, and not of the salt alone."""
-        made = [check.construction for check in self.checks]
-        return any(each is not None and each.holds_wall for each in made)
+        return any(check.holds_wall for check in self.checks)
 
 
 def audit_commitment(
@@ -173,12 +185,24 @@ def audit_commitment(
     ``fields`` are the names of these in a record; none where nobody tells.
     """
     wall = "".join(code.split())
-    known = {field: digests_of(wall, salt.strip(), field) for field in {*fields} or {""}}
-    lower = [given.strip().lower() for given in hashes]
-    pairs = zip(lower, fields or [""] * len(lower), strict=True)
-    checks = tuple([HashCheck(given, known[field].get(given)) for given, field in pairs])
     faces = faces_of_code(wall)
-    return SiteAudit(faces, count_tiles(faces) if faces else None, checks)
+    count = count_tiles(faces) if faces else None
+    return SiteAudit(faces, count, checks_of(wall, salt.strip(), hashes, fields))
+
+
+def checks_of(
+    wall: str, salt: str, hashes: Sequence[str], fields: Sequence[str] = ()
+) -> tuple[HashCheck, ...]:
+    """Find what each hash is made of; ``fields`` as in `audit_commitment`."""
+    known = {field: _digests_of(wall, salt, field) for field in {*fields} or {""}}
+    checks = list[HashCheck]()
+    for given, field in zip(hashes, fields or [""] * len(hashes), strict=True):
+        digest = given.strip().lower()
+        made = known[field].get(digest)
+        check = HashCheck(digest, made)
+        is_salted = field in _SALTED and check.algorithm == "SHA-256"
+        checks.append(check._replace(lacks_salt=made is None and is_salted and not salt))
+    return tuple(checks)
 
 
 def faces_of_code(wall: str) -> tuple[Face, ...]:
@@ -191,7 +215,7 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def digests_of(wall: str, salt: str, field: str = "") -> dict[str, Construction]:
+def _digests_of(wall: str, salt: str, field: str) -> dict[str, Construction]:
     """Return every hash that a site may have shown, and what it is made of.
 
     In a ``field`` of a record it is one algorithm's, of one construction.
@@ -273,7 +297,9 @@ def count_words(count: TileCount | None) -> str:
 def check_words(check: HashCheck) -> str:
     if check.algorithm is None:
         return str(InputError("hash-form", given=shown(check.given[:_LONGEST_HASH])))
-    if check.construction is None and check.algorithm == "SHA-1":
+    if check.lacks_salt:
+        text = _("{algorithm}: not compared, as its salt is not known")
+    elif check.construction is None and check.algorithm == "SHA-1":
         text = _(
             "{algorithm}: not of this code and salt; how Maru-Jan writes its text is not known"
         )

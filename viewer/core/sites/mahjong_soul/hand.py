@@ -81,8 +81,8 @@ def _numbers(values: Iterable[object]) -> tuple[int, ...]:
 
 
 def face_of_text(text: object) -> Face:
-    """Raises InputError ``bad-tile``."""
-    faces = read_mpsz(text[:3]) if isinstance(text, str) else ()
+    """Raises InputError ``bad-tile``. A ``t`` behind a tile says that all see it (明鏡の戦)."""
+    faces = read_mpsz(text.removesuffix("t")[:3]) if isinstance(text, str) else ()
     if len(faces) != 1:
         raise InputError("bad-tile", text=repr(text)[:20])
     return faces[0]
@@ -183,9 +183,6 @@ class SoulHand:
         rest = size - HAND * self._players - 1
         is_rest = bool(text_in(self._fields, "md5")) or len(text) == 2 * rest
         is_whole = len(text) >= 2 * size or not is_rest
-        if text_in(self._fields, "saltSha256") and not salt:  # at first the wall alone was hashed
-            self._remarks.remark("no-salt")
-            hashes = names = ()
         return WallCode(Era.SHA256 if is_whole else Era.MD5, text, salt, hashes, names)
 
     # the moves
