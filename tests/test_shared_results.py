@@ -63,7 +63,7 @@ def test_every_figure_of_an_end_is_the_logs(path):
         assert len(end.wins) == len(won)
         for each, element in zip(end.wins, won, strict=True):
             assert_is_told(each, element, log.players)
-        assert (end.drawn is None) == (elements[-1].tag == "AGARI")
+        assert (end.ryuukyoku is None) == (elements[-1].tag == "AGARI")
         assert_final_is_told(end, elements[-1].get("owari", ""), log.players)
 
 

@@ -106,7 +106,7 @@ def _draw_game(table: Table, kind: str, shown: Sequence[int], changes: tuple[int
 
 
 def _settle(table: Table, result: Win | Ryuukyoku) -> None:
-    table.events.append(replace(result, beyond=2 * table.beyond))
+    table.events.append(replace(result, absent_points=2 * table.absent_points))
     table.scores = [
         score + change for score, change in zip(table.scores, result.changes, strict=True)
     ]

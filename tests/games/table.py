@@ -169,7 +169,7 @@ class Table:
         self.sticks += 1
         # the earlier eras' logs do not tell the scores here
         if self.wall.era is Era.BASE64:
-            self.events.append(Riichi(seat, 2, tuple(self.scores), self.beyond))
+            self.events.append(Riichi(seat, 2, tuple(self.scores), self.absent_points))
         else:
             self.events.append(Riichi(seat, 2))
 
@@ -205,7 +205,7 @@ class Table:
         self._owed = 0
 
     @property
-    def beyond(self) -> tuple[int, ...]:
+    def absent_points(self) -> tuple[int, ...]:
         """The points of the fourth seat, which logs tell of three players too."""
         return (0,) * (4 - len(self.hands))
 
@@ -224,5 +224,5 @@ class Table:
             haipai=self.wall.haipai,
             events=tuple(self.events),
             seed=start.seed,
-            beyond=self.beyond,
+            absent_points=self.absent_points,
         )

@@ -15,7 +15,7 @@ from viewer.core.base.meld import Meld, MeldKind, decode_meld
 from viewer.core.base.records import TILE_MOVES, Call, Discard
 from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.rules.points import Paid, base_of, results_of, with_sticks
+from viewer.core.rules.points import Payment, base_of, results_of, with_sticks
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_xml import Element
 
@@ -248,9 +248,9 @@ def win_with_nothing(root: Element, rng: random.Random) -> bool:
     seat = (move.seat + isinstance(move, Discard)) % log.players
     state, tile = table.seats[seat], [move.tile] * isinstance(move, Discard)
     honba, sticks = kyoku.honba or 0, table.sticks or 0
-    paid = Paid(seat, move.seat, kyoku.dealer, log.players)
+    payment = Payment(seat, move.seat, kyoku.dealer, log.players)
     base = base_of(0, 30).points
-    changes = [*paid.changes(base, honba, sticks), 0]
+    changes = [*payment.changes(base, honba, sticks), 0]
     points = [*(each.points for each in table.seats), 0]
     pairs = zip(points, changes[: len(points)], strict=False)
     melds = [*(Meld(MeldKind.KITA, (north,)) for north in state.kita), *state.melds]
@@ -264,7 +264,7 @@ def win_with_nothing(root: Element, rng: random.Random) -> bool:
         "hai": _numbers(sorted([*state.held, *tile])),
         "m": _numbers(map(encode_meld, reversed(melds))),
         "machi": str(move.tile),
-        "ten": f"30,{sum(paid.shares(base))},0",
+        "ten": f"30,{sum(payment.shares(base))},0",
         "yaku": "",
         "doraHai": _numbers(table.dora),
         "who": str(seat),

@@ -101,7 +101,9 @@ class CityRecord:
 
 
 def _drawn(drawn: Any, holder: Any, key: Any) -> ToldTile:
-    return ToldTile(holder, key, "rinshan" if drawn.replacement else "live", drawn.seat, drawn.own)
+    return ToldTile(
+        holder, key, "rinshan" if drawn.replacement else "live", drawn.seat, drawn.seat_nth
+    )
 
 
 def _indicators(fields: Any, name: str, check: str, first: int = 1) -> Iterator[ToldTile]:

@@ -10,9 +10,9 @@ from dataclasses import replace
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
-from viewer.core.play.hand_comparer import HandComparer
+from viewer.core.play.hand_check import HandCheck
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.inconsistencies import Checks, Inconsistency
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import walls_of_log
@@ -38,17 +38,17 @@ def replays_of(log: Log) -> list[Replay]:
     return [replay_kyoku(kyoku, log.players, wall) for kyoku, wall in hands]
 
 
-def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Comparer:
+def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Checks:
     """What a hand is when it is compared with itself, and with the start of the next."""
-    hand, comparer = HandState(kyoku), Comparer(kyoku.number - 1)
-    course = HandComparer(hand, comparer)
+    hand, checks = HandState(kyoku), Checks(kyoku.number - 1)
+    course = HandCheck(hand, checks)
     course.compare_deal()
-    for comparer.step, event in enumerate(kyoku.events, 1):
+    for checks.step, event in enumerate(kyoku.events, 1):
         course.compare(event)
         hand.append(event)
     if after is not None:
         course.compare_with_next(after)
-    return comparer
+    return checks
 
 
 def inconsistencies_of(kyoku: Kyoku, after: Kyoku | None = None) -> list[Inconsistency]:

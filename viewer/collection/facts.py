@@ -30,7 +30,7 @@ from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.moments import PlayedHand
 from viewer.core.play.replay import Replay, replay_kyoku
-from viewer.core.rules.hand_end import HandEnd, Won, end_at
+from viewer.core.rules.hand_end import HandEnd, WinSummary, end_at
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.yaku import URA, dora_kind
 from viewer.core.sites.detect import site_of
@@ -139,14 +139,14 @@ def _result(end: HandEnd | None) -> int:
         return RESULTS.index("unknown")
     if end.wins:
         return RESULTS.index("tsumo" if end.wins[0].win.self_drawn else "ron")
-    name = (end.drawn and end.drawn.type) or "exhaustive"
+    name = (end.ryuukyoku and end.ryuukyoku.type) or "exhaustive"
     return RESULTS.index(name) if name in RESULTS else RESULTS.index("unknown")
 
 
-def _win_rows(index: int, wins: Iterable[Won], steps: Iterable[int]) -> list[WinRow]:
+def _win_rows(index: int, wins: Iterable[WinSummary], steps: Iterable[int]) -> list[WinRow]:
     rows = []
-    for nth, won, step in zip(range(SEATS), wins, steps, strict=False):
-        win = won.win
+    for nth, summary, step in zip(range(SEATS), wins, steps, strict=False):
+        win = summary.win
         known = "yaku" not in win.unread
         rows.append(
             WinRow(
@@ -154,8 +154,8 @@ def _win_rows(index: int, wins: Iterable[Won], steps: Iterable[int]) -> list[Win
                 winner=win.seat,
                 payer=None if win.self_drawn else win.source,
                 tile=win.tile,
-                yaku=_any_of(1 << number for number, _ in won.yaku if number in _NUMBERS),
-                han=(_YAKUMAN_HAN * len(win.yakuman) or won.han) if known else None,
+                yaku=_any_of(1 << number for number, _ in summary.yaku if number in _NUMBERS),
+                han=(_YAKUMAN_HAN * len(win.yakuman) or summary.han) if known else None,
                 fu=win.fu,
                 points=win.points,
                 limit_kind=win.limit,

@@ -96,14 +96,14 @@ def test_the_last_move_is_measured_by_how_the_hand_ended():
     replay = replay_kyoku(true_kyoku(wall, [*events, third, end]), 4, wall)
     (turn,) = turns_of_hand(replay, FOUR)
     assert turn.place.step == 6
-    assert (turn.after.drawn, turn.after.changes) == ("kan4", (0, 0, 0, 0))
+    assert (turn.after.ryuukyoku, turn.after.changes) == ("kan4", (0, 0, 0, 0))
     assert turn.points == 2000
 
 
 def test_how_a_hand_ended_may_not_be_told():
     assert ending_of(small()) is None
     assert ending_of(small(replace(drawn_hand(), changes=()))) is None
-    assert ending_of(small(drawn_hand("nm"))).drawn == "nm"
+    assert ending_of(small(drawn_hand("nm"))).ryuukyoku == "nm"
 
 
 def test_no_turns_without_a_wall_or_in_games_of_their_own_rules():

@@ -54,9 +54,9 @@ def test_a_go_round_is_a_row():
 def test_what_a_seat_did_with_its_tile_comes_after_it():
     replay = small(Draw(0, 60), Riichi(0, 1), Discard(0, 5), Riichi(0, 2), Draw(1, 61))
     entry = entries_of(replay)[0]
-    assert (entry.then.step, entry.then.event, entry.then.riichi) == (3, Discard(0, 5), True)
-    assert at(replay, 2).past[0].then is None
-    assert at(replay, 3).past[0].then == entry.then
+    assert (entry.action.step, entry.action.event, entry.action.riichi) == (3, Discard(0, 5), True)
+    assert at(replay, 2).past[0].action is None
+    assert at(replay, 3).past[0].action == entry.action
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_what_a_seat_did_with_its_tile_comes_after_it():
 )
 def test_what_counts_as_done_with_a_tile(event, kept):
     (entry,) = entries_of(small(Draw(0, 60), event))
-    assert (entry.then is not None and entry.then.event == event) == kept
+    assert (entry.action is not None and entry.action.event == event) == kept
 
 
 def test_each_further_tile_of_a_turn_is_a_row_of_its_own():
@@ -86,7 +86,7 @@ def test_each_further_tile_of_a_turn_is_a_row_of_its_own():
 def test_a_call_that_takes_the_turn_is_an_entry():
     replay = small(Draw(0, 60), Discard(0, 12), Call(1, CHI), Discard(1, 25), Draw(2, 61))
     _, chi, after = entries_of(replay)
-    assert (chi.call, chi.drawn, chi.live, chi.then.event) == (CHI, None, 0, Discard(1, 25))
+    assert (chi.call, chi.drawn, chi.live, chi.action.event) == (CHI, None, 0, Discard(1, 25))
     assert cells([chi, after]) == [(1, 0), (2, 0)]
 
 
@@ -278,11 +278,11 @@ def test_a_ghost_is_what_was_foretold_before_the_call(era, players):
         for entry in entries:
             before = lanes_at(replay, entries, entry.step - 1).ahead
             if entry.call is None or not before:
-                assert entry.lost is None
+                assert entry.skipped is None
                 continue
             seen += 1
-            assert (entry.lost.nth, entry.lost.cell) == (before[0].coming.nth, before[0].cell)
-            assert entry.lost.cell.seat != (entry.cell.seat + 1) % players
+            assert (entry.skipped.nth, entry.skipped.cell) == (before[0].coming.nth, before[0].cell)
+            assert entry.skipped.cell.seat != (entry.cell.seat + 1) % players
     assert seen
 
 

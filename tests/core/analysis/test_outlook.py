@@ -82,7 +82,7 @@ def test_the_last_draw_of_a_hand_is_foreseen_to_the_point():
                 if not any(win.liable is not None for win in replay.tables[-1].wins):
                     assert found._replace(coming=None) == true
                     how = "tsumo" if true.source in true.winners else "ron"
-                    compared["drawn" if true.drawn is not None else how] += 1
+                    compared["drawn" if true.ryuukyoku is not None else how] += 1
     assert min(compared.values()) > 8, compared
 
 
@@ -93,7 +93,7 @@ def test_the_first_tile_that_comes_wins():
     found = outlook(on((FAR[0], PINFU, *FAR[1:]), "7z7z7z8s", dora="6z"))
     assert (found.winners, found.source, found.tile // COPIES) == ((1,), 3, 25)
     assert (found.coming.nth, found.coming.away) == (4, 4)
-    assert found.drawn is None
+    assert found.ryuukyoku is None
     assert found.changes == (0, 2000, 0, -2000)
 
 
@@ -151,7 +151,7 @@ def test_two_win_on_one_tile_and_the_nearest_has_the_honba():
 def test_three_win_on_one_tile_and_the_hand_is_drawn():
     others = ("234m567m345p66s45s", "345m678m678p88p45s", "456m234p567p22p45s")
     found = outlook(on((FAR[0], *others), "3s"))
-    assert (found.winners, found.drawn, found.changes) == ((), "ron3", (0, 0, 0, 0))
+    assert (found.winners, found.ryuukyoku, found.changes) == ((), "ron3", (0, 0, 0, 0))
 
 
 @pytest.mark.parametrize("copy", range(4))
@@ -224,7 +224,7 @@ def test_open_tanyao_is_worth_what_the_game_agreed_on():
 
 def test_who_draws_a_tile_without_a_yaku_discards_it_and_waits_in_vain():
     replay = after_chi("7z7z4z3s3s", "456789p99s24s")
-    assert outlook(replay).drawn == ""
+    assert outlook(replay).ryuukyoku == ""
 
 
 def test_nobody_wins_and_who_waits_is_paid():
@@ -259,7 +259,7 @@ def test_who_discards_nothing_but_terminals_and_honours_is_paid_for_it():
     first = Draw(0, wall.live[0])
     replay = replay_kyoku(true_kyoku(wall, [first, Discard(0, first.tile)]), 4, wall)
     found = outlook(replay)
-    assert (found.drawn, found.changes) == ("nm", (12000, -4000, -4000, -4000))
+    assert (found.ryuukyoku, found.changes) == ("nm", (12000, -4000, -4000, -4000))
 
 
 @pytest.mark.parametrize("missing", ["round", "honba", "sticks", "dora"])

@@ -21,7 +21,7 @@ from tests.helpers.replays import (
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.inconsistencies import Comparer, Inconsistency
+from viewer.core.play.inconsistencies import Checks, Inconsistency
 from viewer.core.play.table import RiverTile
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
@@ -32,9 +32,9 @@ def at(kyoku, step, seat=None):
 
 
 def inconsistencies(*events, **changes):
-    comparer = compared(small_kyoku(*events, **changes))
-    assert len(comparer.inconsistencies) <= comparer.checked
-    return comparer.inconsistencies
+    checks = compared(small_kyoku(*events, **changes))
+    assert len(checks.inconsistencies) <= checks.checked
+    return checks.inconsistencies
 
 
 UP_TO_A_PON = [Draw(0, 60), Discard(0, 12), Call(1, PON)]
@@ -296,10 +296,10 @@ def test_one_fault_slips_and_nothing_else(name):
 
 
 def test_what_either_side_leaves_open_is_not_compared():
-    comparer = Comparer(0)
-    comparer.compare("scores", None, (1, None, 3), (1, 2, None))
-    assert comparer.checked == 1
-    comparer.compare("scores", None, (None, 1), (2, None))
-    comparer.compare("scores", None, (None, 1), (2,))
-    assert comparer.checked == 1
-    assert comparer.inconsistencies == []
+    checks = Checks(0)
+    checks.compare("scores", None, (1, None, 3), (1, 2, None))
+    assert checks.checked == 1
+    checks.compare("scores", None, (None, 1), (2, None))
+    checks.compare("scores", None, (None, 1), (2,))
+    assert checks.checked == 1
+    assert checks.inconsistencies == []

@@ -162,8 +162,8 @@ def kinds(*events):
 
 def test_draws_are_counted_over_all_seats():
     assert draws(Draw(0, 5), Discard(0, 5), Draw(1, 6)) == [
-        Drawn(0, 5, replacement=False, nth=1, own=1, step=1),
-        Drawn(1, 6, replacement=False, nth=2, own=1, step=3),
+        Drawn(0, 5, replacement=False, nth=1, seat_nth=1, step=1),
+        Drawn(1, 6, replacement=False, nth=2, seat_nth=1, step=3),
     ]
 
 

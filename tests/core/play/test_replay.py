@@ -57,9 +57,9 @@ def table_tiles(replay: Replay, step: int) -> list[int]:
 
 def require_sound(replay: Replay) -> None:
     """Nothing is inconsistent, and each step is what others know of it."""
-    comparer = compared(replay.kyoku)
-    assert comparer.inconsistencies == []
-    assert comparer.checked > len(replay.draws)
+    checks = compared(replay.kyoku)
+    assert checks.inconsistencies == []
+    assert checks.checked > len(replay.draws)
     keeper = NoteKeeper(replay.kyoku)
     for step, table in enumerate(replay.tables):
         if step:

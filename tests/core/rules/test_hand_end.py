@@ -39,36 +39,36 @@ def test_a_hand_that_goes_on_has_no_end():
 
 def test_a_win_has_its_tile_apart_and_its_points_by_seat():
     end = end_of(agari())
-    (won,) = end.wins
-    assert (won.win.tile, won.hand) == (1, (4, 11, 36))
-    assert (won.yaku, won.han) == (((1, 1), (52, 1)), 2)
-    assert (won.honba, won.sticks) == (-1000, 2000)  # the log's figures, whatever they are
+    (summary,) = end.wins
+    assert (summary.win.tile, summary.hand) == (1, (4, 11, 36))
+    assert (summary.yaku, summary.han) == (((1, 1), (52, 1)), 2)
+    assert (summary.honba, summary.sticks) == (-1000, 2000)  # the log's figures, whatever they are
     assert end.seats[1] == SeatEnd(25_000, -3_900, 21_100, 4, None)
     assert end.seats[3] == SeatEnd(24_000, 4_900, 28_900, 1, None)
     assert [seat.place for seat in end.seats] == [2, 4, 3, 1]
-    assert (end.drawn, end.final, end.left) == (None, (), 0)
+    assert (end.ryuukyoku, end.final, end.left) == (None, (), 0)
 
 
 def test_melds_stand_as_they_were_called_and_norths_beside_them():
     pon, chi = Meld(MeldKind.PON, (0, 1, 2), 0, 1), Meld(MeldKind.CHI, (40, 44, 48), 40, 3)
     kita = [Meld(MeldKind.KITA, (tile,)) for tile in (121, 120)]
-    (won,) = with_win(melds=(kita[0], chi, pon, kita[1])).wins
-    assert won.melds == (pon, chi)
-    assert won.norths == (120, 121)
+    (summary,) = with_win(melds=(kita[0], chi, pon, kita[1])).wins
+    assert summary.melds == (pon, chi)
+    assert summary.norths == (120, 121)
 
 
 def test_yakuman_have_no_han_and_ura_dora_that_are_none_are_left_out():
-    (won,) = with_win(yaku=((1, 1), (53, 0))).wins
-    assert (won.yaku, won.han) == (((1, 1),), 1)
-    (won,) = with_win(yaku=(), yakuman=(39, 42)).wins
-    assert (won.yaku, won.han) == (((39, None), (42, None)), 0)
+    (summary,) = with_win(yaku=((1, 1), (53, 0))).wins
+    assert (summary.yaku, summary.han) == (((1, 1),), 1)
+    (summary,) = with_win(yaku=(), yakuman=(39, 42)).wins
+    assert (summary.yaku, summary.han) == (((39, None), (42, None)), 0)
 
 
 def test_of_several_winners_the_first_has_honba_and_sticks():
     first = agari()
     second = agari(who=2, ba="1,0", sc="250,0,211,-20,250,20,289,0")
     end = end_of(first, second)
-    assert [(won.honba, won.sticks) for won in end.wins] == [(-1000, 2000), (-1900, 0)]
+    assert [(summary.honba, summary.sticks) for summary in end.wins] == [(-1000, 2000), (-1900, 0)]
     assert [seat.change for seat in end.seats] == [0, -5_900, 2_000, 4_900]
     assert end.seats[1] == SeatEnd(25_000, -5_900, 19_100, 4, None)
     assert [len(end_of(first, second, step=step).wins) for step in (1, 2)] == [1, 2]
@@ -78,7 +78,7 @@ def test_a_drawn_hand_has_the_hands_that_were_shown():
     end = end_of(ryuukyoku(hai0="0,1,2", sc="250,30,250,-10,250,-10,250,-10"))
     assert [seat.shown for seat in end.seats] == [(0, 1, 2), None, None, None]
     assert [seat.after for seat in end.seats] == [28_000, 24_000, 24_000, 24_000]
-    assert (end.wins, end.drawn.type, end.nagashi) == ((), "", ())
+    assert (end.wins, end.ryuukyoku.type, end.nagashi) == ((), "", ())
 
 
 def test_nagashi_mangan_has_its_seats():
@@ -113,8 +113,8 @@ def test_final_points_that_cannot_be_read_are_left_out(text):
 
 
 def test_what_the_log_does_not_tell_is_not_told():
-    (won,) = with_win(changes=()).wins
-    assert won.honba is None
+    (summary,) = with_win(changes=()).wins
+    assert summary.honba is None
     end = with_win(scores=(), changes=(), honba=None, sticks=None)
     assert end.seats[0] == SeatEnd(None, None, None, None, None)
     assert (end.wins[0].honba, end.wins[0].sticks) == (None, None)
@@ -158,12 +158,12 @@ def test_whole_games_end_as_they_were_played():
         for replay in replays_of(log):
             end = end_at(replay, replay.last)
             assert tuple(seat.after for seat in end.seats) == replay.tables[-1].points
-            for won in end.wins:
-                first = won is end.wins[0]
-                assert won.honba == 100 * won.win.honba * (players - 1) * first
-                assert sorted((*won.hand, won.win.tile)) == sorted(won.win.hand)
+            for summary in end.wins:
+                first = summary is end.wins[0]
+                assert summary.honba == 100 * summary.win.honba * (players - 1) * first
+                assert sorted((*summary.hand, summary.win.tile)) == sorted(summary.win.hand)
             kinds = [type(event) for event in replay.kyoku.results]
-            assert kinds == [Win] * len(end.wins) + [Ryuukyoku] * (end.drawn is not None)
+            assert kinds == [Win] * len(end.wins) + [Ryuukyoku] * (end.ryuukyoku is not None)
         assert [each.seat for each in end.final] == sorted(
             range(players), key=lambda seat: end.seats[seat].place
         )

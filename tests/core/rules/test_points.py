@@ -5,9 +5,9 @@ import pytest
 from tests.helpers.stacked import FOUR, THREE
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.rules.points import (
-    Paid,
+    Payment,
     base_of,
-    final_beyond,
+    final_absent_points,
     nagashi_changes,
     noten_changes,
     read_final,
@@ -35,28 +35,28 @@ def test_numbers_that_mean_harm_are_bounded():
 
 
 @pytest.mark.parametrize(
-    ("paid", "honba", "sticks", "expected"),
+    ("payment", "honba", "sticks", "expected"),
     [
-        (Paid(1, 1, 0, 4), 2, 3, (-2200, 7600, -1200, -1200)),
-        (Paid(1, 1, 0, 3), 1, 1, (-2100, 4200, -1100)),
-        (Paid(0, 0, 0, 4), 0, 0, (6000, -2000, -2000, -2000)),
-        (Paid(1, 2, 0, 4), 2, 1, (0, 5600, -4600, 0)),
-        (Paid(0, 2, 0, 3), 1, 0, (6200, 0, -6200)),
+        (Payment(1, 1, 0, 4), 2, 3, (-2200, 7600, -1200, -1200)),
+        (Payment(1, 1, 0, 3), 1, 1, (-2100, 4200, -1100)),
+        (Payment(0, 0, 0, 4), 0, 0, (6000, -2000, -2000, -2000)),
+        (Payment(1, 2, 0, 4), 2, 1, (0, 5600, -4600, 0)),
+        (Payment(0, 2, 0, 3), 1, 0, (6200, 0, -6200)),
     ],
 )
-def test_changes(paid, honba, sticks, expected):
-    assert paid.changes(1000, honba, sticks) == expected
+def test_changes(payment, honba, sticks, expected):
+    assert payment.changes(1000, honba, sticks) == expected
 
 
 def test_who_is_liable_pays_half_of_a_ron_and_the_honba():
     """As in a log of Tenhou's: 大三元 of seat 0 from seat 2, fed by seat 1, one honba."""
-    paid = Paid(0, 2, 3, 4)
-    assert paid.changes_with_liable(1, 32_000, 1, 0) == (32_300, -16_300, -16_000, 0)
+    payment = Payment(0, 2, 3, 4)
+    assert payment.changes_with_liable(1, 32_000, 1, 0) == (32_300, -16_300, -16_000, 0)
 
 
 def test_who_is_liable_pays_all_of_a_tsumo():
-    paid = Paid(0, 0, 3, 4)
-    assert paid.changes_with_liable(1, 32_000, 1, 2) == (34_300, -32_300, 0, 0)
+    payment = Payment(0, 0, 3, 4)
+    assert payment.changes_with_liable(1, 32_000, 1, 2) == (34_300, -32_300, 0, 0)
 
 
 def test_drawn_hands():
@@ -102,9 +102,9 @@ def test_dora():
 
 
 def test_a_seat_without_a_player_has_its_own_numbers_at_the_end():
-    assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 3) == (40, -5)
-    assert final_beyond("1,1.0,2,2.0,3,3.0,x,inf", 3) == (None, None)
-    assert final_beyond("1,1.0,2,2.0,3,3.0,4,-0.5", 4) == ()
+    assert final_absent_points("1,1.0,2,2.0,3,3.0,4,-0.5", 3) == (40, -5)
+    assert final_absent_points("1,1.0,2,2.0,3,3.0,x,inf", 3) == (None, None)
+    assert final_absent_points("1,1.0,2,2.0,3,3.0,4,-0.5", 4) == ()
 
 
 @pytest.mark.parametrize("word", ["1.04", " 1", "1e1", "+1", "1_0", "1.", ".5", "nan", ""])

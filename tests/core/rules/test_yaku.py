@@ -8,7 +8,7 @@ from tests.helpers.stacked import FOUR, kinds
 from viewer.core.base.game_type import NO_OPEN_TANYAO, FuRules, rules_of_type
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.tiles import COPIES
-from viewer.core.rules.yaku import FIRST_YAKUMAN, Winner, worths_of
+from viewer.core.rules.yaku import FIRST_YAKUMAN, WinContext, values_of
 
 EAST = 27
 NO_DORA = (4 * 33,)
@@ -53,12 +53,12 @@ def meld_of(kind, text):
 
 def ours(hand, melds, tile, *, self_drawn, seat_wind, round_wind, rules=FOUR):
     closed = all(meld.kind is MeldKind.ANKAN for meld in melds)
-    winner = Winner(
+    context = WinContext(
         (*hand, tile), melds, tile, self_drawn, seat_wind, round_wind,
         {0} if self_drawn and closed else (), rules.open_tanyao,
     )  # fmt: skip
-    worths = [worth for worth in worths_of(winner) if worth.yaku]
-    return max(worths, key=lambda worth: (worth.yakuman, worth.han, worth.fu), default=None)
+    values = [value for value in values_of(context) if value.yaku]
+    return max(values, key=lambda value: (value.yakuman, value.han, value.fu), default=None)
 
 
 def theirs(hand, melds, tile, *, self_drawn, seat_wind, round_wind, rules=FOUR):
@@ -124,9 +124,9 @@ def test_hands_of_many_calls_are_worth_what_the_library_says(calls, text):
 
 def test_yakuman_stand_alone():
     *hand, tile = hand_of("111z222z333z44z55m 4z")
-    (worth,) = worths_of(Winner((*hand, tile), (), tile, False, 0, 0, {1, 2}, True))
-    assert worth.yakuman == 1
-    assert all(number >= FIRST_YAKUMAN for number in worth.yaku)
+    (value,) = values_of(WinContext((*hand, tile), (), tile, False, 0, 0, {1, 2}, True))
+    assert value.yakuman == 1
+    assert all(number >= FIRST_YAKUMAN for number in value.yaku)
 
 
 @pytest.mark.parametrize(
@@ -142,11 +142,11 @@ def test_yakuman_stand_alone():
 def test_sites_differ_in_the_fu_of_a_double_wind_and_of_a_replacement(rules, tsumo, fu):
     melds = (meld_of(MeldKind.PON, "111p"), meld_of(MeldKind.CHI, "456p"))
     hand, (tile,) = hand_of("123m79s11z"), hand_of("8s")
-    winner = Winner((*hand, tile), melds, tile, True, 0, 0, tsumo, True, rules)
-    assert {worth.fu for worth in worths_of(winner)} == {fu}
+    context = WinContext((*hand, tile), melds, tile, True, 0, 0, tsumo, True, rules)
+    assert {value.fu for value in values_of(context)} == {fu}
 
 
 def test_what_is_not_complete_is_worth_nothing():
     for text in ("123m456p789s1234z", "123m456p789s11z", "55m1234567p12345s"):
         hand = hand_of(text)
-        assert worths_of(Winner(tuple(hand), (), hand[0], False, 0, 0, (), True)) == []
+        assert values_of(WinContext(tuple(hand), (), hand[0], False, 0, 0, (), True)) == []

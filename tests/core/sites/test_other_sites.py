@@ -64,7 +64,7 @@ def test_indicators_that_a_win_does_not_tell_are_not_compared_with_those_turned_
     log = read_with_walls(soul_record(make_log(2, Era.HEX))).log
     won = next(index for index, hand in enumerate(log.kyoku) if type(hand.events[-1]) is Win)
     *before, win = log.kyoku[won].events
-    untold = replace(log.kyoku[won], events=(*before, replace(win, dora_told=False)))
+    untold = replace(log.kyoku[won], events=(*before, replace(win, has_dora=False)))
     without = replace(log, kyoku=(*log.kyoku[:won], untold, *log.kyoku[won + 1 :]))
     assert check_kyoku(without, won).checked == check_kyoku(log, won).checked - 1
 

@@ -25,14 +25,14 @@ class Cell(NamedTuple):
     row: int
 
 
-class Lost(NamedTuple):
+class SkippedDraw(NamedTuple):
     """The live tile ``nth`` (from 1), in the cell where it would have been drawn."""
 
     nth: int
     cell: Cell
 
 
-class Then(NamedTuple):
+class LaneAction(NamedTuple):
     """What a seat did with what it had taken: a discard, a kan or kita of its own, a tsumo."""
 
     step: int
@@ -61,8 +61,8 @@ class Entry(NamedTuple):
     junme: int  # from 1
     drawn: Drawn | None
     call: Meld | None
-    lost: Lost | None  # the live tile that this call took from the next seat, if any was left
-    then: Then | None  # what the seat did next
+    skipped: SkippedDraw | None  # the live tile that this call took from the next seat, if any
+    action: LaneAction | None  # what the seat did next
     cursor: Cursor  # where the lanes have come to with it
 
     @property
@@ -71,18 +71,18 @@ class Entry(NamedTuple):
         return self.drawn.nth if self.drawn is not None and not self.drawn.replacement else 0
 
     def at(self, step: int) -> "Entry":
-        later = self.then is not None and self.then.step > step
-        return self._replace(then=None) if later else self
+        later = self.action is not None and self.action.step > step
+        return self._replace(action=None) if later else self
 
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     cursor, taken = Cursor(), Counter[int]()
     turns = (turn for moment in replay.moments if (turn := moment.begins) is not None)
-    for turn, then in zip(turns, _thens(replay.moments), strict=True):
+    for turn, action in zip(turns, _actions(replay.moments), strict=True):
         event = replay.event(turn.step)
         meld = event.meld if isinstance(event, Call) else None
-        lost = _lost(replay, turn.step, cursor) if meld else None
+        skipped = _skipped(replay, turn.step, cursor) if meld else None
         seat_offset = (turn.seat - replay.kyoku.dealer) % replay.players
         if turn.junme > cursor.junme:
             taken.clear()
@@ -94,33 +94,35 @@ def entries_of(replay: Replay) -> tuple[Entry, ...]:
             cursor = cursor._replace(end=end, latest=latest)
         taken[turn.seat] += 1
         cell = Cell(turn.seat, row)
-        entries.append(Entry(turn.step, cell, turn.junme, turn.drawn, meld, lost, then, cursor))
+        entries.append(
+            Entry(turn.step, cell, turn.junme, turn.drawn, meld, skipped, action, cursor)
+        )
     return tuple(entries)
 
 
-def _lost(replay: Replay, step: int, cursor: Cursor) -> Lost | None:
+def _skipped(replay: Replay, step: int, cursor: Cursor) -> SkippedDraw | None:
     if not replay.left(step - 1):
         return None
     seat = next_seat(replay, step - 1)
     row = cursor.to((seat - replay.kyoku.dealer) % replay.players).start
-    return Lost(replay.tables[step].live + 1, Cell(seat, row))
+    return SkippedDraw(replay.tables[step].live + 1, Cell(seat, row))
 
 
-def _thens(moments: Iterable[HandMoment]) -> list[Then | None]:
+def _actions(moments: Iterable[HandMoment]) -> list[LaneAction | None]:
     """For each turn, what its seat did next, until another turn began."""
-    thens: list[Then | None] = []
+    actions: list[LaneAction | None] = []
     for moment in moments:
         turn, event = moment.turn, moment.event
         if moment.begins:
-            thens.append(None)
-        elif turn is None or thens[-1] is not None:
+            actions.append(None)
+        elif turn is None or actions[-1] is not None:
             continue
         elif isinstance(event, Win):
             if event.self_drawn and event.seat == turn.seat:
-                thens[-1] = Then(moment.step, event)
+                actions[-1] = LaneAction(moment.step, event)
         elif isinstance(event, (Discard, Call)) and event.seat == turn.seat:
-            thens[-1] = Then(moment.step, event, moment.declares)
-    return thens
+            actions[-1] = LaneAction(moment.step, event, moment.declares)
+    return actions
 
 
 class Ahead(NamedTuple):
@@ -171,8 +173,8 @@ def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost
     cells = {each.coming.nth: each.cell for each in ahead}
     cells.update((entry.live, entry.cell) for entry in past)
     for entry in reversed(past):
-        if entry.lost is not None:
-            nth, cell = entry.lost
+        if entry.skipped is not None:
+            nth, cell = entry.skipped
             yield Ghost(nth, cell, entry, cells.get(nth))
             cells[nth] = cell
 

@@ -23,14 +23,14 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Log
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
-from viewer.core.rules.chance_yaku import chance_yaku_ahead
 from viewer.core.rules.hand_end import end_at
-from viewer.core.rules.points import Paid, nagashi_changes, noten_changes
-from viewer.core.rules.results import best_worths, nagashi_seats
+from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
+from viewer.core.rules.results import best_values, nagashi_seats
 from viewer.core.rules.shanten import waits_of
+from viewer.core.rules.situational_yaku import situational_yaku_ahead
 from viewer.core.rules.turn_situation import passed_by
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.rules.yaku import Winner, dora_yaku
+from viewer.core.rules.yaku import WinContext, dora_yaku
 from viewer.core.wall.wall import Wall
 
 _TRIPLE_RON: Final = 3
@@ -42,7 +42,7 @@ class Outlook(NamedTuple):
     winners: tuple[int, ...]  # their seats, who is first paid first; none of a drawn hand
     source: int | None  # who would discard the winning tile, or draw it; None of a drawn hand
     tile: int | None  # the winning tile's id; None of a drawn hand
-    drawn: str | None  # how it would be drawn, as the log names it; None if somebody wins
+    ryuukyoku: str | None  # how it would be drawn, as the log names it; None if somebody wins
     changes: tuple[int, ...]  # how the points of all seats would change
     # the draw that would bring the tile; None of what truly happened
     coming: FutureDraw | None = None
@@ -87,9 +87,9 @@ class _Future:
             found = self._with(coming)
             if found is not None:
                 return found
-        return self._drawn()
+        return self._ryuukyoku()
 
-    def _drawn(self) -> Outlook:
+    def _ryuukyoku(self) -> Outlook:
         kyoku, players = self._replay.kyoku, self._replay.players
         spoilt = {
             coming.seat
@@ -107,7 +107,7 @@ class _Future:
             self._passed.discard(drawer)
         waiting = [seat for seat, kinds in self._waits.items() if tile // COPIES in kinds]
         if drawer in waiting:
-            points = self._worth(drawer, coming)
+            points = self._value(drawer, coming)
             if points:
                 return self._ended([drawer], [points], coming)
             self._always.add(drawer)
@@ -115,11 +115,11 @@ class _Future:
             (seat for seat in waiting if seat not in {drawer, *self._always, *self._passed}),
             key=lambda seat: (seat - drawer) % self._replay.players,
         )
-        worths = {seat: points for seat in others if (points := self._worth(seat, coming))}
-        if len(worths) == _TRIPLE_RON:
+        values = {seat: points for seat in others if (points := self._value(seat, coming))}
+        if len(values) == _TRIPLE_RON:
             return Outlook((), None, None, "ron3", (0,) * self._replay.players, coming)
-        if worths:
-            return self._ended([*worths], [*worths.values()], coming)
+        if values:
+            return self._ended([*values], [*values.values()], coming)
         self._passed.update(waiting)
         return None
 
@@ -133,13 +133,13 @@ class _Future:
         kyoku, table = self._replay.kyoku, self._table
         rows = []
         for nth, (seat, base) in enumerate(zip(seats, bases, strict=True)):
-            paid = Paid(seat, coming.seat, kyoku.dealer, self._replay.players)
+            payment = Payment(seat, coming.seat, kyoku.dealer, self._replay.players)
             beside = (0, 0) if nth else (kyoku.honba or 0, table.sticks or 0)
-            rows.append(paid.changes(base, *beside))
+            rows.append(payment.changes(base, *beside))
         changes = tuple(map(sum, zip(*rows, strict=True)))
         return Outlook(tuple(seats), coming.seat, self._tile(coming), None, changes, coming)
 
-    def _worth(self, seat: int, coming: FutureDraw) -> int:
+    def _value(self, seat: int, coming: FutureDraw) -> int:
         """Base points of a win; 0 without a yaku."""
         replay, table = self._replay, self._table
         state, kyoku, tile = table.seats[seat], replay.kyoku, self._tile(coming)
@@ -152,17 +152,17 @@ class _Future:
             replay.players,
             red_fives=self._rules.red_fives,
         )
-        winner = Winner(
+        context = WinContext(
             hand=hand,
             melds=state.melds,
             tile=tile,
             self_drawn=coming.seat == seat,
             seat_wind=(seat - kyoku.dealer) % replay.players,
             round_wind=(kyoku.round or 0) // _WINDS % _WINDS,
-            luck=chance_yaku_ahead(replay, self._step, seat, coming),
+            situational_yaku=situational_yaku_ahead(replay, self._step, seat, coming),
             open_tanyao=self._rules.open_tanyao,
         )
-        return best_worths(winner, sum(dora.values()))[0]
+        return best_values(context, sum(dora.values()))[0]
 
 
 def _known(tiles: Sequence[int | None]) -> list[int]:
@@ -232,8 +232,8 @@ def ending_of(replay: Replay) -> Outlook | None:
     known = tuple(change for change in changes if change is not None)
     if end is None or len(known) < replay.players:
         return None
-    if end.drawn is not None:
-        return Outlook((), None, None, end.drawn.type, known)
+    if end.ryuukyoku is not None:
+        return Outlook((), None, None, end.ryuukyoku.type, known)
     wins = [each.win for each in end.wins]
     return Outlook(tuple(win.seat for win in wins), wins[0].source, wins[0].tile, None, known)
 

@@ -59,7 +59,7 @@ class Riichi:
     seat: int
     step: int
     scores: tuple[int, ...] | None = None
-    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
+    absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,8 @@ class Win:
     liable: int | None
     final: str  # ``owari`` as it stands
     unread: frozenset[str] = frozenset()  # the attributes that cannot be read
-    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
-    dora_told: bool = True  # with the win; else ``dora`` are the indicators turned up before
+    absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
+    has_dora: bool = True  # with the win; else ``dora`` are the indicators turned up before
 
     @property
     def self_drawn(self) -> bool:
@@ -162,7 +162,7 @@ class Ryuukyoku:
     sticks: int | None
     final: str
     unread: frozenset[str] = frozenset()
-    beyond: tuple[int, ...] = ()
+    absent_points: tuple[int, ...] = ()
 
 
 _READ_ALL_THE_SAME: Final = frozenset(
@@ -216,7 +216,7 @@ class Kyoku:
     haipai: tuple[tuple[int, ...], ...]  # by seat, in the log's order
     events: tuple[Event, ...]
     seed: Seed | None = None  # the hand's own, in the per-hand era
-    beyond: tuple[int, ...] = ()  # points of seats that are not at the table
+    absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
     code: WallCode | None = None  # the wall itself, where its site publishes that
 
     @property

@@ -176,7 +176,7 @@ def _compare_tiles(
     for step, win in others:
         if isinstance(win, Win):
             places = [rows.place(step)] * max(len(win.dora), len(win.ura))
-            if win.dora_told:
+            if win.has_dora:
                 rows.compare_slots("dora", wall, layout.dora, win.dora, places)
             rows.compare_slots("ura", wall, layout.ura, win.ura, places)
     if wall.dice:
@@ -211,7 +211,7 @@ def _compare_draws(
     places, nths = [rows.deal] * count, [0] * count
     for drawn in draws:
         at = drawn.nth - 1
-        found[at], nths[at] = drawn.tile, drawn.own
+        found[at], nths[at] = drawn.tile, drawn.seat_nth
         places[at] = rows.place(drawn.step, drawn.seat)
     if from_log and found:
         found[0] = None

@@ -1,6 +1,6 @@
 """A hand's events applied one by one: the table as it is now.
 
-What the log says is applied even where it cannot be true; `hand_comparer` tells what cannot.
+What the log says is applied even where it cannot be true; `hand_check` tells what cannot.
 A `HandState` changes in place, because checking a log needs one pass and no table afterwards;
 `HandState.table` is a snapshot that stays.
 """

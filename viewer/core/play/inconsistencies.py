@@ -123,7 +123,7 @@ def first_of_each(missed: Iterable[Uncompared]) -> tuple[Uncompared, ...]:
     return tuple(first.values())
 
 
-class Comparer:
+class Checks:
     """Compares what the log says with what the replay has, and counts it in ``checked``.
 
     What cannot be is counted in ``wrong``, and the first of it listed in ``inconsistencies``.

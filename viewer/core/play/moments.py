@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
     tile: int  # its tile id
     replacement: bool  # whether it is a replacement tile
     nth: int  # its number, from 1, among all live draws of the hand, or among all replacements
-    own: int  # the same among those of this seat
+    seat_nth: int  # the same among those of this seat
     step: int  # after how many events it is drawn
 
 

@@ -17,10 +17,10 @@ from viewer.core.base.era import Era
 from viewer.core.base.meld import SEATS
 from viewer.core.base.place import Place
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, Result
-from viewer.core.play.hand_comparer import HandComparer
+from viewer.core.play.hand_check import HandCheck
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import (
-    Comparer,
+    Checks,
     Inconsistency,
     InconsistencyKind,
     Uncompared,
@@ -28,15 +28,15 @@ from viewer.core.play.inconsistencies import (
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,
-    final_beyond,
+    final_absent_points,
     is_over,
     next_round,
     read_final,
     results_of,
     with_sticks,
 )
-from viewer.core.rules.results import ResultComparer
-from viewer.core.rules.turn_rules import TurnComparer
+from viewer.core.rules.results import ResultCheck
+from viewer.core.rules.turn_rules import TurnCheck
 
 _START_POINTS: Final = {3: 35_000, 4: 25_000}
 _TENPAI_ENDS: Final[Mapping[Era | None, bool]] = {Era.PER_HAND: False, Era.BASE64: True}
@@ -75,13 +75,13 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     if not log.type.course_known:
         uncompared = Uncompared(Place(index, 0), "course")
         return CheckedKyoku((), 0, 0, play_hand(kyoku), (uncompared,))
-    hand, comparer = HandState(kyoku), Comparer(index)
-    course = HandComparer(hand, comparer, each_once=not log.custom_rules)
-    turns = TurnComparer(hand, log, comparer)
-    game = _GameComparer(log, index, hand, comparer)
+    hand, checks = HandState(kyoku), Checks(index)
+    course = HandCheck(hand, checks, each_once=not log.custom_rules)
+    turns = TurnCheck(hand, log, checks)
+    game = _GameCheck(log, index, hand, checks)
     course.compare_deal()
     game.compare_deal()
-    for comparer.step, event in enumerate(kyoku.events, 1):
+    for checks.step, event in enumerate(kyoku.events, 1):
         kind = type(event)
         if kind is not rec.Discard:
             course.compare(event)
@@ -89,29 +89,29 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         if turns.compare(event) and kind not in TILE_MOVES:
             game.compare(event)
         hand.append(event)
-    comparer.step = hand.moments[-1].move
+    checks.step = hand.moments[-1].move
     if after is not None:
         course.compare_with_next(after)
     game.compare_end(after)
     return CheckedKyoku(
-        tuple(comparer.inconsistencies),
-        comparer.checked,
-        comparer.wrong,
+        tuple(checks.inconsistencies),
+        checks.checked,
+        checks.wrong,
         hand.played(),
-        tuple(comparer.uncompared),
+        tuple(checks.uncompared),
     )
 
 
-class _GameComparer:
+class _GameCheck:
     """Compares with ``hand``, the state that the caller keeps."""
 
-    def __init__(self, log: Log, index: int, hand: HandState, comparer: Comparer) -> None:
+    def __init__(self, log: Log, index: int, hand: HandState, checks: Checks) -> None:
         self._log = log
         self._index = index
         self._hand = hand
-        self._compare = comparer.compare
-        self._miss = comparer.miss
-        self._results = ResultComparer(hand, log.type, comparer)
+        self._compare = checks.compare
+        self._miss = checks.miss
+        self._results = ResultCheck(hand, log.type, checks)
 
     def compare(self, event: Event) -> None:
         """Compare an event before it is applied."""
@@ -168,9 +168,9 @@ class _GameComparer:
     def _final(self, text: str, *, is_last: bool) -> None:
         log, hand = self._log, self._hand
         points, results = read_final(text, log.players)
-        beyond = final_beyond(text, log.players)
-        if beyond:  # of three players a log names four
-            self._compare("final", None, (0,) * len(beyond), beyond)
+        absent = final_absent_points(text, log.players)
+        if absent:  # of three players a log names four
+            self._compare("final", None, (0,) * len(absent), absent)
         last = [each for each in hand.points if each is not None]
         if hand.sticks is not None and len(last) == len(points) == log.players:
             expected = with_sticks(last, hand.sticks)

@@ -23,7 +23,7 @@ _OF_THE_NEXT: Final = frozenset({"next", "start"})
 """What is compared at the end of a hand, but is said by the next."""
 
 
-class Won(NamedTuple):
+class WinSummary(NamedTuple):
     win: Win  # what the log says; its ``points`` are without honba and sticks
     hand: tuple[int, ...]  # the concealed tiles in order, without the winning one
     melds: tuple[Meld, ...]  # in the order they were called, without kita
@@ -58,8 +58,8 @@ class FinalPlace(NamedTuple):
 
 
 class HandEnd(NamedTuple):
-    wins: tuple[Won, ...]  # the winners so far
-    drawn: Ryuukyoku | None  # how the hand was drawn, if it was
+    wins: tuple[WinSummary, ...]  # the winners so far
+    ryuukyoku: Ryuukyoku | None  # how the hand was drawn, if it was
     nagashi: tuple[int, ...]  # the seats that have nagashi mangan
     seats: tuple[SeatEnd, ...]  # by seat
     final: tuple[FinalPlace, ...]  # after the last hand of a game, by place; else nothing
@@ -74,13 +74,13 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
     results = [event for _, event in ends]
     wins = [event for event in results if isinstance(event, Win)]
     at, last = ends[-1]
-    drawn = last if isinstance(last, Ryuukyoku) else None
-    nagashi = nagashi_seats(replay.tables[at - 1].seats) if drawn and drawn.type == "nm" else ()
+    end = last if isinstance(last, Ryuukyoku) else None
+    nagashi = nagashi_seats(replay.tables[at - 1].seats) if end and end.type == "nm" else ()
     seats = _seats(results, replay.players)
     final = _final(last.final, replay.players)
     return HandEnd(
-        wins=tuple(map(_won, wins)),
-        drawn=drawn,
+        wins=tuple(map(_summary, wins)),
+        ryuukyoku=end,
         nagashi=tuple(nagashi),
         seats=seats,
         final=final,
@@ -101,13 +101,13 @@ def _ends(replay: Replay, step: int) -> list[tuple[int, Result]]:
     return [(at, event) for at, event in events if isinstance(event, (Win, Ryuukyoku))]
 
 
-def _won(win: Win) -> Won:
+def _summary(win: Win) -> WinSummary:
     melds = [meld for meld in reversed(win.melds) if meld.kind is not MeldKind.KITA]
     norths = [meld.tiles[0] for meld in reversed(win.melds) if meld.kind is MeldKind.KITA]
     named = [(number, han) for number, han in win.yaku if han]  # ura dora may be none
     sticks = None if win.sticks is None else STICK * win.sticks
     beside = None if win.points is None or sticks is None else win.points + sticks
-    return Won(
+    return WinSummary(
         win=win,
         hand=without_tile(tuple(sorted(win.hand)), win.tile),
         melds=tuple(melds),

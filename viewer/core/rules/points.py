@@ -55,7 +55,7 @@ def _rounded(points: int) -> int:
     return -(-points // _HUNDRED) * _HUNDRED
 
 
-class Paid(NamedTuple):
+class Payment(NamedTuple):
     winner: int  # the seat
     source: int  # the seat that discarded; the winner's own with a tsumo
     dealer: int  # the dealer's seat
@@ -104,7 +104,7 @@ def noten_changes(tenpai: Collection[int], players: int) -> tuple[int, ...]:
 
 def nagashi_changes(winners: Collection[int], dealer: int, players: int) -> tuple[int, ...]:
     """Changes of nagashi mangan; honba and sticks stay out of it."""
-    each = [Paid(seat, seat, dealer, players).changes(_MANGAN, 0, 0) for seat in winners]
+    each = [Payment(seat, seat, dealer, players).changes(_MANGAN, 0, 0) for seat in winners]
     return tuple(sum(changes) for changes in zip(*each, strict=True)) or (0,) * players
 
 
@@ -145,7 +145,7 @@ def read_final(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...
     return points, tuple(round(_TENTHS * float(word)) for word in words[1::2])
 
 
-def final_beyond(text: str, players: int) -> tuple[int | None, ...]:
+def final_absent_points(text: str, players: int) -> tuple[int | None, ...]:
     """The numbers of ``owari`` for seats without a player, in tenths; None for what is none."""
     words = text.split(",")[2 * players : 2 * SEATS]
     return tuple([round(_TENTHS * float(w)) if _NUMBER.fullmatch(w) else None for w in words])

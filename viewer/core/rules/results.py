@@ -15,49 +15,49 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
-from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
+from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.play.table import SeatState
-from viewer.core.rules.chance_yaku import CHANCE_YAKU, chance_yaku_of
-from viewer.core.rules.points import Paid, base_of, nagashi_changes, noten_changes
+from viewer.core.rules.points import Payment, base_of, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import waits_of
+from viewer.core.rules.situational_yaku import SITUATIONAL_YAKU, situational_yaku_of
 from viewer.core.rules.winning_forms import YAOCHU
-from viewer.core.rules.yaku import Winner, Worth, dora_yaku, worths_of
+from viewer.core.rules.yaku import HandValue, WinContext, dora_yaku, values_of
 
 _PAO: Final = {39: range(FIRST_DRAGON, KINDS), 49: range(FIRST_HONOUR, FIRST_DRAGON)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
 _NAGASHI: Final = "nm"
 _EXHAUSTED: Final = ("", _NAGASHI)
 _HAND: Final = frozenset({"hai", "m", "yaku", "yakuman", "doraHai", "doraHaiUra"})
-_WORTH: Final = frozenset({"ten", "yaku", "yakuman"})
+_VALUE: Final = frozenset({"ten", "yaku", "yakuman"})
 _NEEDS: Final[Mapping[InconsistencyKind, frozenset[str]]] = {
     "dora": frozenset({"doraHai"}),
     "ura": frozenset({"doraHai", "doraHaiUra"}),
     "pao": frozenset({"paoWho", "yakuman"}),
     "yaku": _HAND,
     "fu": _HAND | {"ten"},
-    "points": _WORTH,
-    "payments": _WORTH | {"ba", "paoWho", "sc"},
+    "points": _VALUE,
+    "payments": _VALUE | {"ba", "paoWho", "sc"},
 }
 """What it takes to compare a win, by the attributes of its element."""
 _YAKUMAN_HAN: Final = 13
 
 
-class ResultComparer:
+class ResultCheck:
     """Compares how a hand ends with ``hand``, as it is before; the caller keeps it."""
 
-    def __init__(self, hand: HandState, rules: Rules, comparer: Comparer) -> None:
+    def __init__(self, hand: HandState, rules: Rules, checks: Checks) -> None:
         self._hand = hand
         self._kyoku = hand.kyoku
         self._players = hand.kyoku.players
         self._rules = rules
-        self._compare = comparer.compare
-        self._miss = comparer.miss
+        self._compare = checks.compare
+        self._miss = checks.miss
 
     def win(self, win: Win) -> None:
         """Compare a win that is possible."""
         before, kyoku = self._hand, self._kyoku
         self._compare("honba", None, (kyoku.honba,), (win.honba,))
-        if win.dora_told and self._tells(win, "dora"):
+        if win.has_dora and self._tells(win, "dora"):
             self._compare("dora", win.seat, before.dora, win.dora)
         if self._tells(win, "ura"):
             count = len(win.dora) if before.seats[win.seat].paid else 0
@@ -68,7 +68,7 @@ class ResultComparer:
             liable = () if win.liable is None else (win.liable,)
             self._compare_usual("pao", win.seat, self._liable(win), liable)
         if self._tells(win, "yaku"):
-            self._worth(win)
+            self._value(win)
         self._payments(win, 0 if before.wins else win.honba or 0)
 
     def _compare_usual(
@@ -106,15 +106,15 @@ class ResultComparer:
             return False
         return True
 
-    def _worth(self, win: Win) -> None:
+    def _value(self, win: Win) -> None:
         """Compare yaku and fu with the hand; of forms that win as much, the log's may be any."""
         dora = self._dora(win)
         logged = sorted((*win.yaku, *((number, _YAKUMAN_HAN) for number in win.yakuman)))
-        winner = winner_of(self._hand, self._rules, win)
+        context = win_context(self._hand, self._rules, win)
         best = [
-            (sorted((worth.yaku if worth.yakuman else worth.yaku | dora).items()), worth.fu)
+            (sorted((value.yaku if value.yakuman else value.yaku | dora).items()), value.fu)
             for fu_rules in self._rules.fu_rules
-            for worth in best_worths(winner._replace(fu_rules=fu_rules), sum(dora.values()))[1]
+            for value in best_values(context._replace(fu_rules=fu_rules), sum(dora.values()))[1]
         ]
         if not best:  # the table of rules accuses it, where the rules and all moves are known
             self._miss("yaku", win.seat)
@@ -134,14 +134,14 @@ class ResultComparer:
         return dora_yaku(tiles, shown, norths, players, red_fives=self._rules.red_fives)
 
     def _payments(self, win: Win, honba: int) -> None:
-        paid = Paid(win.seat, win.source, self._kyoku.dealer, self._players)
+        payment = Payment(win.seat, win.source, self._kyoku.dealer, self._players)
         yakuman = sum(1 + (number in self._rules.double_yakuman) for number in win.yakuman)
         base = base_of(sum(han for _, han in win.yaku), win.fu or 0, yakuman)
-        points = sum(paid.shares(base.points))
+        points = sum(payment.shares(base.points))
         if win.liable is None:
-            changes = paid.changes(base.points, honba, win.sticks or 0)
+            changes = payment.changes(base.points, honba, win.sticks or 0)
         else:
-            changes = paid.changes_with_liable(win.liable, points, honba, win.sticks or 0)
+            changes = payment.changes_with_liable(win.liable, points, honba, win.sticks or 0)
         if self._tells(win, "points"):
             self._compare("points", win.seat, (points, base.limit), (win.points, win.limit))
         if self._feeds_rinshan(win) or (win.liable is not None and len(win.yakuman) != 1):
@@ -191,25 +191,25 @@ class ResultComparer:
         self._compare("payments", None, changes, end.changes)
 
 
-def winner_of(hand: HandState, rules: Rules, win: Win) -> Winner:
+def win_context(hand: HandState, rules: Rules, win: Win) -> WinContext:
     """A winner whose event is the next of the hand."""
-    return Winner(
+    return WinContext(
         hand=win.hand,
         melds=tuple(meld for meld in win.melds if meld.kind is not MeldKind.KITA),
         tile=win.tile,
         self_drawn=win.self_drawn,
         seat_wind=(win.seat - hand.kyoku.dealer) % hand.kyoku.players,
         round_wind=(hand.kyoku.round or 0) // 4 % 4,
-        luck=_luck_of(hand, win),
+        situational_yaku=_situational_yaku(hand, win),
         open_tanyao=rules.open_tanyao,
     )
 
 
-def _luck_of(hand: HandState, win: Win) -> frozenset[int]:
+def _situational_yaku(hand: HandState, win: Win) -> frozenset[int]:
     """The yaku of the course of play; as the log has them where not all could be read."""
     if not hand.unread:
-        return chance_yaku_of(hand, win)
-    return CHANCE_YAKU.intersection([*win.yakuman, *(number for number, _ in win.yaku)])
+        return situational_yaku_of(hand, win)
+    return SITUATIONAL_YAKU.intersection([*win.yakuman, *(number for number, _ in win.yaku)])
 
 
 def wins_nothing(hand: HandState, rules: Rules, win: Win) -> bool:
@@ -217,15 +217,15 @@ def wins_nothing(hand: HandState, rules: Rules, win: Win) -> bool:
     known = win.hand and hand.kyoku.round is not None and not hand.unread
     if not known or rules.custom_rules or not win.unread.isdisjoint(_HAND):
         return False
-    return not any(worth.yaku for worth in worths_of(winner_of(hand, rules, win)))
+    return not any(value.yaku for value in values_of(win_context(hand, rules, win)))
 
 
-def best_worths(winner: Winner, dora: int) -> tuple[int, list[Worth]]:
+def best_values(context: WinContext, dora: int) -> tuple[int, list[HandValue]]:
     """The base points of the forms that win the most, and these; 0 without a yaku."""
-    worths = [worth for worth in worths_of(winner) if worth.yaku]  # dora alone make no win
-    points = [base_of(worth.han + dora, worth.fu, worth.yakuman).points for worth in worths]
+    values = [value for value in values_of(context) if value.yaku]  # dora alone make no win
+    points = [base_of(value.han + dora, value.fu, value.yakuman).points for value in values]
     most = max(points, default=0)
-    return most, [worth for worth, each in zip(worths, points, strict=True) if each == most]
+    return most, [value for value, each in zip(values, points, strict=True) if each == most]
 
 
 def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:

@@ -18,7 +18,7 @@ from viewer.core.base.meld import KANS, REPLACED, Meld, MeldKind
 from viewer.core.base.records import TILE_MOVES, Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, SET, SUIT
 from viewer.core.play.hand_state import STICK, HandState
-from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
+from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.play.moments import is_move
 from viewer.core.rules.results import wins_nothing
 from viewer.core.rules.turn_situation import (
@@ -373,14 +373,14 @@ def _rows_for(concerns: frozenset[TurnConcern]) -> _Table:
     }
 
 
-class TurnComparer:
+class TurnCheck:
     """Compares with ``hand``, the state that the caller keeps."""
 
-    def __init__(self, hand: HandState, log: Log, comparer: Comparer) -> None:
+    def __init__(self, hand: HandState, log: Log, checks: Checks) -> None:
         self._now = TurnSituation(hand, log)
         self._table = _rows_for(frozenset())
         self._next = self._table[NoneType]
-        self._comparer = comparer
+        self._checks = checks
 
     def compare(self, event: Event) -> bool:
         """Compare an event before it is applied; return whether it breaks no rule."""
@@ -391,13 +391,13 @@ class TurnComparer:
         if rows is None:
             broken = _OUT_OF_TURN.get(kind)
         else:
-            self._comparer.checked += 1
+            self._checks.checked += 1
             for row in rows:
                 if not row.allows(now, event):
                     broken = row.check
                     break
         if broken in now.unsure:
-            self._comparer.miss(broken, getattr(event, "seat", None))
+            self._checks.miss(broken, getattr(event, "seat", None))
             broken = None
         if broken is not None:
             self._accuse(broken, event)
@@ -411,7 +411,7 @@ class TurnComparer:
         return broken is None
 
     def _accuse(self, check: InconsistencyKind, event: Event) -> None:
-        self._comparer.compare(check, getattr(event, "seat", None), (1,), (0,))
+        self._checks.compare(check, getattr(event, "seat", None), (1,), (0,))
         if check == "indicators":  # all that follow would be as wrong
             self._now.indicators_known = False
         elif check == "unpaid":

@@ -2,7 +2,7 @@
 
 Yakuman are never double here, but several add up; fu count as a site's rules say. The form that is
 worth most counts, which the caller finds, because it depends on the dora. Dora are apart, because
-they alone make no win; yaku of the course of play (riichi, rinshan, …) come from `chance_yaku`.
+they alone make no win; riichi, rinshan, … come from `situational_yaku`.
 
 Held against the ``mahjong`` library on whole games, and against real logs.
 """
@@ -39,7 +39,7 @@ _TANYAO: Final = 8
 _SEAT_WIND: Final = 10
 _ROUND_WIND: Final = 14
 _DRAGON: Final = 18
-_LUCK_HAN: Final = {0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 21: 2}
+_SITUATIONAL_HAN: Final = {0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 21: 2}
 _SEVEN_PAIRS_FU: Final = 25
 _LEAST_FU: Final = 30
 _WINDS: Final = 4
@@ -50,14 +50,14 @@ _THREE: Final = 3
 Kinds = frozenset[int]
 
 
-class Winner(NamedTuple):
+class WinContext(NamedTuple):
     hand: tuple[int, ...]  # the concealed tile ids, the winning one included
     melds: tuple[Meld, ...]  # without kita
     tile: int  # the winning one
     self_drawn: bool  # whether it is a tsumo
     seat_wind: int  # 0 east to 3 north
     round_wind: int  # the same of the round
-    luck: Collection[int]  # the numbers of the yaku that come of the course of play
+    situational_yaku: Collection[int]  # the numbers of the yaku that come of the course of play
     open_tanyao: bool  # whether tanyao counts with an open hand
     fu_rules: FuRules = FuRules()
 
@@ -67,7 +67,7 @@ class Winner(NamedTuple):
         return all(meld.kind in CONCEALED for meld in self.melds)
 
 
-class Worth(NamedTuple):
+class HandValue(NamedTuple):
     """Yaku by number with their han, or yakuman alone, which have 13 each; and fu."""
 
     yaku: dict[int, int]
@@ -82,43 +82,43 @@ class Worth(NamedTuple):
         return sum(self.yaku.values())
 
 
-def worths_of(winner: Winner) -> list[Worth]:
+def values_of(context: WinContext) -> list[HandValue]:
     """What a hand is worth without its dora, in each of its forms; none if incomplete."""
-    counts = counted(winner.hand)
+    counts = counted(context.hand)
     kinds = frozenset(
         tile // COPIES
-        for tiles in (winner.hand, *(m.tiles for m in winner.melds))
+        for tiles in (context.hand, *(m.tiles for m in context.melds))
         for tile in tiles
     )
-    in_every_form = _kinds_yaku(winner, kinds) | {
-        number: _LUCK_HAN.get(number, 13) for number in winner.luck
+    in_every_form = _kinds_yaku(context, kinds) | {
+        number: _SITUATIONAL_HAN.get(number, 13) for number in context.situational_yaku
     }
     found = [
-        _valued(_form_yaku(winner, form) | in_every_form, _form_fu(winner, form))
+        _valued(_form_yaku(context, form) | in_every_form, _form_fu(context, form))
         for form in forms_of(
-            counts, winner.melds, winner.tile // COPIES, self_drawn=winner.self_drawn
+            counts, context.melds, context.tile // COPIES, self_drawn=context.self_drawn
         )
     ]
-    if not winner.melds and counts.count(2) == _SEVEN:
+    if not context.melds and counts.count(2) == _SEVEN:
         found.append(_valued({_SEVEN_PAIRS: 2} | in_every_form, _SEVEN_PAIRS_FU))
-    if not winner.melds and kinds == YAOCHU and len(winner.hand) == len(YAOCHU) + 1:
-        number = _ORPHANS_THIRTEEN if counts[winner.tile // COPIES] > 1 else _ORPHANS
+    if not context.melds and kinds == YAOCHU and len(context.hand) == len(YAOCHU) + 1:
+        number = _ORPHANS_THIRTEEN if counts[context.tile // COPIES] > 1 else _ORPHANS
         found.append(_valued({number: 13} | in_every_form, _LEAST_FU))
     return found
 
 
-def _valued(yaku: dict[int, int], fu: int) -> Worth:
+def _valued(yaku: dict[int, int], fu: int) -> HandValue:
     yakuman = {number: han for number, han in yaku.items() if number >= FIRST_YAKUMAN}
-    return Worth(yakuman or yaku, fu)
+    return HandValue(yakuman or yaku, fu)
 
 
 # kinds
 
 
-def _kinds_yaku(winner: Winner, kinds: Kinds) -> dict[int, int]:
-    yaku, is_closed = dict[int, int](), winner.closed
+def _kinds_yaku(context: WinContext, kinds: Kinds) -> dict[int, int]:
+    yaku, is_closed = dict[int, int](), context.closed
     for number, closed, opened, fits in _OF_KINDS:
-        if number == _TANYAO and not winner.open_tanyao:
+        if number == _TANYAO and not context.open_tanyao:
             opened = 0  # noqa: PLW2901 - the one rule that games differ in
         han = closed if is_closed else opened
         if han and fits(kinds):
@@ -145,51 +145,51 @@ _OF_KINDS: Final[tuple[tuple[int, int, int, Callable[[Kinds], bool]], ...]] = (
 # forms
 
 
-def _pair_fu(winner: Winner, pair: int) -> int:
-    fu = 2 * ((pair >= FIRST_DRAGON) + sum(pair == kind for kind in _winds(winner)))
-    return min(fu, winner.fu_rules.double_wind)
+def _pair_fu(context: WinContext, pair: int) -> int:
+    fu = 2 * ((pair >= FIRST_DRAGON) + sum(pair == kind for kind in _winds(context)))
+    return min(fu, context.fu_rules.double_wind)
 
 
-def _winds(winner: Winner) -> tuple[int, int]:
-    return FIRST_HONOUR + winner.seat_wind, FIRST_HONOUR + winner.round_wind
+def _winds(context: WinContext) -> tuple[int, int]:
+    return FIRST_HONOUR + context.seat_wind, FIRST_HONOUR + context.round_wind
 
 
-def _is_pinfu(winner: Winner, form: Form) -> bool:
+def _is_pinfu(context: WinContext, form: Form) -> bool:
     return (
-        winner.closed and not form.triplets and form.two_sided and not _pair_fu(winner, form.pair)
+        context.closed and not form.triplets and form.two_sided and not _pair_fu(context, form.pair)
     )
 
 
-def _form_fu(winner: Winner, form: Form) -> int:
-    if _is_pinfu(winner, form):
-        return 20 if winner.self_drawn else _LEAST_FU
-    fu = 20 + form.wait_fu + _pair_fu(winner, form.pair) + sum(group.fu for group in form.triplets)
-    if winner.self_drawn:
-        fu += winner.fu_rules.rinshan if _RINSHAN in winner.luck else 2
+def _form_fu(context: WinContext, form: Form) -> int:
+    if _is_pinfu(context, form):
+        return 20 if context.self_drawn else _LEAST_FU
+    fu = 20 + form.wait_fu + _pair_fu(context, form.pair) + sum(group.fu for group in form.triplets)
+    if context.self_drawn:
+        fu += context.fu_rules.rinshan if _RINSHAN in context.situational_yaku else 2
     else:
-        fu += 10 * winner.closed
+        fu += 10 * context.closed
     return max(_LEAST_FU, -(-fu // 10) * 10)
 
 
-def _form_yaku(winner: Winner, form: Form) -> dict[int, int]:
-    is_closed = winner.closed
+def _form_yaku(context: WinContext, form: Form) -> dict[int, int]:
+    is_closed = context.closed
     yaku = {
         number: han
         for number, closed, opened, fits in _OF_FORMS
         if (han := closed if is_closed else opened) and fits(form)
     }
     triplets = {group.kind for group in form.triplets}
-    for number, wind in zip((_SEAT_WIND, _ROUND_WIND), _winds(winner), strict=True):
+    for number, wind in zip((_SEAT_WIND, _ROUND_WIND), _winds(context), strict=True):
         if wind in triplets:
             yaku[number + wind - FIRST_HONOUR] = 1
     yaku.update((_DRAGON + kind - FIRST_DRAGON, 1) for kind in triplets if kind >= FIRST_DRAGON)
-    if _is_pinfu(winner, form):
+    if _is_pinfu(context, form):
         yaku[_PINFU] = 1
-    yaku.update((number, 13) for number in _form_yakuman(winner, form))
+    yaku.update((number, 13) for number in _form_yakuman(context, form))
     return yaku
 
 
-def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
+def _form_yakuman(context: WinContext, form: Form) -> Iterable[int]:
     triplets = {group.kind for group in form.triplets}
     dragons = sum(kind >= FIRST_DRAGON for kind in triplets)
     winds = sum(FIRST_HONOUR <= kind < FIRST_DRAGON for kind in triplets)
@@ -203,13 +203,13 @@ def _form_yakuman(winner: Winner, form: Form) -> Iterable[int]:
         yield 41 if form.single else 40
     if sum(group.kan for group in form.triplets) == 4:  # noqa: PLR2004 - all sets
         yield 51
-    if not winner.melds and (nine := _nine_gates(winner)):
+    if not context.melds and (nine := _nine_gates(context)):
         yield nine
 
 
-def _nine_gates(winner: Winner) -> int | None:
+def _nine_gates(context: WinContext) -> int | None:
     """The number of chuuren poutou (1112345678999 and one more), or None."""
-    kinds = [tile // COPIES for tile in winner.hand]
+    kinds = [tile // COPIES for tile in context.hand]
     first = min(kinds) // SUIT * SUIT
     if max(kinds) >= FIRST_HONOUR or max(kinds) >= first + SUIT:
         return None
@@ -217,7 +217,7 @@ def _nine_gates(winner: Winner) -> int | None:
     rest.subtract({first + place: 3 if place in {0, 8} else 1 for place in range(SUIT)})
     if min(rest.values()) < 0:
         return None
-    return 46 if rest[winner.tile // COPIES] else 45
+    return 46 if rest[context.tile // COPIES] else 45
 
 
 def _equal_runs(form: Form) -> int:

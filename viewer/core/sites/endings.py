@@ -114,7 +114,7 @@ def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None)
         unread=frozenset(
             [*([] if known else ["yaku"]), *(["m"] if win.seat in writer.lost_calls else [])]
         ),
-        dora_told=win.dora is not None,
+        has_dora=win.dora is not None,
     )
 
 

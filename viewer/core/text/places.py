@@ -129,7 +129,7 @@ def _event_places(kyoku: Kyoku) -> list[_EventPlace]:
         event, drawn = moment.event, moment.drawn
         if drawn is not None:
             what = "rinshan" if drawn.replacement else "live"
-            places.append((what, drawn.own, drawn.seat))
+            places.append((what, drawn.seat_nth, drawn.seat))
         elif isinstance(event, (Discard, Call, Riichi, Win, NewDora)):
             seat = None if isinstance(event, NewDora) else event.seat
             key = _KINDS[type(event)], seat
@@ -145,7 +145,7 @@ def _event_places(kyoku: Kyoku) -> list[_EventPlace]:
 def draw_place(step: int, kyoku: Kyoku) -> tuple[str, int, int]:
     """What the latest draw of so many events is, which of its player's own, and whose."""
     *_, last = (each for each in draws_of(kyoku) if each.step <= step)
-    return ("rinshan" if last.replacement else "live"), last.own, last.seat
+    return ("rinshan" if last.replacement else "live"), last.seat_nth, last.seat
 
 
 def place_name(place: NamedPlace) -> str:

@@ -21,7 +21,7 @@ from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
-from viewer.core.rules.points import Paid, base_of, read_final
+from viewer.core.rules.points import Payment, base_of, read_final
 from viewer.core.text.game_hands import (
     GameExportError,
     Required,
@@ -232,7 +232,7 @@ class _Hand:
             extra = _PER_HONBA * self.required.honba(self.kyoku)
             shares = [-change - extra for change in win.changes]
         else:  # one pays for all
-            unit = Paid(win.seat, win.seat, dealer, players).shares(base_of(0, 0, 1).points)
+            unit = Payment(win.seat, win.seat, dealer, players).shares(base_of(0, 0, 1).points)
             shares = [share * points // sum(unit) for share in unit]
         other = next(seat for seat in range(players) if seat not in {win.seat, dealer})
         if win.seat == dealer:

@@ -275,8 +275,8 @@ def test_a_win_without_the_rare_attributes():
 
 
 def test_a_drawn_hand():
-    (drawn,) = read_events(ryuukyoku(hai1="1,2", type="ron3", ba="2,1", owari="1,2.0"))
-    assert drawn == Ryuukyoku(
+    (end,) = read_events(ryuukyoku(hai1="1,2", type="ron3", ba="2,1", owari="1,2.0"))
+    assert end == Ryuukyoku(
         type="ron3",
         hands=(None, (1, 2), None, None),
         scores=(25000,) * 4,
@@ -599,9 +599,9 @@ def test_a_whole_game_may_still_fall_short(parts, code):
 def test_a_drawn_hand_without_honba_and_sticks_is_read():
     text = ryuukyoku(ba="")
     assert remarks_of(hand(text)) == ["<RYUUKYOKU> has an unreadable ba."]
-    (drawn,) = read_events(text)
-    assert (drawn.honba, drawn.sticks) == (None, None)
-    assert drawn.scores == (25000,) * 4
+    (end,) = read_events(text)
+    assert (end.honba, end.sticks) == (None, None)
+    assert end.scores == (25000,) * 4
 
 
 def test_a_drawn_hand_without_a_type_is_exhaustive():
@@ -720,10 +720,11 @@ def test_a_tile_out_of_range_leaves_a_trace():
 def test_the_fourth_score_of_three_players_stands_behind_theirs():
     riichi = '<REACH who="1" step="2" ten="350,340,350,1"/>'
     (kyoku,) = read_parts(go(THREE_PLAYERS), init_of_three(), riichi, ryuukyoku()).kyoku
-    paid, drawn = kyoku.events
-    assert drawn.scores == (25000,) * 3
-    assert drawn.hands == (None,) * 3
-    assert (kyoku.beyond, paid.beyond, drawn.beyond) == ((0,), (100,), (25000, 0))
+    paid, end = kyoku.events
+    assert end.scores == (25000,) * 3
+    assert end.hands == (None,) * 3
+    absent = [each.absent_points for each in (kyoku, paid, end)]
+    assert absent == [(0,), (100,), (25000, 0)]
 
 
 def test_a_log_cut_short_is_read_as_far_as_it_goes():

@@ -41,7 +41,7 @@ def test_without_the_last_call(insight, walker):
         assert (CALLED in text_of(insight)) == bool(calls)
         if calls:
             outlook = outlook_at(replay, calls[-1] - 1, scene.document.log.type)
-            seen.add(outlook.drawn)
+            seen.add(outlook.ryuukyoku)
             for seat in outlook.winners:
                 points = words.points(outlook.changes[seat])
                 how = "tsumo" if seat == outlook.source else "ron"

@@ -32,7 +32,7 @@ def whole(document, index=0):
 def turned_up(document):
     """How many dora and ura indicators were."""
     rows = zip(*whole(document).indicators(), strict=True)
-    return tuple(sum(tile.been for tile in row) for row in rows)
+    return tuple(sum(tile.is_past for tile in row) for row in rows)
 
 
 @pytest.mark.parametrize(("era", "players"), GAMES)
@@ -54,18 +54,18 @@ def test_seats_stand_in_turn_order_from_the_dealer_on(dealer):
 @pytest.mark.parametrize("count", [0, 1, 37, 70])
 def test_live_draws_are_counted(count):
     tiles = whole(documents.table(true_draws(plain_wall(), count)))
-    assert (tiles.live_drawn, tiles.turns_been, len(tiles.notes.turns)) == (count, count, count)
-    assert all(each.tile.been and not each.kan for each in tiles.unreached())
+    assert (tiles.live_drawn, tiles.turns_past, len(tiles.notes.turns)) == (count, count, count)
+    assert all(each.tile.is_past and not each.kan for each in tiles.unreached())
 
 
 @pytest.mark.parametrize("kans", range(5))
 def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(kans):
     tiles = whole(documents.table(documents.kan_hand(kans)))
-    drawn = [tile.note.split("\n")[0] for tile in tiles.rinshan() if tile.been]
+    drawn = [tile.note.split("\n")[0] for tile in tiles.rinshan() if tile.is_past]
     assert drawn == [
         f"East's {ordinal(nth)} rinshan draw (Ａさん): rinshan {nth}" for nth in range(1, kans + 1)
     ]
-    taken = [each.kan for each in tiles.unreached() if not each.tile.been]
+    taken = [each.kan for each in tiles.unreached() if not each.tile.is_past]
     assert taken == ["kan"] * kans
     assert tiles.live_drawn == 1
 
@@ -100,7 +100,7 @@ def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
     live = 70 if players == 4 else 55
     assert (tiles.scene.title, tiles.result()) == ("Kyoku 2", ())
     assert tiles.notes.names == ("",) * players
-    assert (tiles.live_drawn, tiles.turns_been, len(tiles.notes.turns)) == (live, live, live)
+    assert (tiles.live_drawn, tiles.turns_past, len(tiles.notes.turns)) == (live, live, live)
     assert [turn.seat for turn in tiles.notes.turns[:5]] == [n % players for n in range(5)]
     assert turned_up(documents.raw_seed(players)) == (1, 0)
 

@@ -121,10 +121,10 @@ def test_lanes_sign_discards_as_rivers_do_and_what_is_still_to_come():
         waits = true_waits(scene.replay, scene.step).values()
         lanes = lanes_at(scene.replay, view.notes.lane_entries, scene.step)
         for entry in lanes.past:
-            then = entry.then
-            if then is not None and isinstance(then.event, Discard):
+            action = entry.action
+            if action is not None and isinstance(action.event, Discard):
                 safety = next(found[entry.cell.seat])
-                shown = view.discarded(entry, then, then.event.tile)
+                shown = view.discarded(entry, action, action.event.tile)
                 assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
                 signs += bool(shown.safety)
         for each in lanes.ahead:

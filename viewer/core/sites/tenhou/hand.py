@@ -55,7 +55,7 @@ def read_deal(number: int, element: Element, players: int, remarks: Remarks) -> 
     attempt = remarks.attempt
     haipai = tuple([_haipai(element, seat, remarks) for seat in range(players)])
     seed = attempt(lambda: attributes.seed(element, "shuffle"), None)
-    scores, beyond = attempt(lambda: attributes.required_points(element, "ten", players), ((), ()))
+    scores, absent = attempt(lambda: attributes.required_points(element, "ten", players), ((), ()))
     dealer = attempt(lambda: attributes.seat(element, "oya", players), _UNTOLD)
     numbers, whole = attributes.numbers_or_none(element, "seed", _BOUNDS)
     if not whole:
@@ -63,7 +63,7 @@ def read_deal(number: int, element: Element, players: int, remarks: Remarks) -> 
     round_, honba, sticks, *dice, dora = numbers
     pips = tuple([None if die is None else die + 1 for die in dice])
     return Kyoku(
-        number, round_, honba, sticks, pips, dora, dealer, scores, haipai, (), seed, beyond
+        number, round_, honba, sticks, pips, dora, dealer, scores, haipai, (), seed, absent
     )
 
 
@@ -148,10 +148,10 @@ def _new_dora(element: Element, _players: int, remarks: Remarks) -> NewDora:
 
 def _riichi(element: Element, players: int, remarks: Remarks) -> Riichi:
     seat = attributes.seat(element, "who", players)
-    scores, beyond = remarks.attempt(
+    scores, absent = remarks.attempt(
         lambda: attributes.seat_points(element, "ten", players), ((), ())
     )
-    return Riichi(seat, attributes.integer(element, "step"), scores or None, beyond)
+    return Riichi(seat, attributes.integer(element, "step"), scores or None, absent)
 
 
 def _leave(element: Element, players: int, _remarks: Remarks) -> Leave:
@@ -189,14 +189,14 @@ class _End(TypedDict):
     scores: tuple[int, ...]
     changes: tuple[int, ...]
     final: str
-    beyond: tuple[int, ...]
+    absent_points: tuple[int, ...]
 
 
 def _read_end(have: _Attributes, players: int) -> _End:
     read = partial(attributes.seat_points, players=players, each=2)
-    numbers, beyond = have.get("sc", read, ((), ()))
+    numbers, absent = have.get("sc", read, ((), ()))
     final = have.get("owari", _text, "")
-    return _End(scores=numbers[::2], changes=numbers[1::2], final=final, beyond=beyond)
+    return _End(scores=numbers[::2], changes=numbers[1::2], final=final, absent_points=absent)
 
 
 def _text(element: Element, attribute: str) -> str:

@@ -104,8 +104,8 @@ def _win_text(points: int | None, source: str) -> str:
 
 def outlook_text(outlook: "Outlook", who: Callable[[int], str]) -> str:
     """Return who wins how much from whom, or how the hand is drawn; ``who`` names a seat."""
-    if outlook.drawn is not None:
-        return words.abortive_name(outlook.drawn)
+    if outlook.ryuukyoku is not None:
+        return words.abortive_name(outlook.ryuukyoku)
     return listed(_win(outlook, seat, who) for seat in outlook.winners)
 
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 from viewer.core.base.meld import Meld
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
-from viewer.core.rules.hand_end import FinalPlace, HandEnd, Won, end_at, is_doubted
+from viewer.core.rules.hand_end import FinalPlace, HandEnd, WinSummary, end_at, is_doubted
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
@@ -76,11 +76,11 @@ def lay_result(scene: Scene, area: Area) -> Picture:
 
 
 def add_end(page: Flow, end: HandEnd) -> None:
-    for won in end.wins[:_MOST_WINS]:
-        _add_winner(page, won)
+    for summary in end.wins[:_MOST_WINS]:
+        _add_winner(page, summary)
         page.rule()
-    if end.drawn is not None:
-        _add_drawn(page, end, end.drawn)
+    if end.ryuukyoku is not None:
+        _add_ryuukyoku(page, end, end.ryuukyoku)
         page.rule()
     scores = _scores_beside(page, end)
     _add_points(page, end, scores)
@@ -102,8 +102,8 @@ def _is_doubted(scene: Scene) -> bool:
 # a win
 
 
-def _add_winner(page: Flow, won: Won) -> None:
-    win, theme, scene = won.win, page.theme, page.scene
+def _add_winner(page: Flow, summary: WinSummary) -> None:
+    win, theme, scene = summary.win, page.theme, page.scene
     page.write(
         scene.short_name(win.seat), words.points(win.points), seat=win.seat, font=page.fonts.title
     )
@@ -113,16 +113,16 @@ def _add_winner(page: Flow, won: Won) -> None:
         text = _("{player} is liable (pao)").format(player=scene.short_name(win.liable))
         page.write(text, colours=(theme.accent, theme.text))
     page.skip(0.3)
-    _add_winning_hand(page, won)
+    _add_winning_hand(page, summary)
     page.skip(0.25)
-    yaku = won.yaku[:_MOST_YAKU]
+    yaku = summary.yaku[:_MOST_YAKU]
     page.grid([(words.yaku_title(nth), "" if han is None else str(han)) for nth, han in yaku])
     page.skip(0.15)
-    value, limit = _han_and_fu(won), words.limit_name(win)
+    value, limit = _han_and_fu(summary), words.limit_name(win)
     colours = (theme.text if value else theme.accent, theme.accent)
     font = bold_font(page.fonts.body)
     page.write(value or limit, limit if value else "", font=font, colours=colours)
-    page.grid(_honba_and_sticks(won))
+    page.grid(_honba_and_sticks(summary))
 
 
 def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
@@ -135,17 +135,17 @@ def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:
     ]
 
 
-def _add_winning_hand(page: Flow, won: Won) -> None:
+def _add_winning_hand(page: Flow, summary: WinSummary) -> None:
     tiles = page.presenter
     row = [
-        *_standing(tiles.from_log(tile) for tile in won.hand[:_MOST_TILES]),
-        *_melds(page, won.melds),
+        *_standing(tiles.from_log(tile) for tile in summary.hand[:_MOST_TILES]),
+        *_melds(page, summary.melds),
     ]
-    if won.norths:
-        norths = (Piece(tile) for tile in won.norths[:_MOST_MELDS])
+    if summary.norths:
+        norths = (Piece(tile) for tile in summary.norths[:_MOST_MELDS])
         row.append(_group(page, norths))
-    tile = tiles.from_log(won.win.tile, _("the winning tile"), TileLook.MARKED)
-    _add_tiles(page, [*row, TileGroup(((Piece(won.win.tile), tile),), _WINNING_TILE_SPACE)])
+    tile = tiles.from_log(summary.win.tile, _("the winning tile"), TileLook.MARKED)
+    _add_tiles(page, [*row, TileGroup(((Piece(summary.win.tile), tile),), _WINNING_TILE_SPACE)])
 
 
 def _add_tiles(page: Flow, row: Sequence[TileGroup]) -> None:
@@ -204,29 +204,29 @@ def _group(page: Flow, pieces: Iterable[Piece]) -> TileGroup:
     )
 
 
-def _han_and_fu(won: Won) -> str:
-    if not won.han:
+def _han_and_fu(summary: WinSummary) -> str:
+    if not summary.han:
         return ""
-    if won.win.fu is None:
-        return _("{han} han").format(han=won.han)
-    return _("{han} han {fu} fu").format(han=won.han, fu=won.win.fu)
+    if summary.win.fu is None:
+        return _("{han} han").format(han=summary.han)
+    return _("{han} han {fu} fu").format(han=summary.han, fu=summary.win.fu)
 
 
-def _honba_and_sticks(won: Won) -> list[tuple[str, str]]:
+def _honba_and_sticks(summary: WinSummary) -> list[tuple[str, str]]:
     rows = []
-    if won.honba and won.win.honba != 0:  # some rooms pay winners more for other reasons
-        text = _("{count} honba").format(count=or_unknown(won.win.honba))
-        rows.append((text, _signed(won.honba)))
-    if won.sticks:
-        text = _("Riichi sticks: {count}").format(count=won.win.sticks)
-        rows.append((text, _signed(won.sticks)))
+    if summary.honba and summary.win.honba != 0:  # some rooms pay winners more for other reasons
+        text = _("{count} honba").format(count=or_unknown(summary.win.honba))
+        rows.append((text, _signed(summary.honba)))
+    if summary.sticks:
+        text = _("Riichi sticks: {count}").format(count=summary.win.sticks)
+        rows.append((text, _signed(summary.sticks)))
     return rows
 
 
 # a drawn hand
 
 
-def _add_drawn(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
+def _add_ryuukyoku(page: Flow, end: HandEnd, draw: Ryuukyoku) -> None:
     scene, theme = page.scene, page.theme
     page.write(words.abortive_name(draw.type), font=page.fonts.title)
     if end.nagashi:

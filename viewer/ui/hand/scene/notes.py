@@ -118,7 +118,7 @@ class HandNotes:
             slot = layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
             if slot is not None:
                 what, text = ("rinshan", replacement) if drawn.replacement else ("live", live)
-                place = self._own_place(what, drawn.seat, drawn.own)
+                place = self._own_place(what, drawn.seat, drawn.seat_nth)
                 owners[slot] = text.format(place=place, nth=drawn.nth)
         return owners
 

@@ -13,7 +13,7 @@ class SeenTile(NamedTuple):
     look: TileLook  # how it stands out
     note: str  # what is said of it
     slot: int  # where it stands or stood in the wall; -1 if nobody knows
-    been: bool = True  # whether it was dealt, drawn or turned up by now
+    is_past: bool = True  # whether it was dealt, drawn or turned up by now
     safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
     waits: str = ""  # the winds of those who wait for it
 

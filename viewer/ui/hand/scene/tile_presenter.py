@@ -56,7 +56,7 @@ class TilePresenter:
         self.live_drawn = len(self.layout.live) if raw else self.table.live
         steps = self.notes.turn_steps
         # how many of the turns have been by that step
-        self.turns_been = len(self.notes.turns) if raw else bisect_right(steps, self.step)
+        self.turns_past = len(self.notes.turns) if raw else bisect_right(steps, self.step)
         # the go-round that the scene's step is in; 0 before the first
         self.junme = scene.replay.moments[scene.step].junme
 
@@ -185,23 +185,25 @@ class TilePresenter:
         text: str,
         usual: TileLook = TileLook.PLAIN,
         *,
-        been: bool = True,
+        is_past: bool = True,
         current: bool = False,
     ) -> SeenTile:
         """Return the wall's tile of a slot, face down if nobody may see it yet."""
         notes = self.notes
         if slot in self.hidden:
             look = TileLook.CURRENT if current else usual
-            return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, been)
+            return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, is_past)
         wrong = slot in self.wrong and self.replay.tiles[slot] is not None
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
-        return SeenTile(notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, been)
+        return SeenTile(
+            notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, is_past
+        )
 
-    def _in_order(self, slot: int, text: str, usual: TileLook, *, been: bool = True) -> SeenTile:
+    def _in_order(self, slot: int, text: str, usual: TileLook, *, is_past: bool = True) -> SeenTile:
         if usual is TileLook.PLAIN and self.won and self.replay.tiles[slot] in self.won:
             usual = TileLook.PLAIN if slot in self.hidden else TileLook.MARKED
         current = slot in self.latest and usual is not TileLook.DIM
-        return self._standing(slot, text, usual, been=been, current=current)
+        return self._standing(slot, text, usual, is_past=is_past, current=current)
 
     def _from_log(
         self,

@@ -61,7 +61,7 @@ def test_what_each_draw_did_to_the_hand_stands_beside_it(lay):
     assert [text for _, text in told] == shantens(view) != []
     was = {seat: shanten_of(replay, 0, seat) for seat in range(4)}
     for entry, text in told:
-        now = shanten_of(replay, entry.then.step if entry.then else entry.step, entry.cell.seat)
+        now = shanten_of(replay, entry.action.step if entry.action else entry.step, entry.cell.seat)
         assert text == words.shanten(now)
         assert now != was[entry.cell.seat]
         was[entry.cell.seat] = now

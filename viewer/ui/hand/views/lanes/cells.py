@@ -6,7 +6,7 @@ went. A line parts what has been from what is to come if nobody calls.
 
 from PySide6.QtCore import QPointF, QRectF
 
-from viewer.core.analysis.lanes import Cell, Entry, Ghost, Then
+from viewer.core.analysis.lanes import Cell, Entry, Ghost, LaneAction
 from viewer.core.base.meld import Meld, call_name
 from viewer.core.base.records import Call, Discard, Win
 from viewer.core.play.moments import Drawn
@@ -25,12 +25,13 @@ def add_past(canvas: LanesCanvas) -> None:
     past = canvas.lanes.past
     for entry in past:
         if canvas.has(entry.cell.row):
-            _add_entry(canvas, entry, latest=entry is past[-1] and not _is_out(canvas, entry.then))
+            _add_entry(canvas, entry, latest=entry is past[-1] and not _is_out(canvas, entry))
 
 
-def _is_out(canvas: LanesCanvas, then: Then | None) -> bool:
+def _is_out(canvas: LanesCanvas, entry: Entry) -> bool:
     """Whether a seat has just discarded: then that tile stands out, and not the one drawn."""
-    return then is not None and isinstance(then.event, Discard) and canvas.presenter.is_latest(then)
+    last = entry.action
+    return last is not None and isinstance(last.event, Discard) and canvas.presenter.is_latest(last)
 
 
 def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
@@ -38,8 +39,8 @@ def _add_entry(canvas: LanesCanvas, entry: Entry, *, latest: bool) -> None:
         _add_draw(canvas, entry, entry.drawn, latest=latest)
     if entry.call is not None:
         _add_call(canvas, entry, entry.call, latest=latest)
-    if entry.then is not None:
-        _add_then(canvas, entry, entry.then)
+    if entry.action is not None:
+        _add_action(canvas, entry, entry.action)
 
 
 def add_progress(canvas: LanesCanvas) -> None:
@@ -78,7 +79,7 @@ def _add_call(canvas: LanesCanvas, entry: Entry, call: Meld, *, latest: bool) ->
         canvas.lay(QRectF(rect.toRect()), called)
 
 
-def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
+def _add_action(canvas: LanesCanvas, entry: Entry, action: LaneAction) -> None:
     """Draw what a seat did with its tile, after a small arrow."""
     sizes, theme = canvas.sizes, canvas.theme
     column, y = canvas.at(entry.cell)
@@ -90,11 +91,11 @@ def _add_then(canvas: LanesCanvas, entry: Entry, then: Then) -> None:
         reach = max(2.5, sizes.arrow_w / 4)
         points = [QPointF(x - reach / 2, middle - reach), QPointF(x + reach / 2, middle)]
         canvas.line([*points, QPointF(x - reach / 2, middle + reach)], theme.muted, 1.2)
-    match then.event:
+    match action.event:
         case Discard(tile=tile):
-            out = canvas.presenter.discarded(entry, then, tile)
-            rect = sizes.out(column, y, sideways=then.riichi)
-            canvas.lay(rect, out, quarters=int(then.riichi))
+            out = canvas.presenter.discarded(entry, action, tile)
+            rect = sizes.out(column, y, sideways=action.riichi)
+            canvas.lay(rect, out, quarters=int(action.riichi))
         case Call(meld=meld):
             _write(canvas, entry, call_name(meld.kind))
         case Win():

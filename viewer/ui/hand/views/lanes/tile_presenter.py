@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from viewer.core.analysis.lanes import Entry, Ghost, Then
+from viewer.core.analysis.lanes import Entry, Ghost, LaneAction
 from viewer.core.base.meld import call_name
 from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import COMPLETE, shanten_of
@@ -35,24 +35,24 @@ class LaneTilePresenter(TilePresenter):
         (slot,) = self._slots(seat, "meld", (call.called,))
         return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
 
-    def is_latest(self, then: Then) -> bool:
+    def is_latest(self, action: LaneAction) -> bool:
         """Whether it is the latest move: what comes between moves leaves it in sight."""
-        return then.step == self.replay.moments[self.scene.step].move
+        return action.step == self.replay.moments[self.scene.step].move
 
-    def discarded(self, entry: Entry, then: Then, tile: int) -> SeenTile:
+    def discarded(self, entry: Entry, action: LaneAction, tile: int) -> SeenTile:
         as_drawn = entry.drawn is not None and entry.drawn.tile == tile
         text = _("{player} discarded this")
-        if then.riichi:
+        if action.riichi:
             text = _("{player} declared riichi with this")
         elif as_drawn:
             text = _("{player} discarded this: tsumogiri")
         look = TileLook.DIM if as_drawn else TileLook.PLAIN
         if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
             look = TileLook.MARKED
-        seat, slot = entry.cell.seat, self.replay.origins.of_event(then.step, tile)
+        seat, slot = entry.cell.seat, self.replay.origins.of_event(action.step, tile)
         note = text.format(player=self.notes.who[seat])
-        nth = len(self.replay.tables[then.step - 1].seats[seat].river)
-        out = self._out(tile, slot, note, look, current=self.is_latest(then))
+        nth = len(self.replay.tables[action.step - 1].seats[seat].river)
+        out = self._out(tile, slot, note, look, current=self.is_latest(action))
         return self._judged(out, tile, seat, nth)
 
     def _out(
@@ -72,7 +72,7 @@ class LaneTilePresenter(TilePresenter):
             seat = entry.cell.seat
             if seat not in was:
                 continue
-            step = entry.then.step if entry.then else entry.step
+            step = entry.action.step if entry.action else entry.step
             now = shanten_of(self.replay, step, seat)
             if now not in {None, was[seat], COMPLETE}:
                 yield entry, words.shanten(now)
@@ -80,17 +80,17 @@ class LaneTilePresenter(TilePresenter):
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
         seat, nth = coming.seat, coming.nth
-        own = self._own_draws_been[seat] + coming.own_away
+        own = self._own_draws_past[seat] + coming.own_away
         if self.table.over:
             text = self.never_reached(nth, seat, own)
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
             text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
-        return self._waited_for(self._standing(coming.slot, text, TileLook.VEILED, been=False))
+        return self._waited_for(self._standing(coming.slot, text, TileLook.VEILED, is_past=False))
 
     @cached_property
-    def _own_draws_been(self) -> Counter[int]:
-        return self.own_draws(self.turns_been)
+    def _own_draws_past(self) -> Counter[int]:
+        return self.own_draws(self.turns_past)
 
     def ghost(self, ghost: Ghost) -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
@@ -104,7 +104,7 @@ class LaneTilePresenter(TilePresenter):
             call=call_name(call.kind),
             caller=who[ghost.entry.cell.seat],
         )
-        tile = self._standing(self.layout.live[ghost.nth - 1], text, been=False)
+        tile = self._standing(self.layout.live[ghost.nth - 1], text, is_past=False)
         return tile._replace(look=TileLook.DIM)
 
     def ghost_words(self, ghost: Ghost) -> tuple[str, str, str]:

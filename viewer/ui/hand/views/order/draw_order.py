@@ -126,17 +126,17 @@ def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replace
     if tile is not None:
         label = _("R{nth}") if replacement else "{nth}"
         caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-        canvas.caption(caption, label.format(nth=nth), strong=replacement, been=tile.been)
+        canvas.caption(caption, label.format(nth=nth), strong=replacement, is_past=tile.is_past)
         canvas.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
 
 
 def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
     tiles, theme = canvas.presenter, canvas.theme
-    been = index < tiles.turns_been
+    is_past = index < tiles.turns_past
     rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)
-    line = theme.muted if been and not tiles.whole else theme.line
+    line = theme.muted if is_past and not tiles.whole else theme.line
     canvas.box(rect, None, line, rect.width() / 10, tiles.call_note(seat, call))
-    canvas.caption(rect.adjusted(-1, 0, 1, 0), call_name(call), been=been)
+    canvas.caption(rect.adjusted(-1, 0, 1, 0), call_name(call), is_past=is_past)
 
 
 def _draws_words() -> str:
@@ -187,7 +187,7 @@ def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
     sizes, theme, tiles = canvas.sizes, canvas.theme, canvas.presenter
     twice = "=" if each.tile.slot in tiles.notes.indicators else ""  # it is an indicator too
     caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-    canvas.caption(caption, f"{twice}{each.nth}", been=tiles.whole and not each.kan)
+    canvas.caption(caption, f"{twice}{each.nth}", is_past=tiles.whole and not each.kan)
     rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
     canvas.lay(rect, each.tile)
     if each.kan:

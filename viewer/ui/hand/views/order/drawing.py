@@ -221,7 +221,7 @@ def _lay(
 ) -> None:
     """Lay one tile with its caption, above the upper row or below the lower."""
     sizes = canvas.sizes
-    lift = max(2, sizes.tile_h // 14) if tile.been else 0
+    lift = max(2, sizes.tile_h // 14) if tile.is_past else 0
     y += sizes.caption_h + (sizes.tile_h + 1 + lift if lower else -lift)
     canvas.lay(sizes.tile(x, y), tile)
     caption_y = y + sizes.tile_h if lower else y - sizes.caption_h

@@ -136,10 +136,12 @@ class OrderCanvas(Canvas):
         rect = QRectF(x, y, width, self.sizes.heading_h)
         self.text(rect, text, self.fonts.heading, self.theme.muted)
 
-    def caption(self, rect: QRectF, text: str, *, strong: bool = False, been: bool = True) -> None:
+    def caption(
+        self, rect: QRectF, text: str, *, strong: bool = False, is_past: bool = True
+    ) -> None:
         """Write a few characters into the middle of a rectangle; words that do not fit, smaller."""
         usual = self.theme.accent if strong else self.theme.muted
-        colour = usual if been else self.theme.faint
+        colour = usual if is_past else self.theme.faint
         font = self.fonts.caption  # numbers fit it
         if not text.isdecimal():
             font = fitted(font, text, rect.width())

@@ -43,9 +43,9 @@ class OrderTilePresenter(TilePresenter):
         slot = self.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
         if slot is None:
             return None
-        been = index < self.turns_been
-        look = TileLook.PLAIN if been else TileLook.VEILED
-        seen = self._in_order(slot, self.notes.owners[slot], look, been=been)
+        is_past = index < self.turns_past
+        look = TileLook.PLAIN if is_past else TileLook.VEILED
+        seen = self._in_order(slot, self.notes.owners[slot], look, is_past=is_past)
         to_come = self.scene.step < self.notes.turn_steps[index] if self.notes.turn_steps else False
         return self._waited_for(seen) if to_come else seen
 
@@ -65,7 +65,7 @@ class OrderTilePresenter(TilePresenter):
             left = self.never_reached(nth, turn.seat, own[turn.seat])
             text, look = (moved.format(nth=nth), TileLook.DIM) if kan else (left, usual)
             said = self._twice(text, self.notes.indicators.get(slot, ""))
-            seen = self._in_order(slot, said, look, been=not kan)
+            seen = self._in_order(slot, said, look, is_past=not kan)
             yield Unreached(turn, nth, kan, seen if kan else self._waited_for(seen))
 
     def _kan_that_took(self, from_end: int, replacements: int) -> str:
@@ -87,7 +87,7 @@ class OrderTilePresenter(TilePresenter):
         return [
             self._in_order(slot, notes.owners.get(slot, ""), TileLook.PLAIN)
             if nth < drawn
-            else self._in_order(slot, notes.roles[slot], TileLook.DIM, been=False)
+            else self._in_order(slot, notes.roles[slot], TileLook.DIM, is_past=False)
             for nth, slot in enumerate(self.layout.rinshan)
         ]
 
@@ -96,14 +96,14 @@ class OrderTilePresenter(TilePresenter):
         layout, table = self.layout, self.table
         both = ((layout.dora, len(table.dora)), (layout.ura, len(table.ura)))
         dora, ura = (
-            [self._indicator(slot, been=nth < shown) for nth, slot in enumerate(row)]
+            [self._indicator(slot, is_past=nth < shown) for nth, slot in enumerate(row)]
             for row, shown in both
         )
         return list(zip(dora, ura, strict=True))
 
-    def _indicator(self, slot: int, *, been: bool) -> SeenTile:
-        look = TileLook.PLAIN if been else TileLook.DIM
+    def _indicator(self, slot: int, *, is_past: bool) -> SeenTile:
+        look = TileLook.PLAIN if is_past else TileLook.DIM
         role = self.layout.roles[slot]
         other = in_the_wall().format(nth=role.nth)
         text = self._twice(self.notes.indicators[slot], other if role.kind == "live" else "")
-        return self._in_order(slot, text, look, been=been)
+        return self._in_order(slot, text, look, is_past=is_past)

@@ -4,7 +4,7 @@ from tests.helpers.replays import ANKAN, KAKAN, KITA, PON, SEATS, small, small_k
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.replay import forecast
-from viewer.core.rules.chance_yaku import chance_yaku_ahead, chance_yaku_of
+from viewer.core.rules.situational_yaku import situational_yaku_ahead, situational_yaku_of
 
 LIVE = 70
 """Tiles that are drawn if nobody calls."""
@@ -15,7 +15,7 @@ def luck(*events):
     *before, win = events
     for event in before:
         hand.append(event)
-    return chance_yaku_of(hand, win)
+    return situational_yaku_of(hand, win)
 
 
 def ron(seat, tile, source=0):
@@ -92,7 +92,7 @@ def test_a_win_before_anything_is_not_told_more():
 def ahead(replay, seat):
     """The yaku of chance of a seat's win with each tile to come, by its number."""
     return {
-        coming.away: chance_yaku_ahead(replay, replay.last, seat, coming)
+        coming.away: situational_yaku_ahead(replay, replay.last, seat, coming)
         for coming in forecast(replay, replay.last)
     }
 

@@ -18,69 +18,71 @@ _HOUTEI: Final = 6
 _DOUBLE_RIICHI: Final = 21
 _TENHOU: Final = 37
 _CHIIHOU: Final = 38
-CHANCE_YAKU: Final = frozenset(
+SITUATIONAL_YAKU: Final = frozenset(
     {_TSUMO, _RIICHI, _IPPATSU, _CHANKAN, _RINSHAN, _HAITEI, _HOUTEI, _DOUBLE_RIICHI, _TENHOU}
     | {_CHIIHOU}
 )
 """All that follow."""
 
 
-def chance_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
+def situational_yaku_of(hand: HandState, win: Win) -> frozenset[int]:
     """The numbers of these yaku for the winner, whose event is the next of the hand."""
     before = hand.last_played
     played, last = hand.events[: before.step + 1], before.event
-    luck = set[int]()
+    yaku = set[int]()
     if hand.seats[win.seat].paid:
         # a kan that is robbed is none, and ends nobody's ippatsu
         unbroken = played[:-1] if isinstance(last, Call) else played
-        luck |= _riichi_luck(unbroken, win.seat)
+        yaku |= _riichi_yaku(unbroken, win.seat)
     if win.self_drawn:
-        luck |= _tsumo_luck(hand, win)
+        yaku |= _tsumo_yaku(hand, win)
     elif isinstance(last, Call):
-        luck |= {_CHANKAN} if last.meld.kind is MeldKind.KAKAN else set()
+        yaku |= {_CHANKAN} if last.meld.kind is MeldKind.KAKAN else set()
     elif hand.left <= 0:
-        luck.add(_HOUTEI)
-    return frozenset(luck)
+        yaku.add(_HOUTEI)
+    return frozenset(yaku)
 
 
-def chance_yaku_ahead(replay: Replay, step: int, seat: int, coming: FutureDraw) -> frozenset[int]:
+def situational_yaku_ahead(
+    replay: Replay, step: int, seat: int, coming: FutureDraw
+) -> frozenset[int]:
     """The same of a win with a tile to come, if nobody calls from the step on."""
     played, state = replay.kyoku.events[:step], replay.tables[step].seats[seat]
-    luck = _riichi_luck(played, seat) if state.paid else set[int]()
+    yaku = _riichi_yaku(played, seat) if state.paid else set[int]()
     # a seat's own next draw is the last tile that it can win with at the first turn
     if coming.away > (seat - next_seat(replay, step)) % replay.players + 1:
-        luck.discard(_IPPATSU)
+        yaku.discard(_IPPATSU)
     is_last = coming.away == replay.left(step)
     if coming.seat != seat:
-        return frozenset(luck | {_HOUTEI} if is_last else luck)
+        return frozenset(yaku | {_HOUTEI} if is_last else yaku)
     if is_last:
-        luck.add(_HAITEI)
+        yaku.add(_HAITEI)
     if all(meld.kind in CONCEALED for meld in state.melds):
-        luck.add(_TSUMO)
+        yaku.add(_TSUMO)
     if coming.own_away == 1 and _is_first_turn(played, seat):
-        luck.add(_TENHOU if seat == replay.kyoku.dealer else _CHIIHOU)
-    return frozenset(luck)
+        yaku.add(_TENHOU if seat == replay.kyoku.dealer else _CHIIHOU)
+    return frozenset(yaku)
 
 
-def _riichi_luck(played: Sequence[Event | None], seat: int) -> set[int]:
+def _riichi_yaku(played: Sequence[Event | None], seat: int) -> set[int]:
     mine = [
         at for at, event in enumerate(played) if isinstance(event, Riichi) and event.seat == seat
     ]
     if not mine:  # a riichi that nobody declared in these events
         return set()
-    luck = {_DOUBLE_RIICHI if _is_first_turn(played[: mine[0]], seat) else _RIICHI}
-    return luck | {_IPPATSU} if _is_first_turn(played[mine[-1] :], seat) else luck
+    yaku = {_DOUBLE_RIICHI if _is_first_turn(played[: mine[0]], seat) else _RIICHI}
+    return yaku | {_IPPATSU} if _is_first_turn(played[mine[-1] :], seat) else yaku
 
 
-def _tsumo_luck(hand: HandState, win: Win) -> set[int]:
-    luck = {_RINSHAN} if hand.draws and hand.draws[-1].replacement else set()
-    if not luck and hand.left <= 0:
-        luck.add(_HAITEI)
+def _tsumo_yaku(hand: HandState, win: Win) -> set[int]:
+    yaku = {_RINSHAN} if hand.draws and hand.draws[-1].replacement else set()
+    if not yaku and hand.left <= 0:
+        yaku.add(_HAITEI)
     if all(meld.kind in CONCEALED for meld in win.melds):
-        luck.add(_TSUMO)
+        yaku.add(_TSUMO)
     if _is_first_turn(hand.events, win.seat):
-        luck.add(_TENHOU if win.seat == hand.kyoku.dealer else _CHIIHOU)
-    return luck
+        yaku.add(_TENHOU if win.seat == hand.kyoku.dealer else _CHIIHOU)
+    return yaku
 
 
 def _is_first_turn(played: Sequence[Event | None], seat: int) -> bool:

@@ -11,7 +11,7 @@ from viewer.core.base import records as rec
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.play.hand_state import STICK, HandState, plus
-from viewer.core.play.inconsistencies import Comparer, InconsistencyKind
+from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 
 _UNREAD: Final[dict[str, InconsistencyKind]] = {
     "REACH": "riichi",
@@ -26,17 +26,17 @@ _UNREAD: Final[dict[str, InconsistencyKind]] = {
 _KINDS: Final = (*MeldKind,)
 
 
-class HandComparer:
+class HandCheck:
     """Compares with ``hand``, the state that the caller keeps.
 
     ``each_once``: whether the game has no tile twice, as more red fives than ids would be.
     """
 
-    def __init__(self, hand: HandState, comparer: Comparer, *, each_once: bool = True) -> None:
-        self._comparer = comparer
-        self._compare = comparer.compare
+    def __init__(self, hand: HandState, checks: Checks, *, each_once: bool = True) -> None:
+        self._checks = checks
+        self._compare = checks.compare
         self._hand = hand
-        self._miss = comparer.miss
+        self._miss = checks.miss
         self._each_once = each_once
         self._met = {hand.kyoku.dora}
         """What came out of the wall."""
@@ -73,14 +73,14 @@ class HandComparer:
         else:
             self._miss(check, None)
 
-    def _compare_beyond(self, logged: tuple[int, ...]) -> None:
+    def _compare_absent_points(self, logged: tuple[int, ...]) -> None:
         """A seat that is not at the table neither has points nor wins or pays any."""
         if logged:
             self._compare("scores", None, (0,) * len(logged), logged)
 
     def compare_deal(self) -> None:
         kyoku = self._hand.kyoku
-        self._compare_beyond(kyoku.beyond)
+        self._compare_absent_points(kyoku.absent_points)
         for seat, hand in enumerate(kyoku.haipai):
             if not self._hand.known[seat]:
                 self._miss("draw", seat)
@@ -101,7 +101,7 @@ class HandComparer:
             self._compare("draw", seat, (), (tile,))
         elif self._each_once:
             self._met.add(tile)
-            self._comparer.checked += 1
+            self._checks.checked += 1
 
     def _riichi(self, event: rec.Riichi) -> None:
         points = list(self._hand.points)
@@ -109,7 +109,7 @@ class HandComparer:
             points[event.seat] = plus(points[event.seat], -STICK)
         if event.scores is not None:  # early logs have none
             self._compare("scores", event.seat, points, event.scores)
-            self._compare_beyond(event.beyond)
+            self._compare_absent_points(event.absent_points)
 
     def _win(self, win: rec.Win) -> None:
         state, known = self._hand.seats[win.seat], self._hand.known[win.seat]
@@ -153,7 +153,7 @@ class HandComparer:
         else:
             self._shown(result)
         self._compare_points("scores", self._hand.points, result.scores)
-        self._compare_beyond(result.beyond)
+        self._compare_absent_points(result.absent_points)
         if result.sticks is not None or isinstance(result, rec.Win) or "ba" in result.unread:
             self._compare("sticks", None, (self._hand.sticks,), (result.sticks,))
 
