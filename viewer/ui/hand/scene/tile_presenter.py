@@ -285,7 +285,7 @@ class TilePresenter:
 
     def own_draws(self, turns: int) -> Counter[int]:
         past = (turn.drawn for turn in self.notes.turns[:turns])
-        return Counter({each.seat: each.own for each in past if each and not each.replacement})
+        return Counter({each.seat: each.seat_nth for each in past if each and not each.replacement})
 
     def never_reached(self, nth: int, seat: int, own: int) -> str:
         text = _("number {nth} in the wall, which nobody reached: {place} if play had gone on")
