@@ -68,7 +68,7 @@ def test_what_is_opened_is_told_by_its_content(tmp_path, name):
     ("data", "code"),
     [
         (b"\xff\xd8\xff\xe0 JFIF", "not-xml"),
-        (b"<html><p/></html>", "not-mjlog"),
+        (b"<svg><p/></svg>", "not-mjlog"),
         (b"<mjloggm><GO <INIT/></mjloggm>", "broken-xml"),
         (b"", "empty"),
         (b'{"title": ["", ""], "log": []}', "no-paishan"),

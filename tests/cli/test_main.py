@@ -31,7 +31,7 @@ BAD_FILES = {
         b"<mjloggm><GO <INIT/></mjloggm>",
         "The file is damaged: its XML is broken at line 1",
     ),
-    "a web page": (b"<html><p/></html>", "its root is <html>"),
+    "a web page": (b"<html><p/></html>", "This is a web page, not a log."),
     "a document type": (DOCTYPE, "DOCTYPE"),
     "a log without hands": (document(go()), "holds no hand"),
     "a hand before its type": (document(init()), "comes before the game's type"),

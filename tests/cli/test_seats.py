@@ -63,7 +63,7 @@ def test_where_players_have_no_names_the_order_is_not_made_up(run, tmp_path, nam
     path.write_bytes(write_mjlog(replace(log, seats=tuple(seats))))
     code, out, err = run("seats", path)
     assert (code, out, err.count("\n")) == (3, "", 1)
-    assert err.startswith(f"{path}: The game has no beginning: the log lacks its players (UN)")
+    assert err.startswith(f"{path}: It is not told who played")
 
 
 @pytest.mark.parametrize("era", [Era.PER_HAND, Era.HEX])

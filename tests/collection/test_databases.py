@@ -71,6 +71,23 @@ def test_a_database_without_seeds_is_one_sentence(tmp_path, form):
     )
 
 
+def test_a_view_of_logs_is_not_read_as_it_may_have_no_end(tmp_path):
+    path = tmp_path / "x.db"
+    database = sqlite3.connect(path)
+    database.execute(
+        "CREATE VIEW logs AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+        " SELECT CAST(i AS TEXT) AS id, 1 AS is_processed, 0 AS was_error, 'x' AS log FROM n"
+    )
+    database.close()
+    told = "The file could not be read: its logs are a view, and no table."
+    assert problem_of(path) == told
+
+
+def test_rows_that_are_no_logs_are_not_called_logs_without_seeds(tmp_path):
+    path = write_database(tmp_path / "x", {"2": b"<html>not found</html>"})
+    assert [source.path[-2:] for source in find_sources([path])] == ["/2"]
+
+
 def test_a_log_that_was_added_changes_no_other(database, tmp_path):
     with Store(tmp_path / "store") as store:
         assert len(list(verify_many([str(database)], jobs=1, store=store))) == 3

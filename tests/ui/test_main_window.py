@@ -186,7 +186,7 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
         (lambda _path: None, "There is no such file."),
         (lambda path: path.mkdir(), "This is a folder, not a log."),
         (lambda path: path.write_bytes(b""), "The file is empty."),
-        (lambda path: path.write_bytes(b"<html/>"), "root is <html>, not <mjloggm>."),
+        (lambda path: path.write_bytes(b"<html/>"), "This is a web page, not a log."),
         (lambda path: path.write_bytes(make_bytes(3, packed=True)[:99]), "ends too early"),
         (lambda path: path.write_bytes(logs.document(logs.go())), "The log holds no hand."),
     ],

@@ -57,5 +57,5 @@ def _line(name: str, data: bytes) -> str:
         reason = without_walls(log)
         raise InputError("no-commitment" if log.era else reason.code, **reason.values)
     if not commitment.seats:  # by names they are numbered
-        raise InputError("no-beginning")
+        raise InputError("no-players")
     return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"

@@ -102,7 +102,8 @@ def _numbers(document: Document, wanted: int | None) -> list[int]:
     asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
     numbers = [number for number in asked if document.walls[number - 1] is not None]
     if not numbers and document.codes:
-        raise InputError("wall-deal")
+        is_whole = document.era is not None and document.era.deal_published
+        raise InputError("other-tiles" if is_whole else "wall-deal")
     if not numbers and document.log is not None:
         reason = without_walls(document.log)
         raise InputError(reason.code, **reason.values)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.sites.detect import is_log, site_of_file
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
@@ -80,6 +81,9 @@ class Database:
 
     def _columns(self) -> tuple[str, str]:
         """Return the names of the columns of keys and of contents."""
+        # a view may have no end, and be sorted before its first row is told
+        if self._ask("SELECT 1 FROM sqlite_master WHERE name = 'logs' AND type != 'table'"):
+            raise InputError("unreadable", reason=N_("its logs are a view, and no table"))
         names = {column[1] for column in self._ask("PRAGMA table_info(logs)")}
         for columns in _COLUMNS:
             if {*columns, *_FLAGS} <= names:
@@ -118,7 +122,8 @@ class Database:
             logs = [unpack(_unpacked(content)) for (content,) in self._ask(self._sample)]
         except InputError:
             return False
-        return bool(logs) and not any(seed in log for log in logs for seed in _SEEDS)
+        are_logs = bool(logs) and all(is_log(log) and site_of_file(log).seeded for log in logs)
+        return are_logs and not any(seed in log for log in logs for seed in _SEEDS)
 
     def _ask(self, question: str, *values: str) -> list[Any]:
         try:

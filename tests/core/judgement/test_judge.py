@@ -21,7 +21,7 @@ PLAIN = make_bytes(1, packed=False)
         (re.sub(rb'ba="[0-9]+,', b'ba="77,', PLAIN, count=1), "inconsistent", None),
         (changed.with_seed_text(b""), "no_seed", "no-seed"),
         (changed.with_seed_text(b"mt19937ar,XYZ"), "unreadable", "seed-hex"),
-        (PLAIN.replace(b"<UN ", b"<BYE ", 1), "incomplete", "no-beginning"),
+        (PLAIN.replace(b"<UN ", b"<BYE ", 1), "incomplete", "no-players"),
         (PLAIN.replace(b"hai0=", b"hai9=", 1), "incomplete", "hand-size"),
         (
             re.sub(rb' shuffle="[^"]*"', b"", make_bytes(1, Era.PER_HAND), count=1),

@@ -7,7 +7,13 @@ import pytest
 from tests.helpers.logs import verification_seed
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.tiles import Face, faces_of
-from viewer.core.sites.commitments import audit_commitment, check_words, count_tiles, meaning
+from viewer.core.sites.commitments import (
+    audit_commitment,
+    check_words,
+    count_tiles,
+    count_words,
+    meaning,
+)
 from viewer.core.wall.wall import walls_of_seed
 
 SALT = "3BTPHcg7hr3NXhMWuswVwC4F4TmBmguY"
@@ -102,6 +108,14 @@ def test_a_full_set_of_four_players_is_known():
     (wall,) = walls_of_seed(verification_seed(), 4, 1)
     count = count_tiles(faces_of(wall.tiles))
     assert (count.players, count.reds, count.full) == (4, 3, True)
+
+
+def test_a_full_set_without_honours_is_that_of_four_players():
+    suits = [Face(kind) for kind in range(27)] * 4
+    count = count_tiles(suits)
+    assert (count.players, count.full) == (4, True)
+    assert count_words(count) == "108 tiles, 0 of them red: a full set for four players."
+    assert not count_tiles([*suits[1:], Face(27)]).full
 
 
 @pytest.mark.parametrize("given", ["12345", "g" * 32, ""])

@@ -282,7 +282,8 @@ def test_messages_are_found_in_any_wrapping():
 def test_a_round_may_stand_without_a_name_and_moves_before_it_are_left_out():
     (_, first), second, *_ = soul_messages(LOG)
     log, walls = read([dict([second]), first])
-    assert (len(log.kyoku), len(log.kyoku[0].events), log.damage.code) == (1, 1, "no-beginning")
+    assert (len(log.kyoku), len(log.kyoku[0].events), log.damage.code) == (1, 1, "no-players")
+    assert not re.search(r"\bUN\b|TAIKYOKU", str(log.damage))
     assert audit_log(log, walls).findings == ()
 
 

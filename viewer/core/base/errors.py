@@ -27,6 +27,11 @@ SENTENCES: Final[dict[str, str]] = {
     "not-written": N_("The file could not be written: {reason}."),
     "too-large": N_("The file is larger than {limit} MB; no log is."),
     "archive": N_("This is a zip archive, not a log."),
+    "web-page": N_("This is a web page, not a log."),
+    "web-page-titled": N_('This is a web page, not a log. Its title is "{title}".'),
+    "other-form": N_(
+        "This is a game in the form of {form}, which has no wall: there is nothing to compare."
+    ),
     # the packing
     "gzip-cut": N_(
         "The gzip data ends too early: the file is damaged or was not saved to its end."
@@ -53,9 +58,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "gzip-trailer": N_("The gzip data lacks its checksum at the end; it was read without."),
     "cut-short": N_("The file is damaged: its end is missing; it was read as far as it goes."),
-    "no-beginning": N_(
-        "The game has no beginning: the log lacks its players (UN) or its first dealer (TAIKYOKU)."
-    ),
+    "no-beginning": N_("The game has no beginning: the log lacks its first dealer (TAIKYOKU)."),
+    "no-players": N_("It is not told who played: names of players are missing."),
     "hands-order": N_(
         "The hands do not follow one another: one is missing, there twice, or out of place."
     ),

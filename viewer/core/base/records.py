@@ -289,7 +289,9 @@ class Log:
         lost = next((remark for remark in self.remarks if remark.code in _LOST), None)
         if lost is not None:
             return lost
-        if self.first_dealer is None or not all(self.names):
+        if not all(self.names):
+            return Remark("no-players")
+        if self.first_dealer is None:
             return Remark("no-beginning")
         if not all(starmap(_may_follow, pairwise(self.kyoku))):
             return Remark("hands-order")

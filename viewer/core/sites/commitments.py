@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import read_mpsz
-from viewer.core.base.tiles import COPIES, Face, tile_ids_of
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, Face, tile_ids_of
 from viewer.translation import N_, _, listed
 
 _CODE: Final = 2
@@ -30,6 +30,8 @@ _LONGEST: Final = 1024
 """A wall text has 272; what is much longer is hashed, but not read as tiles."""
 _REST: Final = {84: 4, 83: 4, 69: 3, 68: 3}
 """Tiles of a wall without the starting hands, with and without the dealer's first draw."""
+_SICHUAN: Final = Counter(dict.fromkeys(range(FIRST_HONOUR), COPIES))
+"""The set of 川麻: four players without honours."""
 
 
 class Construction(NamedTuple):
@@ -248,6 +250,8 @@ def count_tiles(faces: Sequence[Face]) -> TileCount:
     if set_of is None:
         return TileCount(len(faces), None, reds, ())
     kinds = Counter(face.kind for face in faces)
+    if kinds == _SICHUAN:
+        return TileCount(len(faces), 4, reds, ())
     expected = Counter(tile_id // COPIES for tile_id in tile_ids_of(set_of))
     odd = tuple(
         (Face(kind), kinds[kind])

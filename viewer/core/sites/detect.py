@@ -4,10 +4,11 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from viewer.core.base.errors import Remark
+from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import lacks_trailer, unpack
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
@@ -62,7 +63,11 @@ def commitment_of_log(log: Log) -> GameCommitment | None:
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
     content = unpack(data)
-    log = site_of_file(content).read(content)
+    try:
+        log = site_of_file(content).read(content)
+    except InputError:
+        refuse_known_forms(content)
+        raise
     if lacks_trailer(data, content):
         log = replace(log, remarks=(*log.remarks, Remark("gzip-trailer")))
     return log

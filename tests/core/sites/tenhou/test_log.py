@@ -568,8 +568,8 @@ FINAL = agari(owari="250,0,250,0,250,0,250,0")
     ("parts", "code"),
     [
         ((NAMED, init(), FINAL), None),
-        ((init(), FINAL), "no-beginning"),
-        (('<TAIKYOKU oya="0"/>', init(), FINAL), "no-beginning"),
+        ((init(), FINAL), "no-players"),
+        (('<TAIKYOKU oya="0"/>', init(), FINAL), "no-players"),
         (('<UN n0="A" n1="B" n2="C" n3="D"/>', init(), FINAL), "no-beginning"),
         ((NAMED, init()), "no-end"),
         ((NAMED, init(), agari()), "no-end"),
