@@ -7,6 +7,7 @@ from functools import cache
 from html import escape
 from importlib import import_module
 from itertools import count
+from keyword import iskeyword
 from pathlib import Path
 from pkgutil import walk_packages
 
@@ -48,17 +49,46 @@ def pytest_addoption(parser):
     parser.addoption("--long", action="store_true", help="run all that is marked long, and whole")
 
 
+def word_of(config):
+    """The word of `-k wall`, in lower case as pytest compares it; "" without it, or for more."""
+    word = config.option.keyword.lower()
+    return word if word.isidentifier() and not iskeyword(word) else ""
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Read no file for `-k wall` that has no "wall" in its path or text: its tests have none, too.
+
+    Unless they are called after texts of another file.
+    """
+    word = word_of(config)
+    if not word or not collection_path.match("test_*.py"):
+        return None
+    path = str(collection_path.relative_to(HERE.parent))
+    text = collection_path.read_text(encoding="utf-8")
+    return None if word in path.lower() or word in text.lower() else True
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Say what a run by `-k` has left out."""
+    if config.option.keyword and not config.getoption("long"):
+        terminalreporter.write_line("Without the tests that are marked dear: name them with ::")
+    if word := word_of(config):
+        terminalreporter.write_line(f"Without the files that have {word!r} in no path and no line")
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Leave what is marked `long` to the long run, unless it is named."""
+    """Leave what is marked `long` to the long run, and what is `dear` if `-k` is to answer soon."""
     for item in items:
         require_reason(item)
         if not SHARED.is_dir() and item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.skip(reason="the real logs are not beside the project"))
     is_named = any("::" in each for each in config.args)
     if not config.getoption("long") and not is_named:
-        left = [item for item in items if item.get_closest_marker("long")]
+        costly = ("long", "dear") if config.option.keyword else ("long",)
+        left = [item for item in items if any(map(item.get_closest_marker, costly))]
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        items[:] = [item for item in items if not any(map(item.get_closest_marker, costly))]
     if sys.platform == "win32":
         skip_on_windows(items)
 
@@ -117,13 +147,14 @@ def stop_second_coverage(config):
         measured.cov_controller.cov.stop()
 
 
-def pytest_collection_finish():
+def pytest_collection_finish(session):
     """Let Python look for garbage among what tests make, and not among all modules each time.
 
     What the core imports late is imported before, as coverage sees it here whichever test is first.
     """
-    for module in walk_packages(viewer.core.__path__, "viewer.core."):
-        import_module(module.name)
+    if session.config.getoption("cov_source", None):
+        for module in walk_packages(viewer.core.__path__, "viewer.core."):
+            import_module(module.name)
     gc.collect()
     gc.freeze()
 
