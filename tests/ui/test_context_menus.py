@@ -45,7 +45,7 @@ def tile_of(window, kind):
     scene, view = window.log_view.walker.scene, window.log_view.hand_area.view
     events = scene.replay.kyoku.events[: scene.step]
     for tile in view.picture.tiles:
-        there = scene.replay.tiles[tile.slot] if tile.slot >= 0 and tile.code != BACK else None
+        there = scene.replay.tiles[tile.key] if tile.key >= 0 and tile.code != BACK else None
         steps = [n for n, e in enumerate(events, 1) if isinstance(e, kind) and e.tile == there]
         if steps:
             return tile, steps[0]
@@ -62,7 +62,7 @@ def test_a_tile_leads_to_its_draw_and_its_discard(shown, kind, name):
 def test_a_tile_outlines_its_kind(shown):
     tile, _ = tile_of(shown, Discard)
     do(menu_of(shown, tile.rect.center()), "outline_kind")
-    assert tile.slot in shown.log_view.walker.scene.outlined
+    assert tile.key in shown.log_view.walker.scene.outlined
 
 
 def seat_box(window, seat):
@@ -71,7 +71,7 @@ def seat_box(window, seat):
         for shape in window.log_view.hand_area.view.picture.shapes
         if isinstance(shape, BoxShape)
     ]
-    return next(box for box in boxes if box.seat == seat)
+    return next(box for box in boxes if box.key == seat)
 
 
 def test_a_player_is_sat_with_and_their_hand_copied(shown):

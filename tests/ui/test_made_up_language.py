@@ -37,6 +37,7 @@ from viewer.ui.kit.faults import FaultBox, versions
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget
+from viewer.ui.kit.picture import BoxShape
 
 TAGS = {*FIELDS, *(name for fields in FIELDS.values() for name in fields if name)}
 KEYS = (
@@ -172,7 +173,7 @@ def test_the_menus_of_what_is_under_the_mouse(sample, walk):
     picture = shown.hand_area.view.picture
     rects = [
         picture.tiles[0].rect,
-        *(shape.rect for shape in picture.shapes if getattr(shape, "seat", -1) >= 0),
+        *(shape.rect for shape in picture.shapes if isinstance(shape, BoxShape) and shape.key >= 0),
     ]
     places = [shown.hand_area.view.mapTo(shown, rect.center().toPoint()) for rect in rects]
     for place in (*places, shown.kyoku_list.mapTo(shown, QPoint(9, 9))):

@@ -31,7 +31,7 @@ def test_text_can_be_read(theme, colour, ground):
 
 @THEMES
 def test_lines_of_players_can_be_seen(theme):
-    for colour in theme.seats:
+    for colour in theme.series:
         assert contrast(colour, theme.panel) >= 4.5
         assert contrast(colour, theme.window) >= 4.5
 

@@ -123,7 +123,7 @@ def test_a_finding_leads_to_its_tile(window):
     finding = placed().audit.findings[1]
     assert window.log_view.kyoku_list.current == finding.place.hand_index
     wrong = {
-        tile.slot
+        tile.key
         for tile in window.log_view.hand_area.view.picture.tiles
         if tile.look is TileLook.WRONG
     }
@@ -151,7 +151,7 @@ def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(win
         wrong = [
             tile for tile in log_view.hand_area.view.picture.tiles if tile.look is TileLook.WRONG
         ]
-        assert [tile.slot for tile in wrong] == [finding.slot] == [wall.layout.live[4]]
+        assert [tile.key for tile in wrong] == [finding.slot] == [wall.layout.live[4]]
 
 
 def test_a_wrong_tile_has_the_colour_and_a_cross(window):

@@ -1,9 +1,10 @@
 """A picture as a list of shapes: laid out first, painted afterwards, and asked what is where.
 
 Layout and painting are separate, so that the same picture serves the window, a PNG and paper, and
-so that tooltips, clicks and screen readers find what they point at. Marks compare by value: of two
-pictures, only the region where they differ is painted again. Rejected: Qt's scene graph, which was
-no faster, and caching parts of a picture, each of which needs a list of all it depends on.
+so that tooltips, clicks and screen readers find what they point at. What a shape stands for only
+the view knows that laid it, by the shape's key. Shapes compare by value: of two pictures, only the
+region where they differ is painted again. Rejected: Qt's scene graph, which was no faster, and
+caching parts of a picture, each of which needs a list of all it depends on.
 """
 
 from collections import defaultdict
@@ -34,6 +35,7 @@ _RIM: Final = 5
 """How far what is painted of a shape reaches beyond its rectangle, in pixels, as a tile's ring."""
 _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
+NO_KEY: Final = -1
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -68,7 +70,7 @@ class TileShape(NamedTuple):
     code: str  # its face, or ``back``
     look: TileLook  # how it stands out
     note: str  # its tooltip
-    slot: int  # its place in the wall; -1 if nobody knows
+    key: int = NO_KEY  # what the view that lays it knows it by
     quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
     outlined: bool = False  # whether the user asked for it
 
@@ -115,14 +117,14 @@ class DieShape(NamedTuple):
 
 
 class BoxShape(NamedTuple):
-    """A rounded rectangle, filled or only outlined; one that stands for a seat can be clicked."""
+    """A rounded rectangle, filled or only outlined; one with a key can be clicked."""
 
     rect: QRectF
     fill: QColor | None = None
     line: QColor | None = None
     radius: float = 3
     note: str = ""
-    seat: int = -1
+    key: int = NO_KEY
 
     def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setPen(QPen(self.line, 1) if self.line else Qt.PenStyle.NoPen)
@@ -185,10 +187,10 @@ class Picture:
         code: str,
         look: TileLook = TileLook.PLAIN,
         note: str = "",
-        slot: int = -1,
+        key: int = NO_KEY,
         quarters: int = 0,
     ) -> None:
-        self.shapes.append(TileShape(rect, code, look, note, slot, quarters % 4))
+        self.shapes.append(TileShape(rect, code, look, note, key, quarters % 4))
 
     def text(
         self,
@@ -207,9 +209,9 @@ class Picture:
         line: QColor | None = None,
         radius: float = 3,
         note: str = "",
-        seat: int = -1,
+        key: int = NO_KEY,
     ) -> None:
-        self.shapes.append(BoxShape(rect, fill, line, radius, note, seat))
+        self.shapes.append(BoxShape(rect, fill, line, radius, note, key))
 
     def line(self, points: Iterable[QPointF], colour: QColor, width: float = 1) -> None:
         self.shapes.append(LineShape(tuple(points), colour, width))
@@ -219,23 +221,23 @@ class Picture:
         shapes = (shape for shape in self._under(point) if isinstance(shape, (TileShape, BoxShape)))
         return next((shape.note for shape in shapes if shape.note), "")
 
-    def slot_at(self, point: QPointF) -> int:
-        """Return the slot of the topmost tile at a point; -1 if there is none, or it is hidden."""
+    def tile_key_at(self, point: QPointF) -> int:
+        """Return the key of the topmost tile that lies face up at a point."""
         tiles = (shape for shape in self._under(point) if isinstance(shape, TileShape))
-        return next((tile.slot for tile in tiles if tile.code != BACK), -1)
+        return next((tile.key for tile in tiles if tile.code != BACK), NO_KEY)
 
-    def seat_at(self, point: QPointF) -> int:
-        """Return the seat that the topmost box at a point stands for; -1 if there is none."""
+    def box_key_at(self, point: QPointF) -> int:
+        """Return the key of the topmost box at a point that has one."""
         boxes = (shape for shape in self._under(point) if isinstance(shape, BoxShape))
-        return next((box.seat for box in boxes if box.seat >= 0), -1)
+        return next((box.key for box in boxes if box.key != NO_KEY), NO_KEY)
 
     def _under(self, point: QPointF) -> Iterator[Shape]:
         return (shape for shape in reversed(self.shapes) if shape.rect.contains(point))
 
-    def outline(self, slots: Collection[int]) -> None:
-        """Outline the tiles of some slots; what lies face down gives nothing away."""
-        for index, shape in enumerate(self.shapes) if slots else ():
-            if isinstance(shape, TileShape) and shape.slot in slots and shape.code != BACK:
+    def outline(self, keys: Collection[int]) -> None:
+        """Outline the tiles with some keys; what lies face down gives nothing away."""
+        for index, shape in enumerate(self.shapes) if keys else ():
+            if isinstance(shape, TileShape) and shape.key in keys and shape.code != BACK:
                 self.shapes[index] = shape._replace(outlined=True)
 
     @property

@@ -88,8 +88,8 @@ class Theme(NamedTuple):
     gone: QColor
     wall: QColor
     asked: QColor
-    seats: tuple[QColor, ...]
-    """Of lines that stand for players, each of which has a mark of its own too."""
+    series: tuple[QColor, ...]
+    """Of a chart's lines, by number; each line has a mark of its own too."""
 
 
 _COLOURS: Final = {
@@ -108,14 +108,14 @@ _COLOURS: Final = {
     "asked": ("#4fb3ff", "#0068c9"),
 }
 """Of the dark theme and of the light one."""
-_SEATS: Final = (
+_SERIES: Final = (
     ("#f2b544", "#4fb3ff", "#6fce8b", "#ff8fc0"),
     ("#955a00", "#0068c9", "#1f7a3d", "#b0246f"),
 )
 DARK_THEME, LIGHT_THEME = (
     Theme(
         **{name: QColor(pair[nth]) for name, pair in _COLOURS.items()},
-        seats=tuple(map(QColor, _SEATS[nth])),
+        series=tuple(map(QColor, _SERIES[nth])),
     )
     for nth in range(2)
 )
@@ -245,7 +245,7 @@ def framed_palette_of(theme: Theme) -> QPalette:
 def names_of(theme: Theme) -> dict[str, str]:
     """Return the colours as style sheets write them, by their names."""
     colours = theme._asdict() | {"selected": selected_colour(theme)}
-    return {name: each.name() for name, each in colours.items() if name != "seats"}
+    return {name: each.name() for name, each in colours.items() if name != "series"}
 
 
 def selected_colour(theme: Theme) -> QColor:

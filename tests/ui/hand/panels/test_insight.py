@@ -107,7 +107,7 @@ def test_all_four_of_a_kind_are_found(insight, walker):
             walker.pick(slot)
             scene = walker.scene
             found = tile_locations(scene.replay, step, scene.replay.tiles[slot] // 4)
-            outlined = [tile.slot for tile in insight.picture.tiles if tile.outlined]
+            outlined = [tile.key for tile in insight.picture.tiles if tile.outlined]
             assert set(outlined) == {each.slot for each in found} == scene.outlined
             for each in found:
                 first = hand_words.where(scene, each).split("\n")[0]
@@ -162,7 +162,7 @@ def test_the_end_tells_what_nobody_saw(insight, walker):
         assert "Rinshan tiles that nobody drew" in text.replace("  ", " ")
         told = "Ura dora indicators that nobody was" in text
         assert told == bool(summary.ura)
-        laid = {tile.slot for tile in insight.picture.tiles}
+        laid = {tile.key for tile in insight.picture.tiles}
         assert laid >= {each.slot for each in (*summary.ura, *summary.dora, *summary.rinshan)}
         for waiting in summary.waiting:
             assert f"{walker.scene.wind(waiting.seat)} waited for" in text
@@ -198,8 +198,8 @@ def test_a_hand_that_is_not_told_is_not_read(insight, walker):
 
 
 def test_a_click_on_a_wind_changes_the_seat(insight, qtbot):
-    boxes = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
-    assert [box.seat for box in boxes] == [0, 1, 2, 3]
+    boxes = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.key >= 0]
+    assert [box.key for box in boxes] == [0, 1, 2, 3]
     assert [box.fill is not None for box in boxes] == [True, False, False, False]
     with qtbot.waitSignal(insight.seat_clicked) as told:
         centre = boxes[2].rect.center().toPoint()

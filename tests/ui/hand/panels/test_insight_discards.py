@@ -50,12 +50,12 @@ def section(insight):
 def boxes(insight, *, with_note=False):
     """Those below the seats."""
     shapes = [m for m in insight.picture.shapes if isinstance(m, BoxShape)]
-    top = max(m.rect.bottom() for m in shapes if 0 <= m.seat <= 3)
-    return [m for m in shapes if m.seat < 0 and m.rect.top() > top and bool(m.note) is with_note]
+    top = max(m.rect.bottom() for m in shapes if 0 <= m.key <= 3)
+    return [m for m in shapes if m.key < 0 and m.rect.top() > top and bool(m.note) is with_note]
 
 
 def click_more(insight):
-    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.key > 3)
     QTest.mouseClick(insight, Qt.MouseButton.LeftButton, pos=more.rect.center().toPoint())
 
 
@@ -131,7 +131,7 @@ def test_more_lists_all_with_the_tiles_that_each_accepts_and_the_best_alone_agai
 
 def test_more_is_no_seat_of_a_player(insight, walker, qtbot):
     walker.go(next(own_discards(walker)))
-    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.key > 3)
     assert insight.under(more.rect.center()) == (-1, -1)
     with qtbot.assertNotEmitted(insight.seat_clicked):
         click_more(insight)
@@ -242,7 +242,7 @@ def test_nothing_is_cut_and_nothing_overlaps(insight, walker, width):
 
 def test_the_keys_find_the_link_that_lists_all_and_its_return(insight, walker):
     walker.go(next(own_discards(walker)))
-    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.seat > 3)
+    (more,) = (m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.key > 3)
     insight._cursor._at = more.rect.center()
     insight._point()
     QTest.keyClick(insight, Qt.Key.Key_Return)

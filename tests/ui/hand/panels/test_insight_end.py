@@ -46,7 +46,7 @@ def test_without_the_last_call(insight, walker):
                 points = words.points(outlook.changes[seat])
                 how = "tsumo" if seat == outlook.source else "ron"
                 assert f"{scene.wind(seat)} {how} {points}" in text_of(insight)
-                assert outlook.coming.slot in [tile.slot for tile in insight.picture.tiles]
+                assert outlook.coming.slot in [tile.key for tile in insight.picture.tiles]
     assert seen >= {None, ""}
 
 

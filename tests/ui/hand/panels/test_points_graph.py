@@ -52,7 +52,7 @@ def test_each_line_has_its_colour_and_the_hand_in_view_a_ground(graph, choice):
     image, theme = graph.grab().toImage(), DARK_THEME if choice is ThemeChoice.DARK else LIGHT_THEME
     for seat, points in enumerate(POINTS.points[2]):
         at = graph.point(2, points)
-        assert pixel(image, at.x() - 1, at.y()) == theme.seats[seat]
+        assert pixel(image, at.x() - 1, at.y()) == theme.series[seat]
     low, now = (pixel(image, graph.point(0, 0).x() + dx, 20) for dx in (3, graph._pitch + 3))
     assert now == theme.line != low
 

@@ -181,8 +181,8 @@ def views(qtbot, art):
 def accused(view, told):
     """The slots that are crossed out, and those of them whose cross waits for the event to pass."""
     tiles = [tile for tile in view.picture.tiles if tile.code != "back"]
-    crossed = {tile.slot for tile in tiles if tile.look is TileLook.WRONG}
-    latest = {tile.slot for tile in tiles if tile.look is TileLook.CURRENT}
+    crossed = {tile.key for tile in tiles if tile.look is TileLook.WRONG}
+    latest = {tile.key for tile in tiles if tile.look is TileLook.CURRENT}
     return crossed | (latest & told)
 
 
@@ -203,7 +203,7 @@ def assert_same_marks(views, document, index):
         told = {slot for at, slot in told_at if at <= step}
         for name, view in views.items():
             view.set_scene(Scene(document, index, replay, step=step, whole_wall=False))
-            backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+            backs = {tile.key for tile in view.picture.tiles if tile.code == "back"}
             least = told & drawn if name == "lanes" else told
             assert least - backs <= accused(view, told) <= told, (name, step)
 
@@ -226,7 +226,7 @@ def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
         won = {replay.slots[win.tile] for win in kyoku.results if isinstance(win, Win)}
         for name, view in views.items():
             view.set_scene(Scene(document, index, replay, step=replay.last))
-            looks = {(tile.slot, tile.look) for tile in view.picture.tiles if tile.slot in won}
+            looks = {(tile.key, tile.look) for tile in view.picture.tiles if tile.key in won}
             marked = {slot for slot, look in looks if look in {TileLook.MARKED, TileLook.CURRENT}}
             assert marked == won, name
 

@@ -79,12 +79,12 @@ def test_the_wheel_over_a_view_walks(hand_area, walker, name):
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_click_on_a_tile_outlines_its_kind(hand_area, walker, name):
     hand_area.show_view(name)
-    tile = [each for each in hand_area.view.picture.tiles if each.slot >= 0][-1]
+    tile = [each for each in hand_area.view.picture.tiles if each.key >= 0][-1]
     QTest.mouseClick(hand_area.view, Qt.MouseButton.LeftButton, pos=tile.rect.center().toPoint())
-    assert walker.scene.picked == tile.slot
-    outlined = {each.slot for each in hand_area.view.picture.tiles if each.outlined}
+    assert walker.scene.picked == tile.key
+    outlined = {each.key for each in hand_area.view.picture.tiles if each.outlined}
     assert outlined <= walker.scene.outlined
-    assert tile.slot in outlined
+    assert tile.key in outlined
     QTest.mouseClick(hand_area.view, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     assert walker.scene.picked == -1
 

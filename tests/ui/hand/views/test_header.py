@@ -133,7 +133,7 @@ def test_a_bar_stands_under_whose_turn_it_is_and_nowhere_at_the_end(lay):
         seats = [seat for seat in range(4) if view.scene.is_turn(seat)]
         assert len(bars) == len(seats) <= 1
         for bar, seat in zip(bars, seats, strict=True):
-            (box,) = [shape for shape in boxes(view) if shape.seat == seat]
+            (box,) = [shape for shape in boxes(view) if shape.key == seat]
             assert box.rect.x() <= bar.rect.center().x() <= box.rect.right()
 
 
@@ -221,7 +221,7 @@ def test_it_says_why_less_is_shown(lay, make, said):
 
 
 def test_a_raw_seed_has_no_points(lay):
-    assert [shape.seat for shape in boxes(lay(documents.raw_seed())) if shape.seat >= 0] == []
+    assert [shape.key for shape in boxes(lay(documents.raw_seed())) if shape.key >= 0] == []
 
 
 def test_what_is_not_told_is_a_question_mark(lay):
@@ -266,7 +266,7 @@ def test_a_click_on_a_seat_looks_from_there(window):
     shown.show_document(documents.game(3))
     header = shown.hand_area.header
     for seat in (2, 0, 3, 1):
-        (box,) = [b for b in boxes(header) if b.seat == seat and b.note]
+        (box,) = [b for b in boxes(header) if b.key == seat and b.note]
         QTest.mouseClick(
             header, Qt.MouseButton.LeftButton, pos=QPointF(box.rect.center()).toPoint()
         )

@@ -93,7 +93,7 @@ def test_haipai_in_an_order_that_nobody_published_are_told_by_seat(qapp):  # noq
     drawn = picture(scene, "order")
     assert "Haipai, dealt in an order that nobody published" in texts(drawn)
     dealt = scene.replay.layout.haipai[0]
-    lying = [shape for shape in drawn.tiles if shape.slot in dealt]
+    lying = [shape for shape in drawn.tiles if shape.key in dealt]
     assert [shape.code for shape in lying] == [
         scene.face(tile) for tile in sorted(scene.replay.kyoku.haipai[scene.dealer])
     ]

@@ -26,7 +26,7 @@ def lay_tiles(scene, area):
         place = QRectF(QPointF(40 * step, 20), TILE)
         picture.tile(place, "5z", TileLook.PLAIN, f"tile {step}\n<b>", step)
     picture.text(QRectF(10, 120, 60, 30), str(scene.step), area.font, themes.current.text)
-    picture.box(BOX, themes.current.panel, None, 3, "seat", seat=2)
+    picture.box(BOX, themes.current.panel, None, 3, "seat", key=2)
     picture.tile(QRectF(BOX.topLeft(), TILE), "1m", TileLook.PLAIN, "", 99)
     return picture
 
@@ -98,7 +98,7 @@ def test_a_view_is_laid_out_once_before_it_is_seen(qtbot, art, scene):
 
 def test_tiles_are_outlined_by_slot(row, scene):
     row.set_scene(scene._replace(step=3, outlined=frozenset({2, 7})))
-    assert [tile.slot for tile in row.picture.tiles if tile.outlined] == [2]
+    assert [tile.key for tile in row.picture.tiles if tile.outlined] == [2]
     edge = image_of(row).pixelColor(78, 40)  # two pixels left of the second tile
     assert edge == DARK_THEME.asked
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import TileCursor
-from viewer.ui.kit.picture import TileLook, TileShape
+from viewer.ui.kit.picture import BoxShape, TileLook, TileShape
 from viewer.ui.kit.tile_art import BACK
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -72,11 +72,11 @@ def test_shift_and_arrows_move_it_and_enter_picks(view, window):
     key(view, Qt.Key.Key_Up)
     assert pointed(view).rect.center() != before
     assert walker.scene.step == step
-    tile = next(each for each in view.picture.tiles if each.slot >= 0 and each.code != "back")
+    tile = next(each for each in view.picture.tiles if each.key >= 0 and each.code != "back")
     view._cursor._at = tile.rect.center()
     view._point()
     key(view, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
-    assert walker.scene.picked == pointed(view).slot >= 0
+    assert walker.scene.picked == pointed(view).key >= 0
 
 
 def test_every_tile_and_seat_is_reached(view):
@@ -95,8 +95,8 @@ def test_every_tile_and_seat_is_reached(view):
             cursor.move(picture, *way)
             ahead.append(cursor._at.toTuple())
     wanted = {tile.rect.center().toTuple() for tile in picture.tiles}
-    seats = [shape for shape in picture.shapes if getattr(shape, "seat", -1) >= 0]
-    assert {shape.seat for shape in seats} == {0, 1, 2, 3}
+    seats = [shape for shape in picture.shapes if isinstance(shape, BoxShape) and shape.key >= 0]
+    assert {shape.key for shape in seats} == {0, 1, 2, 3}
     assert wanted | {shape.rect.center().toTuple() for shape in seats} <= reached
 
 
@@ -126,7 +126,7 @@ def test_a_seat_is_chosen_with_enter(window):
     header.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(9):
         key(header, Qt.Key.Key_Right)
-    seat = pointed(header).seat
+    seat = pointed(header).key
     assert seat == (shown.walker.scene.dealer + 3) % 4
     assert "click to look from this seat" in said(header)
     key(header, Qt.Key.Key_Enter, Qt.KeyboardModifier.NoModifier)

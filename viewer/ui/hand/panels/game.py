@@ -183,7 +183,7 @@ class _LineMark(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with painting(self) as painter:
-            colour, middle = themes.current.seats[self._seat], QPointF(11, 7)
+            colour, middle = themes.current.series[self._seat], QPointF(11, 7)
             painter.setPen(QPen(colour, 2))
             painter.drawLine(middle - QPointF(11, 0), middle + QPointF(11, 0))
             draw_seat_mark(painter, middle, self._seat, colour)

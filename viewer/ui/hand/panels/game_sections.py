@@ -175,7 +175,7 @@ class PointsGraph(QWidget):
             painter.drawText(rect, int(align), words.points(value))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
-        colour, thick = themes.current.seats[seat], 2.6 if seat == self.points.seat else 1.4
+        colour, thick = themes.current.series[seat], 2.6 if seat == self.points.seat else 1.4
         values = enumerate(row[seat] for row in self.points.points)
         points = [self.point(at, value) for at, value in values if value is not None]
         painter.setPen(QPen(colour, thick))

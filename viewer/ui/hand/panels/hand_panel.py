@@ -48,7 +48,7 @@ _MOST_CHOICES: Final = 5
 _TILE: Final = 1.9
 """Width of a tile, in sizes of the type; lines of fonts with kanji are higher than others."""
 _MORE: Final = 9
-"""In place of a seat: the box that lists all discards, or the best alone."""
+"""The key of the box that lists all discards, or the best alone."""
 
 
 class HandPanel(QSplitter):
@@ -180,7 +180,7 @@ class InsightView(TallView):
         return slot, -1 if seat == _MORE else seat
 
     def _click(self, at: QPointF) -> None:
-        if self.picture.seat_at(at) == _MORE:
+        if self.picture.box_key_at(at) == _MORE:
             self.shows_all = not self.shows_all
             self._drawing = partial(lay_insight, shows_all=self.shows_all)
             self._renew()
@@ -277,7 +277,7 @@ def _add_more(page: Flow, hidden: int) -> None:
     text = _("{count} more").format(count=hidden) if hidden else _("the best alone")
     rect = QRectF(page.x, page.y, page.width, 1.2 * line_height(page.fonts.body))
     note = _("All discards, with their ukeire") if hidden else text
-    page.box(rect, note=note, seat=_MORE)
+    page.box(rect, note=note, key=_MORE)
     page.text(rect, text, page.fonts.body, page.theme.accent)
     page.y = rect.bottom()
 

@@ -222,7 +222,7 @@ class Canvas(Picture):
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""
-        self.box(rect, note=self._seat_note(seat), seat=seat)
+        self.box(rect, note=self._seat_note(seat), key=seat)
 
     def _seat_note(self, seat: int) -> str:
         text = _("{player}: click to look from this seat")

@@ -30,7 +30,7 @@ from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, picture_of, view_
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
-from viewer.ui.kit.picture import BoxShape, Picture, TileLook, TileShape, changed_region
+from viewer.ui.kit.picture import NO_KEY, BoxShape, Picture, TileLook, TileShape, changed_region
 from viewer.ui.kit.theme import RING, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
 
@@ -170,7 +170,7 @@ class SceneView(QWidget):
 
     def under(self, at: QPointF) -> tuple[int, int]:
         """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
-        return self.picture.slot_at(at), self.picture.seat_at(at)
+        return self.picture.tile_key_at(at), self.picture.box_key_at(at)
 
     def _click(self, at: QPointF) -> None:
         slot, seat = self.under(at)
@@ -301,7 +301,7 @@ def _things(picture: Picture) -> Iterator[Pointed]:
     """Yield what can be pointed at: tiles, and boxes that stand for a seat and say so."""
     for shape in picture.shapes:
         if isinstance(shape, TileShape) or (
-            isinstance(shape, BoxShape) and shape.seat >= 0 and shape.note
+            isinstance(shape, BoxShape) and shape.key != NO_KEY and shape.note
         ):
             yield shape
 

@@ -44,9 +44,9 @@ def slides_between(before: Picture, after: Picture, event: Event | None) -> Iter
     """
     places, once, drawn = _places(before), _places(after), isinstance(event, Draw)
     for shape in after.tiles:
-        old = places.get(shape.slot)
+        old = places.get(shape.key)
         if drawn or (old is not None and _can_be_followed(old, shape)):
-            if old is not None and old.rect != shape.rect and shape.slot in once:
+            if old is not None and old.rect != shape.rect and shape.key in once:
                 yield Slide(old.rect.center(), shape)
         elif shape.look is TileLook.CURRENT and shape.code != BACK and after.source is not None:
             yield Slide(after.source, shape)
@@ -61,8 +61,8 @@ def _places(picture: Picture) -> dict[int, TileShape]:
     found: dict[int, TileShape] = {}
     twice = {-1}
     for shape in picture.tiles:
-        if shape.look is not TileLook.DIM and found.setdefault(shape.slot, shape) is not shape:
-            twice.add(shape.slot)
+        if shape.look is not TileLook.DIM and found.setdefault(shape.key, shape) is not shape:
+            twice.add(shape.key)
     return {slot: shape for slot, shape in found.items() if slot not in twice}
 
 

@@ -96,8 +96,8 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
     for lanes in walk(view, 3 if long_run.is_long() else 10):
         shown = live_ones(view)
         end = view.scene.table.live + view.scene.replay.left(view.scene.step)
-        assert sorted(tile.slot for tile in shown) == sorted(live[:end])
-        veiled = {tile.slot for tile in shown if tile.look is TileLook.VEILED}
+        assert sorted(tile.key for tile in shown) == sorted(live[:end])
+        veiled = {tile.key for tile in shown if tile.look is TileLook.VEILED}
         assert veiled == {each.coming.slot for each in lanes.ahead}
         for tile in shown:
             turn = lane_of(view, tile)
@@ -120,7 +120,7 @@ def test_the_latest_tile_stands_out_above_all_others(lay):
             event = scene.replay.event(scene.replay.moments[scene.step].move)
             if isinstance(event, Discard):
                 tile = event.tile
-            assert current[0].slot == view.scene.replay.slots[tile]
+            assert current[0].key == view.scene.replay.slots[tile]
 
 
 def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(lay):
@@ -130,14 +130,14 @@ def test_a_discard_lies_beside_its_tile_faint_as_drawn_and_sideways_with_riichi(
     made = ("discarded this", "declared riichi with this")
     discards = [t for t in tiles_of(view) if any(words in t.note for words in made)]
     as_drawn, from_hand, riichi = discards
-    assert (as_drawn.slot, as_drawn.look) == (LIVE[0], TileLook.DIM)
+    assert (as_drawn.key, as_drawn.look) == (LIVE[0], TileLook.DIM)
     assert "tsumogiri" in as_drawn.note
-    assert (from_hand.slot, from_hand.look, from_hand.quarters) == (110, TileLook.PLAIN, 0)
-    assert (riichi.slot, riichi.quarters) == (105, 1)
+    assert (from_hand.key, from_hand.look, from_hand.quarters) == (110, TileLook.PLAIN, 0)
+    assert (riichi.key, riichi.quarters) == (105, 1)
     assert "declared riichi" in riichi.note
     assert riichi.rect.width() > riichi.rect.height()
     for tile, slot in ((as_drawn, LIVE[0]), (from_hand, LIVE[1]), (riichi, LIVE[2])):
-        drawn = next(t for t in tiles_of(view) if t.slot == slot and ": number " in t.note)
+        drawn = next(t for t in tiles_of(view) if t.key == slot and ": number " in t.note)
         assert tile.rect.left() > drawn.rect.right()
         assert drawn.rect.top() <= tile.rect.top()
 
@@ -146,7 +146,7 @@ def test_a_discard_appears_when_it_is_made(lay):
     view = lay(documents.table([Draw(0, LIVE[0]), Discard(0, 120)]), step=1)
     assert not noted(view, "Ａさん (East) discarded")
     view.set_scene(view.scene._replace(step=2))
-    assert [tile.slot for tile in noted(view, "Ａさん (East) discarded")] == [120]
+    assert [tile.key for tile in noted(view, "Ａさん (East) discarded")] == [120]
 
 
 @pytest.mark.parametrize("after", [Leave(2), Return(2, ""), Riichi(0, 2), NewDora(4)])
@@ -154,7 +154,7 @@ def test_a_discard_stands_out_until_the_next_move(lay, after):
     events = [Draw(0, LIVE[0]), Discard(0, 120), after]
     for step in (2, 3):
         view = lay(documents.table(events), step=step)
-        assert [t.slot for t in tiles_of(view) if t.look is TileLook.CURRENT] == [120]
+        assert [t.key for t in tiles_of(view) if t.look is TileLook.CURRENT] == [120]
 
 
 def test_a_called_discard_that_won_is_marked(lay):
@@ -184,7 +184,7 @@ def test_a_call_is_a_box_with_its_name_and_tile(lay):
     view = lay(documents.table(TO_PON), step=3)
     (box,) = [m for m in shapes(view, BoxShape) if "called pon" in m.note]
     (tile,) = [t for t in tiles_of(view) if t.look is TileLook.CURRENT]
-    assert tile.slot == 132
+    assert tile.key == 132
     assert box.rect.contains(tile.rect)
     assert "pon" in [m.text for m in shapes(view, TextShape) if box.rect.contains(m.rect.center())]
 
@@ -222,13 +222,13 @@ def test_a_line_leads_from_what_a_call_took_away_to_where_it_went(lay, call, sea
     view = lay(documents.table(events), step=len(events))
     (ghost,) = [tile for tile in tiles_of(view) if "but for" in tile.note]
     assert ghost.note == f"{words}\nslot {LIVE[1]}, tile id {LIVE[1]}"
-    assert (ghost.look, ghost.slot, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
+    assert (ghost.look, ghost.key, lane_of(view, ghost)) == (TileLook.DIM, LIVE[1], seats[0])
     (line,) = [
         m for m in shapes(view, LineShape) if len(m.points) == 4 and m.colour == DARK_THEME.muted
     ]
     start, end = joined_tiles(view, line)
     assert ghost in start
-    (real,) = [tile for tile in end if tile.slot == LIVE[1]]
+    (real,) = [tile for tile in end if tile.key == LIVE[1]]
     assert lane_of(view, real) == seats[1]
     assert real.look is (TileLook.CURRENT if later else TileLook.VEILED)
 
@@ -288,7 +288,7 @@ def test_the_next_tile_has_a_frame_until_the_hand_is_over(lay):
         frames = shapes(view, BoxShape, fill=None, line=DARK_THEME.muted)
         framed = [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
         (framed,) = framed
-        assert framed.slot == LIVE[step]
+        assert framed.key == LIVE[step]
     view = lay(document, step=6)
     frames = shapes(view, BoxShape, fill=None, line=DARK_THEME.muted)
     assert not [t for t in tiles_of(view) if any(f.rect.contains(t.rect) for f in frames)]
@@ -313,8 +313,8 @@ def test_a_closed_wall_shows_backs_to_come(lay):
     for _ in walk(view, 5):
         drawn = set(view.scene.replay.layout.live[: view.scene.table.live])
         live = live_ones(view)
-        assert {t.slot for t in live if t.code != BACK} == drawn
-        assert all(("tile id" in t.note) == (t.slot in drawn) for t in live)
+        assert {t.key for t in live if t.code != BACK} == drawn
+        assert all(("tile id" in t.note) == (t.key in drawn) for t in live)
 
 
 def test_hidden_names_are_winds(lay):
@@ -326,16 +326,16 @@ def test_hidden_names_are_winds(lay):
 
 def test_seats_can_be_clicked_and_the_one_in_view_has_a_frame(lay):
     view = lay(documents.table(dealer=1), seat=3)
-    labels = [shape for shape in shapes(view, BoxShape) if shape.seat >= 0]
+    labels = [shape for shape in shapes(view, BoxShape) if shape.key >= 0]
     labels.sort(key=lambda m: m.rect.x())
-    assert [label.seat for label in labels] == [1, 2, 3, 0] * 2  # above both halves
-    assert [label.seat for label in labels if label.line is not None] == [3, 3]
-    assert all(view.picture.seat_at(label.rect.center()) == label.seat for label in labels)
+    assert [label.key for label in labels] == [1, 2, 3, 0] * 2  # above both halves
+    assert [label.key for label in labels if label.line is not None] == [3, 3]
+    assert all(view.picture.box_key_at(label.rect.center()) == label.key for label in labels)
 
 
 def test_outlined_tiles_are_found_by_slot(lay):
     view = lay(documents.table(true_draws(WALL, 4)), step=4, outlined=frozenset({LIVE[2], LIVE[9]}))
-    assert {tile.slot for tile in tiles_of(view) if tile.outlined} == {LIVE[2], LIVE[9]}
+    assert {tile.key for tile in tiles_of(view) if tile.outlined} == {LIVE[2], LIVE[9]}
 
 
 def test_a_tile_that_the_log_contradicts_is_crossed(lay):
@@ -350,7 +350,7 @@ def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
     view = lay(documents.raw_seed(players))
     assert {tile.look for tile in tiles_of(view)} == {TileLook.VEILED}
     assert len(tiles_of(view)) == (70 if players == 4 else 55)
-    assert not [shape for shape in shapes(view, BoxShape) if shape.seat >= 0]
+    assert not [shape for shape in shapes(view, BoxShape) if shape.key >= 0]
 
 
 def test_a_log_without_a_seed_has_backs_to_come(lay):
@@ -457,7 +457,7 @@ def test_rows_side_by_side_show_what_was_discarded(lay):
     for view in views:
         view.set_scene(view.scene._replace(step=view.scene.replay.last))
         tiles = [tile for tile in tiles_of(view) if "discarded this" in tile.note]
-        gone.append(sorted(tile.slot for tile in tiles))
+        gone.append(sorted(tile.key for tile in tiles))
     assert gone[0] == gone[1]
     assert len(gone[0]) > 40
 
@@ -465,7 +465,7 @@ def test_rows_side_by_side_show_what_was_discarded(lay):
 def test_the_second_half_stands_right_of_the_first(lay):
     """What is furthest down in one block is followed by what is on top in the next."""
     view = lay(documents.table(true_draws(WALL, 70)), step=70)
-    at = {tile.slot: tile.rect for tile in live_ones(view)}
+    at = {tile.key: tile.rect for tile in live_ones(view)}
     own = [at[slot] for slot in LIVE[::4]]
     falls = [one.y() > other.y() for one, other in pairwise(own)]
     assert falls.count(True) == 1

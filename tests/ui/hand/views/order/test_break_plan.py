@@ -148,7 +148,7 @@ def test_the_indicator_is_that_of_the_dora_beside_it(lay):
     """Also where the wall has another one than the log."""
     view = lay(documents.wrong_seed(), size=(1600, 1200))
     tiles = view.picture.tiles
-    (beside,) = [t for t in tiles if t.slot == NO_SLOT and t.note.startswith("dora indicator 1")]
-    (dora,) = [t for t in tiles if t.slot == NO_SLOT and t.note.startswith("dora, by the ")]
+    (beside,) = [t for t in tiles if t.key == NO_SLOT and t.note.startswith("dora indicator 1")]
+    (dora,) = [t for t in tiles if t.key == NO_SLOT and t.note.startswith("dora, by the ")]
     assert beside.code == view.scene.face(view.scene.replay.kyoku.dora) == "6p"
     assert (dora.code, dora.note) == ("7p", "dora, by the indicator 6p")

@@ -16,7 +16,7 @@ def named(view):
     layout = view.scene.replay.layout
     slots = {*layout.rinshan, *layout.dora, *layout.ura}
     name = re.compile("(rinshan|(ura )?dora indicator) |.* rinshan draw ")
-    return {t.slot: t for t in view.picture.tiles if t.slot in slots and name.match(t.note)}
+    return {t.key: t for t in view.picture.tiles if t.key in slots and name.match(t.note)}
 
 
 def captions(view):
@@ -113,7 +113,7 @@ def test_what_is_dora_stands_large_behind_its_small_indicators(lay, size):
         view = lay(documents.table(events), size=size)
         view.set_scene(view.scene._replace(step=shown - 1))
         dora = [tile for tile in view.picture.tiles if tile.note.startswith("dora, by")]
-        tiles = [tile for tile in view.picture.tiles if tile.slot == NO_SLOT]
+        tiles = [tile for tile in view.picture.tiles if tile.key == NO_SLOT]
         copies = [tile for tile in tiles if tile.note.startswith("dora indicator")]
         assert len(dora) == shown
         assert [f"dora, by the indicator {tile.code}" for tile in copies] == [t.note for t in dora]

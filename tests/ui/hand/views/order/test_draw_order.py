@@ -60,7 +60,7 @@ def test_draws_are_numbered_from_one_on(lay, players):
         view = lay(document, index)
         live = [tile for tile in drawn(view) if ": number " in tile.note]
         order = layout_of(document.era, players).live
-        live.sort(key=lambda tile: order.index(tile.slot))
+        live.sort(key=lambda tile: order.index(tile.key))
         assert [number_above(view, tile) for tile in live] == [
             str(nth) for nth in range(1, TilePresenter(view.scene, whole=True).live_drawn + 1)
         ]
@@ -75,7 +75,7 @@ def test_each_draw_stands_in_its_seats_row(lay, players):
         slots = (
             view.scene.replay.layout.rinshan if each.replacement else view.scene.replay.layout.live
         )
-        heights = [t.rect.y() for t in drawn(view) if t.slot == slots[each.nth - 1]]
+        heights = [t.rect.y() for t in drawn(view) if t.key == slots[each.nth - 1]]
         rows.setdefault(each.seat, set()).add(max(heights))
     assert [len(rows[seat]) for seat in TilePresenter(view.scene).notes.seats] == [1] * players
     heights = [rows[seat].pop() for seat in TilePresenter(view.scene).notes.seats]
@@ -127,13 +127,13 @@ def test_calls_of_a_whole_game_are_all_there(lay):
 def test_the_winning_tile_is_marked_and_no_other(lay):
     tile = plain_wall().live[5]
     view = lay(documents.table([*true_draws(plain_wall(), 9), documents.win(1, 1, tile)]))
-    assert [each.slot for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
+    assert [each.key for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
 
 
 def test_a_starting_tile_can_be_the_winning_one(lay):
     tile = plain_wall().haipai[2][0]
     view = lay(documents.table([documents.win(1, 2, tile)]))
-    assert [each.slot for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
+    assert [each.key for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -161,7 +161,7 @@ def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count)
     wall = plain_wall(players)
     view = lay(documents.table(true_draws(wall, count), players=players))
     rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
-    assert [tile.slot for tile in rest] == list(wall.layout.live[count:])
+    assert [tile.key for tile in rest] == list(wall.layout.live[count:])
     indicators = {*wall.layout.dora, *wall.layout.ura}  # a sign tells that they lie there too
     assert [number_above(view, tile) for tile in rest] == [
         f"{'=' if wall.layout.live[nth - 1] in indicators else ''}{nth}"
@@ -175,7 +175,7 @@ def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count)
 def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans):
     view = lay(documents.table(documents.kan_hand(kans)))
     gone = [tile for tile in view.picture.tiles if "moved into the dead wall" in tile.note]
-    assert [tile.slot for tile in gone] == list(view.scene.replay.layout.live[-kans:])
+    assert [tile.key for tile in gone] == list(view.scene.replay.layout.live[-kans:])
     assert {tile.look for tile in gone} == {TileLook.DIM}
     assert [number_above(view, tile) for tile in gone] == [
         str(71 - nth) for nth in range(kans, 0, -1)

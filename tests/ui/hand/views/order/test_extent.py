@@ -23,7 +23,7 @@ def texts(view):
 
 
 def looks(view):
-    return {tile.slot: tile.look for tile in view.picture.tiles}
+    return {tile.key: tile.look for tile in view.picture.tiles}
 
 
 @pytest.mark.parametrize("step", [0, 3, 6])
@@ -50,7 +50,7 @@ def test_up_to_here_tells_nothing_of_what_comes(lay, step):
 def test_play_it_yourself_is_never_whole(lay):
     view = lay(hand(), step=2, play_mode=True)
     assert not view.scene.whole
-    drawn = {tile.slot: tile.code for tile in view.picture.tiles if tile.slot in WALL.layout.live}
+    drawn = {tile.key: tile.code for tile in view.picture.tiles if tile.key in WALL.layout.live}
     assert drawn == dict(
         zip(WALL.layout.live, (view.scene.face(WALL.live[0]), "back"), strict=False)
     )
@@ -59,7 +59,7 @@ def test_play_it_yourself_is_never_whole(lay):
 def test_the_latest_tile_of_who_plays_is_none_where_it_is_not_known(lay):
     """And not one of an earlier event."""
     view = lay(hand(), step=2, play_mode=True, seat=0)
-    assert [tile.slot for tile in view.picture.tiles if tile.look is TileLook.CURRENT] in (
+    assert [tile.key for tile in view.picture.tiles if tile.look is TileLook.CURRENT] in (
         [],
         [WALL.live[1]],
     )

@@ -44,7 +44,7 @@ def texts(view):
 def looks(view, pattern):
     """The looks of the tiles in whose first line a pattern is found, by slot."""
     tiles = [tile for tile in view.picture.tiles if re.search(pattern, tile.note.split("\n")[0])]
-    return {tile.slot: tile.look for tile in tiles}
+    return {tile.key: tile.look for tile in tiles}
 
 
 def longest_hand(document):
@@ -93,7 +93,7 @@ def test_a_replacement_tile_rises_when_it_is_drawn(lay):
     rinshan = view.scene.replay.layout.rinshan
     heights = {}
     for step in walk(view):
-        tiles = [tile for tile in view.picture.tiles if tile.slot == rinshan[0]]
+        tiles = [tile for tile in view.picture.tiles if tile.key == rinshan[0]]
         heights[step] = min(tile.rect.y() for tile in tiles)
     assert heights[2] > heights[3] == heights[5]
 
@@ -107,7 +107,7 @@ def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
         tiles = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
         assert view.picture.shapes[-len(tiles) :] == tiles or not tiles
         if isinstance(event, (Draw, Discard, NewDora, Win)):
-            assert {tile.slot for tile in tiles} == {view.scene.replay.slots[event.tile]}
+            assert {tile.key for tile in tiles} == {view.scene.replay.slots[event.tile]}
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
 )
 def test_what_is_current(lay, events, tiles):
     view = lay(documents.table(events), step=len(events))
-    assert {tile.slot for tile in view.picture.tiles if tile.look is TileLook.CURRENT} == tiles
+    assert {tile.key for tile in view.picture.tiles if tile.look is TileLook.CURRENT} == tiles
 
 
 def test_a_call_is_veiled_until_it_is_made(lay):
@@ -192,25 +192,25 @@ def test_a_closed_wall_shows_only_what_was_drawn_or_turned_up(lay, players):
             *(slot for hand in layout.haipai for slot in hand),
         }
         for tile in view.picture.tiles:
-            if tile.slot == NO_SLOT:  # a copy
+            if tile.key == NO_SLOT:  # a copy
                 continue
-            assert (tile.code == BACK) == (tile.slot not in opened)
-            assert ("tile id" in tile.note) == (tile.slot in opened)
+            assert (tile.code == BACK) == (tile.key not in opened)
+            assert ("tile id" in tile.note) == (tile.key in opened)
 
 
 def test_the_seat_in_view_has_a_ground_and_a_bold_name_and_can_be_clicked(lay):
     view = lay(documents.game(3), seat=2)
-    labels = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
-    assert sorted(label.seat for label in labels) == sorted([0, 1, 2, 3] * 2)
-    assert {label.seat for label in labels if label.fill == DARK_THEME.panel} == {2}
+    labels = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.key >= 0]
+    assert sorted(label.key for label in labels) == sorted([0, 1, 2, 3] * 2)
+    assert {label.key for label in labels if label.fill == DARK_THEME.panel} == {2}
     bold = [m for m in view.picture.shapes if isinstance(m, TextShape) and m.text == "雀"]
     assert [shape.font.bold() for shape in bold] == [True, True]
-    assert view.picture.seat_at(labels[0].rect.center()) == labels[0].seat
+    assert view.picture.box_key_at(labels[0].rect.center()) == labels[0].key
 
 
 def test_a_raw_seed_has_no_seat_in_view(lay):
     view = lay(documents.raw_seed())
-    assert not [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
+    assert not [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.key >= 0]
     assert {tile.look for tile in view.picture.tiles} == {TileLook.PLAIN, TileLook.DIM}
 
 
@@ -225,7 +225,7 @@ def test_walking_moves_nothing_but_what_rises(lay):
     }
 
     def places():
-        return {(t.slot, *t.rect.getRect()) for t in view.picture.tiles if t.slot not in slots}
+        return {(t.key, *t.rect.getRect()) for t in view.picture.tiles if t.key not in slots}
 
     before = places()
     assert all(places() == before for _ in walk(view))
@@ -254,6 +254,6 @@ def test_the_other_hands_can_be_hidden(lay, step):
         if seat != 2 and not place.shown
         for tile in place.held
     }
-    backs = {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+    backs = {tile.key for tile in view.picture.tiles if tile.code == "back"}
     assert backs == hidden
     assert bool(hidden) == (step != replay.last or not all(place.shown for place in places))

@@ -12,7 +12,7 @@ def hands(view):
         if "haipai tile" in tile.note:
             rows.setdefault(tile.rect.y(), []).append(tile)
     ordered = [sorted(rows[y], key=lambda tile: tile.rect.x()) for y in sorted(rows)]
-    return [[tile.slot for tile in row] for row in ordered]
+    return [[tile.key for tile in row] for row in ordered]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -45,7 +45,7 @@ def test_the_heading_says_which_it_is(lay):
 
 def test_a_tile_keeps_its_number_of_the_deal_when_sorted(lay):
     view = lay(documents.game(2))
-    notes = {tile.slot: tile.note for tile in view.picture.tiles if "haipai" in tile.note}
+    notes = {tile.key: tile.note for tile in view.picture.tiles if "haipai" in tile.note}
     for turn, hand in enumerate(view.scene.replay.layout.haipai):
         who = view.scene.names[TilePresenter(view.scene).notes.seats[turn]]
         for nth, slot in enumerate(hand, 1):

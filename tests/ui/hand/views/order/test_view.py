@@ -72,7 +72,7 @@ def test_every_slot_is_shown_as_often_as_it_has_a_use(lay, make):
         expected = Counter(slot for hand in layout.haipai for slot in hand)
         expected.update([*live, *layout.rinshan, *layout.dora, *layout.ura])
         expected.update(layout.rinshan[: end.replacements])
-        shown = Counter(tile.slot for tile in view.picture.tiles)
+        shown = Counter(tile.key for tile in view.picture.tiles)
         del shown[NO_SLOT]  # copies: indicators beside what is dora
         assert shown == expected
         if not told_only:
@@ -80,7 +80,7 @@ def test_every_slot_is_shown_as_often_as_it_has_a_use(lay, make):
 
 
 def test_what_is_shown_twice_of_three_players(lay):
-    shown = Counter(tile.slot for tile in lay(documents.table(players=3)).picture.tiles)
+    shown = Counter(tile.key for tile in lay(documents.table(players=3)).picture.tiles)
     twice = {slot for slot, times in shown.items() if times == 2}
     assert twice - {NO_SLOT} == {14, 15, 16, 17}
 
@@ -88,8 +88,8 @@ def test_what_is_shown_twice_of_three_players(lay):
 @each()
 def test_a_tile_shows_its_own_face(lay, make):
     for view in every_kyoku(lay, make()):
-        for tile in (each for each in view.picture.tiles if each.slot != NO_SLOT):
-            known = view.scene.replay.tiles[tile.slot] is not None
+        for tile in (each for each in view.picture.tiles if each.key != NO_SLOT):
+            known = view.scene.replay.tiles[tile.key] is not None
             assert (tile.code != "back") == known
 
 
@@ -130,7 +130,7 @@ def test_turning_the_pages_moves_nothing(lay):
 def test_a_hand_with_more_draws_than_the_wall_holds_is_shown(lay):
     draws = true_draws(plain_wall(), 70)
     view = lay(documents.table(draws + draws[:9]))
-    assert len([tile for tile in view.picture.tiles if tile.slot != NO_SLOT]) == 136
+    assert len([tile for tile in view.picture.tiles if tile.key != NO_SLOT]) == 136
 
 
 def test_a_flood_of_draws_is_shown(lay):
@@ -141,7 +141,7 @@ def test_a_flood_of_draws_is_shown(lay):
 def test_hands_that_cannot_be_read_are_shown(lay):
     view = lay(documents.parts(logs.go(), logs.element("INIT"), logs.init(ten="", hai1="1")), 1)
     show_kyoku(view, 0)
-    assert len([tile for tile in view.picture.tiles if tile.slot != NO_SLOT]) == 52 + 14
+    assert len([tile for tile in view.picture.tiles if tile.key != NO_SLOT]) == 52 + 14
 
 
 def test_a_view_without_a_document_is_empty(lay):
@@ -266,7 +266,7 @@ def ask(monkeypatch):
 
 def test_a_tile_tells_what_it_is(lay, ask):
     view = lay(documents.table(true_draws(plain_wall(), 3)))
-    by_slot = {tile.slot: tile for tile in view.picture.tiles}
+    by_slot = {tile.key: tile for tile in view.picture.tiles}
     wall = plain_wall()
     for slot, words in {
         wall.haipai_slots(1)[0]: "South's 1st haipai tile (b)",

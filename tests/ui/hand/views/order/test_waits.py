@@ -57,7 +57,7 @@ def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(qtbot, art, size):
     seat = next(n for n, state in enumerate(scene.table.seats) if state.riichi)
     row = TilePresenter(scene).notes.seats.index(seat)
     hand = set(scene.replay.layout.haipai[row])
-    rects = [tile.rect for tile in view.picture.tiles if tile.slot in hand]
+    rects = [tile.rect for tile in view.picture.tiles if tile.key in hand]
     assert rects[0].top() <= said.rect.center().y() <= rects[0].bottom()
     assert not any(said.rect.intersects(tile.rect) for tile in view.picture.tiles)
     waited = [t.rect for t in view.picture.tiles if t.note == "waited for"]

@@ -19,7 +19,7 @@ BOTH = [DRAW, DISCARD, win(1, 0, TILE, points=8000), win(3, 0, TILE, points=2000
 
 
 def tiles_of(view, slot):
-    return [tile for tile in view.picture.tiles if tile.slot == slot]
+    return [tile for tile in view.picture.tiles if tile.key == slot]
 
 
 def won_tiles(view):
@@ -32,7 +32,7 @@ def test_the_winning_tile_lies_beside_the_hand_that_won(show):
     view = show(documents.table(BOTH), step=3)
     (tile,) = won_tiles(view).values()
     hand = [each for each in view.picture.tiles if each.note.startswith("in the hand of b")]
-    assert tile.slot == TILE
+    assert tile.key == TILE
     assert tile.quarters == hand[0].quarters == 1
     end = min(each.rect.y() for each in hand)  # a hand at the right side goes upwards
     assert 0 < end - tile.rect.bottom() < tile.rect.height()

@@ -20,7 +20,7 @@ EXHAUSTIVE = Ryuukyoku("", ((1,), None, None, None), (0,) * 4, (0,) * 4, 0, 0, "
 
 
 def looking(view, look):
-    return {tile.slot for tile in view.picture.tiles if tile.look is look}
+    return {tile.key for tile in view.picture.tiles if tile.look is look}
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_the_tiles_of_the_latest_event_stand_out(show, events, tiles):
     view = show(documents.table(events), step=-1)
     slots = view.scene.replay.slots
     standing = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
-    assert {tile.slot for tile in standing} == {slots[tile] for tile in tiles}
+    assert {tile.key for tile in standing} == {slots[tile] for tile in tiles}
     copies = sum(isinstance(event, Win) and not event.self_drawn for event in events)
     assert len(standing) == len(tiles) + copies  # beside each hand that won by ron
     assert view.picture.shapes[len(view.picture.shapes) - len(standing) :] == standing
@@ -74,7 +74,7 @@ def test_a_discard_just_as_drawn_is_a_little_faint(show):
 
 def test_the_tile_of_a_riichi_lies_sideways(show):
     document = documents.table([DRAW, Riichi(0, 1), Discard(0, 12), Draw(1, WALL.live[1])])
-    turns = {tile.slot: tile.quarters for tile in show(document, step=-1).picture.tiles}
+    turns = {tile.key: tile.quarters for tile in show(document, step=-1).picture.tiles}
     held = document.replay(0).slots[document.replay(0).tables[-1].seats[0].hand[0]]
     assert (turns[12], turns[held]) == (1, 0)
 
@@ -83,7 +83,7 @@ def test_the_tile_of_a_riichi_lies_sideways(show):
 
 
 def backs(view):
-    return {tile.slot for tile in view.picture.tiles if tile.code == "back"}
+    return {tile.key for tile in view.picture.tiles if tile.code == "back"}
 
 
 def held(view, *seats):
@@ -106,14 +106,14 @@ def test_a_hand_that_is_shown_in_the_end_is_not_hidden(show):
 
 def test_who_plays_it_again_sees_neither_hands_nor_wall(show, placed):
     view = show(documents.table([DRAW]), step=1, seat=2, play_mode=True)
-    seen = [tile.slot for tile in placed(view) if tile.code != "back"]
+    seen = [tile.key for tile in placed(view) if tile.code != "back"]
     assert sorted(seen) == sorted(held(view, 2) | {view.scene.replay.layout.dora[0]})
     assert len(placed(view)) == 136
 
 
 def test_nothing_tells_the_tiles_of_a_hidden_hand(show):
     view = show(documents.table([DRAW]), step=1, seat=2, hands_hidden=True)
-    notes = {tile.slot: tile.note for tile in view.picture.tiles}
+    notes = {tile.key: tile.note for tile in view.picture.tiles}
     assert notes[DRAW.tile] == "just drawn by Ａさん (East)"
     assert all("tile id" not in notes[slot] for slot in held(view, 0, 1, 3))
     assert all("tile id" in notes[slot] for slot in held(view, 2))
@@ -177,7 +177,7 @@ def pointed_at(view):
     (bar,) = [m.rect for m in shapes if max(m.rect.width(), m.rect.height()) < size * 0.7]
     near = bar.adjusted(-2, -2, 2, 2)
     in_wall = {*range(14), *view.scene.replay.layout.live}
-    touched = [t.slot for t in view.picture.tiles if t.slot in in_wall and t.rect.intersects(near)]
+    touched = [t.key for t in view.picture.tiles if t.key in in_wall and t.rect.intersects(near)]
     (slot,) = touched
     return slot
 
@@ -209,7 +209,7 @@ def test_a_tile_that_the_wall_contradicts_is_crossed_out(show):
         (2, TileLook.WRONG),
         (8, TileLook.WRONG),
     ):
-        looks = {tile.slot: tile.look for tile in show(document, step=step).picture.tiles}
+        looks = {tile.key: tile.look for tile in show(document, step=step).picture.tiles}
         assert looks[first] is look
         assert [slot for slot, each in looks.items() if each is TileLook.WRONG] == [first] * (
             step > 1

@@ -50,7 +50,7 @@ def painted(view):
 
 
 def at(picture, slot):
-    (shape,) = [tile for tile in picture.tiles if tile.slot == slot]
+    (shape,) = [tile for tile in picture.tiles if tile.key == slot]
     return shape.rect
 
 
@@ -77,14 +77,14 @@ def test_a_tile_slides_from_where_it_was(show, walk, step, slot):
 def test_what_moves_is_asked_where_it_will_be(walk):
     view = walk(2)
     end = at(view.picture, DISCARD.tile)
-    assert view.picture.slot_at(end.center()) == DISCARD.tile
+    assert view.picture.tile_key_at(end.center()) == DISCARD.tile
     assert not at(painted(view), DISCARD.tile).contains(end.center())
 
 
 def test_the_hand_closes_up(walk):
     view = walk(2)
-    there, now = {(tile.slot, tile.rect.getRect()) for tile in view.picture.tiles}, painted(view)
-    moving = [tile for tile in now.tiles if (tile.slot, tile.rect.getRect()) not in there]
+    there, now = {(tile.key, tile.rect.getRect()) for tile in view.picture.tiles}, painted(view)
+    moving = [tile for tile in now.tiles if (tile.key, tile.rect.getRect()) not in there]
     assert len(moving) == 14
     assert len(now.tiles) == len(view.picture.tiles)
 

@@ -44,7 +44,7 @@ def test_every_tile_lies_in_one_place(steps, placed, make):
         scene = view.scene
         # a tile won by ron lies beside the hand that won too
         tiles = (tile for tile in placed(view) if "won by ron" not in tile.note)
-        shown = Counter(tile.slot for tile in tiles)
+        shown = Counter(tile.key for tile in tiles)
         assert shown == Counter(range(scene.replay.layout.size)), scene.step
 
 
@@ -55,14 +55,14 @@ def test_a_tile_shows_its_own_face(steps, placed, make):
         scene, red = view.scene, view.scene.document.red_fives
         tiles = dict(enumerate(scene.replay.tiles))
         faces = {slot: face_of(tile, red_fives=red).code for slot, tile in tiles.items()}
-        other = [tile.code for tile in placed(view) if tile.code != faces[tile.slot]]
+        other = [tile.code for tile in placed(view) if tile.code != faces[tile.key]]
         melds = [meld for place in scene.table.seats for meld in place.melds]
         assert other == ["back"] * 2 * sum(meld.kind is MeldKind.ANKAN for meld in melds)
 
 
 def kakan_rects(view):
     """The places of each kakan's called tile and of the one that was added to it."""
-    slots, rects = view.scene.replay.slots, {tile.slot: tile.rect for tile in view.picture.tiles}
+    slots, rects = view.scene.replay.slots, {tile.key: tile.rect for tile in view.picture.tiles}
     for place in view.scene.table.seats:
         for meld in place.melds:
             if meld.added is not None:
@@ -124,7 +124,7 @@ def test_the_next_seat_has_its_hand_below(show):
 def hand_of(view, seat):
     place = view.scene.table.seats[seat]
     slots = {view.scene.replay.slots[tile] for tile in place.hand}
-    return [tile for tile in view.picture.tiles if tile.slot in slots]
+    return [tile for tile in view.picture.tiles if tile.key in slots]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_hand_reads_from_left_to_right(show):
     view = show(documents.table(dealer=1))
     replay = view.scene.replay
     hand = view.scene.table.seats[0].hand
-    xs = {tile.slot: tile.rect.x() for tile in view.picture.tiles}
+    xs = {tile.key: tile.rect.x() for tile in view.picture.tiles}
     places = [xs[replay.slots[tile]] for tile in hand]
     assert places == sorted(places)
     assert len(set(places)) == 13
@@ -157,7 +157,7 @@ def test_the_drawn_tile_lies_apart(show):
     view = show(documents.table(true_draws(plain_wall(), 1)), step=1)
     slots = view.scene.replay.slots
     place = view.scene.table.seats[0]
-    rects = {tile.slot: tile.rect for tile in view.picture.tiles}
+    rects = {tile.key: tile.rect for tile in view.picture.tiles}
     drawn, last, other = (rects[slots[t]] for t in (place.drawn, place.hand[-1], place.hand[-2]))
     assert drawn.left() - last.right() > 4 + (last.left() - other.right())
     assert drawn.top() == last.top()
@@ -178,7 +178,7 @@ def discards(count, *extra):
 def test_a_river_has_rows_of_six_and_a_long_third_row(show):
     view = show(discards(21), step=-1)
     slots = view.scene.replay.slots
-    rects = {tile.slot: tile.rect for tile in view.picture.tiles}
+    rects = {tile.key: tile.rect for tile in view.picture.tiles}
     river = [rects[slots[each.tile]] for each in view.scene.table.seats[0].river]
     rows = Counter(rect.top() for rect in river)
     assert [rows[top] for top in sorted(rows)] == [6, 6, 9]
@@ -191,7 +191,7 @@ def test_a_called_discard_leaves_the_river(show):
     view = show(
         documents.table([Draw(0, 83), Discard(0, 12), Call(1, chi), Discard(1, 40)]), step=-1
     )
-    by_slot = {tile.slot: tile for tile in view.picture.tiles}
+    by_slot = {tile.key: tile for tile in view.picture.tiles}
     called = by_slot[view.scene.replay.slots[12]]
     assert called.note.startswith("chi of b (South), taken from Ａさん (East)")
     assert called.rect.center().x() > view.width() * 0.8
@@ -325,9 +325,9 @@ def test_the_hands_of_others_can_stand_upright(show, players):
             assert {tile.quarters for tile in hand} == {0}
             at = [(tile.rect.y(), tile.rect.x()) for tile in hand]
             slots = [view.scene.replay.slots[tile] for tile in view.scene.table.seats[seat].hand]
-            by_slot = {tile.slot: where for tile, where in zip(hand, at, strict=True)}
+            by_slot = {tile.key: where for tile, where in zip(hand, at, strict=True)}
             assert [by_slot[slot] for slot in slots] == sorted(at)
-        assert qt.overlaps([tile.rect for tile in view.picture.tiles if tile.slot >= 0]) == []
+        assert qt.overlaps([tile.rect for tile in view.picture.tiles if tile.key >= 0]) == []
 
 
 @pytest.mark.shared
@@ -360,7 +360,7 @@ def test_nothing_overlaps_in_real_games(show, outside, size, upright):
                 plates = [
                     shape.rect
                     for shape in view.picture.shapes
-                    if isinstance(shape, BoxShape) and shape.seat >= 0
+                    if isinstance(shape, BoxShape) and shape.key >= 0
                 ]
                 others = [rect for rect in things if not any(p.contains(rect) for p in plates)]
                 assert not any(p.intersects(rect) for p in plates for rect in others)

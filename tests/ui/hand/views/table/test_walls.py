@@ -11,7 +11,7 @@ from viewer.ui.hand.views.table.geometry import plan_wall
 
 
 def grid(view, slot):
-    rect = [tile.rect for tile in view.picture.tiles if tile.slot == slot][-1]  # not in the centre
+    rect = [tile.rect for tile in view.picture.tiles if tile.key == slot][-1]  # not in the centre
     return rect.center().toTuple()
 
 
@@ -21,7 +21,7 @@ def test_a_stack_is_two_rows_at_the_sides_and_lies_in_one_row_above_and_below(sh
     """Its upper tile is nearer to the centre, or the first of two in a row, as they are drawn."""
     view = show(thrown(dice, players))
     middle, places = view.rect().center().toTuple(), places_of(view)
-    in_wall = {tile.slot for tile in view.picture.tiles} - dealt(view)
+    in_wall = {tile.key for tile in view.picture.tiles} - dealt(view)
     for slot in [slot for slot in in_wall if slot % 2 and slot - 1 in in_wall]:
         upper, lower = grid(view, slot), grid(view, slot - 1)
         assert dist(upper, lower) < 50

@@ -67,7 +67,7 @@ def test_the_indicators_lie_upright_in_the_centre(show):
         laid = [t for t in view.picture.tiles if box.contains(t.rect)]
         assert {tile.quarters for tile in laid} == {0}
         assert [text for text in words(view) if text in names] == shown
-        assert [tile.slot for tile in laid[::2]] == [WALL.dora[0], WALL.ura[0]][: len(shown) // 2]
+        assert [tile.key for tile in laid[::2]] == [WALL.dora[0], WALL.ura[0]][: len(shown) // 2]
         for indicator, dora in zip(laid[::2], laid[1::2], strict=True):
             assert dora.note == f"dora, by the indicator {indicator.code}"
             assert indicator.rect.right() < dora.rect.left()
@@ -110,16 +110,16 @@ def test_each_plate_has_a_bar_at_its_players_side(show):
     view = show(documents.game(2), step=1, size=(1366, 645))
     boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
     fills = {DARK_THEME.accent.name(), DARK_THEME.line.name()}
-    for plate in [box for box in boxes if box.seat >= 0]:
+    for plate in [box for box in boxes if box.key >= 0]:
         bars = [
             b for b in boxes if b.fill and b.fill.name() in fills and plate.rect.contains(b.rect)
         ]
         (bar,) = [b for b in bars if max(b.rect.width(), b.rect.height()) > plate.rect.height() - 1]
-        at, edge = plate.seat - view.scene.seat, bar.rect
+        at, edge = plate.key - view.scene.seat, bar.rect
         whole = (edge.bottom(), edge.right(), edge.top(), edge.left())
         mine = (plate.rect.bottom(), plate.rect.right(), plate.rect.top(), plate.rect.left())
         assert whole[at] == mine[at]
-        assert (bar.fill == DARK_THEME.accent) == view.scene.is_turn(plate.seat)
+        assert (bar.fill == DARK_THEME.accent) == view.scene.is_turn(plate.key)
 
 
 def text_box(shape):
@@ -136,7 +136,7 @@ def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, c
     wait = Wait(SeenTile("1z", TileLook.PLAIN, "waited for", -1), 4)
     monkeypatch.setattr(TableTilePresenter, "waits", lambda _self, _seat: [wait] * count)
     view = show(documents.table(), size=size)
-    plates = [m.rect for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
+    plates = [m.rect for m in view.picture.shapes if isinstance(m, BoxShape) and m.key >= 0]
     laid = [tile.rect for tile in view.picture.tiles if tile.note == "waited for"]
     assert len(laid) == 4 * count
     assert all(any(plate.contains(rect) for plate in plates) for rect in laid)
@@ -273,7 +273,7 @@ def test_the_dealers_side_has_the_dice_and_a_filled_mark(show):
 def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
     events = [*true_draws(WALL, 2)[:1], DISCARD, *true_draws(WALL, 2)[1:]]
     view = show(documents.table(events), step=-1)
-    notes = {tile.slot: tile.note for tile in view.picture.tiles}
+    notes = {tile.key: tile.note for tile in view.picture.tiles}
     slots = view.scene.replay.slots
     first = view.scene.table.seats[1].hand[0]
     nth = view.scene.replay.kyoku.haipai[1].index(first) + 1
@@ -295,7 +295,7 @@ def test_each_tile_tells_where_it_is_and_where_it_came_from(show):
 
 
 def test_slots_with_two_uses_tell_both(show):
-    notes = {t.slot: t.note for t in show(documents.table(players=3)).picture.tiles}
+    notes = {t.key: t.note for t in show(documents.table(players=3)).picture.tiles}
     assert notes[15].startswith("number 54 in the wall, or dora indicator 4\n")
 
 
@@ -304,12 +304,12 @@ def test_slots_with_two_uses_tell_both(show):
 
 def test_a_click_on_a_players_box_seats_them(qtbot, show):
     view = show(documents.table(), seat=1)
-    boxes = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.seat >= 0]
-    assert sorted(box.seat for box in boxes) == [0, 1, 2, 3]
+    boxes = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.key >= 0]
+    assert sorted(box.key for box in boxes) == [0, 1, 2, 3]
     for box in boxes:
         with qtbot.waitSignal(view.seat_clicked) as told:
             click(qtbot, view, box.rect.center())
-        assert told.args == [box.seat]
+        assert told.args == [box.key]
         assert "click to look from this seat" in view.picture.note_at(box.rect.center())
 
 
@@ -319,15 +319,15 @@ def click(qtbot, view, point: QPointF):
 
 def test_a_click_on_a_tile_tells_its_slot(qtbot, show):
     view = show(documents.game(2), 0, -1)
-    for tile in [tile for tile in view.picture.tiles if tile.slot >= 0][::9]:
+    for tile in [tile for tile in view.picture.tiles if tile.key >= 0][::9]:
         with qtbot.waitSignal(view.slot_clicked) as told:
             click(qtbot, view, tile.rect.center())
-        assert told.args == [tile.slot]
+        assert told.args == [tile.key]
 
 
 def test_the_tiles_that_the_user_asked_for_are_outlined(show):
     view = show(documents.game(2), 0, -1, outlined=frozenset({3, 77}))
-    assert {tile.slot for tile in view.picture.tiles if tile.outlined} == {3, 77}
+    assert {tile.key for tile in view.picture.tiles if tile.outlined} == {3, 77}
 
 
 # the widget
@@ -368,9 +368,9 @@ def test_only_the_tile_of_a_riichi_is_said_to_declare_it(show):
     events += [Draw(0, WALL.live[1]), Discard(0, WALL.live[1])]
     for stay in (False, True):
         view = show(documents.table(events), step=-1, called_stay=stay)
-        said = {tile.slot: tile.note.split("\n")[0] for tile in view.picture.tiles}
+        said = {tile.key: tile.note.split("\n")[0] for tile in view.picture.tiles}
         assert said[WALL.live[1]].endswith("tsumogiri")
         assert not any("declaring" in text for text in said.values())
     view = show(documents.table(events), step=3)
-    said = {tile.slot: tile.note.split("\n")[0] for tile in view.picture.tiles}
+    said = {tile.key: tile.note.split("\n")[0] for tile in view.picture.tiles}
     assert said[12].endswith("declaring riichi")
