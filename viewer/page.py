@@ -50,8 +50,8 @@ def macro(template: str, name: str) -> Callable[..., str]:
 
 @cache
 def _templates() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415
-    from markupsafe import Markup  # noqa: PLC0415 - Jinja2: 40 ms of a start
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - 40 ms
+    from markupsafe import Markup  # noqa: PLC0415 - likewise
 
     def sign(mark: str) -> Markup:
         return Markup('<span aria-hidden="true">{}</span>').format(_MARKS[mark])

@@ -77,7 +77,7 @@ def _nearest(word: str) -> str | None:
 
 
 def _say_nearest(word: str, nearest: str, spoken: str | None) -> int:
-    from viewer.cli.terminal import CommandError, Exit, complain  # noqa: PLC0415
+    from viewer.cli.terminal import CommandError, Exit, complain  # noqa: PLC0415 - a window starts without
 
     language.choose(spoken)
     complain("wall-viewer", CommandError("mistyped", word=word, nearest=nearest))

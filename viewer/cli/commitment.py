@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from viewer.cli.arguments import add_json, given_text, read_given, wrong_argument
-from viewer.cli.terminal import Exit, about, complain, print_json
-from viewer.core.base.errors import InputError, shown
+from viewer.cli.terminal import CommandError, Exit, about, complain, print_json
+from viewer.core.base.errors import shown
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Kyoku
 from viewer.core.sites.commitments import (
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> Exit:
         return Exit.CONTRADICTED
     bare = sum(all(check.agrees is None for check in each.audit.checks) for each in checked)
     if bare and options.file is not None:
-        complain(name, InputError("no-hash", walls=bare))
+        complain(name, CommandError("no-hash", walls=bare))
         return Exit.UNREADABLE
     return Exit.GOOD
 
@@ -93,7 +93,7 @@ def _of_record(file: str) -> tuple[str, list[_Checked]]:
         document = open_log(Path(file), partial(read_given, file))
         checked = [_Checked(*each) for each in document.code_audits]
         if not checked:
-            raise InputError("no-codes")
+            raise CommandError("no-codes")
     return file, checked
 
 
@@ -104,10 +104,10 @@ def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
         if not (salt or hashes) and any(map(is_hash, code.split())) and (whole := code_in(code)):
             code, salt, hashes = whole.text, whole.salt, whole.hashes
         if not code.strip():
-            raise InputError("commitment-empty")
+            raise CommandError("commitment-empty")
         audit = audit_commitment(code, salt, hashes)
         if audit.count is None and not hashes:
-            raise InputError("no-tiles")
+            raise CommandError("no-tiles")
     return name, [_Checked(None, audit)]
 
 

@@ -52,10 +52,10 @@ def _line(name: str, data: bytes) -> str:
     log = read_log(data)
     commitment = commitment_of_log(log)
     if commitment is None:
-        raise InputError("no-list")
+        raise CommandError("no-list")
     if not commitment.has_hash:
         reason = without_walls(log)
-        raise InputError("no-commitment" if log.era else reason.code, **reason.values)
+        raise CommandError("no-commitment") if log.era else InputError(reason.code, **reason.values)
     if not commitment.seats:  # by names they are numbered
         raise InputError("no-players")
     return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"

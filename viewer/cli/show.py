@@ -16,7 +16,7 @@ from viewer.cli.arguments import (
     read_given,
     wrong_argument,
 )
-from viewer.cli.terminal import Exit, ProgressLine, about
+from viewer.cli.terminal import CommandError, Exit, ProgressLine, about
 from viewer.core.base.errors import InputError, shown
 from viewer.core.play.replay import Replay
 from viewer.document import Document, open_log
@@ -222,9 +222,9 @@ def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
     replay = document.replay(options.kyoku - 1)
     last = options.steps[1] if options.steps else options.step or 0
     if last > replay.last:
-        raise InputError("no-step", step=last, last=replay.last)
+        raise CommandError("no-step", step=last, last=replay.last)
     if options.seat is not None and options.seat >= document.players:
-        raise InputError("no-seat", seat=options.seat)
+        raise CommandError("no-seat", seat=options.seat)
     return document, replay
 
 

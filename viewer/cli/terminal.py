@@ -69,6 +69,18 @@ class CommandError(InputError):
         "no-source": N_("There is no such file, and no source of that name ({known})."),
         "mistyped": N_("there is no file and no command {word}. Is {nearest} meant?"),
         "state-kept": N_("{file} keeps the state."),
+        "no-step": N_("There is no event {step}; the hand has {last}."),
+        "no-seat": N_("There is no seat {seat} in a three-player game."),
+        "no-list": N_(
+            "Only Tenhou publishes a hash of seats and seed; this game is another site's."
+        ),
+        "no-commitment": N_("Tenhou published no hash for seeds of this era."),
+        "commitment-empty": N_("There is neither a wall code nor a salt."),
+        "no-tiles": N_(
+            "The wall code is not written in tiles, and there is no hash to check it with."
+        ),
+        "no-hash": N_("Walls in this file without a hash that can be checked: {walls}."),
+        "no-codes": N_("There is no wall code in this file."),
     }
 
 

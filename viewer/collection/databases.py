@@ -6,9 +6,9 @@ by itself, so that a downloader can go on meanwhile.
 
 import bz2
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
@@ -32,6 +32,18 @@ _PATIENCE: Final = 5.0
 
 Stamp = tuple[int, int]
 """A file's size, and when it was changed, in nanoseconds."""
+
+
+class ArchiveError(InputError):
+    """An error of what holds many logs: a database, or a zip archive."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "stripped": N_("The seeds of this database's logs were removed: nothing can be verified."),
+        "too-many-members": N_("The file could not be read: it has more than {limit} members."),
+        "packed-by": N_(
+            "The file could not be read: it is packed by method {method}, which is not read."
+        ),
+    }
 
 
 class Row(NamedTuple):
@@ -100,7 +112,7 @@ class Database:
             InputError: ``unreadable``, or ``stripped`` if the logs' seeds were removed.
         """
         if self._is_stripped():
-            raise InputError("stripped")
+            raise ArchiveError("stripped")
         last = ""
         while batch := self._ask(self._list, last):
             yield from (Row(str(key), size or 0) for key, size in batch)

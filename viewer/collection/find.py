@@ -19,7 +19,7 @@ from io import FileIO
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from viewer.collection.databases import Database, Row, Stamp, is_database
+from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_database
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.system.fault import log_fault
@@ -216,7 +216,7 @@ class _BoundedFile(FileIO):
         most = _MAX_DIRECTORY + 1
         data = super().read(most if size is None or not 0 <= size <= most else size)
         if len(data) == most:
-            raise InputError("too-many-members", limit=MAX_MEMBERS)
+            raise ArchiveError("too-many-members", limit=MAX_MEMBERS)
         return data
 
 
@@ -247,7 +247,7 @@ def _members(path: str) -> Iterator[Source]:
         with ZipFile(file) as archive:
             infos = archive.infolist()
     if len(infos) > MAX_MEMBERS:
-        raise InputError("too-many-members", limit=MAX_MEMBERS)
+        raise ArchiveError("too-many-members", limit=MAX_MEMBERS)
     if sum(info.compress_size for info in infos) > stamp[0]:
         raise InputError("unreadable", reason=N_("members of the zip archive share their data"))
     named = sorted([(_name(info), info.header_offset, at) for at, info in enumerate(infos)])

@@ -143,7 +143,7 @@ class _PartWriter:
 
 def _table(schema: "pa.Schema", numbered: Iterable[tuple[int, bytes]]) -> "pa.Table":
     import pyarrow as pa  # noqa: PLC0415 - optional
-    import pyarrow.compute as pc  # noqa: PLC0415
+    import pyarrow.compute as pc  # noqa: PLC0415 - optional
 
     batches = []
     for number, data in numbered:

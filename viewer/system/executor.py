@@ -260,7 +260,7 @@ class _Machine(_Crew[Item, Answer]):
 
     def _new_pool(self) -> "ProcessPoolExecutor":
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - 22 of 250 ms
-        from multiprocessing import get_context  # noqa: PLC0415
+        from multiprocessing import get_context  # noqa: PLC0415 - as above
 
         context = get_context("spawn")
         inside, self._lifeline = context.Pipe(duplex=False)
@@ -309,8 +309,8 @@ class _Cluster(_Crew[Item, Answer]):
         super().__init__(do)
         try:
             from dask import config  # noqa: PLC0415 - few have a cluster
-            from distributed import Client, KilledWorker  # noqa: PLC0415
-            from distributed.comm import get_address_host_port  # noqa: PLC0415
+            from distributed import Client, KilledWorker  # noqa: PLC0415 - as above
+            from distributed.comm import get_address_host_port  # noqa: PLC0415 - as above
         except ImportError:
             raise ClusterError("no-dask") from None
         for name in ("distributed", "distributed.client"):  # its own level is not its parent's

@@ -109,8 +109,8 @@ class SidePages(QTabWidget):
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         from viewer.ui.hand.panels.game import GamePanel  # noqa: PLC0415 - see the head
-        from viewer.ui.hand.panels.hand_panel import HandPanel  # noqa: PLC0415
-        from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415
+        from viewer.ui.hand.panels.hand_panel import HandPanel  # noqa: PLC0415 - see the head
+        from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - see the head
 
         super().__init__()
         self.setDocumentMode(True)

@@ -59,7 +59,7 @@ class Windows(QObject):
         self.help: HelpWindow | None = None
 
     def open_help(self, page: str) -> None:
-        from viewer.ui.hand.views.shots import draw_help_picture  # noqa: PLC0415
+        from viewer.ui.hand.views.shots import draw_help_picture  # noqa: PLC0415 - as said above
         from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
 
         if self.help is None:

@@ -91,18 +91,8 @@ SENTENCES: Final[dict[str, str]] = {
     "seed-words": N_("A seed of hex words has 1 to 624 words; this has {found}."),
     "seed-hex": N_("The seed has a word that is no 32-bit hex number: {word}."),
     "root-words": N_("A root seed has {expected} words; this has {found}."),
-    # zip archives and published lists
-    "stripped": N_("The seeds of this database's logs were removed: nothing can be verified."),
-    "too-many-members": N_("The file could not be read: it has more than {limit} members."),
-    "packed-by": N_(
-        "The file could not be read: it is packed by method {method}, which is not read."
-    ),
     # other sites' commitments
     "hash-form": N_("{given} is no MD5, SHA-1 or SHA-256 in hex."),
-    "commitment-empty": N_("There is neither a wall code nor a salt."),
-    "no-tiles": N_("The wall code is not written in tiles, and there is no hash to check it with."),
-    "no-hash": N_("Walls in this file without a hash that can be checked: {walls}."),
-    "no-codes": N_("There is no wall code in this file."),
     "code-size": N_(
         "The wall code has {tiles} tiles; a wall has 136, or 108 with three players, and 83 or 68 "
         "are left after the deal."
@@ -135,13 +125,9 @@ SENTENCES: Final[dict[str, str]] = {
     "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
     # what a user asked for
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),
-    "no-step": N_("There is no event {step}; the hand has {last}."),
-    "no-seat": N_("There is no seat {seat} in a three-player game."),
     "no-seed": N_("The log publishes no seed: nothing to rebuild."),
     "no-wall": N_("No wall in the record: nothing to compare."),
     "other-tiles": N_("The walls of this game have other tiles, and are not laid out here."),
-    "no-list": N_("Only Tenhou publishes a hash of seats and seed; this game is another site's."),
-    "no-commitment": N_("Tenhou published no hash for seeds of this era."),
     "bad-tile": N_("No tile is written {text}."),
 }
 

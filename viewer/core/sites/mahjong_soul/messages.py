@@ -50,7 +50,7 @@ def parse_record(data: bytes) -> object:
         whole = parse_json(data)
         if _CAMEL_CASE not in data:
             return whole
-        from viewer.core.sites.mahjong_soul.protocol import with_field_names  # noqa: PLC0415
+        from viewer.core.sites.mahjong_soul.protocol import with_field_names  # noqa: PLC0415 - as below
 
         return with_field_names(whole)
     from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - 40 of 200 ms
@@ -76,7 +76,7 @@ def _named(fields: Fields) -> Iterator[Message]:
     if name in EVENT_MOVES:
         data = {}
     if name in _NAMES and isinstance(data, str) and data.lstrip()[:1] not in {"{", "["}:
-        from viewer.core.sites.mahjong_soul.protocol import fields_of_base64  # noqa: PLC0415
+        from viewer.core.sites.mahjong_soul.protocol import fields_of_base64  # noqa: PLC0415 - as above
 
         data = fields_of_base64(name, data)
     if name in _NAMES and isinstance(data, dict):
