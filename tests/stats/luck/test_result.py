@@ -55,7 +55,7 @@ EVEN = [("set", 1, 2)] * 100
 
 
 @pytest.mark.parametrize(
-    ("found", "mark", "said"),
+    ("found", "verdict", "said"),
     [
         (50, "none", "It was neither good nor bad luck: better than 50 of 100 fair walls."),
         (45, "none", "It was neither good nor bad luck: better than 16 of 100 fair walls."),
@@ -65,9 +65,9 @@ EVEN = [("set", 1, 2)] * 100
         (100, "good", "It was good luck: better than 999,999 of 1,000,000 fair walls."),
     ],
 )
-def test_the_answer_is_one_sentence(found, mark, said):
+def test_the_answer_is_one_sentence(found, verdict, said):
     luck = with_steps(found, *EVEN)
-    assert (luck.mark, str(luck.verdict)) == (mark, said)
+    assert (luck.verdict, str(luck.sentence)) == (verdict, said)
     more = "more" if found > 50 else "fewer"
     assert str(luck.amount) == (
         f"The wall gave {found} steps towards a win, {abs(found - 50):.1f} {more} than a fair wall "
@@ -77,8 +77,8 @@ def test_the_answer_is_one_sentence(found, mark, said):
 
 def test_without_a_hand_there_is_no_answer():
     luck = luck_of(PlayerLuck("x"))
-    assert str(luck.verdict) == "There is no hand of this player to measure."
-    assert (luck.mark, luck.amount, luck.steps, luck.rows, luck.alarms) == (
+    assert str(luck.sentence) == "There is no hand of this player to measure."
+    assert (luck.verdict, luck.amount, luck.steps, luck.rows, luck.alarms) == (
         "none",
         None,
         None,
@@ -112,7 +112,7 @@ def test_names_of_rows_never_mean_two_things():
 
 def test_fair_walls_set_off_no_alarm_and_what_has_no_law_is_not_tested(luck):
     assert luck.alarms == ()
-    assert luck.mark == "none"
+    assert luck.verdict == "none"
     for row in luck.all_rows:
         assert row.measure.tested == (row.name != "waits-in-hands")
         if row.p is None:
@@ -272,7 +272,7 @@ def test_the_page_says_it_all_and_is_safe(luck):
     page = html.fromstring(luck_page(replace(luck, player=NASTY)).encode())
     assert NASTY in page.xpath("//h1")[0].text_content()
     assert not page.xpath("//script")
-    assert luck.verdict.said in page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
+    assert luck.sentence.said in page.xpath("//p[contains(@class, 'verdict')]")[0].text_content()
     assert len(page.xpath("//table[@class='figures']/tbody")) == len(luck.rows)
     assert len(page.xpath("//div[@class='beliefs']/div")) == len(BELIEFS)
     assert len(page.xpath("//table[@class='extremes']")) == 2

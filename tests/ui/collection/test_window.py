@@ -533,7 +533,7 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
         lambda: window.log_view.has_document and window.log_view.document.log.players == 3
     )
     spot = window.log_view.spot
-    assert (spot.hand_index, spot.step) == (row.kyoku, row.step)
+    assert (spot.hand_index, spot.step) == (row.place.hand_index, row.place.step)
     collection.close()
 
 

@@ -81,7 +81,7 @@ def _measured(
 
 
 def _lines(luck: Luck, names: PlayerNames | None) -> Iterator[str]:
-    yield luck.verdict.said
+    yield luck.sentence.said
     if luck.amount is None:
         return
     yield luck.amount.said

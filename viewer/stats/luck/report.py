@@ -35,7 +35,7 @@ def luck_json(luck: Luck) -> dict[str, Any]:
         "player": luck.player,
         "games": luck.games,
         "hands": luck.hands,
-        "verdict": str(luck.verdict),
+        "verdict": str(luck.sentence),
         "share": luck.steps and luck.steps.share,
         "left_out": luck.left_out,
         "alarms": [row.name for row in luck.alarms],
@@ -105,8 +105,8 @@ def luck_page(luck: Luck) -> str:
     return "".join(
         page(
             "luck.html",
-            verdict=luck.verdict.said,
-            mark=luck.mark,
+            verdict=luck.sentence.said,
+            mark=luck.verdict,
             player=shown(luck.player),
             amount=luck.amount.said if luck.amount else "",
             games=luck.games,

@@ -82,9 +82,9 @@ class Luck:
     player: str  # the name
     games: int  # how many were measured
     hands: int  # how many hands
-    verdict: Sentence  # the answer, in one sentence
+    sentence: Sentence  # the answer, in one sentence
     amount: Sentence | None  # what that is in steps
-    mark: LuckVerdict  # whether it was ``bad`` or ``good`` luck, or neither: ``none``
+    verdict: LuckVerdict  # whether it was ``bad`` or ``good`` luck, or neither: ``none``
     steps: LuckRow | None  # the row of the one overall figure
     rows: tuple[LuckRow, ...]  # all measures, in the order in which they are read; `steps` first
     beliefs: tuple[BeliefResult, ...]  # the superstitions
@@ -123,9 +123,9 @@ def luck_of(measured: PlayerLuck) -> Luck:
         player=measured.player,
         games=measured.games,
         hands=measured.hands,
-        verdict=_verdict(steps),
+        sentence=_sentence(steps),
         amount=None if steps is None else _amount(steps),
-        mark=_mark(steps),
+        verdict=_verdict(steps),
         steps=by_name.get(STEPS_MEASURE),
         rows=tuple(done[:whole]),
         beliefs=beliefs,
@@ -137,7 +137,7 @@ def luck_of(measured: PlayerLuck) -> Luck:
     )
 
 
-def _mark(steps: Estimate | None) -> LuckVerdict:
+def _verdict(steps: Estimate | None) -> LuckVerdict:
     if steps is None:
         return "none"
     if steps.below <= _REMARKABLE:
@@ -145,17 +145,17 @@ def _mark(steps: Estimate | None) -> LuckVerdict:
     return "good" if steps.below >= 1 - _REMARKABLE else "none"
 
 
-def _verdict(steps: Estimate | None) -> Sentence:
+def _sentence(steps: Estimate | None) -> Sentence:
     if steps is None:
         return Sentence(N_("There is no hand of this player to measure."), {})
-    mark = _mark(steps)
-    if mark == "none":
+    verdict = _verdict(steps)
+    if verdict == "none":
         text = N_("It was neither good nor bad luck: better than {some} of {all} fair walls.")
         return Sentence(text, {"some": str(round(100 * steps.below)), "all": "100"})
-    share = steps.below if mark == "bad" else 1 - steps.below
+    share = steps.below if verdict == "bad" else 1 - steps.below
     walls = min(_MOST, round(1 / max(share, 1 / _MOST)))
     template = N_("It was good luck: better than {some} of {all} fair walls.")
-    if mark == "bad":
+    if verdict == "bad":
         template = N_("It was bad luck: worse than {some} of {all} fair walls.")
     return Sentence(template, {"some": f"{walls - 1:,}", "all": f"{walls:,}"})
 

@@ -146,7 +146,7 @@ class LuckPage(InParts, IndexPage):
         self.luck = luck
         self.results.show_luck(luck)
         self._show_state()
-        announce(self, luck.verdict.said)
+        announce(self, luck.sentence.said)
         steps = luck.steps
         for name in self.names:
             self.measured.emit(name, deviations_text(steps.z if steps else None))
@@ -173,7 +173,7 @@ class LuckPage(InParts, IndexPage):
             return PageState(None, text, how_far(run.done, run.total), progress)
         if luck is not None and not self.collection.is_running:
             detail = luck_detail(luck, self._games, self.filter_words(), is_biased=self._is_biased)
-            return PageState(None, luck.verdict.said, detail)
+            return PageState(None, luck.sentence.said, detail)
         index = super().state()
         return PageState(None, _("Was it luck?"), index.detail, index.progress)
 

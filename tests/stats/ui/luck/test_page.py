@@ -52,7 +52,7 @@ def test_the_menu_a_folder_and_a_click_are_enough(window, folder, asked, qtbot):
     assert collection.head.sentence.text() == "Was it luck?"
     luck.measure_button.click()
     qtbot.waitUntil(lambda: luck.luck is not None)
-    assert collection.head.sentence.text() == luck.luck.verdict.said
+    assert collection.head.sentence.text() == luck.luck.sentence.said
     assert luck.player.currentText() == luck.luck.player
     assert collection.settings.folder == folder
     window.menus.actions("open_luck")[0].trigger()  # it is there: no folder is asked for again
@@ -82,7 +82,7 @@ def test_it_shows_what_is_measured(measure, luck, collection, folder):
     found = measure(folder)
     name = next(iter(luck.games_of))
     expected = luck_of(measure_many([str(folder)], name, jobs=1))
-    assert found.verdict.said == expected.verdict.said
+    assert found.sentence.said == expected.sentence.said
     assert rows(luck.results.measures) == [shown_measure(row) for row in expected.rows]
     assert rows(luck.results.beliefs) == [shown_belief(each) for each in expected.beliefs]
     assert rows(luck.results.worst) == list(expected.worst)
@@ -98,7 +98,7 @@ def test_it_shows_what_is_measured(measure, luck, collection, folder):
 
 
 def test_the_answer_is_read_out(measure, folder, heard):
-    assert measure(folder).verdict.said in heard
+    assert measure(folder).sentence.said in heard
 
 
 def test_another_player_is_measured_when_chosen(measure, luck, collection, folder, qtbot):
@@ -248,7 +248,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(measure, luck, folder, monkey
     luck.run._work.wait(None)
     assert told == ["stopped"]
     assert luck.luck is found  # it stays
-    assert collection.head.sentence.text() == found.verdict.said
+    assert collection.head.sentence.text() == found.sentence.said
     luck.cancel()
 
 
