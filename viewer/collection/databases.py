@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import SENTENCES, InputError
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.detect import is_log, site_of_file
 from viewer.system.regular_file import open_regular
@@ -35,9 +35,10 @@ Stamp = tuple[int, int]
 
 
 class ArchiveError(InputError):
-    """An error of what holds many logs: a database, or a zip archive."""
+    """An error of what holds many logs, or of one in it: a database, or a zip archive."""
 
     sentences: ClassVar[Mapping[str, str]] = {
+        **SENTENCES,
         "stripped": N_("The seeds of this database's logs were removed: nothing can be verified."),
         "too-many-members": N_("The file could not be read: it has more than {limit} members."),
         "packed-by": N_(

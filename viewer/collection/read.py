@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import ClassVar, Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
-from viewer.collection.databases import Database, Row, Stamp, is_database
+from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_database
 from viewer.collection.find import Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
@@ -57,7 +57,7 @@ class Reader:
     def read(self, source: Source) -> tuple[bytes, Stamp]:
         """Return a source's bytes, and the stamp of its file."""
         if source.problem is not None:
-            raise InputError(source.problem.code, **source.problem.values)
+            raise ArchiveError(source.problem.code, **source.problem.values)
         try:
             if source.member is None:
                 self._close()
