@@ -17,7 +17,7 @@ from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.judgement.audit import Audit
 from viewer.core.judgement.judge import Judgement, judge
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.play.replay import Replay, dealt, replay_kyoku
 from viewer.core.rules.game_checks import check_kyoku
@@ -25,7 +25,7 @@ from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
-from viewer.core.text.places import NamedPlace, Noted, places_of
+from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
@@ -125,7 +125,7 @@ class Document:
         """Its tiles, compared with its walls."""
         return self.judgement.audit
 
-    def places_of(self, noted: Iterable[Noted]) -> tuple[NamedPlace, ...]:
+    def places_of(self, noted: Iterable[Finding]) -> tuple[NamedPlace, ...]:
         return places_of(noted, self.source.kyoku) if self.source else ()
 
     def replay(self, index: int) -> Replay:
@@ -158,7 +158,7 @@ class Document:
         course = self.judgement.course
         return course.hands[index] if course and course.hands else play_hand(self.log.kyoku[index])
 
-    def inconsistencies(self, index: int) -> tuple[Inconsistency, ...]:
+    def inconsistencies(self, index: int) -> tuple[Finding, ...]:
         if self.log is None:
             return ()
         if self.judgement.course is not None:

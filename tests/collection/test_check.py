@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.games.site_write import city_record
 from tests.helpers import changed
+from tests.helpers.findings import missed
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, hand, init, ryuukyoku
 from viewer.collection import check
@@ -20,7 +21,7 @@ from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.place import Place
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenhou_hash
 
@@ -88,7 +89,7 @@ def test_a_tile_that_is_not_the_walls_is_a_contradiction():
     (finding,) = result.findings
     assert result.status == "contradicted"
     assert finding.check == "live"
-    assert finding.found == (finding.expected + 4) % 136
+    assert finding.log_has == (finding.wall_has + 4) % 136
 
 
 def test_a_log_that_disagrees_with_itself_is_inconsistent():
@@ -296,7 +297,7 @@ def test_a_hand_that_is_not_told_is_compared_with_nothing():
     whole = check_log("x", make_bytes(3), None)
     without_haipai = check_log("x", make_bytes(3).replace(b"hai0=", b"hai9=", 1), None)
     assert (without_haipai.status, without_haipai.findings) == ("incomplete", ())
-    assert without_haipai.uncompared[0] == Uncompared(Place(0, 0, 0), "haipai")
+    assert without_haipai.uncompared[0] == missed(Place(0, 0, 0), "haipai")
     assert {each.place.hand_index for each in without_haipai.uncompared} == {0}
     assert without_haipai.compared[0] == whole.compared[0] - 13
 

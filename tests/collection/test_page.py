@@ -4,6 +4,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.helpers import changed, results
+from tests.helpers.findings import off_wall
 from tests.helpers.games import make_bytes
 from tests.helpers.made_up import made_up, unsaid_words
 from tests.helpers.results import BAD, GOOD, INCOMPLETE, LISTED, NO_SEED, WITH_REPLAY
@@ -12,11 +13,13 @@ from viewer.collection.check import check_log
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.base.place import Place
-from viewer.core.judgement.audit import Finding
 from viewer.system import language
 
 WRONG = results.WRONG._replace(
-    findings=(Finding(Place(2, 0, 2), "live", 5, 17, 16, 60), Finding(Place(3, 0), "dice", 1, 3, 5))
+    findings=(
+        off_wall(Place(2, 0, 2), "live", 5, 17, 16, 60),
+        off_wall(Place(3, 0), "dice", 1, 3, 5),
+    )
 )
 PARTLY = results.PARTLY._replace(path="p")
 UNLISTED = results.UNLISTED._replace(path="u")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
+from tests.helpers.findings import course_finding
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_PIPES
 from viewer.collection import store as store_module
@@ -15,7 +16,6 @@ from viewer.collection.read import Reader
 from viewer.collection.store import Store, program_key, verify_many
 from viewer.core.base.era import Era
 from viewer.core.base.place import Place
-from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.sites.game_commitment import tenhou_hash
 
 CONTENTS = {
@@ -72,8 +72,8 @@ def test_a_result_comes_back_as_it_was(file, log, data):
 
 def test_where_a_course_of_play_cannot_be_comes_back_as_it_was(file, log):
     found = (
-        Inconsistency(Place(1, 5, 3), "payments", (1000, -1000), (0, 0)),
-        Inconsistency(Place(2, 0), "start", (), (7,)),
+        course_finding(Place(1, 5, 3), "payments", (1000, -1000), (0, 0)),
+        course_finding(Place(2, 0), "start", (), (7,)),
     )
     source = source_of(log)
     result, stamp = check(source)

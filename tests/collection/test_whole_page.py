@@ -8,14 +8,13 @@ import re
 import tempfile
 from pathlib import Path
 
+from tests.helpers.findings import course_finding, missed, off_wall
 from viewer.collection.check import LogResult
 from viewer.collection.report import PageWriter
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
 from viewer.core.base.tiles import NONE_RED
-from viewer.core.judgement.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import NamedPlace
 
 KEPT = Path(__file__).with_name("whole_page.html")
@@ -27,8 +26,9 @@ WRONG = GOOD._replace(
     path="b",
     status="contradicted",
     wrong=(0, 2, 0, 0, 0, 1, 0),
-    findings=(Finding(Place(2, 0, 2), "live", 5, 17, 16, 60), Finding(Place(3, 0), "dice", 1, 3, 5),
-              Finding(Place(3, 0, 0), "live", 80, None, 16)),
+    findings=(off_wall(Place(2, 0, 2), "live", 5, 17, 16, 60),
+              off_wall(Place(3, 0), "dice", 1, 3, 5),
+              off_wall(Place(3, 0, 0), "live", 80, None, 16)),
     places=(NamedPlace(3, 1, 1, "live", 5, 1), NamedPlace(4, 2, 0, "dice", 1),
             NamedPlace(4, 2, 0, "live", 80, 0)),
 )  # fmt: skip
@@ -37,7 +37,7 @@ INCONSISTENT = GOOD._replace(
     status="inconsistent",
     replayed=1100,
     inconsistency_count=1,
-    inconsistencies=(Inconsistency(Place(2, 7), "points", (1, 2), (3, 4)),),
+    inconsistencies=(course_finding(Place(2, 7), "points", (1, 2), (3, 4)),),
     places=(NamedPlace(3, 1, 1, "riichi", 1, 2),),
 )
 RESULTS = (
@@ -67,7 +67,7 @@ RESULTS = (
     GOOD._replace(path="p", status="incomplete", without_seed=2),
     GOOD._replace(path="q", status="incomplete", problem=Remark("cut-short")),
     GOOD._replace(path="o", status="incomplete", problem=Remark("own-rules"), replayed=50,
-                  uncompared=(Uncompared(Place(2, 0), "start"),),
+                  uncompared=(missed(Place(2, 0), "start"),),
                   places=(NamedPlace(3, 1, 1, "deal"),)),
     GOOD._replace(path="l", published=True, published_line=41),
     GOOD._replace(path="u", published=False),

@@ -12,7 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
 from viewer.core.play.hand_check import HandCheck
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import Checks, Inconsistency
+from viewer.core.play.inconsistencies import Checks, Finding
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.play.table import Table
 from viewer.core.wall.wall import walls_of_log
@@ -51,7 +51,7 @@ def compared(kyoku: Kyoku, after: Kyoku | None = None) -> Checks:
     return checks
 
 
-def inconsistencies_of(kyoku: Kyoku, after: Kyoku | None = None) -> list[Inconsistency]:
+def inconsistencies_of(kyoku: Kyoku, after: Kyoku | None = None) -> list[Finding]:
     return compared(kyoku, after).inconsistencies
 
 

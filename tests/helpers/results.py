@@ -1,11 +1,10 @@
 """Results of every kind, made up."""
 
+from tests.helpers.findings import course_finding, missed, off_wall
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
-from viewer.core.judgement.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.core.text.places import NamedPlace
 
 USUAL_KEYS = {
@@ -29,8 +28,8 @@ WRONG = GOOD._replace(
     status="contradicted",
     wrong=(0, 1, 0, 0, 0, 1, 0),
     findings=(
-        Finding(Place(2, 0, 2), "live", 5, 17, 20, 60),
-        Finding(Place(3, 0), "dice", 1, 3, 5),
+        off_wall(Place(2, 0, 2), "live", 5, 17, 20, 60),
+        off_wall(Place(3, 0), "dice", 1, 3, 5),
     ),
     places=(NamedPlace(3, 1, 1, "live", 5, 1), NamedPlace(4, 2, 0, "dice", 1)),
 )
@@ -45,14 +44,14 @@ INCONSISTENT = GOOD._replace(
     status="inconsistent",
     replayed=100,
     inconsistency_count=1,
-    inconsistencies=(Inconsistency(Place(2, 7), "points", (1, 2), (3, 4)),),
+    inconsistencies=(course_finding(Place(2, 7), "points", (1, 2), (3, 4)),),
     places=(NamedPlace(3, 1, 1, "riichi", 1, 2),),
 )
 INCOMPLETE = GOOD._replace(
     path="o",
     status="incomplete",
     problem=Remark("no-end"),
-    uncompared=(Uncompared(Place(2, 0), "dice"), Uncompared(Place(2, 7, 2), "yaku")),
+    uncompared=(missed(Place(2, 0), "dice"), missed(Place(2, 7, 2), "yaku")),
     places=(NamedPlace(3, 1, 1, "deal"), NamedPlace(3, 1, 1, "win", 1, 2)),
 )
 ALL = (GOOD, WRONG, NO_SEED, BAD, PARTLY, LISTED, UNLISTED, REORDERED, INCOMPLETE)

@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers.fast_audits import held_audit
+from tests.helpers.findings import off_wall
 from tests.helpers.truth import require_walls
 from viewer.core.base.meld import REPLACED
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Log, NewDora, Riichi, Win
 from viewer.core.base.seed import Seed, packed
 from viewer.core.base.tiles import TILES
-from viewer.core.judgement.audit import Check, Finding, KyokuAudit, audit_log
+from viewer.core.judgement.audit import Check, KyokuAudit, audit_log
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.wall.wall import LOWEST_LIVE, Wall, walls_of_log
 
@@ -134,7 +136,7 @@ def _finding(game: Game, place: Place, check: Check, nth: int, tiles: tuple[int,
     """A single finding: `tiles` are the true one and the told one."""
     true, told = tiles
     slot = game.walls[place.hand_index].tiles.index(true)
-    return Finding(place, check, nth, true, told, slot)
+    return off_wall(place, check, nth, true, told, slot)
 
 
 def _disagreements(game: Game, at: int, check: Check, told: WallEvents) -> Iterator[Finding]:
@@ -145,7 +147,7 @@ def _disagreements(game: Game, at: int, check: Check, told: WallEvents) -> Itera
     for index, (place, tile) in enumerate(told):
         seen[place.seat] += 1
         if index >= len(true):
-            yield Finding(place, check, seen[place.seat], None, tile)
+            yield off_wall(place, check, seen[place.seat], None, tile)
         elif tile != true[index]:
             yield _finding(game, place, check, seen[place.seat], (true[index], tile))
 
@@ -316,7 +318,7 @@ def _die(game: Game, rng: random.Random) -> Planted | None:
     dice = list(game.log.kyoku[at].dice)
     true = dice[place]
     dice[place] = rng.choice([pips for pips in range(1, 7) if pips != true])
-    finding = Finding(Place(at, 0), "dice", place + 1, true, dice[place])
+    finding = off_wall(Place(at, 0), "dice", place + 1, true, dice[place])
     return _changed(game, at, finding, dice=tuple(dice))
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.mjlog_write import write_mjlog
 from tests.games.seeds import seed_of_words
 from tests.helpers import long_run
+from tests.helpers.findings import off_wall
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import (
     PLANTERS,
@@ -22,7 +23,7 @@ from tests.helpers.truth import ANKAN, PON, call, plain_wall, true_draws, true_k
 from viewer.core.base.era import ERAS
 from viewer.core.base.place import Place
 from viewer.core.base.records import Draw
-from viewer.core.judgement.audit import Finding, audit_hand
+from viewer.core.judgement.audit import audit_hand
 
 GAMES = long_run.examples(84)
 """Of each era and player count: 504 in all of the long run."""
@@ -76,8 +77,8 @@ def test_where_a_draw_is_dropped_the_next_is_accused_and_all_after_it():
     draws = true_draws(WALL, 8)
     del draws[5]
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(Place(0, 6, 2), "live", 2, expected=78, found=77, slot=78),
-        Finding(Place(0, 7, 3), "live", 2, expected=77, found=76, slot=77),
+        off_wall(Place(0, 6, 2), "live", 2, 78, 77, slot=78),
+        off_wall(Place(0, 7, 3), "live", 2, 77, 76, slot=77),
     )
 
 
@@ -85,9 +86,9 @@ def test_where_a_draw_is_added_it_is_accused_and_all_after_it():
     draws = true_draws(WALL, 7)
     draws.insert(5, Draw(3, 99))
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(Place(0, 6, 3), "live", 2, expected=78, found=99, slot=78),
-        Finding(Place(0, 7, 1), "live", 2, expected=77, found=78, slot=77),
-        Finding(Place(0, 8, 2), "live", 2, expected=76, found=77, slot=76),
+        off_wall(Place(0, 6, 3), "live", 2, 78, 99, slot=78),
+        off_wall(Place(0, 7, 1), "live", 2, 77, 78, slot=77),
+        off_wall(Place(0, 8, 2), "live", 2, 76, 77, slot=76),
     )
 
 
@@ -97,17 +98,17 @@ def test_where_a_kan_is_dropped_its_replacement_is_accused_as_a_live_draw():
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == ()
     draws.remove(kan)
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(Place(0, 2, 0), "live", 2, expected=82, found=1, slot=82),
-        Finding(Place(0, 3, 1), "live", 1, expected=81, found=82, slot=81),
-        Finding(Place(0, 5, 1), "rinshan", 1, expected=1, found=0, slot=1),
+        off_wall(Place(0, 2, 0), "live", 2, 82, 1, slot=82),
+        off_wall(Place(0, 3, 1), "live", 1, 81, 82, slot=81),
+        off_wall(Place(0, 5, 1), "rinshan", 1, 1, 0, slot=1),
     )
 
 
 def test_where_a_replacement_is_dropped_the_next_draw_is_accused_of_being_it():
     draws = [Draw(0, 83), call(ANKAN), Draw(1, 82), Draw(2, 81)]
     assert audit_hand(true_kyoku(WALL, draws), WALL).findings == (
-        Finding(Place(0, 4, 2), "live", 1, expected=82, found=81, slot=82),
-        Finding(Place(0, 3, 1), "rinshan", 1, expected=1, found=82, slot=1),
+        off_wall(Place(0, 4, 2), "live", 1, 82, 81, slot=82),
+        off_wall(Place(0, 3, 1), "rinshan", 1, 1, 82, slot=1),
     )
 
 

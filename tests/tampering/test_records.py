@@ -79,8 +79,8 @@ def assert_each_change_is_found(record, rng, stride=1):
         assert places == {(told.check, told.seat, told.nth)}, (told.check, before, after)
         (finding, *again) = findings
         assert {each.slot for each in again} <= {finding.slot}
-        assert walls[0].tiles[finding.slot] == finding.expected
-        assert faces_of((finding.expected, finding.found), red_fives=log.red_fives) == (
+        assert walls[0].tiles[finding.slot] == finding.wall_has
+        assert faces_of((finding.wall_has, finding.log_has), red_fives=log.red_fives) == (
             before,
             after,
         )
@@ -157,5 +157,5 @@ def test_a_haipai_tile_that_no_code_tells_of_is_found_as_one_too_many(players):
         if told.check == "haipai" and before.kind != after.kind:
             changed, walls = read_with_walls(record.bytes())
             (finding,) = audit_log(changed, walls).findings
-            assert (finding.check, face_of(finding.found).kind) == ("hash", after.kind)
-            assert walls[0].tiles[finding.slot] == finding.found
+            assert (finding.check, face_of(finding.log_has).kind) == ("hash", after.kind)
+            assert walls[0].tiles[finding.slot] == finding.log_has

@@ -9,9 +9,9 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
-from viewer.core.judgement.audit import CHECKS, Finding
+from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import Judgement, Status, judge
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
 from viewer.core.sites.detect import (
     commitment_of_log,
@@ -20,7 +20,7 @@ from viewer.core.sites.detect import (
 )
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import FastAudit, Site
-from viewer.core.text.places import NamedPlace, Noted, places_of
+from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
@@ -70,14 +70,14 @@ class LogResult(NamedTuple):
     red_fives: RedFives = RED_FIVE_IDS
     replayed: int | None = None
     inconsistency_count: int = 0
-    inconsistencies: tuple[Inconsistency, ...] = ()
-    uncompared: tuple[Uncompared, ...] = ()
+    inconsistencies: tuple[Finding, ...] = ()
+    uncompared: tuple[Finding, ...] = ()
     places: tuple[NamedPlace, ...] = ()
     site: str | None = None
     belongs_elsewhere: bool = False
 
     @property
-    def found(self) -> tuple[Noted, ...]:
+    def found(self) -> tuple[Finding, ...]:
         """All that was noted, in the order of `places`."""
         return self.findings + self.inconsistencies + self.uncompared
 
@@ -173,7 +173,7 @@ def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
 def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
     audit, course = judgement.audit, judgement.course
     counts, wrong = audit.compared, audit.wrong
-    noted = chain[Noted](audit.findings, judgement.inconsistencies, judgement.uncompared)
+    noted = chain(audit.findings, judgement.inconsistencies, judgement.uncompared)
     return LogResult(
         path=name,
         status=judgement.status,

@@ -19,10 +19,9 @@ from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import as_json, sentence, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
-from viewer.core.judgement.audit import CHECKS, Check, Finding, listed_checks
-from viewer.core.play.inconsistencies import Uncompared
+from viewer.core.judgement.audit import CHECKS, listed_checks
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.text.places import (
-    Noted,
     and_more,
     both_values,
     check_name,
@@ -67,15 +66,15 @@ _EXPLAINED: Final = {"unreadable", "incomplete"}
 """The statuses that have a reason."""
 
 
-def _noted_row(noted: Noted) -> dict[str, object]:
-    place, check = noted.place, noted.check
+def _finding_row(finding: Finding) -> dict[str, object]:
+    place, check = finding.place, finding.check
     row: dict[str, object] = {"kyoku": place.hand_index + 1}
-    if isinstance(noted, Finding):
-        row |= {"check": check, "seat": place.seat, "nth": noted.nth}
-    else:
-        row |= {"event": place.step, "check": check, "seat": place.seat}
-    if not isinstance(noted, Uncompared):
-        row |= {"expected": noted.expected, "found": noted.found}
+    if finding.kind == "contradiction":
+        row |= {"check": check, "seat": place.seat, "nth": finding.nth}
+        return row | {"expected": finding.wall_has, "found": finding.log_has}
+    row |= {"event": place.step, "check": check, "seat": place.seat}
+    if finding.kind == "inconsistency":
+        row |= {"expected": finding.expected, "found": finding.found}
     return row
 
 
@@ -88,11 +87,11 @@ def json_row(result: LogResult) -> dict[str, object]:
         "seats": result.seats,
         "sha512": result.sha512,
         "published": result.published,
-        "findings": [_noted_row(each) for each in result.findings],
-        "uncompared": [_noted_row(each) for each in result.uncompared],
+        "findings": [_finding_row(each) for each in result.findings],
+        "uncompared": [_finding_row(each) for each in result.uncompared],
     }
     if result.replayed is not None:
-        row["inconsistencies"] = [_noted_row(each) for each in result.inconsistencies]
+        row["inconsistencies"] = [_finding_row(each) for each in result.inconsistencies]
     if result.more:
         row["more"] = result.more
     if result.status in _EXPLAINED and result.error is not None:
@@ -149,7 +148,7 @@ class CsvWriter(ResultWriter):
         self._csv.writerow([harmless(cell) for cell in _csv_row(result)])
 
 
-_THINGS: Final[dict[Check, str]] = {
+_THINGS: Final[dict[str, str]] = {
     "haipai": "haipai tile",
     "live": "draw",
     "rinshan": "rinshan draw",
@@ -161,14 +160,15 @@ _THINGS: Final[dict[Check, str]] = {
 _SEATS: Final = "ABCD"
 
 
-def _place_in_csv(found: Noted) -> str:
+def _place_in_csv(found: Finding) -> str:
     hand_index, step, seat = found.place
     whose = "" if seat is None else f"seat {_SEATS[seat]}, "
-    what = f"{_THINGS[found.check]} {found.nth}" if isinstance(found, Finding) else f"event {step}"
+    is_wall = found.kind == "contradiction"
+    what = f"{_THINGS[found.check]} {found.nth}" if is_wall else f"event {step}"
     return f"kyoku {hand_index + 1}, {whose}{what}"
 
 
-def _first(found: Sequence[Noted], *, red_fives: RedFives) -> str:
+def _first(found: Sequence[Finding], *, red_fives: RedFives) -> str:
     if not found:
         return ""
     english = disagreement(found[0], red_fives=red_fives, say=str)
@@ -291,7 +291,7 @@ class PageWriter:
     def _sides(self, finding: Finding, *, red_fives: RedFives) -> list[tuple[str, str]]:
         texts = both_values(finding, red_fives=red_fives)
         sides = []
-        for number, text in zip((finding.expected, finding.found), texts, strict=True):
+        for number, text in zip((finding.wall_has, finding.log_has), texts, strict=True):
             tile = "" if finding.check == "dice" or number is None else text[:2]
             self._faces |= {tile} - {""}
             sides.append((tile, text))

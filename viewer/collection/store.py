@@ -18,12 +18,12 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
-from typing import ClassVar, Final, Self, Unpack
+from typing import Any, ClassVar, Final, Self, Unpack
 
 from viewer import __version__
 from viewer.collection.check import LogResult, check_log, look_up, unreadable_result
@@ -33,8 +33,7 @@ from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.base.place import Place
-from viewer.core.judgement.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.text.places import NamedPlace
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
@@ -337,22 +336,21 @@ def from_json(path: str, text: str) -> LogResult:
         path=path,
         problem=problem and Remark(*problem),
         red_fives=frozenset(result.red_fives),
-        findings=tuple(
-            [
-                each._replace(place=Place(*each.place))
-                for each in map(Finding._make, result.findings)
-            ]
-        ),
+        findings=_findings(result.findings),
         compared=tuple(result.compared),
         wrong=tuple(result.wrong),
-        inconsistencies=tuple(
-            [
-                Inconsistency(Place(*each[0]), each[1], tuple(each[2]), tuple(each[3]))
-                for each in result.inconsistencies
-            ]
-        ),
-        uncompared=tuple([Uncompared(Place(*place), check) for place, check in result.uncompared]),
+        inconsistencies=_findings(result.inconsistencies),
+        uncompared=_findings(result.uncompared),
         places=tuple([NamedPlace(*place) for place in result.places]),
+    )
+
+
+def _findings(rows: Iterable[Sequence[Any]]) -> tuple[Finding, ...]:
+    return tuple(
+        [
+            Finding(kind, Place(*place), check, tuple(expected), tuple(found), *rest)
+            for kind, place, check, expected, found, *rest in rows
+        ]
     )
 
 

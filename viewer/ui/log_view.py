@@ -147,10 +147,9 @@ class LogView(QWidget):
             self.message_bar.say(sentence_about(shown(scene.document.title), log.damage))
 
     def _show_first_finding(self, document: Document) -> None:
-        if document.audit.findings:
-            self.walker.show_finding(document.audit.findings[0])
-        elif document.judgement.inconsistencies:
-            self.side.go_to_place(document.judgement.inconsistencies[0])
+        found = (*document.audit.findings, *document.judgement.inconsistencies)
+        if found:
+            self.walker.show_finding(found[0])
 
     def show_problem(self, text: str, *offers: OfferedAction) -> None:
         """Say why something could not be done, and what can be; what was open stays."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared
 from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
@@ -49,9 +48,8 @@ class Side(QWidget):
         """The pages; built when first asked for, at the latest after the first paint."""
         made = SidePages(self._walker, self._art)
         panel = made.panel
-        panel.findings.row_chosen.connect(self._walker.show_finding)
-        for places in (panel.inconsistencies, panel.uncompared):
-            places.row_chosen.connect(self.go_to_place)
+        for places in (panel.findings, panel.inconsistencies, panel.uncompared):
+            places.row_chosen.connect(self._walker.show_finding)
         panel.details_button.clicked.connect(self.details_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)
@@ -84,9 +82,6 @@ class Side(QWidget):
 
     def show_hand(self) -> None:
         self.pages.setCurrentWidget(self.pages.hand)
-
-    def go_to_place(self, noted: Inconsistency | Uncompared) -> None:
-        self._walker.go_to(noted.place)
 
     def show_verification(self) -> None:
         self.pages.setCurrentWidget(self.pages.panel)

@@ -4,19 +4,15 @@ from dataclasses import replace
 import pytest
 
 from tests.helpers import soul
+from tests.helpers.findings import missed, off_wall
 from tests.helpers.games import make_bytes
 from tests.helpers.truth import ANKAN, KITA, PON, call, plain_wall, true_draws, true_kyoku
 from viewer.core.base.era import ERAS, Era, WallCode
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.place import Place
 from viewer.core.base.records import Draw, Log, NewDora, Player, Ryuukyoku, Unread, Win
-from viewer.core.judgement.audit import (
-    CHECKS,
-    Finding,
-    audit_hand,
-    audit_log,
-)
-from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared
+from viewer.core.judgement.audit import CHECKS, audit_hand, audit_log
+from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.wall_codes import hand_of_code
 
@@ -64,19 +60,19 @@ def test_nothing_told_is_not_counted_as_agreement():
 def test_a_swapped_haipai_tile_is_found():
     hands = WALL.haipai
     bent = replace(true_kyoku(WALL), haipai=((99, *hands[0][1:]), *hands[1:]))
-    assert findings(bent) == (Finding(Place(0, 0, 0), "haipai", 1, 135, 99, slot=135),)
+    assert findings(bent) == (off_wall(Place(0, 0, 0), "haipai", 1, 135, 99, slot=135),)
 
 
 def test_a_hand_too_short_lacks_its_last_tiles():
     hands = WALL.haipai
     bent = replace(true_kyoku(WALL), haipai=(*hands[:3], hands[3][:12]))
-    assert findings(bent) == (Finding(Place(0, 0, 3), "haipai", 13, 84, None, slot=84),)
+    assert findings(bent) == (off_wall(Place(0, 0, 3), "haipai", 13, 84, None, slot=84),)
 
 
 def test_a_hand_too_long_has_tiles_that_the_wall_does_not_deal():
     hands = WALL.haipai
     bent = replace(true_kyoku(WALL), haipai=((*hands[0], 7), *hands[1:]))
-    assert findings(bent) == (Finding(Place(0, 0, 0), "haipai", 14, None, 7, slot=None),)
+    assert findings(bent) == (off_wall(Place(0, 0, 0), "haipai", 14, None, 7, slot=None),)
     assert audit_hand(bent, WALL).compared["haipai"] == 53  # one more than the wall deals
 
 
@@ -84,29 +80,29 @@ def test_a_wrong_draw_is_counted_within_its_seat():
     events = true_draws(WALL, 8)
     events[5] = Draw(1, 99)
     assert findings(true_kyoku(WALL, events)) == (
-        Finding(Place(0, 6, 1), "live", 2, 78, 99, slot=78),
+        off_wall(Place(0, 6, 1), "live", 2, 78, 99, slot=78),
     )
 
 
 def test_a_draw_beyond_the_wall_has_no_place():
     events = [*true_draws(WALL, 70), Draw(2, 5)]
     (finding,) = findings(true_kyoku(WALL, events))
-    assert finding == Finding(Place(0, 71, 2), "live", 18, None, 5, slot=None)
+    assert finding == off_wall(Place(0, 71, 2), "live", 18, None, 5, slot=None)
     assert audit_hand(true_kyoku(WALL, events), WALL).compared["live"] == 71
 
 
 def test_live_and_replacement_draws_are_counted_apart():
     events = [Draw(0, 83), call(ANKAN), Draw(0, 99), call(ANKAN), Draw(0, 98)]
     assert findings(true_kyoku(WALL, events)) == (
-        Finding(Place(0, 3, 0), "rinshan", 1, 1, 99, slot=1),
-        Finding(Place(0, 5, 0), "rinshan", 2, 0, 98, slot=0),
+        off_wall(Place(0, 3, 0), "rinshan", 1, 1, 99, slot=1),
+        off_wall(Place(0, 5, 0), "rinshan", 2, 0, 98, slot=0),
     )
 
 
 def test_a_fifth_replacement_has_no_place():
     events = [event for tile in (1, 0, 3, 2, 9) for event in (call(ANKAN), Draw(0, tile))]
     assert findings(true_kyoku(WALL, events)) == (
-        Finding(Place(0, 10, 0), "rinshan", 5, None, 9, slot=None),
+        off_wall(Place(0, 10, 0), "rinshan", 5, None, 9, slot=None),
     )
 
 
@@ -116,23 +112,23 @@ def test_a_pon_brings_no_draw():
 
 def test_a_wrong_first_indicator_is_found():
     bent = replace(true_kyoku(WALL), dora=99)
-    assert findings(bent) == (Finding(Place(0, 0), "dora", 1, 5, 99, slot=5),)
+    assert findings(bent) == (off_wall(Place(0, 0), "dora", 1, 5, 99, slot=5),)
 
 
 def test_a_wrong_new_indicator_is_found():
     events = [NewDora(WALL.dora[1]), NewDora(99)]
-    assert findings(true_kyoku(WALL, events)) == (Finding(Place(0, 2), "dora", 3, 9, 99, slot=9),)
+    assert findings(true_kyoku(WALL, events)) == (off_wall(Place(0, 2), "dora", 3, 9, 99, slot=9),)
 
 
 def test_a_sixth_indicator_has_no_place():
     events = [NewDora(tile) for tile in (*WALL.dora[1:], 99)]
-    assert findings(true_kyoku(WALL, events)) == (Finding(Place(0, 5), "dora", 6, None, 99, None),)
+    assert findings(true_kyoku(WALL, events)) == (off_wall(Place(0, 5), "dora", 6, None, 99, None),)
 
 
 def test_what_a_winner_is_shown_is_compared():
     assert findings(true_kyoku(WALL, [win(dora=(5, 99), ura=(98,))])) == (
-        Finding(Place(0, 1), "dora", 2, 7, 99, slot=7),
-        Finding(Place(0, 1), "ura", 1, 4, 98, slot=4),
+        off_wall(Place(0, 1), "dora", 2, 7, 99, slot=7),
+        off_wall(Place(0, 1), "ura", 1, 4, 98, slot=4),
     )
 
 
@@ -143,7 +139,7 @@ def test_a_drawn_hand_shows_no_indicators():
 
 def test_each_die_is_compared():
     bent = replace(true_kyoku(WALL), dice=(2, 6))
-    assert findings(bent) == (Finding(Place(0, 0), "dice", 2, 5, 6, slot=None),)
+    assert findings(bent) == (off_wall(Place(0, 0), "dice", 2, 5, 6, slot=None),)
 
 
 def test_nothing_stops_at_the_first_disagreement():
@@ -221,7 +217,7 @@ def test_a_hand_that_is_not_told_is_not_compared():
 
 @pytest.mark.parametrize(
     ("dice", "found"),
-    [((None, None), ()), ((None, 7), (Finding(Place(0, 0), "dice", 2, WALL.dice[1], 7),))],
+    [((None, None), ()), ((None, 7), (off_wall(Place(0, 0), "dice", 2, WALL.dice[1], 7),))],
 )
 def test_a_die_that_is_not_told_is_not_compared(dice, found):
     bent = replace(true_kyoku(WALL), dice=dice)
@@ -233,7 +229,7 @@ def test_an_indicator_that_is_not_told_is_not_compared_and_keeps_its_place():
     events = [NewDora(None), NewDora(WALL.dora[2]), NewDora(99)]
     audit = audit_hand(replace(true_kyoku(WALL, events), dora=None), WALL)
     (finding,) = audit.findings
-    assert (finding.check, finding.nth, finding.found) == ("dora", 4, 99)
+    assert (finding.check, finding.nth, finding.log_has) == ("dora", 4, 99)
     assert finding.place.step == 3
     assert audit.compared["dora"] == 2
 
@@ -257,7 +253,7 @@ def test_a_file_is_read_with_its_walls(era):
 @pytest.mark.parametrize(("attribute", "check"), [("doraHai", "dora"), ("doraHaiUra", "ura")])
 def test_indicators_of_a_win_that_cannot_be_read_are_listed(attribute, check):
     told = true_kyoku(WALL, [replace(win(), unread=frozenset({attribute, "sc"}))])
-    assert audit_hand(told, WALL).uncompared == (Uncompared(Place(0, 1, 0), check),)
+    assert audit_hand(told, WALL).uncompared == (missed(Place(0, 1, 0), check),)
 
 
 def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
@@ -265,10 +261,10 @@ def test_what_cannot_be_read_is_listed_where_the_wall_has_it():
     unread = (Unread("T", 0), Unread("AGARI", 2), Unread("REACH", 1), NewDora(None))
     told = replace(true_kyoku(wall, []), events=unread, dice=(1, None), dora=None)
     assert audit_hand(told, wall).uncompared == (
-        Uncompared(Place(0, 0), "dice"),
-        Uncompared(Place(0, 0), "dora"),
-        Uncompared(Place(0, 1, 0), "draw"),
-        Uncompared(Place(0, 2, 2), "dora"),
+        missed(Place(0, 0), "dice"),
+        missed(Place(0, 0), "dora"),
+        missed(Place(0, 1, 0), "draw"),
+        missed(Place(0, 2, 2), "dora"),
     )
 
 
@@ -282,7 +278,7 @@ def test_a_draw_that_cannot_be_read_keeps_its_place_in_the_wall(seat):
     assert (audit.findings, audit.compared["live"]) == ((), 3)
     wrong = replace(told, events=(*events[:3], Draw(0, first)))
     (found,) = audit_hand(wrong, wall).findings
-    assert (found.place.seat, found.nth, found.expected) == (0, 1 if seat is None else 2, fourth)
+    assert (found.place.seat, found.nth, found.wall_has) == (0, 1 if seat is None else 2, fourth)
     assert found.place.step == 4
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.helpers.findings import course_finding
 from tests.helpers.games import make_log
 from tests.helpers.replays import (
     DAIMINKAN,
@@ -21,7 +22,7 @@ from tests.helpers.replays import (
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.core.play.inconsistencies import Checks, Inconsistency
+from viewer.core.play.inconsistencies import Checks, Finding
 from viewer.core.play.table import RiverTile
 
 SEAT_0, SEAT_1, SEAT_2, SEAT_3 = SEATS
@@ -43,20 +44,20 @@ UP_TO_A_PON = [Draw(0, 60), Discard(0, 12), Call(1, PON)]
 @pytest.mark.parametrize("tile", [30, 60, 135], ids=["in a hand", "in a river", "an indicator"])
 def test_a_drawn_tile_lies_elsewhere(tile):
     events = [Draw(0, 60), Discard(0, 60), Draw(1, tile)]
-    assert inconsistencies(*events) == [Inconsistency(Place(0, 3, 1), "draw", (), (tile,))]
+    assert inconsistencies(*events) == [course_finding(Place(0, 3, 1), "draw", (), (tile,))]
 
 
 def test_an_indicator_lies_elsewhere():
     assert inconsistencies(Draw(0, 60), NewDora(60)) == [
-        Inconsistency(Place(0, 2), "draw", (), (60,))
+        course_finding(Place(0, 2), "draw", (), (60,))
     ]
 
 
 def test_a_tile_is_dealt_twice():
     haipai = (SEAT_0, (5, *SEAT_1[1:]), SEAT_2, (40, *SEAT_3[1:-1], 135))
     assert inconsistencies(haipai=haipai) == [
-        Inconsistency(Place(0, 0, 1), "draw", SEAT_1[1:], (5, *SEAT_1[1:])),
-        Inconsistency(Place(0, 0, 3), "draw", (40, *SEAT_3[2:-1]), (40, *SEAT_3[1:-1], 135)),
+        course_finding(Place(0, 0, 1), "draw", SEAT_1[1:], (5, *SEAT_1[1:])),
+        course_finding(Place(0, 0, 3), "draw", (40, *SEAT_3[2:-1]), (40, *SEAT_3[1:-1], 135)),
     ]
 
 
@@ -75,7 +76,7 @@ def test_a_discard_that_is_called_of_another_seat_is_not_taken():
 )
 def test_a_winner_has_another_hand(told):
     found = inconsistencies(Draw(0, 60), Discard(0, 12), won(1, 0, 12, told))
-    assert found == [Inconsistency(Place(0, 3, 1), "hand", (*SEAT_1, 12), told)]
+    assert found == [course_finding(Place(0, 3, 1), "hand", (*SEAT_1, 12), told)]
 
 
 @pytest.mark.parametrize(("seat", "source", "tile"), [(1, 0, 13), (1, 3, 12), (0, 0, 59)])
@@ -94,18 +95,18 @@ def test_a_winning_tile_was_not_to_be_had(seat, source, tile):
 def test_a_winner_takes_a_tile_that_nobody_offers():
     daiminkan = [Draw(0, 60), Discard(0, 12), Call(1, DAIMINKAN)]
     found = inconsistencies(*daiminkan, won(2, 1, 12, [*SEAT_2, 12]))
-    assert found == [Inconsistency(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 12))]
+    assert found == [course_finding(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 12))]
     found = inconsistencies(*UP_TO_A_PON, won(2, 1, 13, [*SEAT_2, 13]))
-    assert found == [Inconsistency(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 13))]
+    assert found == [course_finding(Place(0, 4, 2), "hand", SEAT_2, (*SEAT_2, 13))]
     assert inconsistencies(won(2, 1, 60, [*SEAT_2, 60])) == [
-        Inconsistency(Place(0, 1, 2), "hand", SEAT_2, (*SEAT_2, 60))
+        course_finding(Place(0, 1, 2), "hand", SEAT_2, (*SEAT_2, 60))
     ]
 
 
 def test_a_winner_on_a_discard_holds_a_drawn_tile():
     events = [Draw(2, 61), Draw(0, 60), Discard(0, 12), won(2, 0, 12, [*SEAT_2, 12])]
     assert inconsistencies(*events) == [
-        Inconsistency(Place(0, 4, 2), "hand", (*SEAT_2, 61, 12), (*SEAT_2, 12))
+        course_finding(Place(0, 4, 2), "hand", (*SEAT_2, 61, 12), (*SEAT_2, 12))
     ]
 
 
@@ -113,7 +114,7 @@ def test_a_winner_has_other_melds():
     win = won(1, 0, 61, [15, *range(16, 25), 61])
     events = [*UP_TO_A_PON, Discard(1, 25), Draw(0, 61), Discard(0, 61)]
     assert inconsistencies(*events, win) == [
-        Inconsistency(Place(0, 7, 1), "melds", (12, 13, 14, 12, 3, 0, 1), ())
+        course_finding(Place(0, 7, 1), "melds", (12, 13, 14, 12, 3, 0, 1), ())
     ]
 
 
@@ -134,7 +135,7 @@ class Planted(NamedTuple):
 
     kyoku: object
     after: object
-    inconsistencies: tuple[Inconsistency, ...]
+    inconsistencies: tuple[Finding, ...]
 
 
 def hands() -> Iterator[tuple[object, object]]:
@@ -160,7 +161,7 @@ def fault_in(field, check, spoil, kind, *, seat_of=lambda event: event.seat, see
             bad = spoil(value)
             told = replace(event, **{field: bad})
             view = see or (lambda event: getattr(event, field))
-            inconsistency = Inconsistency(
+            inconsistency = course_finding(
                 at(kyoku, step, seat_of(event)), check, view(event), view(told)
             )
             return Planted(with_event(kyoku, step, told), after, (inconsistency,))
@@ -191,7 +192,7 @@ def other_sticks(kyoku, after):
     told = replace(last, sticks=last.sticks + 1)
     if kyoku.results != (last,):
         return None
-    inconsistency = Inconsistency(
+    inconsistency = course_finding(
         at(kyoku, len(kyoku.events)), "sticks", (last.sticks,), (told.sticks,)
     )
     return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
@@ -204,8 +205,8 @@ def other_start(kyoku, after):
         kyoku,
         told,
         (
-            Inconsistency(at(kyoku, step), "next", after.scores, told.scores),
-            Inconsistency(at(kyoku, step), "sticks", (after.sticks,), (told.sticks,)),
+            course_finding(at(kyoku, step), "next", after.scores, told.scores),
+            course_finding(at(kyoku, step), "sticks", (after.sticks,), (told.sticks,)),
         ),
     )
 
@@ -214,7 +215,7 @@ def other_changes(kyoku, after):
     last = kyoku.events[-1]
     told = replace(last, changes=first_more(last.changes))
     step = len(kyoku.events)
-    inconsistency = Inconsistency(at(kyoku, step), "next", first_more(after.scores), after.scores)
+    inconsistency = course_finding(at(kyoku, step), "next", first_more(after.scores), after.scores)
     return Planted(with_event(kyoku, step, told), after, (inconsistency,))
 
 
@@ -226,7 +227,7 @@ def other_shown_hand(kyoku, after):
     hand = last.hands[seat]
     bad = tuple(sorted(with_another_tile(hand)))
     told = replace(last, hands=(*last.hands[:seat], bad, *last.hands[seat + 1 :]))
-    inconsistency = Inconsistency(at(kyoku, len(kyoku.events), seat), "shown", hand, bad)
+    inconsistency = course_finding(at(kyoku, len(kyoku.events), seat), "shown", hand, bad)
     return Planted(with_event(kyoku, len(kyoku.events), told), after, (inconsistency,))
 
 
@@ -244,7 +245,7 @@ def last_drawn_tile(kyoku, after):
     return Planted(
         told,
         after,
-        (Inconsistency(at(kyoku, step, draw.seat), "draw", (), (other,)),),
+        (course_finding(at(kyoku, step, draw.seat), "draw", (), (other,)),),
     )
 
 

@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from tests.games.meld_codes import encode_meld
+from tests.helpers.findings import missed
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
 from viewer.core.base.era import Era
@@ -20,7 +21,6 @@ from viewer.core.base.records import (
     Unread,
     Win,
 )
-from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 
 RIICHI, DECLARED = (Riichi, 2), (Riichi, 1)
@@ -61,8 +61,8 @@ def test_a_game_begins_with_its_first_round():
     ):
         other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
         told = check_kyoku(other, 0).inconsistencies
-        assert [each[1:] for each in told if each.check == "start" and each.found == found] == [
-            ("start", (0, 0, 0), found)
+        assert [each.expected for each in told if (each.check, each.found) == ("start", found)] == [
+            (0, 0, 0)
         ]
 
 
@@ -327,7 +327,7 @@ def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
     kyoku[at] = replace(kyoku[at], events=(*events[:9], unread, *events[9:]))
     checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
     assert checked.inconsistencies == ()
-    assert Uncompared(Place(at, 10, unread.seat), check) in checked.uncompared
+    assert missed(Place(at, 10, unread.seat), check) in checked.uncompared
 
 
 @pytest.mark.parametrize(

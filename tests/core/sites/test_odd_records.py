@@ -9,6 +9,7 @@ from hashlib import sha256
 import pytest
 
 from tests.games.site_write import city_record, soul_head, soul_messages, soul_record
+from tests.helpers.findings import missed
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
@@ -16,7 +17,6 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.judgement.audit import audit_log
-from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words
 from viewer.core.sites.detect import read_with_walls, without_walls
@@ -158,7 +158,7 @@ def test_a_wall_without_a_hash_cannot_be_compared_with_it():
     _changed_round(sha256="", saltSha256="")(value)
     log, walls = read(value)
     first, *others = audit_log(log, walls).checked
-    assert first.uncompared == (Uncompared(Place(0, 0), "hash"),)
+    assert first.uncompared == (missed(Place(0, 0), "hash"),)
     assert not any(each.uncompared for each in others)
 
 
@@ -200,7 +200,7 @@ def test_an_indicator_that_is_told_again_and_otherwise_is_found():
     discard["doras"] = ["9p" if first != "9p" else "9s"]
     (finding,) = {*audit_log(*read(value)).findings}
     assert (finding.check, finding.nth) == ("dora", 1)
-    assert face_of(finding.expected).code == first
+    assert face_of(finding.wall_has).code == first
 
 
 def test_a_haipai_in_any_order_is_found_wrong_in_the_changed_tile_alone():
@@ -211,8 +211,8 @@ def test_a_haipai_in_any_order_is_found_wrong_in_the_changed_tile_alone():
     fields["tiles1"] = [*reversed(hand[1:]), other]
     (finding,) = audit_log(*read(value)).findings
     assert (finding.check, finding.place.seat) == ("haipai", 1)
-    assert face_of(finding.expected).code == hand[0]
-    assert face_of(finding.found).code == other
+    assert face_of(finding.wall_has).code == hand[0]
+    assert face_of(finding.log_has).code == other
 
 
 def test_a_hand_without_all_that_was_dealt_has_no_wall_where_the_code_lacks_it():
@@ -259,12 +259,12 @@ def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
     first |= {"paishan": text, "sha256": sha256(salted).hexdigest()}
     log, walls = read(value)
     (finding,) = audit_log(log, walls).findings
-    assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.found)
-    assert text.count(face_of(finding.found).code) >= 3
+    assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.log_has)
+    assert text.count(face_of(finding.log_has).code) >= 3
     (place,) = places_of([finding], log.kyoku)
     said = disagreement(finding, red_fives=RED_FIVE_IDS)
     assert place_name(place) == "East 1, the wall code"
-    assert said == f"more {face_of(finding.found).code} than a set has"
+    assert said == f"more {face_of(finding.log_has).code} than a set has"
 
 
 def test_messages_are_found_in_any_wrapping():
@@ -572,7 +572,7 @@ def test_a_game_whose_hands_go_on_in_another_way_is_not_compared_with_rules(conf
     assert audit_log(log, walls).findings == ()
     checked = check_kyoku(log, 0)
     assert (checked.checked, checked.inconsistencies) == (0, ())
-    assert checked.uncompared == (Uncompared(Place(0, 0), "course"),)
+    assert checked.uncompared == (missed(Place(0, 0), "course"),)
     assert checked.played.draws
 
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.helpers import soul
+from tests.helpers.findings import missed
 from tests.helpers.outcome import is_short_error, outcome
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
@@ -15,7 +16,6 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Draw
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of, faces_of
 from viewer.core.judgement.audit import audit_log
-from viewer.core.play.inconsistencies import Uncompared
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words, odd_words
 from viewer.core.sites.detect import read_with_walls
@@ -126,7 +126,7 @@ def test_a_fifth_tile_is_odd_and_laid_out_all_the_same():
     (wall,) = walls_of(log)
     assert len(wall.tiles) == 108
     (finding,) = audit_log(log, (wall,)).findings
-    assert face_of(finding.found).code == face_of(wall.tiles[finding.slot]).code == "1p"
+    assert face_of(finding.log_has).code == face_of(wall.tiles[finding.slot]).code == "1p"
 
 
 def test_a_deal_that_the_record_tells_is_counted_with_the_rest():
@@ -154,7 +154,7 @@ def test_hashes_alone_are_compared():
     assert [(each.place.hand_index + 1, each.check, each.nth) for each in audit.findings] == [
         (2, "hash", 2)
     ]
-    assert audit.uncompared == (Uncompared(Place(2, 0), "hash"),)
+    assert audit.uncompared == (missed(Place(2, 0), "hash"),)
     checked = check_kyoku(log, 0)
     assert (checked.checked, checked.played.draws, checked.uncompared) == (0, (), ())
     assert log.damage is None

@@ -4,11 +4,12 @@ from typing import get_args
 
 import pytest
 
+from tests.helpers.findings import course_finding, missed, off_wall
 from tests.helpers.made_up import made_up, unsaid_words
 from viewer.core.base.place import Place
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
-from viewer.core.judgement.audit import CHECKS, Check, Finding
-from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, Inconsistency, Uncompared
+from viewer.core.judgement.audit import CHECKS, Check
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 from viewer.core.text.places import (
     NamedPlace,
     both_values,
@@ -19,13 +20,13 @@ from viewer.core.text.places import (
 )
 
 FINDINGS = [
-    (Finding(Place(2, 0, 2), "live", 5, 17, 20), "the wall has 5m, the log 6m"),
-    (Finding(Place(0, 0, 0), "haipai", 13, 16, None), "the wall has 0m, the log nothing"),
-    (Finding(Place(0, 0, 3), "rinshan", 1, None, 135), "the wall has nothing, the log 7z"),
-    (Finding(Place(1, 0), "dora", 2, 0, 1), "the wall has 1m (id 0), the log 1m (id 1)"),
-    (Finding(Place(1, 0), "ura", 1, 0, 4), "the wall has 1m, the log 2m"),
-    (Finding(Place(1, 0), "dice", 2, 3, 3), "the wall has 3, the log 3"),
-    (Finding(Place(1, 0), "dice", 2, 6, None), "the wall has 6, the log nothing"),
+    (off_wall(Place(2, 0, 2), "live", 5, 17, 20), "the wall has 5m, the log 6m"),
+    (off_wall(Place(0, 0, 0), "haipai", 13, 16, None), "the wall has 0m, the log nothing"),
+    (off_wall(Place(0, 0, 3), "rinshan", 1, None, 135), "the wall has nothing, the log 7z"),
+    (off_wall(Place(1, 0), "dora", 2, 0, 1), "the wall has 1m (id 0), the log 1m (id 1)"),
+    (off_wall(Place(1, 0), "ura", 1, 0, 4), "the wall has 1m, the log 2m"),
+    (off_wall(Place(1, 0), "dice", 2, 3, 3), "the wall has 3, the log 3"),
+    (off_wall(Place(1, 0), "dice", 2, 6, None), "the wall has 6, the log nothing"),
 ]
 TILES = r"\b\d[mpsz]\b"
 
@@ -41,13 +42,13 @@ def test_a_finding_is_told_in_words(finding, words):
 
 
 def test_what_is_not_compared_is_named():
-    missing, place = Uncompared(Place(1, 7, 2), "yaku"), NamedPlace(2, 1, 0, "win", wind=0)
+    missing, place = missed(Place(1, 7, 2), "yaku"), NamedPlace(2, 1, 0, "win", wind=0)
     assert disagreement(missing, red_fives=RED_FIVE_IDS) == "not compared: the yaku"
     assert placed(place, missing, red_fives=RED_FIVE_IDS) == "East 2, East's win: the yaku"
 
 
 def test_red_fives_are_named_where_they_are_played_with():
-    finding = Finding(Place(0, 0, 0), "live", 1, 16, 17)
+    finding = off_wall(Place(0, 0, 0), "live", 1, 16, 17)
     assert both_values(finding, red_fives=RED_FIVE_IDS) == ("0m", "5m")
     assert both_values(finding, red_fives=NONE_RED) == ("5m (id 16)", "5m (id 17)")
     assert value_name(finding, 16, red_fives=NONE_RED) == "5m"
@@ -55,7 +56,7 @@ def test_red_fives_are_named_where_they_are_played_with():
 
 @pytest.mark.parametrize("check", INCONSISTENCY_WORDS)
 def test_an_inconsistency_is_told_in_words(check):
-    found = Inconsistency(Place(0, 2, 0), check, (1,), (2,))
+    found = course_finding(Place(0, 2, 0), check, (1,), (2,))
     assert disagreement(found, red_fives=RED_FIVE_IDS) == INCONSISTENCY_WORDS[check]
     with made_up():
         assert disagreement(found, red_fives=RED_FIVE_IDS) == f"⟦{INCONSISTENCY_WORDS[check]}⟧"

@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.helpers.findings import course_finding, off_wall
 from tests.helpers.games import make_log
 from tests.helpers.replays import ANKAN, PON, small_kyoku, won
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Leave, NewDora, Riichi, Ryuukyoku, Unread
-from viewer.core.judgement.audit import CHECKS, Finding
-from viewer.core.play.inconsistencies import Inconsistency
+from viewer.core.judgement.audit import CHECKS
 from viewer.core.text import places
 from viewer.core.text.places import (
     PLACE_WORDS,
@@ -25,19 +25,19 @@ from viewer.core.text.places import (
 
 def name_of(step, *events, seat=None, **changes):
     kyoku = small_kyoku(*events, **changes)
-    found = Inconsistency(Place(0, step, seat), "draw", (), ())
+    found = course_finding(Place(0, step, seat), "draw", (), ())
     return place_name(*places_of([found], [kyoku]))
 
 
 @pytest.mark.parametrize(
     ("finding", "name"),
     [
-        (Finding(Place(2, 0, 2), "live", 3, 17, 20), "East 2, South's 3rd draw"),
-        (Finding(Place(2, 0, 1), "haipai", 13, 16, None), "East 2, East's 13th haipai tile"),
-        (Finding(Place(2, 0, 0), "rinshan", 1, None, 135), "East 2, North's 1st rinshan draw"),
-        (Finding(Place(2, 0), "dora", 2, 0, 1), "East 2, 2nd dora indicator"),
-        (Finding(Place(2, 0), "ura", 1, 0, 4), "East 2, 1st ura dora indicator"),
-        (Finding(Place(2, 0), "dice", 2, 3, 4), "East 2, 2nd die"),
+        (off_wall(Place(2, 0, 2), "live", 3, 17, 20), "East 2, South's 3rd draw"),
+        (off_wall(Place(2, 0, 1), "haipai", 13, 16, None), "East 2, East's 13th haipai tile"),
+        (off_wall(Place(2, 0, 0), "rinshan", 1, None, 135), "East 2, North's 1st rinshan draw"),
+        (off_wall(Place(2, 0), "dora", 2, 0, 1), "East 2, 2nd dora indicator"),
+        (off_wall(Place(2, 0), "ura", 1, 0, 4), "East 2, 1st ura dora indicator"),
+        (off_wall(Place(2, 0), "dice", 2, 3, 4), "East 2, 2nd die"),
     ],
 )
 def test_where_a_wall_contradicts(finding, name):
@@ -142,7 +142,7 @@ def test_every_part_is_translated_before_it_is_filled_in(monkeypatch):
 
     monkeypatch.setattr(places, "_", say)
     kyoku = small_kyoku(honba=1)
-    (place,) = places_of([Finding(Place(0, 0, 1), "live", 2, 0, 1)], [kyoku])
+    (place,) = places_of([off_wall(Place(0, 0, 1), "live", 2, 0, 1)], [kyoku])
     assert place_name(place) == "East 1-1, South's 2nd draw"
     assert place_in_hand(place) == "South's 2nd draw"
     assert {
@@ -163,7 +163,7 @@ def test_a_round_that_is_not_told_has_no_number():
 def test_each_hand_is_walked_through_once_for_all_that_is_noted_in_it(monkeypatch):
     log = make_log(1)
     noted = [
-        Inconsistency(Place(kyoku.number - 1, step), "draw", (), ())
+        course_finding(Place(kyoku.number - 1, step), "draw", (), ())
         for step in (3, 20, 3, 7)
         for kyoku in log.kyoku[:2]
     ]

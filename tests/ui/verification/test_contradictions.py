@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
+from tests.helpers.findings import course_finding, off_wall
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
-from viewer.core.judgement.audit import Finding
 from viewer.core.judgement.judge import Course
-from viewer.core.play.inconsistencies import Inconsistency, InconsistencyKind
+from viewer.core.play.inconsistencies import InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand, value_name
 from viewer.core.text.places import placed as placed_words
 from viewer.document import Document, open_log_carefully
@@ -81,7 +81,7 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
     finding = placed().audit.findings[0]
     faces = [
         value_name(finding, value, red_fives=RED_FIVE_IDS)
-        for value in (finding.expected, finding.found)
+        for value in (finding.wall_has, finding.log_has)
     ]
     assert drawn[:2] == faces
 
@@ -89,22 +89,26 @@ def test_expected_and_found_are_drawn_as_tiles(findings, art, monkeypatch):
 @pytest.mark.parametrize(
     ("finding", "where", "expected"),
     [
-        (Finding(Place(0, 0), "dice", 2, 3, 4), ("East 1", "2nd die"), "3"),
-        (Finding(Place(0, 0, 0), "live", 71, None, 4), ("East 1", "East's 71st draw"), "nothing"),
-        (Finding(Place(0, 0), "ura", 1, 16, 4), ("East 1", "1st ura dora indicator"), "0m"),
+        (off_wall(Place(0, 0), "dice", 2, 3, 4), ("East 1", "2nd die"), "3"),
+        (
+            off_wall(Place(0, 0, 0), "live", 71, None, 4),
+            ("East 1", "East's 71st draw"),
+            "nothing",
+        ),
+        (off_wall(Place(0, 0), "ura", 1, 16, 4), ("East 1", "1st ura dora indicator"), "0m"),
     ],
 )
 def test_places_and_values_have_words(finding, where, expected, findings):
     (place,) = placed().places_of([finding])
     assert (hand_name(place), place_in_hand(place)) == where
-    assert value_name(finding, finding.expected, red_fives=RED_FIVE_IDS) == expected
+    assert value_name(finding, finding.wall_has, red_fives=RED_FIVE_IDS) == expected
     findings.grab()
 
 
 def test_a_die_and_a_missing_tile_can_be_drawn(findings):
     odd = (
-        Finding(Place(0, 0), "dice", 1, 3, 4),
-        Finding(Place(0, 0, 0), "haipai", 13, 5, None, 83),
+        off_wall(Place(0, 0), "dice", 1, 3, 4),
+        off_wall(Place(0, 0, 0), "haipai", 13, 5, None, 83),
     )
     findings.show_rows(placed(), odd, len(odd))
     assert not findings.grab().isNull()
@@ -182,14 +186,14 @@ def with_inconsistencies(*inconsistencies):
 
 @pytest.mark.parametrize("check", get_args(InconsistencyKind))
 def test_every_inconsistency_has_words(check):
-    found = Inconsistency(Place(1, 2, 1), check, (1,), (2,))
+    found = course_finding(Place(1, 2, 1), check, (1,), (2,))
     text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert re.match("East [12](-1)?, [ESWN]\\w+'s 1st (discard|call): ", text)
     assert len(text.split(": ")[1].split()) > 2
 
 
 def test_an_inconsistency_of_the_table_names_nobody():
-    found = Inconsistency(Place(0, 0), "start", (1,), (2,))
+    found = course_finding(Place(0, 0), "start", (1,), (2,))
     text = placed_words(documents.game(3).places_of([found])[0], found, red_fives=RED_FIVE_IDS)
     assert text.startswith("East 1, the deal: ")
 
@@ -197,7 +201,7 @@ def test_an_inconsistency_of_the_table_names_nobody():
 def test_the_list_leads_to_the_inconsistency(qtbot):
     inconsistencies = ContradictionList("inconsistencies", "Where")
     qtbot.addWidget(inconsistencies)
-    wanted = [Inconsistency(Place(0, n, 1), "discard", (), (2,)) for n in range(1, 9)]
+    wanted = [course_finding(Place(0, n, 1), "discard", (), (2,)) for n in range(1, 9)]
     show_inconsistencies(inconsistencies, with_inconsistencies(*wanted))
     assert inconsistencies.model().rowCount() == 8
     with qtbot.waitSignal(inconsistencies.row_chosen) as told:
@@ -212,7 +216,7 @@ def test_a_flood_of_inconsistencies_is_cut(qtbot):
     qtbot.addWidget(inconsistencies)
     show_inconsistencies(
         inconsistencies,
-        with_inconsistencies(*[Inconsistency(Place(0, 1, 1), "discard", (), (2,))] * 3000),
+        with_inconsistencies(*[course_finding(Place(0, 1, 1), "discard", (), (2,))] * 3000),
     )
     assert inconsistencies.model().rowCount() == 500
     assert inconsistencies.more.text() == "and 2,500 more"
@@ -241,7 +245,7 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
 
 def test_another_log_starts_at_its_deal_whatever_was_chosen_before(window, qtbot):
     """Filling a list anew must not choose in it: the list had the focus, and a current row."""
-    wanted = [Inconsistency(Place(0, step, 1), "discard", (), (2,)) for step in (20, 24)]
+    wanted = [course_finding(Place(0, step, 1), "discard", (), (2,)) for step in (20, 24)]
     window.log_view.show_document(with_inconsistencies(*wanted))
     rows = window.log_view.side.pages.panel.inconsistencies
     window.activateWindow()
@@ -262,7 +266,7 @@ def test_the_places_of_all_rows_are_found_at_once(qtbot, monkeypatch):
     show_inconsistencies(
         inconsistencies,
         with_inconsistencies(
-            *(Inconsistency(Place(0, step, 1), "discard", (), (2,)) for step in range(9))
+            *(course_finding(Place(0, step, 1), "discard", (), (2,)) for step in range(9))
         ),
     )
     inconsistencies.grab()

@@ -21,7 +21,7 @@ from viewer.core.base.era import WallCode
 from viewer.core.base.place import Place
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, NewDora, Unread, Win
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile_ids_of
-from viewer.core.play.inconsistencies import MOST_LISTED, Uncompared, first_of_each
+from viewer.core.play.inconsistencies import MOST_LISTED, Finding, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.sites.commitments import checks_of
 from viewer.core.wall.wall import HAND, Wall
@@ -46,23 +46,12 @@ def listed_checks(compared: Mapping[Check, int]) -> tuple[Check, ...]:
     return tuple(check for check in CHECKS if compared.get(check) or check not in NO_TILES)
 
 
-class Finding(NamedTuple):
-    """One disagreement, in tile ids or pips."""
-
-    place: Place  # where the log says it
-    check: Check
-    nth: int  # which of the check's, of its seat's where it has one; from 1
-    expected: int | None  # what the wall has there; None if it has no such place
-    found: int | None  # what the log says; None if it lacks it
-    slot: int | None = None  # the place in the wall, where there is one
-
-
 class KyokuAudit(NamedTuple):
     number: int
     compared: Mapping[Check, int]
     wrong: Mapping[Check, int]  # how many of those disagree
     findings: tuple[Finding, ...]  # the first of these
-    uncompared: tuple[Uncompared, ...] = ()  # what the wall has and the log does not tell
+    uncompared: tuple[Finding, ...] = ()  # what the wall has and the log does not tell
 
     @property
     def agrees(self) -> bool:
@@ -77,7 +66,7 @@ class Audit(NamedTuple):
         return tuple(finding for audit in self.checked for finding in audit.findings)
 
     @property
-    def uncompared(self) -> tuple[Uncompared, ...]:
+    def uncompared(self) -> tuple[Finding, ...]:
         return tuple(each for audit in self.checked for each in audit.uncompared)
 
     @property
@@ -128,18 +117,18 @@ def audit_hand(
     if wall is None and not (code and (code.hashes or kyoku.is_bare)):
         return None
     rows = _Rows(kyoku.number - 1, red_fives if code else None)
-    missing: tuple[Uncompared, ...] = ()
+    missing: tuple[Finding, ...] = ()
     if wall is None and not kyoku.is_bare:
-        missing = (Uncompared(rows.deal, "wall"),)
+        missing = (Finding("uncompared", rows.deal, "wall"),)
     elif wall is not None and not kyoku.is_bare:
         draws = draws_of(kyoku) if draws is None else draws
         followed = len(draws) if course_known else _followed(rows, wall, draws)
         missing = _compare_tiles(rows, kyoku, wall, draws[:followed])
         if astray := draws[followed : followed + 1]:
             place = rows.place(astray[0].step, astray[0].seat)
-            missing = first_of_each([*missing, Uncompared(place, "draw")])
+            missing = first_of_each([*missing, Finding("uncompared", place, "draw")])
     if code is not None and not rows.compare_code(code, wall):
-        missing = first_of_each([*missing, Uncompared(rows.deal, "hash")])
+        missing = first_of_each([*missing, Finding("uncompared", rows.deal, "hash")])
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
@@ -155,7 +144,7 @@ def _followed(rows: "_Rows", wall: Wall, draws: Sequence[Drawn]) -> int:
 
 def _compare_tiles(
     rows: "_Rows", kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn]
-) -> tuple[Uncompared, ...]:
+) -> tuple[Finding, ...]:
     """Compare tiles and dice; return what could not be compared."""
     layout, deal_published = wall.layout, wall.era.deal_published
     if not deal_published:
@@ -218,22 +207,24 @@ def _compare_draws(
     rows.compare_slots(check, wall, slots, tuple(found), places, nths=nths)
 
 
-def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Uncompared]:
+def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Finding]:
     """Yield what the log has a place for and does not tell, in the deal and at steps."""
     index = kyoku.number - 1
     hands = (seat for seat, hand in enumerate(kyoku.haipai) if not hand)
-    yield from (Uncompared(Place(index, 0, seat), "haipai") for seat in hands)
+    yield from (Finding("uncompared", Place(index, 0, seat), "haipai") for seat in hands)
     for check, values in (("dice", kyoku.dice), ("dora", (kyoku.dora,))):
         if None in values:
-            yield Uncompared(Place(index, 0), check)
+            yield Finding("uncompared", Place(index, 0), check)
     for step, event in events:
         if isinstance(event, NewDora) and event.tile is None:
-            yield Uncompared(Place(index, step), "dora")
+            yield Finding("uncompared", Place(index, step), "dora")
         elif isinstance(event, Win) and event.unread:
             unread = (check for name, check in _SHOWN.items() if name in event.unread)
-            yield from (Uncompared(Place(index, step, event.seat), check) for check in unread)
+            yield from (
+                Finding("uncompared", Place(index, step, event.seat), check) for check in unread
+            )
         elif isinstance(event, Unread) and event.tag in _UNREAD:
-            yield Uncompared(Place(index, step, event.seat), _UNREAD[event.tag])
+            yield Finding("uncompared", Place(index, step, event.seat), _UNREAD[event.tag])
 
 
 class _Rows:
@@ -256,10 +247,21 @@ class _Rows:
         if number:
             self.compared[check] = self.compared.get(check, 0) + number
 
-    def _find(self, finding: Finding) -> None:
-        self.wrong[finding.check] += 1
+    def _find(
+        self,
+        check: Check,
+        nth: int,
+        wanted: int | None,
+        logged: int | None,
+        *,
+        slot: int | None = None,
+        place: Place | None = None,
+    ) -> None:
+        self.wrong[check] += 1
         if len(self.findings) < MOST_LISTED:
-            self.findings.append(finding)
+            expected, found = (() if each is None else (each,) for each in (wanted, logged))
+            at = place or self.deal
+            self.findings.append(Finding("contradiction", at, check, expected, found, nth, slot))
 
     def compare(
         self,
@@ -286,7 +288,7 @@ class _Rows:
             is_missing = logged is None and index < len(found)
             if not (is_missing or self.is_same(wanted, logged)):
                 nth = nths[index] if nths else index + 1
-                self._find(Finding(place or self.deal, check, nth, wanted, logged, slot))
+                self._find(check, nth, wanted, logged, slot=slot, place=place)
 
     def is_same(self, wanted: int | None, logged: int | None) -> bool:
         if self._red_fives is None or wanted is None or logged is None:
@@ -319,7 +321,7 @@ class _Rows:
             self.count("hash", int(not check.lacks_salt))
             is_fixed |= check.agrees is False or check.holds_wall
             if check.agrees is False:
-                self._find(Finding(self.deal, "hash", nth, None, None))
+                self._find("hash", nth, None, None)
         if wall is not None:
             self._count_tiles(wall)
         return is_fixed
@@ -337,4 +339,4 @@ class _Rows:
             left[tile // COPIES] -= 1
             if left[tile // COPIES] < 0:
                 self.count("hash", 1)
-                self._find(Finding(self.deal, "hash", 1, None, tile, slot))
+                self._find("hash", 1, None, tile, slot=slot)

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from viewer.core.base.errors import Remark, ShouldStop, Stopped
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import Audit, audit_log
-from viewer.core.play.inconsistencies import Inconsistency, Uncompared, first_of_each
+from viewer.core.play.inconsistencies import Finding, first_of_each
 from viewer.core.play.moments import PlayedHand
 from viewer.core.rules.game_checks import CheckedKyoku, check_kyoku
 from viewer.core.sites.detect import without_walls
@@ -30,8 +30,8 @@ class Course(NamedTuple):
 
     checked: int
     wrong: int  # how many of these found what cannot be
-    inconsistencies: tuple[Inconsistency, ...]  # the first of each hand
-    uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be
+    inconsistencies: tuple[Finding, ...]  # the first of each hand
+    uncompared: tuple[Finding, ...]  # what was due to be compared and could not be
     hands: tuple[PlayedHand, ...] = ()
 
 
@@ -53,10 +53,10 @@ class Judgement(NamedTuple):
     problem: Remark | None = None
     audit: Audit = Audit()
     course: Course | None = None
-    uncompared: tuple[Uncompared, ...] = ()
+    uncompared: tuple[Finding, ...] = ()
 
     @property
-    def inconsistencies(self) -> tuple[Inconsistency, ...]:
+    def inconsistencies(self) -> tuple[Finding, ...]:
         return self.course.inconsistencies if self.course else ()
 
     @property
@@ -105,7 +105,7 @@ def _course_of(hands: Sequence[CheckedKyoku]) -> Course:
 
 
 def _status_of(
-    log: Log, audit: Audit, course: Course | None, uncompared: Sequence[Uncompared]
+    log: Log, audit: Audit, course: Course | None, uncompared: Sequence[Finding]
 ) -> tuple[Status, Remark | None]:
     if audit.findings:
         return "contradicted", None

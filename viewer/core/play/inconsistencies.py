@@ -18,7 +18,7 @@ InconsistencyKind = Literal[
     "next", "start", "dealer", "final", "results", "over",
 ]  # fmt: skip
 
-INCONSISTENCY_WORDS: Final[dict[InconsistencyKind, str]] = {
+INCONSISTENCY_WORDS: Final[dict[str, str]] = {
     "turn": N_("draws, discards or calls out of turn"),
     "left": N_("calls although no tile is left"),
     "draw": N_("draws a tile that already lies elsewhere"),
@@ -99,25 +99,36 @@ MOST_LISTED: Final = 200
 """Of what is wrong in one hand; the rest is counted. Only a log made to do harm has as much."""
 
 
-class Inconsistency(NamedTuple):
+FindingKind = Literal["contradiction", "inconsistency", "uncompared"]
+"""The wall contradicts the log; the log contradicts itself; the log lacks what a check needs."""
+
+
+class Finding(NamedTuple):
+    """What a check finds at a place of a log."""
+
+    kind: FindingKind
     place: Place  # that of the last move for what concerns the next hand
-    check: InconsistencyKind  # what was compared; `INCONSISTENCY_WORDS` says it
-    # what it should be: tile ids, points by seat, numbers and han of yaku, …; 1 where the
-    # question is whether something can be
-    expected: tuple[int, ...]
-    found: tuple[int, ...]  # what the log says
+    check: str  # what was compared: of `InconsistencyKind`, or of the audit
+    # what it should be: tile ids, pips, points by seat, numbers and han of yaku, …; 1 where the
+    # question is whether something can be; empty if the wall has no such place
+    expected: tuple[int, ...] = ()
+    found: tuple[int, ...] = ()  # what the log says; empty if it lacks it
+    nth: int = 0  # of a contradiction, which of the check's (of its seat's), from 1
+    slot: int | None = None  # of a contradiction, the place in the wall, where there is one
+
+    @property
+    def wall_has(self) -> int | None:
+        """Of a contradiction, the wall's tile id or pips."""
+        return next(iter(self.expected), None)
+
+    @property
+    def log_has(self) -> int | None:
+        return next(iter(self.found), None)
 
 
-class Uncompared(NamedTuple):
-    """A check that was due, where the log does not say what it takes: its first place in a hand."""
-
-    place: Place
-    check: str  # of `InconsistencyKind`, or of the audit
-
-
-def first_of_each(missed: Iterable[Uncompared]) -> tuple[Uncompared, ...]:
+def first_of_each(missed: Iterable[Finding]) -> tuple[Finding, ...]:
     """Put in order what several comparisons missed: each check and seat once in a hand."""
-    first = dict[tuple[int, str, int | None], Uncompared]()
+    first = dict[tuple[int, str, int | None], Finding]()
     for each in sorted(missed, key=lambda one: one.place[:2]):
         first.setdefault((each.place.hand_index, each.check, each.place.seat), each)
     return tuple(first.values())
@@ -134,8 +145,8 @@ class Checks:
 
     def __init__(self, hand_index: int) -> None:
         self.step = 0
-        self.inconsistencies: list[Inconsistency] = []
-        self.uncompared: list[Uncompared] = []
+        self.inconsistencies: list[Finding] = []
+        self.uncompared: list[Finding] = []
         self.checked = 0
         self.wrong = 0
         self._hand_index = hand_index
@@ -161,11 +172,12 @@ class Checks:
             self.wrong += 1
             if self.wrong <= MOST_LISTED:
                 place = Place(self._hand_index, self.step, seat)
-                found_here = Inconsistency(place, check, wanted, logged)  # type: ignore[arg-type]  # without None
+                found_here = Finding("inconsistency", place, check, wanted, logged)  # type: ignore[arg-type]  # without None
                 self.inconsistencies.append(found_here)
 
     def miss(self, check: InconsistencyKind, seat: int | None) -> None:
         """Note that something cannot be compared."""
         if (check, seat) not in self._missed:
             self._missed.add((check, seat))
-            self.uncompared.append(Uncompared(Place(self._hand_index, self.step, seat), check))
+            place = Place(self._hand_index, self.step, seat)
+            self.uncompared.append(Finding("uncompared", place, check))

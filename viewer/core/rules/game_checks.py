@@ -21,9 +21,8 @@ from viewer.core.play.hand_check import HandCheck
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import (
     Checks,
-    Inconsistency,
+    Finding,
     InconsistencyKind,
-    Uncompared,
 )
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.rules.points import (
@@ -57,11 +56,11 @@ _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start
 
 
 class CheckedKyoku(NamedTuple):
-    inconsistencies: tuple[Inconsistency, ...]  # the first that cannot be, in order of the events
+    inconsistencies: tuple[Finding, ...]  # the first that cannot be, in order of the events
     checked: int  # how many comparisons were made
     wrong: int  # how many of these found what cannot be
     played: PlayedHand
-    uncompared: tuple[Uncompared, ...]  # what was due to be compared and could not be, likewise
+    uncompared: tuple[Finding, ...]  # what was due to be compared and could not be, likewise
 
 
 def check_kyoku(log: Log, index: int) -> CheckedKyoku:
@@ -73,7 +72,7 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         return CheckedKyoku((), 0, 0, play_hand(log.kyoku[index]), ())
     kyoku, after = log.kyoku[index], next(iter(log.kyoku[index + 1 :]), None)
     if not log.type.course_known:
-        uncompared = Uncompared(Place(index, 0), "course")
+        uncompared = Finding("uncompared", Place(index, 0), "course")
         return CheckedKyoku((), 0, 0, play_hand(kyoku), (uncompared,))
     hand, checks = HandState(kyoku), Checks(index)
     course = HandCheck(hand, checks, each_once=not log.custom_rules)

@@ -12,7 +12,7 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Leave, Log, Result, Return, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
-from viewer.core.play.inconsistencies import MOST_LISTED, Inconsistency
+from viewer.core.play.inconsistencies import MOST_LISTED, Finding
 from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
@@ -88,7 +88,7 @@ def end_at(replay: Replay, step: int) -> HandEnd | None:
     )
 
 
-def is_doubted(replay: Replay, step: int, found: Sequence[Inconsistency]) -> bool:
+def is_doubted(replay: Replay, step: int, found: Sequence[Finding]) -> bool:
     """Whether one of the inconsistencies concerns the end of the hand by a step, or may."""
     ends = dict(_ends(replay, step))
     if len(found) == MOST_LISTED:  # there may be more, which are not listed

@@ -21,12 +21,11 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import RedFives, face_of
-from viewer.core.judgement.audit import Check, Finding
+from viewer.core.judgement.audit import Check
 from viewer.core.play.inconsistencies import (
     CHECK_WORDS,
     INCONSISTENCY_WORDS,
-    Inconsistency,
-    Uncompared,
+    Finding,
 )
 from viewer.core.play.moments import draws_of, moments_of
 from viewer.translation import N_, _, pgettext
@@ -91,15 +90,11 @@ class NamedPlace(NamedTuple):
     wind: int | None = None  # the player's, counted from the dealer, if it is one's
 
 
-Noted: TypeAlias = Finding | Inconsistency | Uncompared
-"""What a check notes of a place: the wall or the log contradicts it, or it is not compared."""
-
-
 _EventPlace: TypeAlias = tuple[str, int, int | None]
 """What it is, which of several, and whose."""
 
 
-def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[NamedPlace, ...]:
+def places_of(noted: Iterable[Finding], hands: Iterable[Kyoku]) -> tuple[NamedPlace, ...]:
     """At whose event each was noted, and at which of them; each hand is walked through once."""
     by_index = {kyoku.number - 1: kyoku for kyoku in hands}
     events = cache(lambda index: _event_places(by_index[index]))
@@ -107,10 +102,10 @@ def places_of(noted: Iterable[Noted], hands: Iterable[Kyoku]) -> tuple[NamedPlac
 
 
 def _place(
-    noted: Noted, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]
+    noted: Finding, kyoku: Kyoku, events: Callable[[int], Sequence[_EventPlace]]
 ) -> NamedPlace:
-    if isinstance(noted, Finding):
-        what, nth, seat = str(noted.check), noted.nth, noted.place.seat
+    if noted.kind == "contradiction":
+        what, nth, seat = noted.check, noted.nth, noted.place.seat
         if what == "hash" and noted.slot is not None:
             what = "code"
     else:
@@ -240,23 +235,23 @@ def and_more(count: int) -> str:
     return _("and {count} more").format(count=f"{count:,}") if count else ""
 
 
-def placed(place: NamedPlace, found: Noted, *, red_fives: RedFives) -> str:
+def placed(place: NamedPlace, found: Finding, *, red_fives: RedFives) -> str:
     """As in East 1, the deal: the wall has 5m, the log 6m; of what is not compared, what it is."""
-    if isinstance(found, Uncompared):
+    if found.kind == "uncompared":
         what = _(CHECK_WORDS[found.check])
     else:
         what = disagreement(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
 
 
-def disagreement(found: Noted, *, red_fives: RedFives, say: Say = _) -> str:
+def disagreement(found: Finding, *, red_fives: RedFives, say: Say = _) -> str:
     """As in the wall has 5m, the log 6m."""
-    if isinstance(found, Uncompared):
+    if found.kind == "uncompared":
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
-    if isinstance(found, Inconsistency):
+    if found.kind == "inconsistency":
         return say(INCONSISTENCY_WORDS[found.check])
     if found.check == "hash":
-        tile = value_name(found, found.found, red_fives=red_fives, say=say)
+        tile = value_name(found, found.log_has, red_fives=red_fives, say=say)
         return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)
     wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
     return say(_DIFFERS).format(expected=wall_has, found=log_has)
@@ -264,7 +259,7 @@ def disagreement(found: Noted, *, red_fives: RedFives, say: Say = _) -> str:
 
 def both_values(finding: Finding, *, red_fives: RedFives, say: Say = _) -> tuple[str, str]:
     """What the wall has and what the log has; equal faces are told apart by their ids."""
-    expected, found = finding.expected, finding.found
+    expected, found = finding.wall_has, finding.log_has
     left = value_name(finding, expected, red_fives=red_fives, say=say)
     right = value_name(finding, found, red_fives=red_fives, say=say)
     if left == right and finding.check != "dice":

@@ -275,9 +275,9 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
 
     return (
         _("wall"),
-        drawn(finding.expected),
+        drawn(finding.wall_has),
         _("log"),
-        drawn(finding.found),
+        drawn(finding.log_has),
         "·",
         place_name(result.places[0]),
         and_more(others),

@@ -13,10 +13,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
 from viewer.core.base.errors import sentence
-from viewer.core.judgement.audit import Finding
 from viewer.core.judgement.judge import Judgement
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.sites.detect import without_walls
-from viewer.core.text.places import NamedPlace, Noted, and_more, hand_name, place_in_hand, placed
+from viewer.core.text.places import NamedPlace, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row, ngettext
 from viewer.ui import words
@@ -200,7 +200,7 @@ class ContradictionList(RowList):
         """Make it empty; with ``art`` its rows are findings and drawn, else wrapped text."""
         super().__init__(self._text_of, name, title, art)
         self.document: Document | None = None
-        self.places: dict[Noted, NamedPlace] = {}
+        self.places: dict[Finding, NamedPlace] = {}
         self._wraps = art is None
         if art is None:
             self.setWordWrap(True)
@@ -211,7 +211,7 @@ class ContradictionList(RowList):
         self.more.setParent(self)  # until it is laid out: else it would be a window
         """How many more there are than rows; to be put below them."""
 
-    def show_rows(self, document: Document, rows: Sequence[Noted], count: int) -> None:
+    def show_rows(self, document: Document, rows: Sequence[Finding], count: int) -> None:
         self.document = document
         if self._wraps:
             rows = rows[:_MOST]
@@ -225,7 +225,7 @@ class ContradictionList(RowList):
         else:
             self.show_at_most(_IN_SIGHT)
 
-    def _text_of(self, value: Noted) -> str:
+    def _text_of(self, value: Finding) -> str:
         assert self.document is not None  # noqa: S101 - there are rows
         return placed(self.places[value], value, red_fives=self.document.red_fives)
 
@@ -240,7 +240,7 @@ class ContradictionList(RowList):
         tile_w = round(tile_h / ASPECT)
         found = QRectF(inner.right() - tile_w, inner.y(), tile_w, tile_h)
         expected = found.translated(-2 * tile_w, 0)
-        for side, tile in ((expected, finding.expected), (found, finding.found)):
+        for side, tile in ((expected, finding.wall_has), (found, finding.log_has)):
             self._lay_value(row, side, finding.check, tile)
         row.text(expected.translated(tile_w, 0), "→", font, theme.bad, ALIGN_CENTRE)
         line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)

@@ -1,11 +1,10 @@
 import pytest
 
+from tests.helpers.findings import course_finding, off_wall
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import STATUSES, Totals, status_name
 from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
-from viewer.core.judgement.audit import Finding
-from viewer.core.play.inconsistencies import Inconsistency
 from viewer.core.text.places import NamedPlace
 from viewer.ui.collection.check_model import STATUS_MARKS, wrong
 from viewer.ui.collection.check_run import finished, running, stopped
@@ -20,7 +19,7 @@ BAD = LogResult(
     "contradicted",
     kyoku=1,
     wrong=(0, 0, 0, 0, 0, 1, 0),
-    findings=(Finding(Place(0, 0), "dice", 1, 3, 4),),
+    findings=(off_wall(Place(0, 0), "dice", 1, 3, 4),),
     places=(NamedPlace(1, 0, 0, "dice"),),
 )
 UNLISTED = LogResult("x", "verified", kyoku=1, published=False)
@@ -45,7 +44,7 @@ def test_a_contradiction_is_told_by_its_place():
         "x",
         "contradicted",
         wrong=(0, 1, 0, 0, 0, 0, 0),
-        findings=(Finding(Place(2, 0, 2), "live", 5, 17, 20),),
+        findings=(off_wall(Place(2, 0, 2), "live", 5, 17, 20),),
         places=(NamedPlace(3, 1, 0, "live", 5, 1),),
     )
     assert wrong(result) == "East 2, South's 5th draw: the wall has 5m, the log 6m."
@@ -56,7 +55,7 @@ def test_an_inconsistency_is_told_by_its_place():
         "x",
         "inconsistent",
         inconsistency_count=1,
-        inconsistencies=(Inconsistency(Place(2, 9, 2), "call", (1,), (2,)),),
+        inconsistencies=(course_finding(Place(2, 9, 2), "call", (1,), (2,)),),
         places=(NamedPlace(3, 1, 0, "call", 1, 1),),
     )
     words = "East 2, South's 1st call: calls with tiles that are not there."

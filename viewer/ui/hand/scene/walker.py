@@ -14,7 +14,7 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
-from viewer.core.judgement.audit import Finding
+from viewer.core.play.inconsistencies import Finding
 from viewer.document import Document
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
