@@ -17,8 +17,8 @@ from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.detect import read_with_walls
-from viewer.core.sites.json_text import objects_in
 from viewer.core.sites.mahjong_soul.messages import MOVES, messages_in, parse_record
+from viewer.core.sites.wrappings import objects_in
 
 SHARED = Path(__file__).parents[3] / "shared"
 PATHS = [
@@ -68,7 +68,7 @@ def _is_move(event):
 def _unread_acts(whole, chosen):
     events = [
         event
-        for hand in objects_in(whole, "")
+        for hand in objects_in(whole)
         for event in hand.get("handEventRecord", ())
         if event["eventType"] in {DRAW, ACT, END}
     ]

@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, str]] = {
     "no-deal": N_(
         "A hand is left out: the record does not tell which it is, who plays or who deals."
     ),
+    "no-moves": N_("The record tells no move of the hand."),
     "missing-wall": N_("The hand's wall is not in the record."),
     "wall-size": N_("The wall's code has {found} tiles instead of {expected}."),
     "wall-tile": N_("The wall's code has {text}, which is no tile."),

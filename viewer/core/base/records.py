@@ -170,8 +170,8 @@ _READ_ALL_THE_SAME: Final = frozenset(
 )
 """Codes of remarks after which nothing is missing that anything is compared with."""
 
-_LOST: Final = frozenset({"cut-short", "no-deal"})
-"""Codes of remarks that hands are missing."""
+_LOST: Final = frozenset({"cut-short", "no-deal", "no-moves"})
+"""Codes of remarks that hands, or all of their moves, are missing."""
 
 TILE_MOVES: Final = frozenset({Draw, Discard})
 """Nine events in ten."""

@@ -3,7 +3,9 @@
 The content, never the name, decides which of these it is.
 """
 
+import re
 import zlib
+from base64 import b64decode
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -15,6 +17,10 @@ MAX_BYTES: Final = 16 * MEGABYTE
 _GZIP_MAGIC: Final = b"\x1f\x8b"
 _ZIP_MAGIC: Final = b"PK\3\4"
 _GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
+_TEXT: Final = re.compile(rb"\s*\"?[0-9A-Za-z+/_-]{2}")
+_SHORTEST_TEXT: Final = 16
+_HEX: Final = re.compile("[0-9][0-9A-Fa-f](?:[0-9A-Fa-f]{2})*")
+_URL_ALPHABET: Final = str.maketrans("-_", "+/")
 _MOST_MEMBERS: Final = 64
 """Each costs a copy of what follows it; a saved log has one."""
 
@@ -43,7 +49,9 @@ def _without_trailer(stream: "zlib._Decompress", part: bytes) -> bool:
 
 
 def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
-    """Return a file's content, gzip or plain; a gzip file may lack its trailer.
+    """Return a file's content, gzip or plain, or as a text of these bytes.
+
+    A gzip file may lack its trailer.
 
     Raises:
         InputError: ``empty``, ``too-large``, ``archive`` or ``gzip-…``.
@@ -52,11 +60,37 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
     if data.startswith(_GZIP_MAGIC):
         data = _gunzip(data, max_bytes)
+    packed = _bytes_in_text(data)
+    if packed is not None:
+        data = _gunzip(packed, max_bytes) if packed.startswith(_GZIP_MAGIC) else packed
     if data.startswith(_ZIP_MAGIC):
         raise InputError("archive")
     if not data.strip():
         raise InputError("empty")
     return data
+
+
+def _bytes_in_text(data: bytes) -> bytes | None:
+    """The bytes of a file that is all base64 or hex, perhaps between quotation marks."""
+    if not _TEXT.match(data):
+        return None
+    text = data.decode("ascii", "replace").strip().strip('"')
+    return bytes_of_text(text) if len(text) >= _SHORTEST_TEXT else None
+
+
+def bytes_of_text(text: str) -> bytes | None:
+    """The bytes that base64 (either alphabet, padded or not) or hex stands for; None if neither.
+
+    Base64 of messages, JSON and gzip begins with a letter, and hex of them with a digit.
+    """
+    text = "".join(text.partition("base64,")[2 if text.startswith("data:") else 0].splitlines())
+    try:
+        if _HEX.fullmatch(text):
+            return bytes.fromhex(text)
+        text = text.rstrip("=").translate(_URL_ALPHABET)
+        return b64decode(text + "=" * (-len(text) % 4), validate=True)
+    except ValueError:
+        return None
 
 
 def _gunzip(data: bytes, max_bytes: int) -> bytes:

@@ -1,13 +1,8 @@
-"""JSON that a stranger wrote: bounded in size and depth before it costs anything.
-
-Tools that save records wrap them in JSON of their own making, also as text within the text. So
-readers look for objects with a key of theirs, wherever these stand.
-"""
+"""JSON that a stranger wrote: bounded in size and depth before it costs anything."""
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import Final
 
@@ -18,11 +13,12 @@ MAX_JSON_BYTES: Final = 8 << 20
 
 _DEEPEST: Final = 100
 """Levels of brackets; real records have about ten."""
-_TEXT_LEVELS: Final = 3
-"""How often JSON may stand as text within JSON."""
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 _BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
 _BRACKET: Final = re.compile(r"[\[\]{}]")
+_BLANKS: Final = " \t\r\n"
+_DIGITS: Final = re.compile("-?[0-9]{1,20}")
+_DECODER: Final = json.JSONDecoder()
 Fields = Mapping[str, object]
 
 
@@ -42,31 +38,37 @@ def parse_json_text(text: str) -> object:
     if max(accumulate(map(_BRACKETS.__getitem__, brackets)), default=0) > _DEEPEST:
         raise InputError("deep-json")
     try:
-        return json.loads(text)
+        return _documents(text)
     except json.JSONDecodeError as error:
         raise InputError("broken-json", line=error.lineno, column=error.colno) from None
     except ValueError:  # a number of more digits than Python reads
         raise InputError("not-json") from None
 
 
-def objects_in(whole: object, key: str) -> Iterator[Fields]:
-    """Yield every object in its order, also those in texts that are JSON and mention a key."""
-    waiting: list[tuple[object, int]] = [(whole, 0)]
-    while waiting:
-        value, level = waiting.pop()
-        if isinstance(value, str):
-            if level < _TEXT_LEVELS and key in value and value.lstrip()[:1] in {"{", "["}:
-                with suppress(InputError):
-                    waiting.append((parse_json_text(value), level + 1))
-        elif isinstance(value, dict):
-            yield value
-            waiting.extend((each, level) for each in reversed(value.values()))
-        elif isinstance(value, list):
-            waiting.extend((each, level) for each in reversed(value))
+def _documents(text: str) -> object:
+    """The value, or a list of several: tools also write one a line."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        if error.msg != "Extra data":
+            raise
+    found, at, end = [], 0, len(text.rstrip(_BLANKS))
+    while at < end:
+        at += len(text[at:]) - len(text[at:].lstrip(_BLANKS))
+        value, at = _DECODER.raw_decode(text, at)
+        found.append(value)
+    return found
 
 
 def int_within(value: object, most: int, least: int = 0) -> int | None:
-    """The value, if it is a whole number within bounds; else None."""
+    """The value, if it is a whole number within bounds; else None.
+
+    Some tools write all numbers as texts, or with a decimal point.
+    """
+    if isinstance(value, str) and _DIGITS.fullmatch(value):
+        value = int(value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
     return None

@@ -79,9 +79,9 @@ def test_rounds_are_found_wherever_they_stand(wrap):
     assert kyoku.code.text == soul.WALL
 
 
-def test_text_in_text_is_read_three_levels_deep():
+def test_text_in_text_is_read_four_levels_deep():
     text = soul.vector_round()
-    for _ in range(4):
+    for _ in range(5):
         text = [json.dumps(text)]
     with pytest.raises(InputError) as caught:
         read(text)

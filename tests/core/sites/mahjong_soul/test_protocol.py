@@ -25,7 +25,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.detect import read_log, read_with_walls
-from viewer.core.sites.mahjong_soul.protocol import MOST_BYTES, fields_of_base64, fields_of_raw
+from viewer.core.sites.mahjong_soul.protocol import MOST_BYTES, fields_of_message, fields_of_raw
 
 LOG = make_log(2, Era.HEX)
 HEAD = {"head": soul_head(LOG)}
@@ -65,6 +65,7 @@ def test_the_walls_of_a_raw_record_are_those_of_its_json():
 def test_raw_details_are_read_as_their_json_and_name_nobody(data):
     whole = json.loads(soul_record(LOG))
     assert read_log(data) == read_log(json.dumps(whole["data"]).encode())
+    assert str(read_log(data).damage) == "It is not told who played: names of players are missing."
 
 
 def test_messages_may_stand_in_json_as_their_bytes():
@@ -177,13 +178,12 @@ FIELDS = {
 @pytest.mark.parametrize("name", FIELDS)
 def test_fields_have_the_numbers_of_the_protocol(name):
     data, fields = FIELDS[name]
-    assert fields_of_base64(name, base64.b64encode(data).decode()) == fields
+    assert fields_of_message(name, data) == fields
 
 
 @pytest.mark.parametrize(("data", "name"), [(b"\x28\x01", "moqie"), (b"\x48\x01", "is_wliqi")])
 def test_what_a_discard_may_be_has_the_numbers_of_the_protocol(data, name):
-    packed = base64.b64encode(data).decode()
-    assert fields_of_base64("RecordDiscardTile", packed) == {name: True}
+    assert fields_of_message("RecordDiscardTile", data) == {name: True}
 
 
 def test_what_is_around_the_moves_has_the_numbers_of_the_protocol():

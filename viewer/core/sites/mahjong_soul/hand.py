@@ -136,7 +136,7 @@ class SoulHand:
 
     def kyoku(self, moves: Iterable[Message]) -> Kyoku:
         """Read what happened."""
-        writer, fields = self._writer, self._fields
+        writer, fields, nth = self._writer, self._fields, 0
         for nth, (name, move) in enumerate(moves, 1):
             if name in EVENT_MOVES:
                 writer.unread(EVENT_MOVES[name], None)
@@ -147,6 +147,8 @@ class SoulHand:
                 self._remarks.remark("unread-event", event=nth)
                 seat = int_within(move.get("seat", 0), self._players - 1)
                 writer.unread(_TAGS.get(name, "N"), seat, riichi=_declares(move))
+        if not nth:
+            self._remarks.remark("no-moves")
         scores = _numbers(list_in(fields, "scores"))
         return Kyoku(
             number=self._number,

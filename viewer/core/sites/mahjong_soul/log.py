@@ -20,7 +20,6 @@ from viewer.core.sites.json_text import (
     int_within,
     list_in,
     number_in,
-    objects_in,
     objects_of,
     text_in,
 )
@@ -35,6 +34,7 @@ from viewer.core.sites.mahjong_soul.messages import (
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
+from viewer.core.sites.wrappings import objects_in
 from viewer.core.wall.coded import red_fives_in
 
 _MOST_HANDS: Final = 100
@@ -116,7 +116,7 @@ def read_soul_log(data: bytes) -> Log:
 
 def _address_in(whole: object) -> str:
     """Where the rounds lie, if the answer tells that in place of them."""
-    addresses = (text_in(each, name) for each in objects_in(whole, "") for name in _ADDRESSES)
+    addresses = (text_in(each, name) for each in objects_in(whole) for name in _ADDRESSES)
     return next(filter(None, addresses), "")
 
 

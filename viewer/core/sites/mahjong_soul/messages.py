@@ -1,16 +1,20 @@
 """The messages of a Mahjong Soul record, by name, out of whatever a tool wrapped them in.
 
-Messages are those of the game's own protocol. JSON has them as ``{name, data}``, with the data's
-fields or its bytes in base64, or under their name, with or without the package ``.lq.``, or with
-it as ``@type``; a round may also stand without any. Names of fields may be Protobuf's own for JSON,
-as in ``leftTileCount``.
+Messages are those of the game's own protocol. JSON has them as ``{name, data}`` or as a list of
+these two, with the data's fields or its bytes, or under their name, with or without the package
+``.lq.`` and the word ``Record``, or with it as ``@type`` or ``type``; a round may also stand
+without any. Names of fields may be Protobuf's own for JSON, as in ``leftTileCount``.
 """
 
+import operator
+import re
 from collections.abc import Iterator
 from typing import Final
 
-from viewer.core.sites.json_text import Fields, objects_in, parse_json, text_in
+from viewer.core.base.errors import InputError
+from viewer.core.sites.json_text import Fields, parse_json
 from viewer.core.sites.site import looks_like_json
+from viewer.core.sites.wrappings import Container, Unwrapper, bytes_in, containers_in
 
 ROUND: Final = "RecordNewRound"
 MOVES: Final = frozenset(
@@ -31,10 +35,24 @@ EVENT_MOVES: Final = {
     },
 }  # fmt: skip
 """What only rooms of events have, with Tenhou's tag where it is one of these; else its name."""
-_NAMES: Final = MOVES | {ROUND} | EVENT_MOVES.keys()
+_NAMES: Final = {
+    alias: name
+    for name in (*MOVES, ROUND, *EVENT_MOVES)
+    for alias in (name, name.removeprefix("Record"))
+}
+_NAMED_BY: Final = ("name", "@type", "type")
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
-_CAMEL_CASE: Final = b'"leftTileCount"'
+_DETAILS: Final = "GameDetailRecords"
+_PAIR: Final = 2
+
+RAW: Final = re.compile(
+    rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record|\A(?:\n\0.+|\x1a.+)?\*[^ ].?https?://", re.DOTALL
+)
+"""What the connection answers, the name of a message, or an answer that only tells an address."""
+
+_HUMP: Final = re.compile("(?<=[a-z0-9])[A-Z]")
+_UNLIKE_OTHERS: Final = {"saltSha256": "saltSha256", "partPoint1": "part_point_1"}
 
 Message = tuple[str, Fields]
 
@@ -47,50 +65,92 @@ def parse_record(data: bytes) -> object:
             ``broken-message``.
     """
     if looks_like_json(data):
-        whole = parse_json(data)
-        if _CAMEL_CASE not in data:
-            return whole
-        from viewer.core.sites.mahjong_soul.protocol import with_field_names  # noqa: PLC0415 - as below
-
-        return with_field_names(whole)
+        return parse_json(data)
     from viewer.core.sites.mahjong_soul.protocol import fields_of_raw  # noqa: PLC0415 - 40 of 200 ms
 
     return fields_of_raw(data)
 
 
+def unwrapper() -> Unwrapper:
+    """What opens wrapped records, raw ones too."""
+    return Unwrapper(read_message=lambda data: parse_record(data) if RAW.search(data) else None)
+
+
 def messages_in(whole: object) -> Iterator[Message]:
     """Yield rounds and moves in their order; InputError ``broken-message``."""
     seen = dict[int, Fields]()  # held: the number of what is gone may be another's
-    for each in objects_in(whole, ""):
-        found = list(_named(each))
-        if not found and _WALL in each and id(each) not in seen:
+    opened = unwrapper()
+    for each in containers_in(whole, opened):
+        found = list(_named(each, opened))
+        if not found and isinstance(each, dict) and _WALL in each and id(each) not in seen:
             found = [(ROUND, each)]
         seen.update((id(fields), fields) for _, fields in found)
-        yield from found
+        yield from ((name, protocols_names(fields)) for name, fields in found)
 
 
-def _named(fields: Fields) -> Iterator[Message]:
-    name, data = _plain(text_in(fields, "name")), fields.get("data")
-    if (kind := _plain(text_in(fields, "@type"))) in _NAMES:
-        name, data = kind, fields
+def _named(each: Container, opened: Unwrapper) -> Iterator[Message]:
+    if isinstance(each, list):
+        pairs = [each] if len(each) == _PAIR and isinstance(each[0], str) else []
+    else:
+        kind = next((kind for kind in _NAMED_BY if _message_name(each.get(kind))), None)
+        own = {} if kind == "name" else each
+        pairs = [[each[kind], each.get("data", own)]] if kind else _dicts_of(each)
+    for given, data in pairs:
+        name = _message_name(given)
+        fields = _fields_in(name, data, opened) if name else None
+        if name and fields is not None:
+            yield name, fields
+
+
+def _dicts_of(fields: Fields) -> list[list[object]]:
+    return [[name, each] for name, each in fields.items() if isinstance(each, dict)]
+
+
+def _message_name(given: object) -> str | None:
+    return _NAMES.get(given.rpartition(".")[2]) if isinstance(given, str) else None
+
+
+def _fields_in(name: str, data: object, opened: Unwrapper) -> Fields | None:
+    """A message's fields; None if it has no form of one."""
     if name in EVENT_MOVES:
-        data = {}
-    if name in _NAMES and isinstance(data, str) and data.lstrip()[:1] not in {"{", "["}:
-        from viewer.core.sites.mahjong_soul.protocol import fields_of_base64  # noqa: PLC0415 - as above
+        return {}
+    inner = opened.inner(data)
+    if isinstance(inner, dict):
+        return inner
+    packed = bytes_in(data)
+    if packed is not None:
+        from viewer.core.sites.mahjong_soul.protocol import fields_of_message  # noqa: PLC0415 - as above
 
-        data = fields_of_base64(name, data)
-    if name in _NAMES and isinstance(data, dict):
-        yield name, data
-        return
-    for key, value in fields.items():
-        if _plain(key) in _NAMES and isinstance(value, dict):
-            yield _plain(key), value
+        return fields_of_message(name, packed)
+    if isinstance(data, str) and data.lstrip()[:1] not in {"{", "["}:
+        raise InputError("broken-message")
+    return data if isinstance(data, dict) else None
 
 
-def _plain(name: str) -> str:
-    return name.rpartition(".")[2]
+def protocols_names(value: Fields) -> Fields:
+    """Fields that have Protobuf's names for JSON, with those of the protocol; else the same."""
+    renamed = {_protocols_name(name): _renamed(each) for name, each in value.items()}
+    is_same = all(renamed.get(name) is each for name, each in value.items())
+    return value if is_same else renamed
+
+
+def _renamed(value: object) -> object:
+    if isinstance(value, dict):
+        return protocols_names(value)
+    if isinstance(value, list):
+        renamed = list(map(_renamed, value))
+        return value if all(map(operator.is_, value, renamed)) else renamed
+    return value
+
+
+def _protocols_name(name: str) -> str:
+    if name.islower():
+        return name
+    return _UNLIKE_OTHERS.get(name) or _HUMP.sub(lambda hump: f"_{hump[0]}", name).lower()
 
 
 def head_in(whole: object) -> Fields:
     """What the record says of the game: its players, rules and result; empty if nothing."""
-    return next((each for each in objects_in(whole, _HEAD) if _HEAD in each), {})
+    found = containers_in(whole, unwrapper())
+    heads = (each for each in found if isinstance(each, dict) and _HEAD in each)
+    return protocols_names(next(heads, {}))

@@ -79,6 +79,8 @@ _MESSAGES: Final = {
 }
 _FIELD: Final = re.compile(r"(repeated )?(\w+) (\w+) = (\d+)")
 _DETAILS: Final = "GameDetailRecords"
+_PACKAGE: Final = ".lq."
+_RECORDS: Final = (_DETAILS, "ResGameRecord")
 
 
 def _classes() -> dict[str, type[Message]]:
@@ -104,23 +106,10 @@ def _classes() -> dict[str, type[Message]]:
 CLASSES: Final = _classes()
 
 
-_FIELD_NAMES: Final = {
-    field.json_name: field.name for made in CLASSES.values() for field in made.DESCRIPTOR.fields
-}
-
-
-def with_field_names(whole: object) -> object:
-    """JSON whose fields have Protobuf's names for JSON, with those of the protocol."""
-    if isinstance(whole, dict):
-        return {
-            _FIELD_NAMES.get(name, name): with_field_names(each) for name, each in whole.items()
-        }
-    return [with_field_names(each) for each in whole] if isinstance(whole, list) else whole
-
-
 def fields_of_raw(data: bytes) -> Fields:
-    """Read `ResGameRecord` or `GameDetailRecords`, bare, wrapped, or with the bytes before it.
+    """Read a record or a single move, bare, wrapped, or with the bytes before it.
 
+    A record is a `ResGameRecord` or `GameDetailRecords`, a move a `GameAction` or its `Wrapper`.
     Rounds and moves in it are still bytes, in base64 as JSON has them.
 
     Raises:
@@ -130,7 +119,11 @@ def fields_of_raw(data: bytes) -> Fields:
         raise InputError("record-large", limit=MOST_BYTES >> 20)
     if data.startswith(RESPONSE):
         data = data[_BEFORE:]
-    data = _attempt("Wrapper", data).data or data
+    wrapper = _attempt("Wrapper", data)
+    for move in (wrapper, _attempt("GameAction", data).result):
+        if move.name.startswith(_PACKAGE) and not move.name.endswith(_RECORDS):
+            return _packed(move)
+    data = wrapper.data or data
     response = _attempt("ResGameRecord", data)
     is_response = response.data.name.endswith(_DETAILS) or response.data_url
     details = _parsed(_DETAILS, response.data.data if is_response else data)
@@ -138,24 +131,20 @@ def fields_of_raw(data: bytes) -> Fields:
     return {
         "head": _fields(response.head),
         "data_url": response.data_url,
-        "data": [
-            {"name": each.name, "data": base64.b64encode(each.data).decode()}
-            for each in wrapped
-            if each.name
-        ],
+        "data": [_packed(each) for each in wrapped if each.name],
     }
 
 
-def fields_of_base64(name: str, text: str) -> Fields:
+def _packed(wrapper: Any) -> Fields:  # noqa: ANN401 - fields have no types
+    return {"name": wrapper.name, "data": base64.b64encode(wrapper.data).decode()}
+
+
+def fields_of_message(name: str, data: bytes) -> Fields:
     """Read a message of this name; InputError ``broken-message``."""
-    try:
-        data = base64.b64decode(text, validate=True)
-    except ValueError:
-        raise InputError("broken-message") from None
     return _fields(_parsed(name, data))
 
 
-def _parsed(name: str, data: bytes) -> Any:  # noqa: ANN401 - fields have no types
+def _parsed(name: str, data: bytes) -> Any:  # noqa: ANN401
     try:
         return CLASSES[name].FromString(data)
     except DecodeError:

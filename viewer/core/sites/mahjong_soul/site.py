@@ -1,24 +1,18 @@
 """Mahjong Soul as a site: what its records are told by, read by, and prove."""
 
-import re
 from typing import Final
 
 from viewer.core.sites.mahjong_soul.log import read_soul_log
+from viewer.core.sites.mahjong_soul.messages import RAW
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
-
-_RAW: Final = re.compile(
-    rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record|\A(?:\n\0.+|\x1a.+)?\*[^ ].?https?://", re.DOTALL
-)
-"""What the connection answers, the name of a message, or an answer that only tells an address."""
-
 
 MAHJONG_SOUL: Final = Site(
     name="mahjong-soul",
     endings=(".json", ".gz", ".bin", ".pb"),
     title=N_("Mahjong Soul"),
-    is_record=lambda data: looks_like_json(data) or _RAW.search(data) is not None,
+    is_record=lambda data: looks_like_json(data) or RAW.search(data) is not None,
     read=read_soul_log,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS

@@ -6,10 +6,11 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Result
 from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
-from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of
+from viewer.core.sites.json_text import Fields, int_within, list_in, number_in, objects_of
 from viewer.core.sites.riichi_city.numbers import CITY_YAKU, NAGASHI, face_of_card, faces_of_cards
 
 _MOST: Final = 10**7
+MOST_USERS: Final = 10**18
 _TSUMO: Final = 1
 _WON: Final = frozenset({0, _TSUMO})
 _NINE: Final = 6
@@ -25,8 +26,8 @@ Seats = Mapping[int, int]
 
 def seat_of(seats: Seats, fields: Fields) -> int | None:
     """Whose seat an event, or a row in it, is about."""
-    user = fields.get("userId", fields.get("user_id"))
-    return seats.get(user) if isinstance(user, int) else None
+    user = int_within(fields.get("userId", fields.get("user_id")), MOST_USERS)
+    return None if user is None else seats.get(user)
 
 
 def numbers_by_seat(rows: Iterable[Fields], name: str, seats: Seats) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ from viewer.core.sites.json_text import (
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.ending import (
+    MOST_USERS,
     Seats,
     city_end,
     city_final,
@@ -72,7 +73,7 @@ def seats_of(hand: Fields) -> Seats:
     users = {
         user: each
         for each in objects_of(hand, "players")
-        if isinstance(user := each.get("userId"), int)
+        if (user := int_within(each.get("userId"), MOST_USERS)) is not None
     }
     players = len(users)
     deals = (_data(each) for each in objects_of(hand, "handEventRecord") if _type(each) == _DEAL)
@@ -150,6 +151,8 @@ class CityHand:
                 self._remarks.remark("unread-event", event=nth)
                 if kind in _TAGS:
                     self._leave_trace(kind, seat, data)
+        if {kind for kind, *_ in self._events} <= {_DEAL}:
+            self._remarks.remark("no-moves")
         dice = list_in(deal, "dices")[:2]
         return Kyoku(
             number=self._number,
@@ -211,7 +214,7 @@ class CityHand:
                 raise InputError("no-deal")
             if kind == _ACT:
                 self._act(seat, data)
-            elif data.get("in_card") != 0:  # else a chance to declare
+            elif int_within(data.get("in_card"), 0) is None:  # else a chance to declare
                 writer.draw(seat, face_of_card(data.get("in_card")))
 
     def _act(self, seat: int, data: Fields) -> None:
@@ -222,7 +225,7 @@ class CityHand:
         face = face_of_card(data.get("card"))
         if action == _DISCARD:
             at = (list_in(data, "move_cards_pos") or [None])[0]
-            drawn = None if at is None else at == writer.holds(seat)
+            drawn = None if at is None else int_within(at, _MOST) == writer.holds(seat)
             writer.discard(seat, face, drawn=drawn, riichi=data.get("is_li_zhi") is True)
         elif action in _CALLS:
             own = faces_of_cards(list_in(data, "group_cards"))

@@ -17,13 +17,13 @@ from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
     number_in,
-    objects_in,
     objects_of,
     parse_json,
     text_in,
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.riichi_city.hand import CityHand
+from viewer.core.sites.wrappings import objects_in
 from viewer.core.wall.coded import red_fives_in
 
 _HANDS: Final = "handRecord"
@@ -40,6 +40,18 @@ _FU_RULES: Final = (FuRules(), FuRules(rinshan=0), FuRules(2), FuRules(2, 0))
 """One real hand has no fu for a tsumo with a replacement tile; of double winds none tells."""
 
 
+def has_hands(data: bytes) -> bool:
+    """Whether JSON holds hands of this site, perhaps wrapped; Mahjong Soul's walls never are."""
+    if _EVENTS.encode() in data.replace(b"\0", b""):
+        return True
+    if b"paishan" in data:
+        return False
+    try:
+        return any(map(_is_hand, objects_in(parse_json(data), _is_hand)))
+    except InputError:
+        return False
+
+
 def read_city_log(data: bytes) -> Log:
     """Read a record.
 
@@ -47,11 +59,11 @@ def read_city_log(data: bytes) -> Log:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``, ``no-hands`` or
             ``too-many-walls``.
     """
-    found = list(objects_in(parse_json(data), _EVENTS))
+    found = list(objects_in(parse_json(data), _is_hand))
     games = _games_in(found)
     game = games[0] if games else {}
     hands = [hand for each in games for hand in objects_of(each, _HANDS)]
-    hands = hands or [each for each in found if _EVENTS in each]
+    hands = hands or list(filter(_is_hand, found))
     if len(hands) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
@@ -81,6 +93,10 @@ def read_city_log(data: bytes) -> Log:
         site="riichi-city",
         game_id=text_in(game, "keyValue"),
     )
+
+
+def _is_hand(value: object) -> bool:
+    return isinstance(value, dict) and _EVENTS in value
 
 
 def _games_in(found: list[Fields]) -> list[Fields]:

@@ -10,6 +10,7 @@ from typing import Final
 from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import FIRST_HONOUR, Face
 from viewer.core.sites.endings import YakuNumbers
+from viewer.core.sites.json_text import int_within
 
 _RED: Final = 256
 _FIRST_KINDS: Final = (9, 18, 0)
@@ -28,7 +29,8 @@ FACES: Final = {
 
 def face_of_card(card: object) -> Face:
     """Raises InputError ``bad-tile``."""
-    face = FACES.get(card) if isinstance(card, int) else None
+    number = int_within(card, _RED * 2)
+    face = None if number is None else FACES.get(number)
     if face is None:
         raise InputError("bad-tile", text=repr(card)[:20])
     return face

@@ -6,19 +6,16 @@ at whose wall the site begins, or after how many stacks.
 
 from typing import Final
 
-from viewer.core.sites.riichi_city.log import read_city_log
+from viewer.core.sites.riichi_city.log import has_hands, read_city_log
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
 from viewer.translation import N_
-
-_KEY: Final = b"handEventRecord"
-
 
 RIICHI_CITY: Final = Site(
     name="riichi-city",
     endings=(".json",),
     title=N_("Riichi City"),
-    is_record=lambda data: looks_like_json(data) and _KEY in data.replace(b"\0", b""),
+    is_record=lambda data: looks_like_json(data) and has_hands(data),
     read=read_city_log,
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS,
