@@ -13,11 +13,7 @@ from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
-from viewer.core.sites.detect import (
-    commitment_of_log,
-    read_with_walls,
-    site_of_file,
-)
+from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of_file
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import NamedPlace, places_of

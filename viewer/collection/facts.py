@@ -322,10 +322,7 @@ class GameFacts(NamedTuple):
 
 
 def facts_of(
-    log: rec.Log,
-    walls: Sequence[Wall | None],
-    name: str,
-    played: Sequence[PlayedHand] = (),
+    log: rec.Log, walls: Sequence[Wall | None], name: str, played: Sequence[PlayedHand] = ()
 ) -> GameFacts:
     """Return a game's rows; ``name`` is its file's. Walls that the log contradicts are left out.
 

@@ -86,12 +86,7 @@ SEAT_FACTS: Final = {
 """Those that are columns of ``hands``; who won or declared riichi stands in lists of its own."""
 
 WALL_FACTS: Final = frozenset(
-    {
-        SeatFact.WOULD_COME,
-        SeatFact.ONE_DRAW_AWAY,
-        SeatFact.CAME_NEXT,
-        SeatFact.DEAD_RIICHI,
-    }
+    {SeatFact.WOULD_COME, SeatFact.ONE_DRAW_AWAY, SeatFact.CAME_NEXT, SeatFact.DEAD_RIICHI}
 )
 """Those that need a wall."""
 
@@ -164,9 +159,7 @@ _WALLS: Final = (
         "era", "string", N_("how the wall was published: perhand, hex, base64, md5, sha256")
     ),
     TableColumn(
-        "tiles",
-        _TILES,
-        N_("136 or 108 tile ids, slot 0 first; null where nobody published them"),
+        "tiles", _TILES, N_("136 or 108 tile ids, slot 0 first; null where nobody published them")
     ),
     TableColumn("dice", "list<uint8>", N_("two, 1 to 6")),
     TableColumn("verified", "bool", N_("whether the whole hand was compared with it and agrees")),

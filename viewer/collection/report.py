@@ -21,13 +21,7 @@ from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.audit import CHECKS, listed_checks
 from viewer.core.play.inconsistencies import Finding
-from viewer.core.text.places import (
-    and_more,
-    both_values,
-    check_name,
-    disagreement,
-    place_name,
-)
+from viewer.core.text.places import and_more, both_values, check_name, disagreement, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
 from viewer.system.whole_file import WholeFile

@@ -257,9 +257,7 @@ def _contradictions(totals: Totals) -> str:
         ngettext("{count} contradicts its walls", "{count} contradict their walls", wrong),
         ngettext("{count} contradicts itself", "{count} contradict themselves", itself),
         ngettext(
-            "{count} is not in the published list",
-            "{count} are not in the published list",
-            missing,
+            "{count} is not in the published list", "{count} are not in the published list", missing
         ),
     ]
     counts = zip(texts, (wrong, itself, missing), strict=True)

@@ -136,9 +136,7 @@ Era.MD5 = Era(
     deal_published=False,
 )
 Era.SHA256 = Era(
-    name="sha256",
-    words=N_("a text for each hand, and its SHA-256"),
-    dead_wall=_INDICATORS_BELOW,
+    name="sha256", words=N_("a text for each hand, and its SHA-256"), dead_wall=_INDICATORS_BELOW
 )
 
 ERAS: Final = (Era.PER_HAND, Era.HEX, Era.BASE64)

@@ -70,12 +70,7 @@ def replay_kyoku(
         made = steps is None or moment.step in steps
         tables.append(hand.table() if made else tables[-1])
     return replay_of(
-        kyoku,
-        players,
-        layout,
-        played,
-        tuple(tables),
-        tiles=wall.tiles if wall else tiles,
+        kyoku, players, layout, played, tuple(tables), tiles=wall.tiles if wall else tiles
     )
 
 

@@ -19,11 +19,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import TILE_MOVES, Event, Kyoku, Log, Result
 from viewer.core.play.hand_check import HandCheck
 from viewer.core.play.hand_state import HandState
-from viewer.core.play.inconsistencies import (
-    Checks,
-    Finding,
-    InconsistencyKind,
-)
+from viewer.core.play.inconsistencies import Checks, Finding, InconsistencyKind
 from viewer.core.play.moments import PlayedHand, play_hand
 from viewer.core.rules.points import (
     ROUNDS_PER_WIND,

@@ -15,15 +15,7 @@ from typing import Final
 from xiangting import PlayerCount, calculate_necessary_tiles
 
 from viewer.core.base.meld import Meld
-from viewer.core.base.tiles import (
-    COPIES,
-    FIRST_HONOUR,
-    KINDS,
-    SET,
-    SUIT,
-    TILES,
-    tile_ids_of,
-)
+from viewer.core.base.tiles import COPIES, FIRST_HONOUR, KINDS, SET, SUIT, TILES, tile_ids_of
 from viewer.core.play.replay import Replay
 from viewer.core.rules.winning_forms import counted
 from viewer.core.wall.wall import HAND

@@ -14,13 +14,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.meld import CONCEALED, Meld
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, SUIT, RedFives
-from viewer.core.rules.winning_forms import (
-    TERMINALS,
-    YAOCHU,
-    Form,
-    counted,
-    forms_of,
-)
+from viewer.core.rules.winning_forms import TERMINALS, YAOCHU, Form, counted, forms_of
 from viewer.translation import N_
 
 _RINSHAN: Final = 4

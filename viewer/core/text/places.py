@@ -22,11 +22,7 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.judgement.audit import Check
-from viewer.core.play.inconsistencies import (
-    CHECK_WORDS,
-    INCONSISTENCY_WORDS,
-    Finding,
-)
+from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
 from viewer.core.play.moments import draws_of, moments_of
 from viewer.translation import N_, _, pgettext
 

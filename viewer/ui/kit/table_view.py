@@ -31,15 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
-from viewer.ui.kit.tables import (
-    NOTHING,
-    RIGHT,
-    CellPart,
-    Column,
-    Die,
-    Index,
-    RowsModel,
-)
+from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, Index, RowsModel
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
 from viewer.ui.kit.verdict import draw_band, draw_verdict

@@ -11,13 +11,7 @@ from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import (
-    Fields,
-    int_within,
-    list_in,
-    objects_of,
-    text_in,
-)
+from viewer.core.sites.json_text import Fields, int_within, list_in, objects_of, text_in
 from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, Message
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.wall import HAND

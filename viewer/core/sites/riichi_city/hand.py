@@ -47,11 +47,7 @@ _END: Final = 5
 _GAME_OVER: Final = 6
 _INDICATORS: Final = 7
 
-_CALLS: Final = {
-    **dict.fromkeys((2, 3, 4), MeldKind.CHI),
-    5: MeldKind.PON,
-    6: MeldKind.DAIMINKAN,
-}
+_CALLS: Final = {**dict.fromkeys((2, 3, 4), MeldKind.CHI), 5: MeldKind.PON, 6: MeldKind.DAIMINKAN}
 _WINS_AND_ABORTS: Final = frozenset({7, 10, 12})
 _CLOSED_KAN: Final = 8
 _ADDED_KAN: Final = 9

@@ -17,14 +17,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, TILES, RedFives
 from viewer.core.sites.detect import game_key, read_with_walls
 from viewer.core.wall.wall import Wall
-from viewer.stats.lab.walls.batch import (
-    PLAYERS,
-    Stream,
-    Walls,
-    WallSource,
-    raw_numbers,
-    slots_in,
-)
+from viewer.stats.lab.walls.batch import PLAYERS, Stream, Walls, WallSource, raw_numbers, slots_in
 
 UNIT_LOGS: Final = 64
 """Logs of a unit: about a tenth of a second of work."""

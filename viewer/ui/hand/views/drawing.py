@@ -74,14 +74,10 @@ class ViewRow(NamedTuple):
 
 VIEWS: Final = {
     "order": ViewRow(
-        N_("Order"),
-        N_("The whole wall: haipai, dead wall, and draws in their order"),
+        N_("Order"), N_("The whole wall: haipai, dead wall, and draws in their order")
     ),
     "table": ViewRow(N_("Table"), N_("The table from above, event by event"), moves=True),
-    "lanes": ViewRow(
-        N_("Lanes"),
-        N_("Who drew what, and who would draw what if nobody called"),
-    ),
+    "lanes": ViewRow(N_("Lanes"), N_("Who drew what, and who would draw what if nobody called")),
 }
 """By the name that commands and settings use, in the order of the window."""
 

@@ -47,10 +47,7 @@ sign of waits."""
 def lay_header(scene: Scene, area: Area) -> Picture:
     tiles, fonts = TilePresenter(scene), Fonts.of(area.font)
     right = area.width - HEADER_MARGIN
-    for font, full in (
-        (fonts.body, _NAMED),
-        *((fonts.caption, n) for n in range(_NAMED, -1, -1)),
-    ):
+    for font, full in ((fonts.body, _NAMED), *((fonts.caption, n) for n in range(_NAMED, -1, -1))):
         line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
         line.add_counts()
         end, count = line.x, len(line.canvas.shapes)
