@@ -40,9 +40,9 @@ def test_a_game_opens_with_its_walls_and_agrees(path, era, players, packed):
     document = open_log(path)
     assert (document.title, document.path, document.era) == ("game.mjlog", path, era)
     assert document.players == players
-    assert document.kyoku_count == len(make_log(1, era, players).kyoku)
+    assert document.hand_count == len(make_log(1, era, players).kyoku)
     assert all(wall.players == players for wall in document.walls)
-    assert len(document.audit.checked) == document.kyoku_count
+    assert len(document.audit.checked) == document.hand_count
     assert document.audit.findings == ()
 
 
@@ -93,7 +93,7 @@ def hands_played(monkeypatch):
 def test_opening_carefully_compares_what_playing_each_hand_again_compares(path):
     path.write_bytes(make_bytes(1))
     document = carefully(path)
-    compared = [check_kyoku(document.log, index) for index in range(document.kyoku_count)]
+    compared = [check_kyoku(document.log, index) for index in range(document.hand_count)]
     assert document.judgement.course.checked == sum(each.checked for each in compared)
 
 
@@ -189,7 +189,7 @@ def test_the_hash_is_of_seats_and_seed():
 def test_a_raw_seed_has_walls_and_no_log():
     document = open_seed("pasted", verification_seed(), 3, 5)
     assert (document.title, document.path, document.log) == ("pasted", None, None)
-    assert document.kyoku_count == 5
+    assert document.hand_count == 5
     assert document.kyoku(0) is document.commitment is None
     assert document.red_fives
     assert document.twisters_agree is True

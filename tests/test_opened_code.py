@@ -18,7 +18,7 @@ def open_any(path, *, should_stop=lambda: False):
 def test_a_pasted_code_is_one_hand_of_no_known_site():
     document = open_code("x", code_in(f"{soul.WALL} {soul.WALL_HASH} {soul.SALT}"))
     assert (document.log, document.seed, document.path, document.site) == (None,) * 4
-    assert (document.kyoku_count, document.players) == (1, 3)
+    assert (document.hand_count, document.players) == (1, 3)
     assert document.red_fives == {52, 88}  # three players have no manzu but 1 and 9
     assert document.kyoku(0) is None
     replay = document.replay(0)

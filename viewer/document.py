@@ -73,7 +73,7 @@ class Document:
         return seat if seat and seat < self.players else 0
 
     @property
-    def kyoku_count(self) -> int:
+    def hand_count(self) -> int:
         return len(self.walls)
 
     @property

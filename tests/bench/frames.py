@@ -53,7 +53,7 @@ def wait(milliseconds: float) -> None:
 def step(walker, painted: Painted, milliseconds: float) -> list[float]:
     """Go a step on, and return how many seconds after it the table was painted each time."""
     if walker.at_end:
-        walker.set_kyoku(walker.scene.kyoku_index + 1)
+        walker.set_kyoku(walker.scene.hand_index + 1)
         wait(SLIDE_MS)
     painted.times.clear()
     start = time.perf_counter()

@@ -93,7 +93,7 @@ def walk(window, logs: list[Path]) -> Iterator[Timed]:
     walker = window.log_view.walker
     for path in logs:
         open_log(window, path)
-        for index in range(walker.scene.document.kyoku_count):
+        for index in range(walker.scene.document.hand_count):
             walker.set_kyoku(index)
             settle()
             while not walker.at_end:
@@ -104,7 +104,7 @@ def walk(window, logs: list[Path]) -> Iterator[Timed]:
 def turn(window, _logs: list[Path]) -> Iterator[Timed]:
     """Turn from kyoku to kyoku of the log that is open, again and again."""
     walker = window.log_view.walker
-    for index in cycle(range(walker.scene.document.kyoku_count)):
+    for index in cycle(range(walker.scene.document.hand_count)):
         yield "kyoku", timed(walker.set_kyoku, index)
 
 

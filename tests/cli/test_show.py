@@ -87,7 +87,7 @@ def test_the_colours_can_be_light(run, game_file, tmp_path):
 def test_a_kyoku_that_is_not_there_is_told(run, game_file, tmp_path, number):
     out = tmp_path / "a.png"
     code, said, err = run("show", game_file, "-o", out, f"--kyoku={number}")
-    count = documents.game(3).kyoku_count
+    count = documents.game(3).hand_count
     told = f"{game_file}: There is no kyoku {number}; the log has {count}.\n"
     assert (code, said, err) == (3, "", told)
     assert not out.exists()

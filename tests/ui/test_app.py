@@ -233,7 +233,7 @@ def test_another_language_makes_all_windows_anew_where_they_were(qtbot, art):
     assert all(window.isVisible() for window in opened.all)
     assert again.log_view.document is one.log_view.document
     scene = again.log_view.walker.scene
-    assert (scene.kyoku_index, scene.step, scene.seat) == (1, 7, 2)
+    assert (scene.hand_index, scene.step, scene.seat) == (1, 7, 2)
     assert again.geometry() == one.geometry()
     assert again.findChild(QDialog, "settings").windowTitle() == "設定"
     assert again.menuBar().actions()[0].text() == "ファイル(&F)"

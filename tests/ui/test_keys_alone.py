@@ -160,7 +160,7 @@ def test_in_place_of_the_sample_a_log_has_the_keys(window, qtbot):
     steps = [0]
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Home):
         QTest.keyClick(QApplication.focusWidget() or window, key)
-        assert view.walker.scene.kyoku_index == 0
+        assert view.walker.scene.hand_index == 0
         steps.append(view.walker.scene.step)
     assert steps == [0, steps[1], steps[2], steps[1], view.walker.scene.replay.last, 0]
     assert 0 < steps[1] < steps[2]

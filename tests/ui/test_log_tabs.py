@@ -182,7 +182,7 @@ def test_the_last_log_leaves_an_empty_window_which_then_closes(window, tabs):
 def test_a_place_in_a_log_that_has_changed_is_the_nearest(tabs):
     tabs.show_document(GAMES[0])
     tabs.log_view.go_to_spot(Place(999, 9999, 3))
-    assert tabs.log_view.spot.hand_index == GAMES[0].kyoku_count - 1
+    assert tabs.log_view.spot.hand_index == GAMES[0].hand_count - 1
 
 
 def test_an_ampersand_in_a_title_is_one(tabs):

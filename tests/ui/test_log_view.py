@@ -47,7 +47,7 @@ def test_each_has_a_document_and_a_place_of_its_own(tabs):
     do(tabs, "next_event")
     scenes = [tabs.widget(at).walker.scene for at in range(2)]
     assert [scene.document for scene in scenes] == [documents.game(3), documents.game(4)]
-    assert [(scene.kyoku_index, scene.step) for scene in scenes] == [(0, 0), (1, 1)]
+    assert [(scene.hand_index, scene.step) for scene in scenes] == [(0, 0), (1, 1)]
     assert [tabs.widget(at).kyoku_list.current for at in range(2)] == [0, 1]
 
 

@@ -129,7 +129,7 @@ def test_opening_a_file_shows_list_wall_panel_and_title(window, open_in, log_fil
     document = window.log_view.document
     assert document.path == path
     assert window.windowTitle() == "game.mjlog - Wall viewer"
-    assert window.log_view.kyoku_list.model().rowCount() == document.kyoku_count
+    assert window.log_view.kyoku_list.model().rowCount() == document.hand_count
     assert window.log_view.kyoku_list.current == 0
     assert window.log_view.hand_area.view.scene.replay.tiles == document.walls[0].tiles
     assert "Every tile of this log" in window.log_view.side.pages.panel._verdict.text()
@@ -170,7 +170,7 @@ def test_a_bad_file_is_told_and_what_was_open_stays(window, open_in, fail_in, lo
     assert told == "photo.jpg: This is no log of Tenhou, Mahjong Soul or Riichi City."
     assert window.log_view.document is before
     assert (
-        window.log_view.hand_area.view.scene.kyoku_index,
+        window.log_view.hand_area.view.scene.hand_index,
         window.log_view.kyoku_list.current,
     ) == (
         1,
@@ -259,7 +259,7 @@ def test_what_the_seed_dialog_opens_is_shown(window, qtbot):
     qtbot.waitUntil(accept_button(dialog.buttons).isEnabled)
     with qtbot.waitSignal(window.tabs.document_shown):
         accept_button(dialog.buttons).click()
-    assert (window.log_view.document.players, window.log_view.document.kyoku_count) == (3, 2)
+    assert (window.log_view.document.players, window.log_view.document.hand_count) == (3, 2)
 
 
 @pytest.mark.parametrize("chosen", [True, False])
@@ -465,19 +465,19 @@ TURNS = [turn_by_key, turn_by_other_key, turn_by_menu, turn_by_wheel, turn_by_cl
 def test_pages_turn_to_the_end_and_back_and_no_further(window, turn):
     document = documents.game(3)
     window.log_view.show_document(document)
-    last = document.kyoku_count - 1
+    last = document.hand_count - 1
     forth = []
     for _ in range(last + 2):
-        forth.append(window.log_view.hand_area.view.scene.kyoku_index)
+        forth.append(window.log_view.hand_area.view.scene.hand_index)
         turn(window, forward=True)
     assert forth == [*range(last + 1), last]
     back = []
     for _ in range(last + 2):
-        back.append(window.log_view.hand_area.view.scene.kyoku_index)
+        back.append(window.log_view.hand_area.view.scene.hand_index)
         turn(window, forward=False)
     assert back == [*reversed(range(last + 1)), 0]
     assert (
-        window.log_view.kyoku_list.current == window.log_view.hand_area.view.scene.kyoku_index == 0
+        window.log_view.kyoku_list.current == window.log_view.hand_area.view.scene.hand_index == 0
     )
 
 
@@ -502,7 +502,7 @@ def test_another_document_starts_at_its_first_kyoku(window):
     window.log_view.kyoku_list.choose(2)
     window.log_view.show_document(documents.game(4))
     assert (
-        window.log_view.hand_area.view.scene.kyoku_index,
+        window.log_view.hand_area.view.scene.hand_index,
         window.log_view.kyoku_list.current,
     ) == (
         0,
@@ -527,10 +527,10 @@ def test_another_document_starts_at_its_first_kyoku(window):
 def test_strange_documents_are_shown_whole(window, make):
     document = make()
     window.log_view.show_document(document)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         window.log_view.kyoku_list.choose(index)
         assert not window.grab().isNull()
-    assert window.log_view.hand_area.view.scene.kyoku_index == document.kyoku_count - 1
+    assert window.log_view.hand_area.view.scene.hand_index == document.hand_count - 1
 
 
 # dropping files
@@ -866,7 +866,7 @@ def test_nothing_of_the_wall_is_cut(window, size):
     window.resize(*size)
     QApplication.processEvents()
     view = window.log_view.hand_area.view
-    for index in range(documents.game(5).kyoku_count):
+    for index in range(documents.game(5).hand_count):
         window.log_view.kyoku_list.choose(index)
         assert all(view.rect().contains(t.rect.toAlignedRect()) for t in view.picture.tiles)
 

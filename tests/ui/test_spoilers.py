@@ -257,7 +257,7 @@ def test_what_tells_more_is_found(plays, name, monkeypatch):
 def test_what_might_have_been_is_found(plays, monkeypatch):
     """At the end of a hand, of which the seat in view never sees the wall."""
     document = documents.game(5, Era.BASE64, 4)
-    last = document.kyoku_count - 1
+    last = document.hand_count - 1
     end = last, document.replay(last).last, 2
     assert not differences(plays, end, monkeypatch)
 

@@ -217,8 +217,8 @@ def _animated(request: PictureRequest, options: argparse.Namespace, ending: str)
 
 def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
     document = open_log(file_of(options.file), partial(read_given, options.file))
-    if not 1 <= options.kyoku <= document.kyoku_count:
-        raise InputError("no-kyoku", number=options.kyoku, count=document.kyoku_count)
+    if not 1 <= options.kyoku <= document.hand_count:
+        raise InputError("no-kyoku", number=options.kyoku, count=document.hand_count)
     replay = document.replay(options.kyoku - 1)
     last = options.steps[1] if options.steps else options.step or 0
     if last > replay.last:

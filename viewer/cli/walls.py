@@ -97,9 +97,9 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
 
 def _numbers(document: Document, wanted: int | None) -> list[int]:
     """Return the kyoku to print, from 1: those that have a wall."""
-    if wanted is not None and wanted > document.kyoku_count:
-        raise InputError("no-kyoku", number=wanted, count=document.kyoku_count)
-    asked = range(1, document.kyoku_count + 1) if wanted is None else [wanted]
+    if wanted is not None and wanted > document.hand_count:
+        raise InputError("no-kyoku", number=wanted, count=document.hand_count)
+    asked = range(1, document.hand_count + 1) if wanted is None else [wanted]
     numbers = [number for number in asked if document.walls[number - 1] is not None]
     if not numbers and document.codes:
         is_whole = document.era is not None and document.era.deal_published

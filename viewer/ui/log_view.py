@@ -198,12 +198,12 @@ class LogView(QWidget):
     def spot(self) -> Place | None:
         """Where one is, and from which seat one looks; None before a document is shown."""
         scene = self.walker.scene
-        return scene and Place(scene.kyoku_index, scene.step, scene.seat)
+        return scene and Place(scene.hand_index, scene.step, scene.seat)
 
     def go_to_spot(self, spot: Place) -> None:
         """Go where one was, in this log or in one that has changed since."""
         if self.document is not None:
-            last = self.document.kyoku_count - 1
+            last = self.document.hand_count - 1
             self.walker.go_to(spot._replace(hand_index=min(spot.hand_index, last)))
             if spot.seat is not None:
                 self.walker.change(seat=min(spot.seat, self.document.players - 1))

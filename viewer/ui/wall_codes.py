@@ -140,7 +140,7 @@ def _row(line: CodeLine) -> QHBoxLayout:
 def code_lines(document: Document) -> Iterator[CodeLine]:
     """Yield tiles and hashes of the only hand; of several, what is wrong and then how many."""
     audits = document.code_audits
-    alone = document.kyoku_count == 1
+    alone = document.hand_count == 1
     for kyoku, audit in audits:
         name = "" if alone else hand_name(kyoku)
         possible = audit.count is not None and audit.count.possible

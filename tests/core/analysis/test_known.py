@@ -39,7 +39,7 @@ def ids_in(replay):
 def hands(document):
     """Return some hands of a game."""
     every = 3 if long_run.is_long() else 7
-    return [document.replay(index) for index in range(0, document.kyoku_count, every)]
+    return [document.replay(index) for index in range(0, document.hand_count, every)]
 
 
 @pytest.mark.dear("each step of whole hands")

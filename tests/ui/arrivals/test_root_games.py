@@ -180,7 +180,7 @@ def test_in_the_main_window_a_game_becomes_the_document(window, qtbot):
     document = window.log_view.document
     assert document.seed == GAMES[4].seed
     assert document.twisters_agree is True
-    assert (document.players, document.kyoku_count) == (4, 12)
+    assert (document.players, document.hand_count) == (4, 12)
     assert window.windowTitle() == "1.2026.0102.0304, game 4 - Wall viewer"
     window.opener.ask_for_seed()
     assert window.opener.seed_dialog is dialog

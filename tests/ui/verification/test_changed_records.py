@@ -31,5 +31,5 @@ def test_a_click_on_a_finding_selects_its_tile(window, tmp_path, site, players):
             finding = document.audit.findings[0]
             assert finding.slot is not None
             assert view.walker.scene.outlined == {finding.slot}
-            assert view.walker.scene.kyoku_index == 0
+            assert view.walker.scene.hand_index == 0
     assert seen >= {"haipai", "live", "rinshan", "dora", "ura"}

@@ -236,7 +236,7 @@ def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
     assert window.log_view.side.pages.panel.inconsistencies.isVisibleTo(window)
     window.log_view.side.pages.panel.inconsistencies.choose(0)
     scene = window.log_view.walker.scene
-    assert (scene.kyoku_index, scene.step) == (1, at + 1)
+    assert (scene.hand_index, scene.step) == (1, at + 1)
     said = window.log_view.side.pages.panel.inconsistencies.model().index(0, 0).data()
     assert "discards a tile that is not in the hand" in said
     window.log_view.show_document(documents.game(3))

@@ -42,7 +42,7 @@ def cells(table, row):
 def test_the_table_counts_each_check_of_each_kyoku(details):
     document = documents.game()
     table = details(document).by_kyoku
-    assert table.rows_model.rowCount() == document.kyoku_count
+    assert table.rows_model.rowCount() == document.hand_count
     for row, audit in enumerate(document.audit.kyoku):
         wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS if check != "hash"]
         assert cells(table, row)[1:] == wanted

@@ -128,7 +128,7 @@ def test_the_seed_is_described(era, kind, size):
     assert seed_lines(document) == [
         f"Kind: {kind}",
         f"Size: {size}",
-        f"Walls rebuilt: {document.kyoku_count}",
+        f"Walls rebuilt: {document.hand_count}",
         twisters,
     ]
 
@@ -164,7 +164,7 @@ def cells(panel):
 
 def test_everything_compared_is_counted(panel):
     compared = documents.game(3).audit.compared
-    assert compared["haipai"] == 52 * documents.game(3).kyoku_count
+    assert compared["haipai"] == 52 * documents.game(3).hand_count
     for check, (mark, total, agree) in cells(panel).items():
         assert total == agree == f"{compared[check]:,}"
         assert mark == ("agrees with its wall" if compared[check] else "nothing to compare")

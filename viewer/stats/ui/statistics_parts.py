@@ -183,7 +183,7 @@ def opened_walls(documents: Iterable[Document], label: str) -> WallSource:
     paths = list[str]()
     for document in documents:
         if document.seed is not None and document.log is None:
-            return GivenSeeds((document.seed,), document.kyoku_count)
+            return GivenSeeds((document.seed,), document.hand_count)
         if document.log is not None and document.path is not None:
             paths.append(str(document.path))
     return LogWalls(tuple(sources_of(paths)), read_source, label)

@@ -33,7 +33,7 @@ _CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY
 
 def wall_text(scene: Scene, notation: str) -> str:
     """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
-    return _tiles(scene, scene.document.walls[scene.kyoku_index], notation)
+    return _tiles(scene, scene.document.walls[scene.hand_index], notation)
 
 
 def all_walls_text(scene: Scene, notation: str) -> str:
@@ -43,7 +43,7 @@ def all_walls_text(scene: Scene, notation: str) -> str:
 
 def sheet_text(scene: Scene, notation: str) -> str:
     """Return the kyoku's readable sheet; empty without a wall."""
-    document, index = scene.document, scene.kyoku_index
+    document, index = scene.document, scene.hand_index
     wall = document.walls[index]
     if wall is None:
         return ""
@@ -53,7 +53,7 @@ def sheet_text(scene: Scene, notation: str) -> str:
 
 def dead_wall_text(scene: Scene, notation: str) -> str:
     """Return the dead wall, a line each for rinshan, dora and ura; empty without a wall."""
-    wall = scene.document.walls[scene.kyoku_index]
+    wall = scene.document.walls[scene.hand_index]
     if wall is None:
         return ""
     rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
@@ -92,7 +92,7 @@ def link_of(view: LogView) -> str:
     log = scene and scene.document.log
     if scene is None or log is None:
         return ""
-    return site_of(log).link(scene.document.title, scene.kyoku_index, scene.seat)
+    return site_of(log).link(scene.document.title, scene.hand_index, scene.seat)
 
 
 def _copy(
@@ -193,7 +193,7 @@ GO: Final = Menu[LogView](
             lambda view: view.walker.set_kyoku(view.kyoku_list.current - 1)),
         _go("first_kyoku", N_("&First kyoku"), N_("Show the first kyoku"), "Ctrl+Home",
             lambda view: view.walker.set_kyoku(0)),
-        _go("last_kyoku", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
+        _go("last_hand_index", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
             lambda view: view.walker.set_kyoku(_LAST)),
         None,
         _go("find", N_("Find…"),

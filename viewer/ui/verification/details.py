@@ -58,7 +58,7 @@ class _AuditRow(NamedTuple):
 def _by_kyoku(document: Document) -> RowsTable:
     """Return a row a kyoku, a column a check: how many agree of how many compared."""
     rows = []
-    for number, audit in enumerate(document.audit.kyoku or (None,) * document.kyoku_count):
+    for number, audit in enumerate(document.audit.kyoku or (None,) * document.hand_count):
         kyoku = document.kyoku(number)
         rows.append(_AuditRow(hand_name(kyoku) if kyoku else numbered(number + 1), audit))
     name = Column[_AuditRow](

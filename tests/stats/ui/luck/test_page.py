@@ -344,7 +344,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
     qtbot.waitUntil(lambda: window.log_view.document is not None)
     scene = window.log_view.walker.scene
     assert scene.document.path == Path(wanted.path)
-    assert (scene.kyoku_index, scene.step) == (wanted.hand.number - 1, 0)
+    assert (scene.hand_index, scene.step) == (wanted.hand.number - 1, 0)
     assert scene.seat == wanted.hand.seat
     assert scene.document.log.names[scene.seat] == luck.luck.player
     collection.close()

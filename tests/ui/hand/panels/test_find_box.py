@@ -22,7 +22,7 @@ def box(shown):
 
 
 def here(view):
-    return Place(view.walker.scene.kyoku_index, view.walker.scene.step)
+    return Place(view.walker.scene.hand_index, view.walker.scene.step)
 
 
 def type_in(box, text):

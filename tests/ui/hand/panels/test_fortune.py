@@ -64,7 +64,7 @@ def test_all_turns_are_listed_and_each_leads_to_its_move(show, walker, players):
         at = QPoint(20, rect.center().y())
         QTest.mouseClick(part.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
         scene = walker.scene
-        assert Place(scene.kyoku_index, scene.step) == rows(part)[nth].place
+        assert Place(scene.hand_index, scene.step) == rows(part)[nth].place
 
 
 def test_every_row_is_as_high_as_it_needs_and_the_list_as_all(show):

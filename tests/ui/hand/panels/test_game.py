@@ -196,7 +196,7 @@ def test_who_plays_it_himself_sees_nothing_of_later_hands(show, walker):
         "雀 lost the connection\nin East 1, go-round 2"
     ]
     panel = show(documents.game(3))
-    for index in range(documents.game(3).kyoku_count):
+    for index in range(documents.game(3).hand_count):
         walker.set_kyoku(index)
         course = panel.graph.points
         assert len(course.points) == len(course.hands) == index + 1
@@ -207,7 +207,7 @@ def test_all_points_are_seen_else(show):
     document = documents.game(3)
     course = show(document).graph.points
     assert course.hands[0] == "East 1"
-    assert len(course.points) == len(course.hands) + 1 == document.kyoku_count + 1
+    assert len(course.points) == len(course.hands) + 1 == document.hand_count + 1
 
 
 def test_a_raw_seed_has_no_game(window):

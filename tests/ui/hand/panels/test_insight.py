@@ -25,7 +25,7 @@ def text_of(insight):
 
 
 def every_moment(walker, steps):
-    for index in range(walker.scene.document.kyoku_count):
+    for index in range(walker.scene.document.hand_count):
         walker.set_kyoku(index)
         for step in range(0, walker.scene.replay.last + 1, steps):
             walker.go(step)
@@ -61,7 +61,7 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
 def tenpai_scene(walker):
     """Go where a seat waits for many tiles."""
     document = walker.scene.document
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         replay = document.replay(index)
         for step, seat in product(range(replay.last + 1), range(replay.players)):
             reading = read_hand(replay, step, seat)
@@ -153,7 +153,7 @@ def test_a_called_tile_tells_who_drew_it(walker):
 
 def test_the_end_tells_what_nobody_saw(insight, walker):
     endings = set()
-    for index in range(walker.scene.document.kyoku_count):
+    for index in range(walker.scene.document.hand_count):
         walker.set_kyoku(index)
         walker.go(walker.scene.replay.last - 1)
         assert "Rinshan tiles that nobody drew" not in text_of(insight)
@@ -176,7 +176,7 @@ def test_who_would_have_won_next_is_told(insight, walker, left):
     """Somewhere in these games somebody waits with tiles left, and somebody without."""
     for seed in range(1, 12):
         walker.show(documents.document_of(make_log(seed)))
-        for index in range(walker.scene.document.kyoku_count):
+        for index in range(walker.scene.document.hand_count):
             walker.set_kyoku(index)
             summary = summary_of(walker.scene.replay)
             if not summary.waiting or bool(summary.left) != left:

@@ -25,7 +25,7 @@ def ends(walker, seeds=(3, 4)):
     """Go to the end of every hand of some games, for each seat."""
     for seed in seeds:
         walker.show(documents.game(seed))
-        for index in range(walker.scene.document.kyoku_count):
+        for index in range(walker.scene.document.hand_count):
             walker.set_kyoku(index)
             walker.to_end()
             for seat in range(4):

@@ -91,7 +91,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     document = documents.game(2, era, players)
     log = document.log
     rows = rows_of(scene_of(document))
-    assert len(rows) == document.kyoku_count
+    assert len(rows) == document.hand_count
     for row, kyoku in zip(rows, log.kyoku, strict=True):
         assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
         assert row.dice == kyoku.dice

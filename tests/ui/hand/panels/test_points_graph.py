@@ -143,8 +143,8 @@ def test_arrows_walk_elsewhere_and_lead_from_hand_to_hand_here(window):
     window.activateWindow()
     graph.setFocus()
     QTest.keyClick(graph, Qt.Key.Key_Right)
-    assert (shown.walker.scene.kyoku_index, shown.walker.scene.step) == (1, 0)
+    assert (shown.walker.scene.hand_index, shown.walker.scene.step) == (1, 0)
     shown.hand_area.view.setFocus()
     QTest.keyClick(shown.hand_area.view, Qt.Key.Key_Right)
-    assert (shown.walker.scene.kyoku_index, shown.walker.scene.step) == (1, 1)
+    assert (shown.walker.scene.hand_index, shown.walker.scene.step) == (1, 1)
     assert graph.mapTo(window, QPointF()).x() > 0

@@ -114,7 +114,7 @@ def test_a_closed_hand_stands_in_a_row_where_its_tiles_stay_large(show, width, r
     document = documents.game(3)
     wins = [
         (index, end.wins[0])
-        for index in range(document.kyoku_count)
+        for index in range(document.hand_count)
         for end in [end_at(document.replay(index), document.replay(index).last)]
         if len(end.wins) == 1 and not end.wins[0].melds
     ]

@@ -60,7 +60,7 @@ def test_who_plays_it_himself_walks_to_the_end_and_is_not_told_where_it_is(bar, 
         click(bar.end)
         assert walker.scene.step == last
         click(bar.forth)
-    assert (walker.scene.kyoku_index, walker.scene.step) == (2, 0)
+    assert (walker.scene.hand_index, walker.scene.step) == (2, 0)
 
 
 def test_the_buttons_walk(bar, walker):
@@ -75,7 +75,7 @@ def test_the_buttons_walk(bar, walker):
 
 def test_the_line_is_as_long_at_every_step(bar, walker):
     document = walker.scene.document
-    kyoku = max(range(document.kyoku_count), key=lambda index: document.replay(index).last)
+    kyoku = max(range(document.hand_count), key=lambda index: document.replay(index).last)
     walker.set_kyoku(kyoku)
     last = walker.scene.replay.last
     assert last > 99
@@ -96,7 +96,7 @@ def test_a_button_without_a_way_is_off(bar, walker):
     assert bar.back.isEnabled()
     assert bar.forth.isEnabled()  # to the next hand
     assert not bar.end.isEnabled()
-    walker.set_kyoku(walker.scene.document.kyoku_count - 1)
+    walker.set_kyoku(walker.scene.document.hand_count - 1)
     assert bar.back.isEnabled()
     walker.to_end()
     assert not bar.forth.isEnabled()
@@ -168,7 +168,7 @@ def test_the_wheel_down_is_forwards_and_small_turns_add_up(bar, walker):
 
 
 def test_the_marks_are_the_landmarks_of_the_hand(bar, walker):
-    for index in range(walker.scene.document.kyoku_count):
+    for index in range(walker.scene.document.hand_count):
         walker.set_kyoku(index)
         events = walker.scene.replay.kyoku.events
         kinds = {

@@ -50,7 +50,7 @@ def assert_same(document: Document, index: int, step: int, seat: int, rng: rando
 @pytest.mark.parametrize(("era", "players"), GAMES)
 def test_a_scene_holds_nothing_that_the_seat_cannot_know(era, players):
     document, rng = documents.game(5, era, players), random.Random(5)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         last = document.replay(index).last
         steps = (0, last, *rng.sample(range(2, last), 4), 1, last - 1)
         for step in long_run.a_third(steps):
@@ -61,7 +61,7 @@ def test_a_scene_holds_nothing_that_the_seat_cannot_know(era, players):
 @pytest.mark.parametrize("players", [3, 4])
 def test_at_no_step_and_from_no_seat(players):
     document, rng = documents.game(7, Era.BASE64, players), random.Random(7)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         last = document.replay(index).last
         steps = range(last + 1) if index == 0 else range(index % 5, last + 1, 5)
         for step in long_run.a_third(steps):
@@ -74,7 +74,7 @@ def test_nor_of_real_logs():
     rng = random.Random(9)
     for path in rng.sample(PATHS, min(6, len(PATHS))):
         document = open_log(path)
-        index = rng.randrange(document.kyoku_count)
+        index = rng.randrange(document.hand_count)
         for step in rng.sample(range(document.replay(index).last + 1), long_run.examples(8)):
             assert_same(document, index, step, rng.randrange(document.players), rng)
 

@@ -255,7 +255,7 @@ def test_names_with_braces_are_names_like_others(views, players):
     document = documents.game(2, players=players)
     seats = tuple(replace(player, name="(*´ω`*}{nth}") for player in document.log.seats)
     odd = replace(document, log=replace(document.log, seats=seats))
-    for index in range(odd.kyoku_count):
+    for index in range(odd.hand_count):
         replay = odd.replay(index)
         for step in (0, replay.last // 2, replay.last):
             for view in views.values():

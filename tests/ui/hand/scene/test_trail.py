@@ -19,7 +19,7 @@ def walker():
 
 
 def here(walker):
-    return walker.scene.kyoku_index, walker.scene.step
+    return walker.scene.hand_index, walker.scene.step
 
 
 def test_back_and_forward_go_through_the_places_one_came_from(walker):
@@ -98,7 +98,7 @@ def test_before_a_document_there_is_no_place():
 
 def test_steps_go_over_the_hands_edges(walker):
     last = walker.scene.replay.last
-    count = walker.scene.document.kyoku_count
+    count = walker.scene.document.hand_count
     walker.step(-1)
     assert here(walker) == (0, 0)
     for index in range(count):

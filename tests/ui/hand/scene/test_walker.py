@@ -96,7 +96,7 @@ def test_another_kyoku_starts_at_its_deal_and_keeps_the_look(walker):
     walker.pick(20)
     walker.set_kyoku(2)
     scene = walker.scene
-    assert (scene.kyoku_index, scene.step, scene.picked, scene.outlined) == (2, 0, -1, frozenset())
+    assert (scene.hand_index, scene.step, scene.picked, scene.outlined) == (2, 0, -1, frozenset())
     assert (scene.seat, scene.hands_hidden, scene.names_hidden) == (3, True, True)
     assert scene.replay.kyoku.number == 3
 
@@ -106,7 +106,7 @@ def test_another_document_keeps_the_look(walker):
     walker.set_kyoku(1)
     walker.show(documents.game(4, players=3))
     scene = walker.scene
-    assert (scene.kyoku_index, scene.step, scene.seat) == (0, 0, 0)
+    assert (scene.hand_index, scene.step, scene.seat) == (0, 0, 0)
     assert scene.wall_closed
     assert scene.replay.players == 3
 

@@ -39,9 +39,9 @@ def test_by_the_keyboard_alone(shown, view):
         assert shown.log_view.walker.scene.step == shown.log_view.hand_area.view.scene.step == step
         assert shown.log_view.side.pages.hand.events.currentIndex().row() == step
     press(shown, Qt.Key.Key_Right)
-    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
+    assert (shown.log_view.walker.scene.hand_index, shown.log_view.walker.scene.step) == (1, 0)
     press(shown, Qt.Key.Key_Left)
-    assert shown.log_view.walker.scene.kyoku_index == 0
+    assert shown.log_view.walker.scene.hand_index == 0
     assert shown.log_view.walker.scene.step == last
     for step in reversed(range(begin, last)):
         press(shown, Qt.Key.Key_Left)
@@ -53,9 +53,9 @@ def test_by_the_keyboard_alone(shown, view):
     press(shown, Qt.Key.Key_Down)
     assert shown.log_view.walker.scene.step == 1
     press(shown, Qt.Key.Key_PageDown)
-    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
+    assert (shown.log_view.walker.scene.hand_index, shown.log_view.walker.scene.step) == (1, 0)
     press(shown, Qt.Key.Key_PageUp)
-    assert shown.log_view.walker.scene.kyoku_index == 0
+    assert shown.log_view.walker.scene.hand_index == 0
 
 
 @pytest.mark.dear("a hand is walked, click by click")
@@ -84,7 +84,7 @@ def test_by_the_mouse_alone(shown, name):
     assert shown.log_view.walker.scene.step == 3
     kyoku = shown.log_view.kyoku_list
     click(kyoku.viewport(), kyoku.visualRect(kyoku.model().index(1, 0)).center())
-    assert (shown.log_view.walker.scene.kyoku_index, shown.log_view.walker.scene.step) == (1, 0)
+    assert (shown.log_view.walker.scene.hand_index, shown.log_view.walker.scene.step) == (1, 0)
 
 
 def wheel(view):
@@ -121,7 +121,7 @@ def test_keys_lead_to_riichi_and_calls_and_back(shown):
     walker = shown.log_view.walker
     for key, letters in ((Qt.Key.Key_R, {"riichi"}), (Qt.Key.Key_C, {"chi", "pon", "kan"})):
         press(shown, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
-        before = walker.scene.kyoku_index, walker.scene.step
+        before = walker.scene.hand_index, walker.scene.step
         press(shown, key)
         first = walker.scene
         assert event_row(first.replay, first.step).text.split()[-1] in letters
@@ -130,7 +130,7 @@ def test_keys_lead_to_riichi_and_calls_and_back(shown):
         assert walker.scene == first
         for _ in range(3):
             press(shown, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-        assert (walker.scene.kyoku_index, walker.scene.step) == before
+        assert (walker.scene.hand_index, walker.scene.step) == before
         press(shown, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
         assert walker.scene == first
 
@@ -184,7 +184,7 @@ def test_keys_lead_where_the_focus_is_on_a_list(shown):
     shown.log_view.kyoku_list.setFocus()
     press(shown.log_view.kyoku_list, Qt.Key.Key_Right)
     press(shown.log_view.kyoku_list, Qt.Key.Key_End)
-    assert shown.log_view.walker.scene.kyoku_index == 0
+    assert shown.log_view.walker.scene.hand_index == 0
     assert shown.log_view.walker.scene.step == shown.log_view.walker.scene.replay.last
 
 

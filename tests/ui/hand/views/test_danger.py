@@ -25,7 +25,7 @@ DOCUMENT = documents.game(3)
 
 def scenes(**look):
     """Yield scenes of hands with a riichi, some before it and some after."""
-    for index in range(DOCUMENT.kyoku_count):
+    for index in range(DOCUMENT.hand_count):
         replay = DOCUMENT.replay(index)
         if any(isinstance(event, Riichi) for event in replay.kyoku.events):
             for step in range(20, replay.last + 1, 5):

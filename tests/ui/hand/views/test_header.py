@@ -48,7 +48,7 @@ def notes(view):
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
     document = documents.game(3, players=players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         scene = lay(document, index).scene
         for step in range(scene.replay.last + 1):
             view = lay(document, index, step=step)
@@ -108,7 +108,7 @@ def seen(view, note):
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_shows_dora_and_not_the_indicator(lay, players):
     document = documents.game(3, players=players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index, step=document.replay(index).last)
         shown = view.scene.table.dora
         found = [tile.code for tile in seen(view, "dora, by the indicator")]
@@ -142,7 +142,7 @@ def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, wid
     """Waits go after all that is told elsewhere too, and those without riichi first."""
     document = documents.game(2)
     told, left_out = set(), set()
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         replay = document.replay(index)
         for step in range(0, replay.last, 1 if width > 1000 else 5):
             view = lay(document, index, width=width, step=step)
@@ -202,7 +202,7 @@ def test_no_hidden_hand_is_told_to_be_tenpai(lay):
 
 def test_hidden_names_are_not_told(lay):
     document = documents.game(3)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index, names_hidden=True, step=document.replay(index).last)
         told = " ".join([*texts(view), *notes(view), view.accessibleName()])
         assert not any(name in told for name in document.log.names if len(name) > 1)

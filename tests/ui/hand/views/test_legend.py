@@ -31,7 +31,7 @@ def test_every_look_that_tiles_have_in_a_view_is_explained(qtbot, art, name):
     view.resize(1000, 800)
     seen = set()
     document = documents.game(7)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         replay = document.replay(index)
         for step in {0, *range(1, replay.last, 9 if long_run.is_long() else 20), replay.last}:
             for whole in (False, True):

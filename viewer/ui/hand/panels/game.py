@@ -197,7 +197,7 @@ def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
         points=standings(log, end_at(last, last.last)),
         hands=tuple(map(hand_name, log.kyoku)),
         names=tuple(map(scene.short_name, range(scene.players))),
-        current=scene.kyoku_index,
+        current=scene.hand_index,
         seat=scene.seat,
         least=whole if scene.play_mode else 1,
     )

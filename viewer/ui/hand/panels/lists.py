@@ -50,7 +50,7 @@ class KyokuRow(NamedTuple):
 
 
 def rows_of(scene: Scene) -> list[KyokuRow]:
-    return [_row(scene, index) for index in range(scene.document.kyoku_count)]
+    return [_row(scene, index) for index in range(scene.document.hand_count)]
 
 
 def _row(scene: Scene, index: int) -> KyokuRow:
@@ -95,11 +95,11 @@ class KyokuList(RowList):
 
     def set_scene(self, scene: Scene) -> None:
         over = scene.table.over and len(scene.table.wins)
-        shown = (scene.document.key, scene.play_mode, scene.names, scene.kyoku_index, over)
+        shown = (scene.document.key, scene.play_mode, scene.names, scene.hand_index, over)
         if shown != self._shown and (scene.play_mode or shown[:3] != self._shown[:3]):
             self.set_rows(rows_of(scene))
         self._shown = shown
-        self.follow(scene.kyoku_index)
+        self.follow(scene.hand_index)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         fit_type(self, _USUAL)

@@ -96,7 +96,7 @@ def add_end(page: Flow, end: HandEnd) -> None:
 def _is_doubted(scene: Scene) -> bool:
     if scene.play_mode:  # which knows too little to tell
         return False
-    return is_doubted(scene.replay, scene.step, scene.document.inconsistencies(scene.kyoku_index))
+    return is_doubted(scene.replay, scene.step, scene.document.inconsistencies(scene.hand_index))
 
 
 # a win

@@ -211,11 +211,11 @@ class StepBar(QWidget):
         self._show_number(scene)
         before = scene.step > 0
         after = scene.step < scene.span or (scene.play_mode and not scene.table.over)
-        last_kyoku = scene.document.kyoku_count - 1
+        last_hand_index = scene.document.hand_count - 1
         self.first.setEnabled(before)
-        self.back.setEnabled(before or scene.kyoku_index > 0)
+        self.back.setEnabled(before or scene.hand_index > 0)
         # in play-it-yourself mode nobody knows whether the hand or the game goes on
-        self.forth.setEnabled(after or scene.play_mode or scene.kyoku_index < last_kyoku)
+        self.forth.setEnabled(after or scene.play_mode or scene.hand_index < last_hand_index)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
 

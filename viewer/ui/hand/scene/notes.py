@@ -44,7 +44,7 @@ class HandNotes:
         site, coded = scene.site, replay.kyoku.code is not None
         self.opens_wall = site.opens_wall if site else not coded
         self._has_ids = site.seeded if site else not coded  # else its reader numbers the tiles
-        self.dice = known_dice(scene.document.walls[scene.kyoku_index], replay.kyoku)
+        self.dice = known_dice(scene.document.walls[scene.hand_index], replay.kyoku)
 
     @cached_property
     def opening(self) -> Break | None:
@@ -138,7 +138,7 @@ class HandNotes:
     def faults(self) -> tuple[tuple[int, int], ...]:
         """The steps at which the log has another tile than the wall, with the slot."""
         audits = self._scene.document.audit.kyoku
-        audit = audits[self._scene.kyoku_index] if audits else None
+        audit = audits[self._scene.hand_index] if audits else None
         found = audit.findings if audit else ()
         return tuple((each.place.step, each.slot) for each in found if each.slot is not None)
 

@@ -72,8 +72,8 @@ class PlayMode:
         return scene._replace(document=self._nameless)
 
     def _known(self, scene: Scene, log: Log) -> Scene:
-        replay = self._hand(scene, scene.kyoku_index).at(scene.step)
-        before = (self._kyoku(scene, log, index) for index in range(scene.kyoku_index))
+        replay = self._hand(scene, scene.hand_index).at(scene.step)
+        before = (self._kyoku(scene, log, index) for index in range(scene.hand_index))
         log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
         title = scene.document.title
         if scene.names_hidden:
@@ -97,7 +97,7 @@ class PlayMode:
 
     def _played(self, scene: Scene, index: int) -> Replay:
         hand = self._hand(scene, index)
-        return hand.at(scene.step if index == scene.kyoku_index else hand.replay.last)
+        return hand.at(scene.step if index == scene.hand_index else hand.replay.last)
 
     def _hand(self, scene: Scene, index: int) -> KnownHand:
         key = index, scene.seat

@@ -28,7 +28,7 @@ class Scene(NamedTuple):
     """One moment as a user sees it."""
 
     document: Document  # the opened log, seed or wall code
-    kyoku_index: int  # the kyoku, from 0
+    hand_index: int  # the kyoku, from 0
     replay: Replay  # that kyoku played again
     step: int = 0  # after how many events; 0 is the deal
     seat: int = 0  # the seat in view, at the bottom of the table
@@ -58,7 +58,7 @@ class Scene(NamedTuple):
     @property
     def hand(self) -> tuple[str, int]:
         """What is the same during a hand; in play-it-yourself mode the document changes."""
-        return self.document.title, self.kyoku_index
+        return self.document.title, self.hand_index
 
     def follows(self, before: "Scene") -> bool:
         """Whether it is one event after another scene, as seen from the same seat."""
@@ -80,8 +80,8 @@ class Scene(NamedTuple):
     @property
     def title(self) -> str:
         """As in East 1, 2 honba."""
-        if self.document.kyoku(self.kyoku_index) is None:
-            return numbered(self.kyoku_index + 1)
+        if self.document.kyoku(self.hand_index) is None:
+            return numbered(self.hand_index + 1)
         return kyoku_title(self.replay.kyoku)
 
     @property
@@ -118,7 +118,7 @@ class Scene(NamedTuple):
         if log is None:
             return ()
         kyoku = log.kyoku[index]
-        going_on = self.play_mode and index == self.kyoku_index and not kyoku.results
+        going_on = self.play_mode and index == self.hand_index and not kyoku.results
         return () if going_on else words.outcomes(log, kyoku)
 
     def seat_offset(self, seat: int) -> int:

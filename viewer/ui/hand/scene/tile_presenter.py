@@ -277,7 +277,7 @@ class TilePresenter:
         scene = self.scene
         if not (self.table.over or self.step == self.replay.last):
             return ()
-        return scene.outcomes(scene.kyoku_index)[: len(self.table.wins) or None]
+        return scene.outcomes(scene.hand_index)[: len(self.table.wins) or None]
 
     def from_log(self, tile: int, text: str = "", usual: TileLook = TileLook.PLAIN) -> SeenTile:
         """Return a tile that the log tells of at the end of the hand."""

@@ -89,12 +89,12 @@ class Walker(QObject):
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
             look = {"seat": seat, "answers": (), **_NOTHING}
-            self.change(document=document, kyoku_index=0, replay=replay, step=0, **look)
+            self.change(document=document, hand_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
         """Show the same document with more that is known of it."""
         if self._scene is not None:
-            self.change(document=document, replay=document.replay(self._scene.kyoku_index))
+            self.change(document=document, replay=document.replay(self._scene.hand_index))
 
     def change(self, **fields: object) -> None:
         """Change some fields of the scene, by name."""
@@ -103,13 +103,13 @@ class Walker(QObject):
 
     @property
     def _here(self) -> Place:
-        return Place(self._scene.kyoku_index, self._scene.step) if self._scene else Place(0, 0)
+        return Place(self._scene.hand_index, self._scene.step) if self._scene else Place(0, 0)
 
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0), or of the nearest there is."""
         if self._scene is not None:
-            index = max(0, min(index, self._scene.document.kyoku_count - 1))
-            if index != self._scene.kyoku_index:
+            index = max(0, min(index, self._scene.document.hand_count - 1))
+            if index != self._scene.hand_index:
                 self.go_to(Place(index, 0))
 
     def go(self, step: int) -> None:
@@ -148,10 +148,10 @@ class Walker(QObject):
         scene = self._scene
         if scene is None:
             return
-        index = scene.kyoku_index + direction
+        index = scene.hand_index + direction
         if scene.step != (scene.replay.last if direction > 0 else 0):
             self.walk(direction)
-        elif 0 <= index < scene.document.kyoku_count:
+        elif 0 <= index < scene.document.hand_count:
             last = scene.document.replay(index).last
             self._move(Place(index, 0 if direction > 0 else last))
 
@@ -262,13 +262,13 @@ class Walker(QObject):
         if scene is None:
             return
         index, step = place[:2]
-        if index == scene.kyoku_index:
+        if index == scene.hand_index:
             replay = scene.replay
         else:
             replay = scene.document.replay(index)
             look = {**_NOTHING, "answers": (), **look}
         step = max(0, min(step, replay.last))
-        self.change(kyoku_index=index, replay=replay, step=step, **look)
+        self.change(hand_index=index, replay=replay, step=step, **look)
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:

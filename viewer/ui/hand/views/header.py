@@ -220,7 +220,7 @@ def _middle(presenter: TilePresenter) -> tuple[str, ...]:
     document = presenter.scene.document
     if document.log is None:
         return (_("in drawing order, as if nobody called"), _("as if nobody called"))
-    if document.walls[presenter.scene.kyoku_index] is None and not presenter.scene.play_mode:
+    if document.walls[presenter.scene.hand_index] is None and not presenter.scene.play_mode:
         if site_of(document.log).seeded:
             return (_("no published seed: only what is in the log"), _("no published seed"))
         return (_("no wall in the record: only what was seen of it"), _("no wall in the record"))

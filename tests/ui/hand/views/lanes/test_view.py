@@ -48,7 +48,7 @@ def walk(view, every=1):
 
 
 def longest_hand(document):
-    return max(range(document.kyoku_count), key=lambda n: len(document.log.kyoku[n].events))
+    return max(range(document.hand_count), key=lambda n: len(document.log.kyoku[n].events))
 
 
 def tiles_of(view):
@@ -237,7 +237,7 @@ def test_a_line_crosses_no_tile(lay):
     crossed = 0
     for seed, players in ((2, 4), (5, 4), (3, 3)):
         document = documents.game(seed, players=players)
-        for index in range(document.kyoku_count):
+        for index in range(document.hand_count):
             view = lay(document, index, step=document.replay(index).last)
             rects = [tile.rect.adjusted(1, 1, -1, -1) for tile in tiles_of(view)]
             for line in shapes(view, LineShape):
@@ -498,7 +498,7 @@ def test_where_waits_have_no_room_the_name_is_whole(lay):
     game = documents.game(2)
     game = documents.document_of(replace(game.log, seats=seats))
     seen = 0
-    for index in range(game.kyoku_count):
+    for index in range(game.hand_count):
         replayed = game.replay(index)
         for step in range(0, replayed.last, 5):
             if not any(each.riichi for each in replayed.tables[step].seats):
@@ -518,7 +518,7 @@ def test_a_lane_tells_riichi_and_waits_together(lay):
     """With a narrow head the pill stands beside the name, and what the seat waits for above."""
     document = documents.game(2)
     seen = 0
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         replay = document.replay(index)
         for step in range(0, replay.last, 7):
             seats = [n for n, each in enumerate(replay.tables[step].seats) if each.riichi]

@@ -56,7 +56,7 @@ def test_a_go_round_is_as_wide_as_the_most_tiles_a_seat_took(turns, starts):
 @pytest.mark.parametrize("players", [3, 4])
 def test_draws_are_numbered_from_one_on(lay, players):
     document = documents.game(2, players=players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index)
         live = [tile for tile in drawn(view) if ": number " in tile.note]
         order = layout_of(document.era, players).live
@@ -113,7 +113,7 @@ def test_a_call_is_an_empty_place_with_its_name(lay):
 def test_calls_of_a_whole_game_are_all_there(lay):
     document = documents.game(5)
     called = shown = 0
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index)
         called += sum(
             turn.call is not None
@@ -143,7 +143,7 @@ def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
     document = documents.game(2, players=players)
     names = {call_name(kind) for kind in MeldKind}
     found = set()
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index, size=(592, 554))
         for shape in view.picture.shapes:
             if isinstance(shape, TextShape) and shape.text in names:
@@ -189,7 +189,7 @@ def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size):
     document = documents.game(2, players=players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index, size)
         columns = {tile.rect.x() for tile in drawn(view)}
         first = min(columns)

@@ -48,7 +48,7 @@ def looks(view, pattern):
 
 
 def longest_hand(document):
-    return max(range(document.kyoku_count), key=lambda n: len(document.log.kyoku[n].events))
+    return max(range(document.hand_count), key=lambda n: len(document.log.kyoku[n].events))
 
 
 @pytest.mark.parametrize(("seed", "era", "players"), GAMES)
@@ -72,7 +72,7 @@ def test_each_live_tile_is_clear_once_it_is_drawn(lay, seed, era, players):
 @pytest.mark.parametrize(("seed", "era", "players"), GAMES[:2])
 def test_the_dead_wall_opens_as_the_hand_goes_on(lay, seed, era, players):
     document = documents.game(seed, era, players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = lay(document, index)
         last = view.scene.replay.last
         for _ in walk(view, [1, last // 2, last]):
@@ -156,7 +156,7 @@ def test_the_go_round_of_the_hand_is_underlined(lay):
 
 def test_hidden_names_are_not_told_by_the_result_either(lay):
     document = documents.game(3)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         for step in (0, document.replay(index).last):
             view = lay(document, index, names_hidden=True, step=step)
             told = " ".join([*texts(view), *(tile.note for tile in view.picture.tiles)])

@@ -18,7 +18,7 @@ def hands(view):
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_seat_has_a_row_of_thirteen_from_the_dealer_on(lay, players):
     document = documents.game(2, players=players)
-    view = lay(document, document.kyoku_count - 1)
+    view = lay(document, document.hand_count - 1)
     rows = hands(view)
     assert [len(row) for row in rows] == [13] * players
     assert [set(row) for row in rows] == [set(hand) for hand in view.scene.replay.layout.haipai]

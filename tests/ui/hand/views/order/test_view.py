@@ -45,7 +45,7 @@ def each(*names):
 
 def every_kyoku(lay, document, size=(1300, 1000)):
     view = lay(document, 0, size)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         show_kyoku(view, index)
         yield view
 
@@ -67,7 +67,7 @@ def test_every_slot_is_shown_as_often_as_it_has_a_use(lay, make):
     """
     for view in every_kyoku(lay, make()):
         end, layout = view.scene.replay.tables[-1], view.scene.replay.layout
-        told_only = view.scene.document.walls[view.scene.kyoku_index] is None
+        told_only = view.scene.document.walls[view.scene.hand_index] is None
         live = layout.live[: end.live] if told_only else layout.live
         expected = Counter(slot for hand in layout.haipai for slot in hand)
         expected.update([*live, *layout.rinshan, *layout.dora, *layout.ura])

@@ -33,7 +33,7 @@ def steps(show):
     """Show the steps of a document, one by one; or one in so many, and the last, of each hand."""
 
     def steps(document, *, size=(900, 800), every=1, **look):
-        for index in range(document.kyoku_count):
+        for index in range(document.hand_count):
             replay = document.replay(index)
             for step in some_steps(replay, every):
                 yield show(document, index, step, size=size, replay=replay, **look)

@@ -62,7 +62,7 @@ def assert_whole(view):
 @pytest.mark.parametrize("players", [4, 3])
 def test_it_is_whole_at_every_size(show, size, players):
     document = documents.game(3, players=players)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         assert_whole(show(document, index, -1, size=size, result_shown=True))
 
 
@@ -98,7 +98,7 @@ def test_it_is_there_at_the_end_only_and_can_be_left_out(show):
 
 def test_it_lies_over_nothing(show):
     document = documents.game(3)
-    for index in range(document.kyoku_count):
+    for index in range(document.hand_count):
         view = show(document, index, -1, size=(1000, 700), result_shown=True)
         box = box_of(view)
         inside = within(view, box)

@@ -61,7 +61,7 @@ class _Grid:
 
 def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
     area = QRectF(x, y, width, 0)
-    wall = canvas.scene.document.walls[canvas.scene.kyoku_index]
+    wall = canvas.scene.document.walls[canvas.scene.hand_index]
     unreached = tuple(canvas.presenter.unreached()) if wall is not None else ()
     behind = () if canvas.sizes.under else unreached
     turns = (*canvas.presenter.notes.turns, *(each.turn for each in behind))

@@ -95,7 +95,7 @@ def _last_line(canvas: TableCanvas) -> str:
     """Return how many draws are left, or that nobody won; winners say themselves what they won."""
     scene = canvas.scene
     if scene.table.over and not scene.table.wins and scene.document.log is not None:
-        return scene.outcomes(scene.kyoku_index)[0].rest
+        return scene.outcomes(scene.hand_index)[0].rest
     return _("tiles left {count}").format(count=scene.replay.left(scene.step))
 
 
