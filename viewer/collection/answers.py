@@ -67,8 +67,6 @@ FROM temp.chosen JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
 
 
 class CollectionTotals(NamedTuple):
-    """What is in a collection."""
-
     logs: int = 0
     games: int = 0  # that can be read, copies included
     unreadable: int = 0

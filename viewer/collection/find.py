@@ -52,8 +52,6 @@ class Member(NamedTuple):
 
 
 class Source(NamedTuple):
-    """Something to check."""
-
     path: str  # its name in reports
     file: str  # the file on the disk: the log, or the archive that holds it
     member: Member | Row | None = None  # its place in the archive or database

@@ -157,7 +157,6 @@ class LogIndex(Store):
     # filling
 
     def begin(self) -> None:
-        """Begin to list a collection."""
         self._seen, self._unlisted = array("q"), []
 
     def known(self, source: Source) -> IndexedLog | None:

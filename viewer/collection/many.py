@@ -51,8 +51,6 @@ _Batch = list[LogAnswer[_Answer | None]]
 
 
 class ManyOptions(TypedDict, total=False):
-    """Options of `answer_many`."""
-
     # worker processes; 1 works in this process, None takes what the machine has, and starts none
     # for a few logs
     jobs: int | None

@@ -158,7 +158,6 @@ def _table(schema: "pa.Schema", numbered: Iterable[tuple[int, bytes]]) -> "pa.Ta
 
 @cache
 def arrow_schemas() -> "dict[str, pa.Schema]":
-    """Return the schemas of the tables, by name."""
     try:
         import pyarrow as pa  # noqa: PLC0415 - optional
     except ImportError:
@@ -212,7 +211,6 @@ ParquetRow = dict[str, Any]
 
 
 def parquet_rows(game: CheckedGame) -> dict[str, list[ParquetRow]]:
-    """Return a game's rows by table."""
     result, log, walls, hands = game
     facts = facts_of(log, game.judging_walls, result.path, hands)
     return {

@@ -45,8 +45,6 @@ _NAME_OF: Final = 0.6
 
 
 class QueryError(InputError):
-    """What is wrong with a query."""
-
     sentences: ClassVar[Mapping[str, str]] = {
         "no-word": N_("There is no search word {word}."),
         "nearest": N_("There is no search word {word}. Is {nearest} meant?"),

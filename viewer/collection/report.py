@@ -250,7 +250,6 @@ class PageWriter:
             rows["reordered"].add(path, result.seats, order, line)
 
     def finish(self, totals: Totals) -> None:
-        """Write the page, and put it in its place."""
         statuses = [
             (verdicts.status_name(each), _STATUS_MARKS.get(each, "none") if count else "", count)
             for each in totals.looked_for

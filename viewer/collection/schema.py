@@ -101,8 +101,6 @@ class GameRow(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """A player in a game."""
-
     id: int
     name: str
     dan: int | None

@@ -46,8 +46,6 @@ STATUSES: Final = tuple(_STATUSES)
 
 @dataclass(slots=True)
 class Totals:
-    """Counts over all results."""
-
     logs: int = 0
     kyoku: int = 0
     coded: int = 0  # logs of sites that publish each wall itself

@@ -35,8 +35,6 @@ class DownloadError(InputError):
 
 
 class Service(NamedTuple):
-    """A site that serves logs."""
-
     site: str  # its address; redirections keep its scheme, so https stays https
     hosts: tuple[str, ...]  # allowed targets of redirections, with their subdomains
     silence: float = 20.0  # seconds without data after which a connection is given up

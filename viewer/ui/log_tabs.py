@@ -44,7 +44,6 @@ class LogTabs(QTabWidget):
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
-        """Make one view, empty."""
         super().__init__()
         self._settings = settings
         self._art = art

@@ -259,8 +259,6 @@ def _may_follow(before: Kyoku, after: Kyoku) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A whole game."""
-
     type: Rules
     seats: tuple[Player, ...]
     seed: Seed | None  # the game's; None where each kyoku has its own, or none is published

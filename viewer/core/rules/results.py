@@ -54,7 +54,6 @@ class ResultCheck:
         self._miss = checks.miss
 
     def win(self, win: Win) -> None:
-        """Compare a win that is possible."""
         before, kyoku = self._hand, self._kyoku
         self._compare("honba", None, (kyoku.honba,), (win.honba,))
         if win.has_dora and self._tells(win, "dora"):
@@ -160,7 +159,6 @@ class ResultCheck:
         return ()
 
     def ryuukyoku(self, end: Ryuukyoku) -> None:
-        """Compare a drawn hand that is possible."""
         before, kyoku, players = self._hand, self._kyoku, self._players
         shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
         if "type" in end.unread or before.unread:

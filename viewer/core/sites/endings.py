@@ -40,8 +40,6 @@ class Ending(NamedTuple):
 
 
 class SiteWin(NamedTuple):
-    """A win as a site tells it."""
-
     seat: int
     self_drawn: bool
     tile: Face  # the winning one

@@ -105,11 +105,9 @@ class ChartDrawing:
         raise NotImplementedError
 
     def whole(self) -> Ranges:
-        """Return the ranges in which all of the chart is seen."""
         raise NotImplementedError
 
     def first_view(self) -> Ranges:
-        """Return the ranges that are shown at first."""
         return self.whole()
 
     def counts(self) -> tuple[int, int]:

@@ -191,8 +191,6 @@ _NORMAL: Final = NormalDist()
 
 
 class Estimate(NamedTuple):
-    """What a tally comes to, and how likely that is."""
-
     trials: int  # how many chances
     found: int  # what came
     expected: float  # what was to come

@@ -128,8 +128,6 @@ Game = TypeVar("Game", GameLuck, LogPlayers)
 
 
 class PlayerNames(NamedTuple):
-    """Who plays in some logs."""
-
     counts: dict[str, int]  # games by name, the commonest first; of equals, who came first
     logs: int  # how many games there are
     left_out: dict[str, int]  # what is not among them: reason -> how many

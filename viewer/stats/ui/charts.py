@@ -81,7 +81,6 @@ def write_chart(seen: ChartView, path: Path) -> None:
 
 
 def chart_palette() -> Palette:
-    """Return the colours of charts in this theme."""
     theme = themes.current
     dark = theme.window.lightness() < theme.text.lightness()
     return (DARK_CHART if dark else LIGHT_CHART)._replace(paper=theme.panel.name())

@@ -262,7 +262,6 @@ class PlayerBox(QComboBox):
         return self._names.get(text if text in self._names else next(alike, text))
 
     def enter(self) -> None:
-        """Choose what is written."""
         text = self.currentText().strip()
         is_one = self._name_of(text) is not None
         parts = [text] if is_one else [part.strip() for part in text.split("+")]

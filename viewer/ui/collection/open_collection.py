@@ -62,7 +62,6 @@ class OpenCollection(LongRun):
         self.changed.emit()
 
     def select(self, query: Query) -> None:
-        """Filter the games."""
         if query != self.query:
             self.query = query
             self.refresh()

@@ -28,8 +28,6 @@ DETAILS_BETWEEN: Final = "  ·  "
 
 
 class PageState(NamedTuple):
-    """How the work of a page stands."""
-
     verdict: Verdict | None
     sentence: str
     detail: str

@@ -220,7 +220,6 @@ class CollectionWindow(QMainWindow):
 
     @property
     def is_running(self) -> bool:
-        """Whether any page is at work."""
         pages = (self.games, self.check, self.luck, self.statistics)
         return any(page is not None and page.is_running for page in pages)
 

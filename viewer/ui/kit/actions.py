@@ -22,8 +22,6 @@ Keys = QKeySequence.StandardKey | str | tuple[str, ...] | None
 
 
 class Action(NamedTuple, Generic[Target]):
-    """An entry of a menu."""
-
     id: str  # its name in the program
     text: str  # what the menu says
     tip: str  # what the status bar and the tooltip say
@@ -52,8 +50,6 @@ class HasSettings(Protocol):
 
 
 def switch(name: str, text: str, tip: str, keys: Keys = None) -> Action[Any]:
-    """Return an entry that turns a setting on or off."""
-
     def turn(on: HasSettings) -> None:
         on.settings.toggle(name)
 

@@ -77,7 +77,6 @@ class Column(Generic[TableRow]):
         return self.sort is not None or self.order is not None
 
     def words(self, row: TableRow) -> str:
-        """Return all that a cell says."""
         text, figure = self.text(row), self.figure(row) if self.figure else ""
         return f"{text} {figure}" if figure else text
 

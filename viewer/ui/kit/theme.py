@@ -243,7 +243,6 @@ def framed_palette_of(theme: Theme) -> QPalette:
 
 
 def names_of(theme: Theme) -> dict[str, str]:
-    """Return the colours as style sheets write them, by their names."""
     colours = theme._asdict() | {"selected": selected_colour(theme)}
     return {name: each.name() for name, each in colours.items() if name != "series"}
 

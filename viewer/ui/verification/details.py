@@ -199,8 +199,6 @@ def _names_table(log: Log, digits: str) -> str:
 
 
 class HashSteps(QWidget):
-    """The steps, and buttons that copy the hashed text and the hash."""
-
     def __init__(self, log: Log, commitment: GameCommitment) -> None:
         super().__init__()
         self.text = QTextBrowser()

@@ -129,7 +129,6 @@ class SoulHand:
         )
 
     def kyoku(self, moves: Iterable[Message]) -> Kyoku:
-        """Read what happened."""
         writer, fields, nth = self._writer, self._fields, 0
         for nth, (name, move) in enumerate(moves, 1):
             if name in EVENT_MOVES:

@@ -137,7 +137,6 @@ class CityHand:
         return tuple(Player(text_in(users[seat], "nickname")) for seat in range(self._players))
 
     def kyoku(self) -> Kyoku:
-        """Read what happened."""
         writer, deal = self._writer, next(iter(self._deals.values()))
         for nth, (kind, event, data) in enumerate(self._events, 1):
             seat = seat_of(self._seats, event)

@@ -46,8 +46,6 @@ class FigureColumn(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A count of tiles, to be shown as a bar."""
-
     number: int  # is written behind the bar
     whole: int
     filled: int  # how many of the whole

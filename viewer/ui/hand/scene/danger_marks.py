@@ -27,8 +27,6 @@ _SAFETY_NAMES: Final = {safety: name for safety, (_sign, name) in _SAFETIES.item
 
 
 class DangerMarks:
-    """The signs of one scene."""
-
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._judges = not scene.table.over

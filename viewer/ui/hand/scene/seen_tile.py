@@ -7,8 +7,6 @@ from viewer.ui.kit.tile_art import BACK
 
 
 class SeenTile(NamedTuple):
-    """One tile as it is to be seen."""
-
     code: str  # its face, or ``back``
     look: TileLook  # how it stands out
     note: str  # what is said of it
@@ -24,7 +22,5 @@ class SeenTile(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """A tile that a seat waits for."""
-
     tile: SeenTile
     left: int | None  # how many are still to be drawn; None if that may not be seen

@@ -40,8 +40,6 @@ _SET: Final = 3
 
 
 class TilePresenter:
-    """The tiles of a scene."""
-
     def __init__(self, scene: Scene, *, whole: bool = False) -> None:
         """With ``whole`` the hand is seen whole, with all that will come after the scene's step."""
         self.scene = scene

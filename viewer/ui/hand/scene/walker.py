@@ -97,7 +97,6 @@ class Walker(QObject):
             self.change(document=document, replay=document.replay(self._scene.hand_index))
 
     def change(self, **fields: object) -> None:
-        """Change some fields of the scene, by name."""
         if self._scene is not None:
             self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
 
@@ -302,7 +301,6 @@ class Autoplay(QObject):
         return self._timer.isActive()
 
     def set_speed(self, speed: float) -> None:
-        """Play so many events a second."""
         self._timer.setInterval(round(1000 / speed))
 
     def toggle(self) -> None:

@@ -293,8 +293,6 @@ BEFORE: Final = 3
 
 
 class Piece(NamedTuple):
-    """A tile of a call."""
-
     tile: int  # its tile id
     sideways: bool = False  # whether it is turned by a quarter
     down: bool = False  # whether it lies face down

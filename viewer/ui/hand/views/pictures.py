@@ -61,8 +61,6 @@ _PAPER: Final = (1040, 720)
 
 
 class Pictures:
-    """Makes the pictures of a hand's view."""
-
     def __init__(self, hand_area: HandArea, settings: Settings, jobs: JobLine) -> None:
         self._hand_area = hand_area
         self._settings = settings

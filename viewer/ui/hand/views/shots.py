@@ -62,8 +62,6 @@ class Motion(NamedTuple):
 
 
 class PictureRequest(NamedTuple):
-    """Which picture is wanted."""
-
     scene: Scene
     view: str  # its name in `VIEWS`
     size: tuple[int, int]  # of the whole, in logical pixels
@@ -75,8 +73,6 @@ class PictureRequest(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A picture laid out."""
-
     request: PictureRequest
     header: Picture  # what is laid out of the line above
     header_h: int  # how high that is

@@ -82,7 +82,6 @@ class SlideAnimation(QVariantAnimation):
         self.finished.connect(self.end)
 
     def begin(self, before: Picture, after: Picture, event: Event | None) -> None:
-        """Move from one picture to the next."""
         quick = self.state() is not self.State.Stopped and self.currentTime() < _QUICK_MS
         self.end()
         slides = [] if quick else list(slides_between(before, after, event))

@@ -121,7 +121,6 @@ class LanesSizes(NamedTuple):
         return QRectF(x, y + self.caption_h, right - x, self.tile_h)
 
     def above(self, column: int, y: float) -> QRectF:
-        """Return what is above that."""
         rest = self.rest(column, y)
         return QRectF(rest.x(), y - RAISED, rest.width(), self.caption_h)
 

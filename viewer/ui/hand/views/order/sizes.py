@@ -32,8 +32,6 @@ _NAME_PART: Final = 0.14
 
 
 class Needs(NamedTuple):
-    """What has to fit."""
-
     players: int  # 3 or 4
     drawn: int  # the columns that the draws of a document's widest kyoku take
     columns: int  # the same with the tiles that nobody reached behind them

@@ -110,7 +110,6 @@ class Geometry(NamedTuple):
 
     @property
     def centre(self) -> QRectF:
-        """The box in the centre."""
         high, wide = self.sides[0].centre, self.sides[1].centre
         return self.frame(0).rect(-wide, -high, 2 * wide, 2 * high)
 
@@ -240,8 +239,6 @@ _DEAD_STACKS: Final = LOWEST_LIVE // 2
 
 
 class WallPlan(NamedTuple):
-    """Where the wall stands."""
-
     places: tuple["TilePlace", ...]  # the place of each slot's tile
     grounds: tuple[QRectF, ...]
     """What lies below the stacks that stand together, and stays when they are gone."""

@@ -192,7 +192,6 @@ class _Plate:
             self._add_said_and_waits(self._nook.adjusted(2 * self._pad, inset, -self._pad, -inset))
 
     def _add_name_and_points(self, line: QRectF) -> None:
-        """Write both in a line."""
         middle = line.x() + line.width() / 2
         self._add_name(QRectF(line.topLeft(), QPointF(middle - self._pad, line.bottom())))
         self._add_points(QRectF(QPointF(middle, line.y()), line.bottomRight()))
