@@ -37,18 +37,11 @@ if TYPE_CHECKING:
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.views.pictures import Pictures
 
-_SCENE_FIELDS: Final = {
-    "hands_hidden": "hands_hidden",
-    "wall_closed": "wall_closed",
-    "play_mode": "play_mode",
-    "names_hidden": "names_hidden",
-    "sorted_haipai": "by_tile",
-    "called_stay": "called_stay",
-    "whole_wall": "whole_wall",
-    "danger_shown": "danger_shown",
-    "hands_upright": "hands_upright",
-}
-"""The scene's fields that are settings, by the names of these."""
+_SCENE_SETTINGS: Final = (
+    *("hands_hidden", "wall_closed", "play_mode", "names_hidden", "sorted_haipai"),
+    *("called_stay", "whole_wall", "danger_shown", "hands_upright"),
+)
+"""The scene's fields that are settings, under the same names."""
 
 
 class LogView(QWidget):
@@ -116,7 +109,7 @@ class LogView(QWidget):
             self._start = None
             self._columns.show()
         self.message_bar.hide()
-        look = {field: getattr(self.settings, name) for name, field in _SCENE_FIELDS.items()}
+        look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
         self.walker.show(document, result_shown=self.side.isHidden(), **look)
         self.side.begin()
         self._say_damage()
@@ -267,8 +260,8 @@ class LogView(QWidget):
     def _on_setting_changed(self, name: str) -> None:
         if name == "speed":
             self.player.set_speed(self.settings.speed)
-        elif name in _SCENE_FIELDS:
-            self.walker.change(**{_SCENE_FIELDS[name]: getattr(self.settings, name)})
+        elif name in _SCENE_SETTINGS:
+            self.walker.change(**{name: getattr(self.settings, name)})
         if name in {"play_mode", "names_hidden"}:
             self.details.close()  # they were of what could be seen before
             self.side.begin()

@@ -102,7 +102,7 @@ def test_keys_change_how_it_is_looked_at(shown):
         (Qt.Key.Key_W, "wall_closed"),
         (Qt.Key.Key_P, "play_mode"),
         (Qt.Key.Key_N, "names_hidden"),
-        (Qt.Key.Key_S, "by_tile"),
+        (Qt.Key.Key_S, "sorted_haipai"),
         (Qt.Key.Key_U, "whole_wall"),
         (Qt.Key.Key_G, "called_stay"),
         (Qt.Key.Key_D, "danger_shown"),

@@ -18,7 +18,7 @@ from viewer.ui.kit.picture import changed_region
 from viewer.ui.kit.theme import DARK_THEME, fill
 
 LOOKS = [
-    "hands_hidden", "wall_closed", "play_mode", "names_hidden", "by_tile", "called_stay",
+    "hands_hidden", "wall_closed", "play_mode", "names_hidden", "sorted_haipai", "called_stay",
     "whole_wall", "hands_upright", "danger_shown",
 ]  # fmt: skip
 SIZE = (640, 480)

@@ -39,7 +39,7 @@ class Scene(NamedTuple):
     names_hidden: bool = False  # whether winds stand for the players' names
     danger_shown: bool = False  # whether tiles tell how safe they are, and who waits for them
     result_shown: bool = False  # whether the hand's result is shown beside the table
-    by_tile: bool = True  # whether starting hands are sorted
+    sorted_haipai: bool = True  # whether starting hands are sorted
     called_stay: bool = False  # whether called discards stay in their river, as ghosts
     hands_upright: bool = False  # whether the table shows the other hands upright
     whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here

@@ -25,12 +25,12 @@ def test_each_seat_has_a_row_of_thirteen_from_the_dealer_on(lay, players):
 
 
 def test_as_dealt_tiles_stand_in_dealing_order(lay):
-    view = lay(documents.game(2), by_tile=False)
+    view = lay(documents.game(2), sorted_haipai=False)
     assert hands(view) == [list(hand) for hand in view.scene.replay.layout.haipai]
 
 
 def test_sorted_tiles_stand_in_order_of_their_ids(lay):
-    view = lay(documents.game(2), by_tile=True)
+    view = lay(documents.game(2), sorted_haipai=True)
     tiles = [[view.scene.replay.tiles[slot] for slot in row] for row in hands(view)]
     assert tiles == [sorted(row) for row in tiles]
 
@@ -39,7 +39,7 @@ def test_the_heading_says_which_it_is(lay):
     view = lay(documents.game(2))
     texts = {True: "Haipai, sorted", False: "Haipai, as dealt"}
     for by_tile, text in texts.items():
-        view.set_scene(view.scene._replace(by_tile=by_tile))
+        view.set_scene(view.scene._replace(sorted_haipai=by_tile))
         assert text in [getattr(shape, "text", "") for shape in view.picture.shapes]
 
 

@@ -103,7 +103,7 @@ def _add_hands(canvas: OrderCanvas, x: float, y: float, content_w: float) -> flo
 def _hands_title(scene: Scene) -> str:
     if not scene.replay.kyoku.deal_published:
         return _("Haipai, dealt in an order that nobody published")
-    return _("Haipai, sorted") if scene.by_tile else _("Haipai, as dealt")
+    return _("Haipai, sorted") if scene.sorted_haipai else _("Haipai, as dealt")
 
 
 @cached_in_thread(12)

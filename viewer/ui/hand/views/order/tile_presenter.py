@@ -26,7 +26,7 @@ class OrderTilePresenter(TilePresenter):
     def haipai(self, offset: int) -> list[SeenTile]:
         """Return the starting hand of a seat from the dealer, in the order asked for."""
         slots = self.layout.haipai[offset]
-        if self.scene.by_tile or not self.replay.kyoku.deal_published:
+        if self.scene.sorted_haipai or not self.replay.kyoku.deal_published:
             slots = tuple(sorted(slots, key=self._by_tile))
         owners = self.notes.owners
         return [self._in_order(slot, owners[slot], TileLook.PLAIN) for slot in slots]
