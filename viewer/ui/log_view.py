@@ -109,6 +109,7 @@ class LogView(QWidget):
             self._start = None
             self._columns.show()
         self.message_bar.hide()
+        self.details.close()
         look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
         self.walker.show(document, result_shown=self.side.isHidden(), **look)
         self.side.begin()

@@ -79,6 +79,14 @@ def mark_colours(table):
     return {image.pixelColor(x + EDGE, y).name() for x in range(MARK) for y in side}
 
 
+def test_another_log_in_the_same_view_closes_the_details_of_the_one_before(window):
+    """They would lead through the log that came in its place."""
+    window.log_view.show_document(documents.game(3))
+    window.log_view.details.open()
+    window.log_view.show_document(documents.game(4))
+    assert window.log_view.details.window is None
+
+
 def test_the_marks_follow_the_colours(window):
     window.log_view.show_document(documents.game())
     window.log_view.details.open()
