@@ -1,7 +1,5 @@
 """Everything that is written can be read: 4.5 to 1 at least, in every window and both themes."""
 
-from itertools import product
-
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -16,9 +14,9 @@ LEAST = 4.5
 THEMES = [ThemeChoice.DARK, ThemeChoice.LIGHT]
 
 
-@pytest.fixture(params=THEMES)
-def theme(request):
-    return request.param
+def in_both_themes(quick):
+    (other,) = (each for each in THEMES if each is not quick)
+    return pytest.mark.parametrize("theme", [quick, *long_run.only_long(other)])
 
 
 def unreadable(window, monkeypatch):
@@ -30,11 +28,7 @@ def unreadable(window, monkeypatch):
 @pytest.mark.dear("all that a window paints, at three steps")
 @pytest.mark.parametrize(
     ("view", "theme", "players"),
-    [
-        (view, theme, players)
-        for (view, theme), some in zip(product(VIEWS, THEMES), (3, 4, 4, 3, 3, 4), strict=True)
-        for players in ([3, 4] if long_run.is_long() else [some])
-    ],
+    long_run.combinations(VIEWS, THEMES, [3, 4, 4]),
 )
 def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
     window, monkeypatch, theme, view, players
@@ -51,6 +45,7 @@ def test_every_view_can_be_read_at_the_deal_in_the_middle_and_at_the_end(
 
 
 @pytest.mark.dear("every window there is")
+@in_both_themes(ThemeChoice.LIGHT)
 def test_every_window_can_be_read(every_window, monkeypatch, theme):
     themes.choose(theme)
     QApplication.processEvents()
@@ -61,6 +56,7 @@ def test_every_window_can_be_read(every_window, monkeypatch, theme):
 
 
 @pytest.mark.dear("every page, at two steps")
+@in_both_themes(ThemeChoice.DARK)
 def test_every_page_beside_the_views_can_be_read(window, monkeypatch, theme):
     themes.choose(theme)
     shown = window.log_view

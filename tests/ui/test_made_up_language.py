@@ -184,18 +184,17 @@ def test_the_menus_of_what_is_under_the_mouse(sample, walk):
 
 @pytest.mark.dear("all that two windows tell, several times")
 @pytest.mark.parametrize(
-    "document",
+    "make",
     [
-        documents.wrong_seed(),
-        documents.unseeded(),
-        documents.raw_seed(),
-        documents.game(players=3),
+        documents.wrong_seed,
+        *long_run.only_long(documents.unseeded, documents.raw_seed),
+        lambda: documents.game(players=3),
     ],
     ids=["wrong seed", "no seed", "no log", "three players"],
 )
-def test_the_verification(window, walk, document):
+def test_the_verification(window, walk, make):
     shown = window.log_view
-    shown.show_document(document)
+    shown.show_document(make())
     shown.side.show_verification()
     shown.walker.go(10**6)
     walk(window)

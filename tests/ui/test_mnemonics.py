@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
+from tests.helpers import long_run
 from viewer.ui.actions import context_menus
 
 CONTEXT_MENUS = {
@@ -24,7 +25,7 @@ def letters_twice(menu):
     return [(letter, text) for letter, text in found if counts[letter] > 1]
 
 
-@pytest.fixture(params=["en", "ja", "zh_CN"])
+@pytest.fixture(params=["ja", *long_run.only_long("en", "zh_CN")])
 def speaking(speak, request):
     speak(request.param)
 

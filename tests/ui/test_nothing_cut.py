@@ -19,7 +19,14 @@ from viewer.ui.kit.notices import MessageBar
 SENTENCE = "log.mjlog: " + 30 * "a word "
 
 
-@pytest.fixture(params=LANGUAGES)
+def in_each_language(quick):
+    """In every language in the long run; in the quick one other tests speak the others."""
+    others = [each for each in LANGUAGES if each != quick]
+    languages = [quick, *long_run.only_long(*others)]
+    return pytest.mark.parametrize("language", languages, indirect=True)
+
+
+@pytest.fixture
 def language(request, speak):
     speak(request.param)
     return request.param
@@ -68,6 +75,7 @@ def look_at_pages(look):
 
 
 @pytest.mark.dear("every view and page is laid out, as small as it may be")
+@in_each_language("ja")
 def test_the_main_window(found, look, window):
     look(window)
     some = long_run.a_third((documents.game(players=3), documents.game(), documents.wrong_seed()))
@@ -89,7 +97,8 @@ def test_the_main_window(found, look, window):
     assert found == set()
 
 
-@pytest.mark.dear("every window there is, in each language")
+@pytest.mark.dear("every window there is")
+@in_each_language("en")
 def test_the_windows_beside_it(found, look_at_pages, every_window):
     windows = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert len(windows) > 3
@@ -99,6 +108,8 @@ def test_the_windows_beside_it(found, look_at_pages, every_window):
     assert found == set()
 
 
+@pytest.mark.dear("every dialog, as small as it may be")
+@in_each_language("zh_CN")
 def test_the_dialogs(found, look, look_at_pages, window):
     window.log_view.show_document(documents.game())
     opener = window.opener

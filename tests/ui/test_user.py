@@ -11,7 +11,7 @@ from tests.helpers import long_run
 from tests.user import census, growth
 from tests.user.person import Person, Unexpected
 
-ACTS = 150
+ACTS = 100
 ROUNDS = 2, 1
 NEW_PYTHON = 0.05
 """What a cache may take in a few rounds; of widgets and Qt's objects there is none more."""
@@ -62,7 +62,7 @@ def test_counting_leaves_jobs_alone(qapp):  # noqa: ARG001
     assert not failed
 
 
-@pytest.mark.dear("each third action of the menus, three times, in all windows")
+@pytest.mark.dear("each sixth action of the menus, three times, in all windows")
 def test_nothing_piles_up(window):
     window.open_sample()
     repeater = growth.Repeater(window)
@@ -71,7 +71,7 @@ def test_nothing_piles_up(window):
     acts = [
         (owner, name) for owner in owners for name in growth.names_of(owner) if name not in UNENDING
     ]
-    acts, counts = long_run.a_third(acts), []
+    acts, counts = acts if long_run.is_long() else acts[:: 2 * 3], []
     for rounds in ROUNDS:
         for owner, name in acts * rounds:
             repeater.do(owner, name)

@@ -68,7 +68,7 @@ def painted(picture, art, *, over=None, region=None):
 
 
 def levels(image):
-    return np.frombuffer(image.constBits(), np.uint8).astype(int)
+    return np.frombuffer(image.constBits(), np.uint8).astype(np.int16)
 
 
 @pytest.mark.dear("a walk of 120 steps and looks, each drawn twice")
@@ -104,6 +104,7 @@ def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name
         if region is not None:
             regions += 1
             again = painted(after, art, over=pixels, region=region)
-            assert np.abs(levels(again) - levels(whole)).max() <= 2  # a line's edge, cut in two
+            if again != whole:  # but for a line's edge, cut in two
+                assert np.abs(levels(again) - levels(whole)).max() <= 2
         before, pixels = after, whole
     assert regions > 30
