@@ -17,7 +17,7 @@ _VALUE: Final = "⦃", "⦄"
 _MARKS: Final = {OPENS, CLOSES, *_VALUE}
 _PLACES: Final = re.compile(r"(\{[^{}]*\}|%\(\w+\)[a-z]|%[a-z])")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
-_APART: Final = re.compile(r"\n|^· | · | - |   ")
+_APART: Final = re.compile(r"\n· |\n|^· | · | - |   ")
 """Between texts that stand beside each other: lines, and parts of one."""
 
 
