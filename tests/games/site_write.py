@@ -10,7 +10,8 @@ from hashlib import md5, sha256
 
 from google.protobuf.json_format import ParseDict
 
-from viewer.core.base.meld import MeldKind
+from viewer.core.base.base_points import base_of
+from viewer.core.base.meld import REPLACED, MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of, faces_of
@@ -23,7 +24,6 @@ _CARDS = {face: card for card, face in FACES.items()}
 _CITY_WINDS = (49, 65, 81, 97)
 _ABORTS = {"yao9": 1, "kaze4": 2, "kan4": 3, "reach4": 4, "ron3": 5}
 _CITY_ENDS = {"kaze4": 2, "kan4": 3, "reach4": 4, "ron3": 5, "yao9": 6, "": 7, "nm": 7}
-_LIMIT_BASES = {0: 960, 1: 2000, 2: 3000, 3: 4000, 4: 6000, 5: 8000}
 
 
 def wall_text(wall):
@@ -45,18 +45,27 @@ class Following:
 
     hands: list = field(default_factory=list)
     drawn: int | None = None
+    draws: int = 0
+    replaces: bool = False
+    called: bool = False
+    discarded: set = field(default_factory=set)
 
     def apply(self, event):
         if isinstance(event, Draw):
             self.hands[event.seat].append(event.tile)
-            self.drawn = event.tile
+            self.drawn, self.draws, self.replaces = event.tile, self.draws + 1, False
         elif isinstance(event, Discard):
             self.hands[event.seat].remove(event.tile)
             self.drawn = None
+            self.discarded.add(event.seat)
         elif isinstance(event, Call):
             for tile in event.meld.from_hand:
                 self.hands[event.seat].remove(tile)
-            self.drawn = None
+            self.drawn, self.called, self.replaces = None, True, event.meld.kind in REPLACED
+
+    def first(self, seat):
+        """Whether it is the seat's first turn, and nobody called."""
+        return seat not in self.discarded and not self.called
 
 
 def _winds(kyoku, win):
@@ -86,7 +95,8 @@ def city_record(log, **changes):
         _city_hand(log, kyoku, wall)
         for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
     ]
-    game = {"gamePlay": 1003, "round": 1, "playerCount": log.players, **changes}
+    game = {"gamePlay": 1003, "round": 1, "playerCount": log.players}
+    game |= {"initPoints": log.kyoku[0].scores[0], **changes}
     return json.dumps({"code": 0, "data": {**game, "handRecord": hands}, "message": "ok"}).encode()
 
 
@@ -100,7 +110,9 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
     events = []
 
     def tell(kind, data, user=0):
-        events.append({"eventType": kind, "userId": user, "data": json.dumps(data)})
+        text = json.dumps(data)
+        place = {"eventPos": len(events) + 1, "eventType": kind}
+        events.append({**place, "userId": user, "data": text})
 
     points = [
         {"user_id": user, "hand_points": score}
@@ -115,20 +127,29 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
             "dices": list(kyoku.dice),
             "bao_pai_card": _cards([kyoku.dora])[0],
             "li_zhi_bang_num": kyoku.sticks,
+            "quan_feng": _CITY_WINDS[kyoku.round // 4],
+            "chang_ci": kyoku.round % 4 + 1,
+            "ben_chang_num": kyoku.honba,
             "user_info_list": points,
             "hand_cards_sha_256": sha256(text.encode()).hexdigest(),
         }
         tell(1, deal, user)
-    tell(2, {"in_card": 0}, users[kyoku.dealer])
+    first_turn = {"is_gang_incard": False, "is_first_xun_in": True}
+    tell(2, {"in_card": 0, **first_turn}, users[kyoku.dealer])
     following, riichi, turned = Following([list(hand) for hand in kyoku.haipai]), False, []
     for event in kyoku.events:
         user = users[event.seat] if hasattr(event, "seat") else 0
         match event:
-            case Draw(tile=tile) if event is not first:
-                tell(2, {"in_card": _cards([tile])[0]}, user)
+            case Draw(seat, tile) if event is not first:
+                told = {
+                    "is_gang_incard": following.replaces,
+                    "is_first_xun_in": following.first(seat),
+                }
+                tell(2, {"in_card": _cards([tile])[0], **told}, user)
             case Discard(seat, tile):
                 at = len(following.hands[seat]) if tile == following.drawn else 1
-                move = {"action": 11, "move_cards_pos": [at, 1], "is_li_zhi": riichi}
+                move = {"action": 11, "move_cards_pos": [at, 1], "user_id": user}
+                move |= {"is_li_zhi": riichi, "li_zhi_type": int(riichi), "li_zhi_operate": 0}
                 tell(4, move | {"card": _cards([tile])[0]}, user)
                 riichi = False
             case Riichi(step=step):
@@ -137,25 +158,30 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
                 turned += _cards([tile])
                 tell(7, {"cards": list(turned)})
             case Call(meld=meld):
-                tell(4, _city_call(meld), user)
-            case Win(tile=tile):
-                action = 10 if event.self_drawn else 7
-                tell(4, {"action": action, "card": _cards([tile])[0]}, user)
+                tell(4, {**_city_call(meld), "user_id": user}, user)
+            case Win(seat, tile=tile):
+                move = {"action": 10 if event.self_drawn else 7, "user_id": user}
+                held = _cards(following.hands[seat])
+                tell(4, move | {"card": _cards([tile])[0], "hand_cards": held}, user)
         following.apply(event)
     tell(5, _city_end(kyoku, users))
     if final := kyoku.results[-1].final:
         rows = zip(users, _results_of(final, players), strict=True)
         data = [{"user_id": u, "point_num": p, "score": round(10 * r)} for u, (p, r) in rows]
-        tell(6, {"user_data": data})
+        tell(6, {"user_data": data, "pai_pu_id": "0"})
     return {
         "benChangNum": kyoku.honba,
         "changCi": kyoku.round % 4 + 1,
         "quanFeng": _CITY_WINDS[kyoku.round // 4],
         "handCardEncode": text,
         "handCardsSHA256": sha256(text.encode()).hexdigest(),
+        "paiShan": _cards(reversed(wall.tiles))[13 * players + 1 :],
+        "handPos": kyoku.number,
         "players": [
-            {"userId": user, "nickname": name, "position": (seat + 1) % players}
-            for seat, (user, name) in enumerate(zip(users, log.names, strict=True))
+            {"userId": user, "nickname": name, "position": (seat + 1) % players, "points": score}
+            for seat, (user, name, score) in enumerate(
+                zip(users, log.names, kyoku.scores, strict=True)
+            )
         ],
         "handEventRecord": events,
     }
@@ -174,14 +200,27 @@ def _city_call(meld):
     return {"action": action, "card": _cards([meld.called])[0], "group_cards": _cards(own)}
 
 
+def _base(win):
+    return base_of(sum(han for _, han in win.yaku), win.fu, len(win.yakuman)).points
+
+
 def _city_end(kyoku, users):
     results, players = kyoku.results, kyoku.players
     before, changes = results[0].scores, _total(results, players)
-    profits = [
-        {"user_id": user, "point_profit": change, "user_point": score + change}
-        for user, score, change in zip(users, before, changes, strict=True)
-    ]
     last = results[-1]
+    paid = [event.seat for event in kyoku.events if isinstance(event, Riichi) and event.step == 2]
+    taken = 0 if isinstance(last, Ryuukyoku) else kyoku.sticks + len(paid)
+    profits = [
+        {
+            "user_id": user,
+            "point_profit": change,
+            "user_point": score + change,
+            "li_zhi_profit": 1000 * (taken * (seat == results[0].seat) if taken else 0)
+            - 1000 * paid.count(seat),
+            "is_bao_pai": False,
+        }
+        for seat, (user, score, change) in enumerate(zip(users, before, changes, strict=True))
+    ]
     if isinstance(last, Ryuukyoku):
         shown = [
             {"user_id": users[seat], "user_cards": _cards(hand), "fang_info": None}
@@ -200,9 +239,10 @@ def _city_end(kyoku, users):
                 for number, han in sites_yaku(win, CITY_YAKU, **_winds(kyoku, win))
                 if han
             ],
+            "all_fang_num": sum(han for _, han in sites_yaku(win, CITY_YAKU, **_winds(kyoku, win))),
             "all_fu": win.fu,
             "all_point": win.points,
-            "bash_points": _LIMIT_BASES[win.limit],
+            "bash_points": _base(win),
             "li_bao_card": _cards(win.ura) or None,
         }
         for win in results
@@ -298,7 +338,7 @@ def _without_zeros(fields):
     return {name: value for name, value in fields.items() if value not in (0, "", [], None)}
 
 
-def _soul_hand(kyoku, wall, era):
+def _soul_hand(kyoku, wall, era):  # noqa: C901 - an event of each kind
     players, text, salt = kyoku.players, wall_text(wall), f"salt{kyoku.number}"
     first = next(event for event in kyoku.events if isinstance(event, Draw))
     fields = {
@@ -308,6 +348,7 @@ def _soul_hand(kyoku, wall, era):
         "liqibang": kyoku.sticks,
         "scores": list(kyoku.scores),
         "doras": _codes([kyoku.dora]),
+        "left_tile_count": _left(players) - 1,
     }
     for seat, hand in enumerate(kyoku.haipai):
         more = [first.tile] if seat == kyoku.dealer else []
@@ -330,30 +371,46 @@ def _soul_hand(kyoku, wall, era):
     yield "RecordNewRound", _without_zeros(fields)
     following, riichi, doras = Following(), False, [kyoku.dora]
     following.hands = [list(hand) for hand in kyoku.haipai]
+    paid, told = [], {}
     for event in kyoku.events:
         match event:
             case Draw(seat, tile) if event is not first:
                 fields = {"seat": seat, "tile": _codes([tile])[0], "doras": _codes(doras)}
+                fields |= {"left_tile_count": _left(players) - following.draws - 1, **told}
                 yield "RecordDealTile", _without_zeros(fields)
+                told = {}
             case Discard(seat, tile):
                 fields = {
                     "seat": seat,
                     "tile": _codes([tile])[0],
                     "moqie": tile == following.drawn,
-                    "is_liqi": riichi,
+                    "is_liqi": riichi and not following.first(seat),
+                    "is_wliqi": riichi and following.first(seat),
                     "doras": _codes(doras),
                 }
                 yield "RecordDiscardTile", _without_zeros(fields)
                 riichi = False
-            case Riichi(step=step):
+            case Riichi(seat, step=step):
                 riichi = step == 1
+                if not riichi:
+                    paid.append(seat)
+                    score = kyoku.scores[seat] - 1000
+                    sticks = kyoku.sticks + len(paid)
+                    told = {"liqi": {"seat": seat, "score": score, "liqibang": sticks}}
             case NewDora(tile):
                 doras.append(tile)
             case Call(seat, meld):
                 name, fields = _soul_call(seat, meld)
-                yield name, _without_zeros(fields)
+                yield name, _without_zeros({**fields, **told} if "froms" in fields else fields)
+                told = {} if "froms" in fields else told
         following.apply(event)
-    yield _soul_end(kyoku)
+    name, fields = _soul_end(kyoku)
+    yield name, {**fields, **told} if name == "RecordLiuJu" else fields
+
+
+def _left(players):
+    """Live tiles."""
+    return {4: 70, 3: 55}[players]
 
 
 def _soul_call(seat, meld):
@@ -379,7 +436,9 @@ def _soul_end(kyoku):
     last = results[-1]
     if isinstance(last, Win):
         hules = [_without_zeros(_soul_win(kyoku, win)) for win in results]
-        return "RecordHule", {"hules": hules, "old_scores": before, "delta_scores": changes}
+        after = [score + change for score, change in zip(before, changes, strict=True)]
+        told = {"hules": hules, "old_scores": before, "delta_scores": changes, "scores": after}
+        return "RecordHule", told
     if last.type in _ABORTS:
         seat, hand = next(
             ((seat, hand) for seat, hand in enumerate(last.hands) if hand is not None), (0, ())
@@ -392,6 +451,12 @@ def _soul_end(kyoku):
     scores = [{"old_scores": before, "delta_scores": changes}]
     end = {"players": waiting, "scores": scores, "liujumanguan": last.type == "nm"}
     return "RecordNoTile", _without_zeros(end)
+
+
+def _soul_melds(win):
+    names = {MeldKind.CHI: "shunzi", MeldKind.PON: "kezi", MeldKind.ANKAN: "angang"}
+    melds = [each for each in win.melds if each.kind is not MeldKind.KITA]
+    return [f"{names.get(each.kind, 'minggang')}({','.join(_codes(each.tiles))})" for each in melds]
 
 
 def _soul_win(kyoku, win):
@@ -408,6 +473,10 @@ def _soul_win(kyoku, win):
         "seat": win.seat,
         "zimo": win.self_drawn,
         "qinjia": is_dealer,
+        "liqi": any(isinstance(each, Riichi) and each.seat == win.seat for each in kyoku.events),
+        "ming": _soul_melds(win),
+        "count": sum(han for _, han in yaku),
+        "dadian": win.points,
         "hand": _codes(tile for tile in win.hand if tile != win.tile),
         "hu_tile": _codes([win.tile])[0],
         "doras": _codes(win.dora),

@@ -10,12 +10,13 @@ from typing import Final
 from lxml import etree
 
 from tests.games.meld_codes import encode_meld
+from viewer.core.base.base_points import base_of
 from viewer.core.base.game_type import rules_of_type
 from viewer.core.base.meld import Meld, MeldKind, decode_meld
 from viewer.core.base.records import TILE_MOVES, Call, Discard
 from viewer.core.base.unpack import unpack
 from viewer.core.play.replay import replay_kyoku
-from viewer.core.rules.points import Payment, base_of, results_of, with_sticks
+from viewer.core.rules.points import Payment, results_of, with_sticks
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.sites.tenhou.log_xml import Element
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.helpers.stacked import FOUR, THREE
+from viewer.core.base.base_points import base_of
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.rules.points import (
     Payment,
-    base_of,
     final_absent_points,
     nagashi_changes,
     noten_changes,

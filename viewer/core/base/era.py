@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import sha512
 from typing import ClassVar, Final, NamedTuple
 
+from viewer.core.base.tiles import Face
 from viewer.translation import N_
 
 MT_WORDS: Final = 624
@@ -157,7 +158,8 @@ class WallCode(NamedTuple):
     salt: str = ""  # what is hashed behind it
     hashes: tuple[str, ...] = ()  # shown before the hand, in hex
     fields: tuple[str, ...] = ()  # the site's name of each; none where nobody tells
+    rest: tuple[Face, ...] = ()  # its last tiles, where the site tells them once more
 
     def closed(self) -> "WallCode":
         """What everybody is shown of it before the hand."""
-        return self._replace(text="", salt="")
+        return self._replace(text="", salt="", rest=())

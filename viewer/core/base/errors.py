@@ -67,6 +67,9 @@ SENTENCES: Final[dict[str, str]] = {
     "own-rules": N_("The game has rules of its own, so not all points and results are compared."),
     "unknown-tag": N_("Unknown tag <{tag}>, {count} times."),
     "unknown-attribute": N_("Unknown attribute {attribute} of <{tag}>, {count} times."),
+    "unknown-event": N_("{tag}, {count} times: an event that this version does not know."),
+    "numbering": N_("{name} does not count on: something is missing or out of place."),
+    "key-twice": N_("The JSON has {name} twice in one place; the last one counts."),
     "unknown-in-hand": N_(
         "<{tag}> has {attribute}, {count} times, which this version does not know."
     ),

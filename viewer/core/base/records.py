@@ -176,6 +176,18 @@ _LOST: Final = frozenset({"cut-short", "no-deal", "no-moves"})
 TILE_MOVES: Final = frozenset({Draw, Discard})
 """Nine events in ten."""
 
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """What a log says once more: in the deal at step 0, or with an event."""
+
+    step: int
+    seat: int | None
+    check: str  # of `inconsistencies.InconsistencyKind`
+    expected: tuple[int, ...]  # by what it says elsewhere
+    found: tuple[int, ...]
+
+
 Result = Win | Ryuukyoku
 Event = Draw | Discard | Call | Riichi | NewDora | Leave | Return | Win | Ryuukyoku | Unread
 
@@ -218,6 +230,7 @@ class Kyoku:
     seed: Seed | None = None  # the hand's own, in the per-hand era
     absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
     code: WallCode | None = None  # the wall itself, where its site publishes that
+    repeated: tuple[Repeated, ...] = ()  # where a site tells the same in several fields
 
     @property
     def players(self) -> int:

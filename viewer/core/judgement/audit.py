@@ -8,8 +8,9 @@ agreement: the audit says how many of each were compared.
 * ``dora``: the first indicator, each new one, and those that a winner is shown.
 * ``ura``: those that a winner with riichi is shown.
 * ``dice``: both.
-* ``hash``: each that was shown before the hand, against the wall's text and its salt; and each
-  tile of such a wall that a set does not have, or not as often.
+* ``hash``: each that was shown before the hand, against the wall's text and its salt; each tile of
+  such a wall that a set does not have, or not as often; and its last tiles, where they are told
+  once more.
 """
 
 from collections import Counter
@@ -24,6 +25,7 @@ from viewer.core.base.tiles import COPIES, RED_FIVE_IDS, RedFives, face_of, tile
 from viewer.core.play.inconsistencies import MOST_LISTED, Finding, first_of_each
 from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.sites.commitments import checks_of
+from viewer.core.wall.coded import copies_of
 from viewer.core.wall.wall import HAND, Wall
 
 Check = Literal["haipai", "live", "rinshan", "dora", "ura", "dice", "hash"]
@@ -323,8 +325,18 @@ class _Rows:
             if check.agrees is False:
                 self._find("hash", nth, None, None)
         if wall is not None:
+            self._compare_rest(code, wall)
             self._count_tiles(wall)
         return is_fixed
+
+    def _compare_rest(self, code: WallCode, wall: Wall) -> None:
+        """Compare the last tiles of the wall, where they are told once more, by their faces."""
+        red_fives = self._red_fives or RED_FIVE_IDS
+        for slot, face in enumerate(reversed(code.rest)):
+            tile = copies_of(face, red_fives=red_fives)[0]
+            if not self.is_same(wall.tiles[slot], tile):
+                self.count("hash", 1)
+                self._find("hash", 1, wall.tiles[slot], tile, slot=slot)
 
     def _count_tiles(self, wall: Wall) -> None:
         """Find each tile that is more than a set has: one that the log alone tells of, if any is.

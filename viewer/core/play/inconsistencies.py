@@ -15,7 +15,7 @@ InconsistencyKind = Literal[
     "turn", "left", "draw", "discard", "swap", "call", "kans", "riichi", "declared", "unpaid",
     "locked", "indicators", "drawn", "yakuless", "furiten", "hand", "melds", "shown", "scores",
     "sticks", "honba", "dora", "ura", "yaku", "fu", "points", "pao", "payments", "tenpai", "ending",
-    "next", "start", "dealer", "final", "results", "over",
+    "next", "start", "dealer", "final", "results", "over", "repeats",
 ]  # fmt: skip
 
 INCONSISTENCY_WORDS: Final[dict[str, str]] = {
@@ -55,6 +55,7 @@ INCONSISTENCY_WORDS: Final[dict[str, str]] = {
     "final": N_("the final points are not the last points"),
     "results": N_("the final results do not follow from the final points"),
     "over": N_("the game ends too early or too late"),
+    "repeats": N_("two fields of the record tell the same differently"),
 }
 """What cannot be, behind where it is."""
 
@@ -91,6 +92,7 @@ CHECK_WORDS: Final[dict[str, str]] = {
     "final": N_("the final points"),
     "results": N_("the final results"),
     "over": N_("whether the game can end here"),
+    "repeats": N_("what two fields of the record tell"),
 }
 """What a check is about, behind "not compared"."""
 

@@ -10,7 +10,7 @@ Source: Tenhou's manual; held against real logs.
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from viewer.core.base import records as rec
 from viewer.core.base.era import Era
@@ -49,6 +49,8 @@ recent, of four players alone (118).
 """
 _AFTER_A_WIN: Final[tuple[InconsistencyKind, ...]] = ("payments", "next", "start")
 """What cannot be compared after a win that cannot be read."""
+_OF_OTHER_RULES: Final = frozenset({"scores", "sticks", "payments", "points", "yaku"})
+"""What a site may tell twice otherwise where a riichi stick or a yaku has another value."""
 
 
 class CheckedKyoku(NamedTuple):
@@ -84,12 +86,17 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         if turns.compare(event) and kind not in TILE_MOVES:
             game.compare(event)
         hand.append(event)
+    for told in kyoku.repeated:
+        if not (log.custom_rules and told.check in _OF_OTHER_RULES):
+            checks.step = told.step
+            check = cast("InconsistencyKind", told.check)
+            checks.compare(check, told.seat, told.expected, told.found)
     checks.step = hand.moments[-1].move
     if after is not None:
         course.compare_with_next(after)
     game.compare_end(after)
     return CheckedKyoku(
-        tuple(checks.inconsistencies),
+        tuple(sorted(checks.inconsistencies, key=lambda each: each.place.step)),
         checks.checked,
         checks.wrong,
         hand.played(),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from viewer.core.base.base_points import MANGAN, rounded_up
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import SEATS
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Result, Ryuukyoku, Win
@@ -19,40 +20,12 @@ _HONBA: Final = 100
 """What each seat that can pay pays more for each honba."""
 _HUNDRED: Final = 100
 _TENTHS: Final = 10
-_YAKUMAN: Final = 8000
-_LIMITS: Final = ((13, _YAKUMAN, 5), (11, 6000, 4), (8, 4000, 3), (6, 3000, 2), (5, 2000, 1))
-"""From how many han, the base points, and the log's number of the limit."""
-_MANGAN: Final = 2000
-_LARGEST_FU: Final = 1000
-_LARGEST_YAKUMAN: Final = 100
-"""No hand comes near; a log made to do harm must not ask for numbers of a million digits."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9])?")
 """Of ``owari``."""
 ROUNDS_PER_WIND: Final = 4
 """A log numbers rounds in fours, with three players too."""
 _ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
 """Drawn hands that are dealt again."""
-
-
-class Base(NamedTuple):
-    """Base points, which a non-dealer pays twice for a ron's quarter, and the limit: 0 none."""
-
-    points: int
-    limit: int
-
-
-def base_of(han: int, fu: int, yakuman: int = 0) -> Base:
-    if yakuman:
-        return Base(_YAKUMAN * min(yakuman, _LARGEST_YAKUMAN), 5)
-    for least, points, limit in _LIMITS:
-        if han >= least:
-            return Base(points, limit)
-    points = min(fu, _LARGEST_FU) << (2 + max(han, 0))
-    return Base(points, 0) if points < _MANGAN else Base(_MANGAN, 1)
-
-
-def _rounded(points: int) -> int:
-    return -(-points // _HUNDRED) * _HUNDRED
 
 
 class Payment(NamedTuple):
@@ -64,12 +37,12 @@ class Payment(NamedTuple):
     def shares(self, base: int) -> list[int]:
         """What each seat pays of a win, honba and sticks apart; the winner 0."""
         if self.winner != self.source:
-            share = _rounded(base * (6 if self.winner == self.dealer else 4))
+            share = rounded_up(base * (6 if self.winner == self.dealer else 4))
             return [share if seat == self.source else 0 for seat in range(self.players)]
         return [
             0
             if seat == self.winner
-            else _rounded(base * (2 if self.dealer in {self.winner, seat} else 1))
+            else rounded_up(base * (2 if self.dealer in {self.winner, seat} else 1))
             for seat in range(self.players)
         ]
 
@@ -104,7 +77,7 @@ def noten_changes(tenpai: Collection[int], players: int) -> tuple[int, ...]:
 
 def nagashi_changes(winners: Collection[int], dealer: int, players: int) -> tuple[int, ...]:
     """Changes of nagashi mangan; honba and sticks stay out of it."""
-    each = [Payment(seat, seat, dealer, players).changes(_MANGAN, 0, 0) for seat in winners]
+    each = [Payment(seat, seat, dealer, players).changes(MANGAN, 0, 0) for seat in winners]
     return tuple(sum(changes) for changes in zip(*each, strict=True)) or (0,) * players
 
 

@@ -10,6 +10,7 @@ theirs, and is not compared either.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from viewer.core.base.base_points import base_of
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
@@ -17,7 +18,7 @@ from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
 from viewer.core.play.hand_state import HandState, MutableSeat
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.play.table import SeatState
-from viewer.core.rules.points import Payment, base_of, nagashi_changes, noten_changes
+from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.situational_yaku import SITUATIONAL_YAKU, situational_yaku_of
 from viewer.core.rules.winning_forms import YAOCHU

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from viewer.core.base.base_points import rounded_up
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Kyoku, Ryuukyoku, Win
 from viewer.core.base.tiles import Face
@@ -134,6 +135,14 @@ def _tenhou_yaku(
     return han, all(number in table for number, _ in win.yaku)
 
 
+def points_of_base(base: int, seat: int | None, writer: HandWriter, *, self_drawn: bool) -> int:
+    """What a win is worth by its base points, without honba."""
+    if not self_drawn:
+        return rounded_up(base * (6 if seat == writer.dealer else 4))
+    others = (each for each in range(writer.players) if each != seat)
+    return sum(rounded_up(base * (2 if writer.dealer in {seat, each} else 1)) for each in others)
+
+
 def drawn_hand(ending: Ending, kind: str, shown: Mapping[int, Iterable[Face]]) -> Ryuukyoku:
     """A hand without a winner; ``shown`` are the hands by seat."""
     writer = ending.writer
@@ -163,4 +172,10 @@ def final_text(results: Mapping[int, tuple[int, float]], players: int) -> str:
     """The game's end, points and result by seat, as Tenhou's ``owari``; empty if one is missing."""
     if set(results) != set(range(players)):
         return ""
-    return ",".join(f"{results[seat][0] // _HUNDRED},{results[seat][1]}" for seat in range(players))
+    rows = [results[seat] for seat in range(players)]
+    return ",".join(f"{_in_hundreds(points)},{result}" for points, result in rows)
+
+
+def _in_hundreds(points: int) -> float:
+    """Points that are no hundreds keep their rest: the game's end cannot be read then."""
+    return points / _HUNDRED if points % _HUNDRED else points // _HUNDRED

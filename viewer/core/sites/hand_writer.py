@@ -13,7 +13,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import REPLACED, SEATS, Meld, MeldKind
-from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Riichi, Unread
+from viewer.core.base.records import Call, Discard, Draw, Event, NewDora, Repeated, Riichi, Unread
 from viewer.core.base.tiles import COPIES, Face, RedFives, face_of
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.coded import copies_of, wall_of_code
@@ -53,6 +53,7 @@ class HandWriter:
         red_fives: RedFives,
     ) -> None:
         self.events: list[Event] = []
+        self.repeated: list[Repeated] = []
         self.dora: list[int | None] = [None]
         self.players = players = len(hands)
         self.haipai: tuple[tuple[int, ...], ...] = ((),) * players
@@ -74,6 +75,7 @@ class HandWriter:
         self._replacing = False
         self._unread: Unread | None = None
         """What could not be read since the last move that could."""
+        self.all_read = True
         self.lost_calls = set[int]()
         """The seats of which a call could not be read: of their melds not all are known."""
         self._declared: int | None = None
@@ -122,6 +124,7 @@ class HandWriter:
         if riichi and seat is not None:
             self._declare(seat)
         self.events.append(event := Unread(tag, seat))
+        self.all_read = False
         if event.is_draw:
             self._next_slot(seat)
         elif tag in _MOVES:
@@ -140,9 +143,27 @@ class HandWriter:
         """Discard; ``drawn``: whether it is the tile just drawn, if that is told."""
         if riichi:
             self._declare(seat)
+        could_be = self._could_be_drawn(seat, face)
         tile = self._out_of_hand(seat, face, drawn=drawn)
         self._drawn, self._offer, self._unread = None, (seat, (tile,)), None
         self.events.append(Discard(seat, tile))
+        self._repeat_drawn(seat, drawn, could_be)
+
+    def _could_be_drawn(self, seat: int, face: Face) -> set[bool]:
+        """Whether a tile that leaves the hand can be the drawn one, and one that was there before.
+
+        Of the dealer's first 14 tiles sites do not call any drawn.
+        """
+        latest = self._drawn[1] if self._drawn and self._drawn[0] == seat else None
+        others = [tile for tile in self._hands[seat] if tile != latest]
+        if self._count == [1, 0]:
+            return set()
+        could = {True} if latest is not None and self._face(latest) == face else set[bool]()
+        return could | ({False} if any(self._face(tile) == face for tile in others) else set())
+
+    def _repeat_drawn(self, seat: int, drawn: bool | None, could_be: set[bool]) -> None:
+        if drawn is not None and could_be:
+            self.repeat("repeats", seat, (drawn if drawn in could_be else not drawn,), (drawn,))
 
     def call(self, seat: int, kind: MeldKind, called: Face, own: Sequence[Face]) -> None:
         """Call chi, pon or an open kan with the last discard.
@@ -178,11 +199,59 @@ class HandWriter:
         melds[at] = meld
         self._called(seat, meld, (added,))
 
-    def kita(self, seat: int, face: Face) -> None:
-        tile = self._out_of_hand(seat, face)
+    def kita(self, seat: int, face: Face, *, drawn: bool | None = None) -> None:
+        could_be = self._could_be_drawn(seat, face)
+        tile = self._out_of_hand(seat, face, drawn=drawn)
         meld = Meld(MeldKind.KITA, (tile,))
         self.melds[seat].append(meld)
         self._called(seat, meld, (tile,))
+        self._repeat_drawn(seat, drawn, could_be)
+
+    def repeat(
+        self,
+        check: str,
+        seat: int | None,
+        expected: Iterable[int | None],
+        found: Iterable[int | None],
+        *,
+        in_deal: bool = False,
+    ) -> None:
+        """Note what the latest event, or the deal, tells once more; None if it does not tell it.
+
+        Once something could not be read, what should be told again is not known.
+        """
+        if self.all_read:
+            wanted, told = tuple(expected), tuple(found)
+            if None not in told and None not in wanted:
+                step = 0 if in_deal else len(self.events)
+                self.repeated.append(Repeated(step, seat, check, wanted, told))  # type: ignore[arg-type]  # without None
+
+    def is_first_turn(self, seat: int) -> bool:
+        """Whether a seat has not discarded yet, and nobody called."""
+        return not any(
+            isinstance(each, Call) or (isinstance(each, Discard) and each.seat == seat)
+            for each in self.events
+        )
+
+    @property
+    def replacing(self) -> bool:
+        """Whether the next draw is a replacement."""
+        return self._replacing
+
+    @property
+    def left(self) -> int:
+        """How many tiles can be drawn yet."""
+        return len(self._layout.live) - sum(self._count)
+
+    @property
+    def riichi(self) -> list[int]:
+        """The seats that declared riichi, in order."""
+        return [each.seat for each in self.events if isinstance(each, Riichi) and each.step == 1]
+
+    @property
+    def paid(self) -> list[int]:
+        """The seats whose riichi is paid, in order."""
+        return [each.seat for each in self.events if isinstance(each, Riichi) and each.step != 1]
 
     def turn_up(self, indicators: Iterable[Face], *, after: int = 0) -> None:
         """Turn up those not yet told; ``after`` so many indicators that are not told here.

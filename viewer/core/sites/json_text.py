@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import Final
 
@@ -18,7 +19,24 @@ _BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 _BLANKS: Final = " \t\r\n"
 _DIGITS: Final = re.compile("-?[0-9]{1,20}")
-_DECODER: Final = json.JSONDecoder()
+
+
+class RepeatedKeys(dict[str, object]):
+    """An object of which a key stands twice; the last one counts."""
+
+    key = ""
+
+
+def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) == len(pairs):
+        return made
+    repeated = RepeatedKeys(made)
+    repeated.key = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+    return repeated
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object_of)
 Fields = Mapping[str, object]
 
 
@@ -48,7 +66,7 @@ def parse_json_text(text: str) -> object:
 def _documents(text: str) -> object:
     """The value, or a list of several: tools also write one a line."""
     try:
-        return json.loads(text)
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         if error.msg != "Extra data":
             raise
@@ -58,6 +76,11 @@ def _documents(text: str) -> object:
         value, at = _DECODER.raw_decode(text, at)
         found.append(value)
     return found
+
+
+def key_twice(found: Iterable[object]) -> str:
+    """The first key that stands twice in an object; empty if none does."""
+    return next((each.key for each in found if isinstance(each, RepeatedKeys)), "")
 
 
 def int_within(value: object, most: int, least: int = 0) -> int | None:
@@ -77,6 +100,12 @@ def int_within(value: object, most: int, least: int = 0) -> int | None:
 def number_in(fields: Fields, name: str, most: int, least: int = 0) -> int | None:
     """A field's whole number within bounds; None if it has none."""
     return int_within(fields.get(name), most, least)
+
+
+def flag_in(fields: Fields, name: str) -> int | None:
+    """A number, or 1 and 0 for true and false; None where it is not told."""
+    value = fields.get(name)
+    return int(value) if isinstance(value, int) else None
 
 
 def text_in(fields: Fields, name: str) -> str:

@@ -65,7 +65,8 @@ class Remarks:
         for (tag, attribute), count in self._unknown.items():
             named = {"attribute": attribute[:40]} if attribute else {}
             code = "unknown-attribute" if attribute else "unknown-tag"
-            code = "unknown-in-hand" if (tag, attribute) in self._in_hands else code
+            if (tag, attribute) in self._in_hands:
+                code = "unknown-in-hand" if attribute else "unknown-event"
             unknown.append(Remark(code, {"tag": tag[:40], "count": count, **named}))
         more = [Remark("more-remarks", {"count": self._unlisted})] if self._unlisted else []
         return (*self._remarks, *of_log, *unknown, *more)

@@ -246,7 +246,7 @@ def disagreement(found: Finding, *, red_fives: RedFives, say: Say = _) -> str:
         return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
     if found.kind == "inconsistency":
         return say(INCONSISTENCY_WORDS[found.check])
-    if found.check == "hash":
+    if found.check == "hash" and found.wall_has is None:
         tile = value_name(found, found.log_has, red_fives=red_fives, say=say)
         return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)
     wall_has, log_has = both_values(found, red_fives=red_fives, say=say)

@@ -17,11 +17,12 @@ from math import isfinite
 from typing import Final, TypeVar, assert_never
 
 from viewer.core.base import records as rec
+from viewer.core.base.base_points import base_of
 from viewer.core.base.meld import SEATS, Meld, MeldKind
 from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
-from viewer.core.rules.points import Payment, base_of, read_final
+from viewer.core.rules.points import Payment, read_final
 from viewer.core.text.game_hands import (
     GameExportError,
     Required,

@@ -117,7 +117,7 @@ FIELDS = {
     ),
     "RecordDealTile": (
         b"\x08\x01\x12\x021m\x18\x2d\x32\x022m\x32\x023m",
-        {"seat": 1, "tile": "1m", "doras": ["2m", "3m"]},
+        {"seat": 1, "tile": "1m", "left_tile_count": 45, "doras": ["2m", "3m"]},
     ),
     "RecordDiscardTile": (
         b"\x08\x01\x12\x021m\x18\x01\x32\x01\x00\x42\x022m",
@@ -125,6 +125,7 @@ FIELDS = {
             "seat": 1,
             "tile": "1m",
             "is_liqi": True,
+            "zhenting": [False],
             "doras": ["2m"],
         },
     ),
@@ -136,19 +137,22 @@ FIELDS = {
         b"\x08\x01\x10\x03\x1a\x021m\x32\x022m",
         {"seat": 1, "type": 3, "tiles": "1m", "doras": ["2m"]},
     ),
-    "RecordBaBei": (b"\x08\x01\x32\x022m\x40\x01", {"seat": 1, "doras": ["2m"]}),
+    "RecordBaBei": (b"\x08\x01\x32\x022m\x40\x01", {"seat": 1, "doras": ["2m"], "moqie": True}),
     "RecordHule": (
         inner(0x0A, WIN) + b"\x12\x02\x05\x06" + inner(0x1A, b"\x07", MINUS_ONE),
         {
             "hules": [
                 {
                     "hand": ["1m"],
+                    "ming": ["x"],
                     "hu_tile": "2m",
                     "seat": 1,
                     "zimo": True,
+                    "qinjia": True,
                     "doras": ["3m"],
                     "li_doras": ["4m"],
                     "yiman": True,
+                    "count": 7,
                     "fans": [{"name": "y", "val": 2, "id": 3}],
                     "fu": 30,
                     "title": "x",
@@ -156,6 +160,7 @@ FIELDS = {
                     "point_zimo_qin": 9,
                     "point_zimo_xian": 10,
                     "title_id": 11,
+                    "point_sum": 12,
                     "baopai": 13,
                 }
             ],
@@ -168,7 +173,7 @@ FIELDS = {
         {
             "liujumanguan": True,
             "players": [{"tingpai": True, "hand": ["1m"]}, {}],
-            "scores": [{"old_scores": [5], "delta_scores": [6]}],
+            "scores": [{"seat": 2, "old_scores": [5], "delta_scores": [6]}],
         },
     ),
     "RecordLiuJu": (b"\x08\x01\x18\x02\x22\x021m", {"type": 1, "seat": 2, "tiles": ["1m"]}),
@@ -198,8 +203,10 @@ def test_what_is_around_the_moves_has_the_numbers_of_the_protocol():
         "head": {
             "uuid": "u",
             "config": {"category": 2, "mode": {"mode": 1}, "meta": {"mode_id": 12}},
-            "accounts": [{"seat": 2, "nickname": "n"}],
-            "result": {"players": [{"seat": 1, "total_point": 5, "part_point_1": 6}]},
+            "accounts": [{"account_id": 9, "seat": 2, "nickname": "n"}],
+            "result": {
+                "players": [{"seat": 1, "total_point": 5, "part_point_1": 6, "part_point_2": 7}]
+            },
         },
         "data_url": "",
         "data": [message, message],

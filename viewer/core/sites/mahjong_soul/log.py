@@ -18,11 +18,13 @@ from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
     int_within,
+    key_twice,
     list_in,
     number_in,
     objects_of,
     text_in,
 )
+from viewer.core.sites.mahjong_soul.fields import TABLE
 from viewer.core.sites.mahjong_soul.hand import SoulHand, hashes_in, players_in
 from viewer.core.sites.mahjong_soul.messages import (
     EVENT_MOVES,
@@ -91,6 +93,10 @@ def read_soul_log(data: bytes) -> Log:
     if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     red_fives = red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
+    of_game = Remarks()
+    head, _ = TABLE.sound("RecordGame", head, of_game, in_hand=False)
+    if key := key_twice(objects_in(whole)):
+        of_game.remark("key-twice", name=key)
     kyoku, remarks = _hands(rounds, red_fives=red_fives)
     if not rounds and (elsewhere := _address_in(whole)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
@@ -107,7 +113,7 @@ def read_soul_log(data: bytes) -> Log:
         _players(head, players),
         None,
         tuple(kyoku),
-        remarks,
+        (*remarks, *of_game.listed()),
         first_dealer=0,
         site="mahjong-soul",
         game_id=text_in(head, "uuid"),

@@ -41,6 +41,8 @@ _NAMES: Final = {
     for alias in (name, name.removeprefix("Record"))
 }
 _NAMED_BY: Final = ("name", "@type", "type")
+_UNKNOWN: Final = re.compile("Record(?!Game)[A-Z][A-Za-z]{2,40}")
+"""Of what may come after a round, a message that this version does not know."""
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
 _DETAILS: Final = "GameDetailRecords"
@@ -93,7 +95,7 @@ def _named(each: Container, opened: Unwrapper) -> Iterator[Message]:
         pairs = [each] if len(each) == _PAIR and isinstance(each[0], str) else []
     else:
         kind = next((kind for kind in _NAMED_BY if _message_name(each.get(kind))), None)
-        own = {} if kind == "name" else each
+        own = {} if kind == "name" else {key: each[key] for key in each if key != kind}
         pairs = [[each[kind], each.get("data", own)]] if kind else _dicts_of(each)
     for given, data in pairs:
         name = _message_name(given)
@@ -107,12 +109,13 @@ def _dicts_of(fields: Fields) -> list[list[object]]:
 
 
 def _message_name(given: object) -> str | None:
-    return _NAMES.get(given.rpartition(".")[2]) if isinstance(given, str) else None
+    name = given.rpartition(".")[2] if isinstance(given, str) else ""
+    return _NAMES.get(name) or (name if _UNKNOWN.fullmatch(name) else None)
 
 
 def _fields_in(name: str, data: object, opened: Unwrapper) -> Fields | None:
     """A message's fields; None if it has no form of one."""
-    if name in EVENT_MOVES:
+    if name in EVENT_MOVES or name not in _NAMES:
         return {}
     inner = opened.inner(data)
     if isinstance(inner, dict):

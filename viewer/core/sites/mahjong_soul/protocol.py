@@ -1,23 +1,23 @@
 """Mahjong Soul's raw messages, read to what JSON of them says.
 
-Only what is read is named here; protobuf passes over all other fields. The few messages around the
-rounds and moves are declared as what their bytes are: a `Wrapper`.
-
-Source: names and numbers as in public copies of the client's `liqi.proto`, such as
-latorc/MahjongCopilot's; `saltSha256` and `salt`, which came later, as real records have them.
+Messages are those of the table of fields. The few around the rounds and moves are declared there as
+what their bytes are, a `Wrapper`, and what nobody reads as bytes, which are left out here. A field
+that the table does not have stands by its number.
 """
 
 import base64
-import re
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final, cast
 
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 from google.protobuf.json_format import MessageToDict
 from google.protobuf.message import DecodeError, Message
+from google.protobuf.unknown_fields import UnknownFieldSet
 
 from viewer.core.base.errors import InputError
 from viewer.core.sites.json_text import Fields
+from viewer.core.sites.mahjong_soul.fields import TABLE
 
 MOST_BYTES: Final = 1 << 20
 """Real records are 60 to 200 kB; a message of two bytes costs a thousand times as much."""
@@ -26,58 +26,6 @@ RESPONSE: Final = b"\x03"
 """Begins an answer on the connection, and no message; two bytes of the question's number follow."""
 _BEFORE: Final = 3
 
-_MESSAGES: Final = {
-    "Wrapper": "string name = 1; bytes data = 2",
-    "ResGameRecord": "RecordGame head = 3; Wrapper data = 4; string data_url = 5",
-    "GameDetailRecords": "repeated Wrapper records = 1; repeated GameAction actions = 3",
-    "GameAction": "Wrapper result = 3",
-    "RecordGame": "string uuid = 1; GameConfig config = 5; repeated AccountInfo accounts = 11;"
-    " GameEndResult result = 12",
-    "GameConfig": "uint32 category = 1; GameMode mode = 2; GameMetaData meta = 3",
-    "GameMode": "uint32 mode = 1; GameDetailRule detail_rule = 6;"
-    " GameTestingEnvironmentSet testing_environment = 7",
-    "GameDetailRule": "uint32 dora3_mode = 43; uint32 begin_open_mode = 44;"
-    " uint32 jiuchao_mode = 45; uint32 muyu_mode = 46; uint32 open_hand = 47;"
-    " uint32 xuezhandaodi = 48; uint32 huansanzhang = 49; uint32 chuanma = 50;"
-    " uint32 reveal_discard = 51; uint32 field_spell_mode = 52; uint32 zhanxing = 53;"
-    " uint32 tianming_mode = 54; uint32 yongchang_mode = 70; uint32 hunzhiyiji_mode = 71;"
-    " uint32 wanxiangxiuluo_mode = 72; uint32 beishuizhizhan_mode = 73;"
-    " repeated uint32 amusement_switches = 74",
-    "GameTestingEnvironmentSet": "uint32 paixing = 1",
-    "GameMetaData": "uint32 mode_id = 2",
-    "AccountInfo": "uint32 seat = 2; string nickname = 3",
-    "GameEndResult": "repeated PlayerItem players = 1",
-    "PlayerItem": "uint32 seat = 1; int32 total_point = 2; int32 part_point_1 = 3",
-    "RecordNewRound": "uint32 chang = 1; uint32 ju = 2; uint32 ben = 3; string dora = 4;"
-    " repeated int32 scores = 5; uint32 liqibang = 6;"
-    " repeated string tiles0 = 7; repeated string tiles1 = 8;"
-    " repeated string tiles2 = 9; repeated string tiles3 = 10;"
-    " string md5 = 13; string paishan = 14; repeated string doras = 16;"
-    " string sha256 = 22; string saltSha256 = 24; string salt = 25",
-    "RecordDealTile": "uint32 seat = 1; string tile = 2; repeated string doras = 6",
-    "RecordDiscardTile": "uint32 seat = 1; string tile = 2; bool is_liqi = 3; bool moqie = 5;"
-    " repeated string doras = 8; bool is_wliqi = 9",
-    "RecordChiPengGang": "uint32 seat = 1; uint32 type = 2; repeated string tiles = 3;"
-    " repeated uint32 froms = 4",
-    "RecordAnGangAddGang": "uint32 seat = 1; uint32 type = 2; string tiles = 3;"
-    " repeated string doras = 6",
-    "RecordBaBei": "uint32 seat = 1; repeated string doras = 6",
-    "RecordHule": "repeated HuleInfo hules = 1; repeated int32 old_scores = 2;"
-    " repeated int32 delta_scores = 3",
-    "HuleInfo": "repeated string hand = 1; string hu_tile = 3; uint32 seat = 4; bool zimo = 5;"
-    " repeated string doras = 8; repeated string li_doras = 9; bool yiman = 10;"
-    " repeated FanInfo fans = 12; uint32 fu = 13; string title = 14;"
-    " uint32 point_rong = 15;"
-    " uint32 point_zimo_qin = 16; uint32 point_zimo_xian = 17; uint32 title_id = 18;"
-    " uint32 baopai = 21",
-    "FanInfo": "string name = 1; uint32 val = 2; uint32 id = 3",
-    "RecordNoTile": "bool liujumanguan = 1; repeated NoTilePlayerInfo players = 2;"
-    " repeated NoTileScoreInfo scores = 3",
-    "NoTilePlayerInfo": "bool tingpai = 3; repeated string hand = 4",
-    "NoTileScoreInfo": "repeated int32 old_scores = 2; repeated int32 delta_scores = 3",
-    "RecordLiuJu": "uint32 type = 1; uint32 seat = 3; repeated string tiles = 4",
-}
-_FIELD: Final = re.compile(r"(repeated )?(\w+) (\w+) = (\d+)")
 _DETAILS: Final = "GameDetailRecords"
 _PACKAGE: Final = ".lq."
 _RECORDS: Final = (_DETAILS, "ResGameRecord")
@@ -86,24 +34,30 @@ _RECORDS: Final = (_DETAILS, "ResGameRecord")
 def _classes() -> dict[str, type[Message]]:
     kinds = descriptor_pb2.FieldDescriptorProto
     file = descriptor_pb2.FileDescriptorProto(name="lq", package="lq", syntax="proto3")
-    for message, fields in _MESSAGES.items():
+    for message, slots in TABLE.messages.items():
         made = file.message_type.add(name=message)
-        for repeated, kind, name, number in _FIELD.findall(fields):
-            label = kinds.LABEL_REPEATED if repeated else kinds.LABEL_OPTIONAL
-            field = made.field.add(name=name, number=int(number), label=label)
-            if kind in _MESSAGES:
-                field.type_name = f".lq.{kind}"
+        for name, slot in slots.items():
+            label = kinds.LABEL_REPEATED if slot.repeated else kinds.LABEL_OPTIONAL
+            field = made.field.add(name=name, number=slot.number, label=label)
+            if slot.kind in TABLE.messages:
+                field.type_name = f".lq.{slot.kind}"
             else:
-                field.type = kinds.Type.Value(f"TYPE_{kind.upper()}")
+                field.type = kinds.Type.Value(f"TYPE_{slot.kind.upper()}")
     pool = descriptor_pool.DescriptorPool()
     pool.AddSerializedFile(file.SerializeToString())
     return {
         name: message_factory.GetMessageClass(pool.FindMessageTypeByName(f"lq.{name}"))
-        for name in _MESSAGES
+        for name in TABLE.messages
     }
 
 
 CLASSES: Final = _classes()
+
+
+_NOT_READ: Final = {
+    message: [name for name, slot in slots.items() if slot.kind == "bytes"]
+    for message, slots in TABLE.messages.items()
+}
 
 
 def fields_of_raw(data: bytes) -> Fields:
@@ -160,4 +114,16 @@ def _attempt(name: str, data: bytes) -> Any:  # noqa: ANN401
 
 
 def _fields(message: Message) -> Fields:
-    return cast("Fields", MessageToDict(message, preserving_proto_field_name=True))
+    unknown = dict.fromkeys(_unknown_in(message))
+    for name in _NOT_READ[message.DESCRIPTOR.name]:
+        message.ClearField(name)
+    return cast("Fields", MessageToDict(message, preserving_proto_field_name=True) | unknown)
+
+
+def _unknown_in(message: Any) -> Iterator[str]:  # noqa: ANN401
+    """Yield the numbers of fields that the table does not have, also of messages within."""
+    yield from (str(each.field_number) for each in UnknownFieldSet(message))
+    for field, value in message.ListFields():
+        if field.message_type is not None:
+            for each in [value] if isinstance(value, Message) else value:
+                yield from (f"{field.name}.{number}" for number in _unknown_in(each))

@@ -3,9 +3,18 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from viewer.core.base.base_points import base_of
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Result
-from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, final_text, wins_of
+from viewer.core.sites.endings import (
+    Ending,
+    SiteWin,
+    drawn_hand,
+    final_text,
+    points_of_base,
+    wins_of,
+)
+from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, int_within, list_in, number_in, objects_of
 from viewer.core.sites.riichi_city.numbers import CITY_YAKU, NAGASHI, face_of_card, faces_of_cards
 
@@ -14,7 +23,12 @@ MOST_USERS: Final = 10**18
 _TSUMO: Final = 1
 _WON: Final = frozenset({0, _TSUMO})
 _NINE: Final = 6
-_DRAWN: Final = {2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3", _NINE: "yao9", 7: ""}
+_EXHAUSTED: Final = 7
+_DRAWN: Final = {
+    2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3", _NINE: "yao9", _EXHAUSTED: "",
+}  # fmt: skip
+_COUNTED_YAKUMAN: Final = 13
+_STICK: Final = 1000
 _LIMITS: Final = {2000: 1, 3000: 2, 4000: 3, 6000: 4}
 """Tenhou's number of a limit, by its base points; more are a yakuman's."""
 _LEAST_LIMIT: Final = 2000
@@ -61,6 +75,32 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
         hands.setdefault(writer.turn, writer.faces(writer.turn))
     nagashi = any(number == NAGASHI for _, each in shown for number, _ in _yaku(each))
     return [drawn_hand(ending, "nm" if nagashi else _DRAWN[kind], hands)]
+
+
+def repeat_end(data: Fields, seats: Seats, writer: HandWriter, sticks: int | None) -> None:
+    """What the end tells once more."""
+    wins, kind = objects_of(data, "win_info"), data.get("end_type")
+    for each in wins:
+        yaku, seat = _yaku(each), seat_of(seats, each)
+        han = sum(han for _, han in yaku)
+        writer.repeat("yaku", seat, (han,), (number_in(each, "all_fang_num", _MOST),))
+        fu, base = (number_in(each, name, _MOST) for name in ("all_fu", "bash_points"))
+        paid = points_of_base(base or 0, seat, writer, self_drawn=kind == _TSUMO)
+        known = base_of(han, fu or 0).points if han < _COUNTED_YAKUMAN else base
+        told = (base, number_in(each, "all_point", _MOST))
+        if not yaku:  # only the hand is shown
+            writer.repeat("points", seat, (0, 0, 0), (fu, *told))
+        elif kind in _WON:
+            writer.repeat("points", seat, (known, paid), told)
+    profits = numbers_by_seat(objects_of(data, "user_profit"), "li_zhi_profit", seats)
+    winners = [seat_of(seats, each) for each in wins] if kind in _WON else []
+    if not profits or sticks is None or len(winners) > 1 or kind not in {*_WON, _EXHAUSTED}:
+        return  # of other ends no real record tells
+    lying = sticks + len(writer.paid)
+    expected = [
+        _STICK * (lying * (seat in winners) - writer.paid.count(seat)) for seat in range(len(seats))
+    ]
+    writer.repeat("payments", None, expected, profits)
 
 
 def _with_payments(data: Fields, seats: Seats, ending: Ending) -> Ending:

@@ -5,19 +5,24 @@ deal, one for each player; 2 a draw, or a chance to declare, which draws nothing
 end; 6 the end of the game; 7 the new dora indicators.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from typing import Final
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Kyoku, Player, Ryuukyoku, Win
-from viewer.core.base.tiles import Face, RedFives
+from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import (
     Fields,
+    flag_in,
     int_within,
+    key_twice,
     list_in,
     number_in,
     objects_of,
@@ -31,10 +36,15 @@ from viewer.core.sites.riichi_city.ending import (
     city_end,
     city_final,
     numbers_by_seat,
+    repeat_end,
     seat_of,
 )
-from viewer.core.sites.riichi_city.numbers import face_of_card, faces_of_cards
+from viewer.core.sites.riichi_city.fields import EVENT_NAMES, HAND, TABLE
+from viewer.core.sites.riichi_city.numbers import face_of_card, faces_as_numbers, faces_of_cards
+from viewer.core.sites.wrappings import objects_in
+from viewer.core.wall.wall import HAND as DEALT
 
+_EVENTS: Final = "handEventRecord"
 _WINDS: Final = (49, 65, 81, 97)
 _PIPS: Final = 6
 _MOST_EVENTS: Final = 2000
@@ -56,6 +66,14 @@ _KITA: Final = 13
 _ALL_CALLS: Final = frozenset({*_CALLS, _CLOSED_KAN, _ADDED_KAN, _KITA})
 
 _HASH: Final = "handCardsSHA256"
+_OF_THE_DEAL: Final = {
+    "quanFeng": "quan_feng",
+    "changCi": "chang_ci",
+    "benChangNum": "ben_chang_num",
+}
+_OF_DEAL: Final = ("hand_cards", "bao_pai_card", "dices")
+_OPEN_RIICHI: Final = 3
+_LARGEST: Final = 2**63
 _TAGS: Final = {_DRAW: "T", _ACT: "N", _END: "AGARI"}
 """Tenhou's tags of what a hand hangs on."""
 
@@ -100,6 +118,19 @@ def _data(event: Fields) -> Fields:
     return found if isinstance(found, dict) else {}
 
 
+def _whole(fields: Fields, name: str) -> list[int | None]:
+    """A list of numbers; None for each that is none."""
+    return [int_within(each, _MOST) for each in list_in(fields, name)]
+
+
+def count_on(rows: Iterable[Fields], name: str) -> bool:
+    """Whether each row's number is one more than the number before; all may lack it."""
+    numbers = [each.get(name) for each in rows]
+    first = numbers[0] if numbers else None
+    expected = range(first, first + len(numbers)) if isinstance(first, int) else numbers
+    return [*expected] == numbers
+
+
 class CityHand:
     """Reads a hand, or raises InputError ``no-deal``; what it cannot read it remarks on."""
 
@@ -107,16 +138,23 @@ class CityHand:
         self, fields: Fields, number: int, remarks: Remarks, players: int, *, red_fives: RedFives
     ) -> None:
         self._remarks = remarks
-        self._fields, self._number = fields, number
+        events = objects_of(fields, _EVENTS)[:_MOST_EVENTS]
+        of_hand = {name: each for name, each in fields.items() if name != _EVENTS}
+        self._fields, self._number = TABLE.sound(HAND, of_hand, remarks)[0], number
         self._seats = seats_of(fields)
         self._players = players
         if len(self._seats) != players:
             raise InputError("no-deal")
         self._dealer = (number_in(fields, "changCi", self._players, 1) or 1) - 1
-        events = objects_of(fields, "handEventRecord")[:_MOST_EVENTS]
         self._events = [(_type(event), event, _data(event)) for event in events]
+        if key := key_twice(chain(*(objects_in(data) for _, _, data in self._events))):
+            remarks.remark("key-twice", name=key)
+        if not count_on(events, "eventPos"):
+            remarks.remark("numbering", name="eventPos")
         self._deals = {
-            seat_of(self._seats, event): data for kind, event, data in self._events if kind == _DEAL
+            seat_of(self._seats, event): TABLE.sound("deal", data, remarks, but=_OF_DEAL)[0]
+            for kind, event, data in self._events
+            if kind == _DEAL
         }
         wind = number_in(fields, "quanFeng", _MOST)
         self._round = 4 * _WINDS.index(wind) + self._dealer if wind in _WINDS else None
@@ -131,21 +169,38 @@ class CityHand:
         )
         for face in told:
             self._writer.turn_up([face])
+        self._sticks = number_in(next(iter(self._deals.values()), {}), "li_zhi_bang_num", _MOST)
+        self._repeat_deals()
 
     def names(self) -> tuple[Player, ...]:
         users = {seat_of(self._seats, each): each for each in objects_of(self._fields, "players")}
-        return tuple(Player(text_in(users[seat], "nickname")) for seat in range(self._players))
+        rows = [users.get(seat, {}) for seat in range(self._players)]
+        return tuple([Player(text_in(row, "nickname")) for row in rows])
 
     def kyoku(self) -> Kyoku:
         writer, deal = self._writer, next(iter(self._deals.values()))
         for nth, (kind, event, data) in enumerate(self._events, 1):
             seat = seat_of(self._seats, event)
+            if kind not in EVENT_NAMES:
+                self._remarks.count_unknown(f"eventType {kind}", in_hand=True)
+                writer.unread(f"Record{kind}", None)
+                continue
             try:
-                self._move(kind, seat, data)
+                TABLE.check("event", event, self._remarks)
+                if kind != _DEAL:
+                    TABLE.check(EVENT_NAMES[kind], data, self._remarks)
+                self._move(event, seat, data)
             except InputError:
                 self._remarks.remark("unread-event", event=nth)
+                writer.all_read = False
                 if kind in _TAGS:
                     self._leave_trace(kind, seat, data)
+                continue
+            if "user_id" in data:
+                user = number_in(event, "userId", _LARGEST)
+                writer.repeat(
+                    "repeats", seat, (user or 0,), (number_in(data, "user_id", _LARGEST),)
+                )
         if {kind for kind, *_ in self._events} <= {_DEAL}:
             self._remarks.remark("no-moves")
         dice = list_in(deal, "dices")[:2]
@@ -153,7 +208,7 @@ class CityHand:
             number=self._number,
             round=self._round,
             honba=self._honba,
-            sticks=number_in(deal, "li_zhi_bang_num", _MOST),
+            sticks=self._sticks,
             dice=tuple([int_within(each, _PIPS, 1) for each in dice]),
             dora=writer.dora[0],
             dealer=self._dealer,
@@ -161,6 +216,7 @@ class CityHand:
             haipai=writer.haipai,
             events=tuple(writer.events),
             code=self._code,
+            repeated=tuple(writer.repeated),
         )
 
     # the deal
@@ -181,7 +237,49 @@ class CityHand:
         shown = [text_in(self._fields, _HASH)]
         shown += [text_in(deal, "hand_cards_sha_256") for deal in self._deals.values()]
         hashes = tuple(dict.fromkeys(filter(None, shown)))
-        return WallCode(Era.SHA256, text, "", hashes, (_HASH,) * len(hashes))
+        rest = self._remarks.attempt(lambda: faces_of_cards(list_in(self._fields, "paiShan")), [])
+        size = len(tile_ids_of(self._players)) - DEALT * self._players - 1
+        if rest and len(rest) != size:
+            self._remarks.remark("bad-value", tag=HAND, attribute="paiShan")
+        names = (_HASH,) * len(hashes)
+        return WallCode(Era.SHA256, text, "", hashes, names, tuple(rest[-size:]))
+
+    def _repeat_deals(self) -> None:
+        """What each player is told at the deal, and the hand itself says."""
+        deals, fields = [*self._deals.values()], self._fields
+        repeat = partial(self._writer.repeat, "repeats", None, in_deal=True)
+        for name, again in _OF_THE_DEAL.items():
+            expected = number_in(fields, name, _MOST)
+            for deal in deals:
+                repeat((expected,), (number_in(deal, again, _MOST),))
+        for deal in deals[1:]:
+            for name in ("dealer_pos", "li_zhi_bang_num"):
+                repeat(*((number_in(each, name, _MOST),) for each in (deals[0], deal)))
+            repeat(_whole(deals[0], "dices"), _whole(deal, "dices"))
+        points = numbers_by_seat(objects_of(fields, "players"), "points", self._seats)
+        for deal in deals if points else ():
+            if rows := objects_of(deal, "user_info_list"):
+                told = numbers_by_seat(rows, "hand_points", self._seats)
+                repeat(points, told)
+
+    def repeat_game(self, game: Fields, first: "CityHand") -> None:
+        """What the game tells once more, and who plays, as in its first hand."""
+        repeat = partial(self._writer.repeat, "repeats", None, in_deal=True)
+        repeat((self._players,), (number_in(game, "playerCount", _MOST),))
+        points = number_in(game, "initPoints", _MOST)
+        scores = numbers_by_seat(objects_of(self._fields, "players"), "points", self._seats)
+        if self is first and (self._round, self._honba) == (0, 0) and points is not None:
+            repeat(scores, [points] * len(scores))
+        repeat(first.users, self.users)
+        repeat([1], [int(self.names() == first.names())])
+        overs = (data for kind, _, data in self._events if kind == _GAME_OVER)
+        key = text_in(game, "keyValue")
+        for told in filter(None, (text_in(data, "pai_pu_id") for data in overs) if key else ()):
+            repeat([1], [int(told == key)])
+
+    @property
+    def users(self) -> list[int]:
+        return sorted(self._seats, key=self._seats.__getitem__)
 
     # the moves
 
@@ -195,13 +293,16 @@ class CityHand:
             self._writer.unread("REACH", seat)
         self._writer.unread(_TAGS[kind], seat)
 
-    def _move(self, kind: int | None, seat: int | None, data: Fields) -> None:
-        writer = self._writer
+    def _move(self, event: Fields, seat: int | None, data: Fields) -> None:
+        writer, kind = self._writer, _type(event)
+        if seat is None and event.get("userId"):
+            raise InputError("no-deal")
         if kind == _INDICATORS:
             writer.turn_up(faces_of_cards(list_in(data, "cards")), after=1)
         elif kind == _END:
             ending = Ending(writer, self._round, self._honba)
             writer.events += city_end(data, self._seats, ending, self._won_with)
+            repeat_end(data, self._seats, writer, self._sticks)
         elif kind == _GAME_OVER:
             self._final(data)
         elif kind in {_DRAW, _ACT}:
@@ -209,28 +310,47 @@ class CityHand:
                 raise InputError("no-deal")
             if kind == _ACT:
                 self._act(seat, data)
-            elif int_within(data.get("in_card"), 0) is None:  # else a chance to declare
+                return
+            now = (writer.replacing, writer.is_first_turn(seat))
+            if int_within(data.get("in_card"), 0) is None:  # else a chance to declare
                 writer.draw(seat, face_of_card(data.get("in_card")))
+            told = [flag_in(data, name) for name in ("is_gang_incard", "is_first_xun_in")]
+            writer.repeat("repeats", seat, map(int, now), told)
 
     def _act(self, seat: int, data: Fields) -> None:
         writer, action = self._writer, number_in(data, "action", _MOST)
+        held, shown = (
+            faces_as_numbers(writer.faces(seat)),
+            faces_of_cards(list_in(data, "hand_cards")),
+        )
+        if shown:
+            writer.repeat("shown", seat, held, faces_as_numbers(shown))
         if action in _WINS_AND_ABORTS:
             self._won_with = data.get("card")  # all else of them is in the end
             return
         face = face_of_card(data.get("card"))
         if action == _DISCARD:
             at = (list_in(data, "move_cards_pos") or [None])[0]
-            drawn = None if at is None else int_within(at, _MOST) == writer.holds(seat)
-            writer.discard(seat, face, drawn=drawn, riichi=data.get("is_li_zhi") is True)
+            at = int_within(at, _MOST)
+            drawn = at == writer.holds(seat) if at is not None and writer.turn == seat else None
+            riichi = data.get("is_li_zhi") is True
+            writer.discard(seat, face, drawn=drawn, riichi=riichi)
+            if (kind := number_in(data, "li_zhi_type", _MOST)) is not None:
+                is_open = flag_in(data, "li_zhi_operate")
+                expected = (riichi, kind == _OPEN_RIICHI)
+                writer.repeat("riichi", seat, map(int, expected), (int(kind > 0), is_open))
         elif action in _CALLS:
             own = faces_of_cards(list_in(data, "group_cards"))
             writer.call(seat, _CALLS[action], face, own)
         elif action == _CLOSED_KAN:
             writer.closed_kan(seat, face)
+            others = faces_of_cards(list_in(data, "group_cards"))
+            writer.repeat("call", seat, [face.kind] * len(others), [each.kind for each in others])
         elif action == _ADDED_KAN:
             writer.added_kan(seat, face)
         elif action == _KITA:
-            writer.kita(seat, face)
+            at = (list_in(data, "move_cards_pos") or [None])[0]
+            writer.kita(seat, face, drawn=None if at is None else at == writer.holds(seat))
         else:
             raise InputError("unread-event", event=0)
 

@@ -10,19 +10,21 @@ from typing import Final
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.game_type import FuRules, Rules
-from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.records import Kyoku, Log
 from viewer.core.base.tiles import RedFives
 from viewer.core.sites.endings import DOUBLE_YAKUMAN
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
+    key_twice,
     number_in,
     objects_of,
     parse_json,
     text_in,
 )
 from viewer.core.sites.remarks import Remarks
-from viewer.core.sites.riichi_city.hand import CityHand
+from viewer.core.sites.riichi_city.fields import RECORD, TABLE
+from viewer.core.sites.riichi_city.hand import CityHand, count_on
 from viewer.core.sites.wrappings import objects_in
 from viewer.core.wall.coded import red_fives_in
 
@@ -67,8 +69,18 @@ def read_city_log(data: bytes) -> Log:
     if len(hands) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
+    game, _ = TABLE.sound(
+        RECORD,
+        {name: each for name, each in game.items() if name != _HANDS},
+        remarks,
+        in_hand=False,
+    )
+    if key := key_twice(found):
+        remarks.remark("key-twice", name=key)
+    if not count_on(hands, "handPos"):
+        remarks.remark("numbering", name="handPos")
+    first: CityHand | None = None
     kyoku: list[Kyoku] = []
-    players: tuple[Player, ...] = ()
     texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
     seats = players_of_game(len(objects_of(hand, "players")) for hand in hands)
     red_fives = red_fives_in(texts)
@@ -79,13 +91,14 @@ def read_city_log(data: bytes) -> Log:
         except InputError:
             remarks.remark("no-deal")
             continue
-        players = players or read.names()
+        first = first or read
+        read.repeat_game(game, first)
         kyoku.append(read.kyoku())
-    if not kyoku:
+    if first is None:
         raise InputError("no-hands")
     return Log(
         _rules(game, kyoku, red_fives=red_fives),
-        players,
+        first.names(),
         None,
         tuple(kyoku),
         remarks.listed(),

@@ -40,6 +40,11 @@ def faces_of_cards(cards: Iterable[object]) -> list[Face]:
     return [face_of_card(card) for card in cards]
 
 
+def faces_as_numbers(faces: Iterable[Face]) -> list[int]:
+    """Tiles in order, to be compared."""
+    return sorted(2 * face.kind + face.red for face in faces)
+
+
 NAGASHI: Final = 30
 
 CITY_YAKU: Final = YakuNumbers(

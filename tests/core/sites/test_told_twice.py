@@ -1,0 +1,340 @@
+"""What other sites' records tell more than once, and values and fields that nobody knows."""
+
+import json
+from functools import cache
+
+import pytest
+
+from tests.games.site_write import city_record, soul_message, soul_record
+from tests.helpers.games import make_log
+from viewer.core.base.era import Era
+from viewer.core.base.records import Unread
+from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.judgement.judge import judge
+from viewer.core.sites.detect import read_with_walls
+from viewer.core.sites.mahjong_soul.protocol import fields_of_message
+from viewer.core.text.places import disagreement, place_name, places_of
+
+RANKED = {"category": 2, "mode": {"mode": 2}, "meta": {"mode_id": 12}}
+
+
+@cache
+def _text(site, seed, players):
+    log = make_log(seed, Era.HEX, players)
+    ranked = {"gamePlay": 1001, "round": 2, "keyValue": "0"}
+    return city_record(log, **ranked) if site == "city" else soul_record(log, **RANKED)
+
+
+def record(site, seed=2, players=4):
+    return json.loads(_text(site, seed, players))
+
+
+def moves(value, name):
+    found = [each["result"] for each in value["data"]["data"]["actions"]]
+    return [each["data"] for each in found if each["name"].endswith(name)]
+
+
+def events(value, kind):
+    """The data of a type's events, from now on as JSON."""
+    every = [each for hand in value["data"]["handRecord"] for each in hand["handEventRecord"]]
+    for each in every:
+        if isinstance(each["data"], str):
+            each["data"] = json.loads(each["data"])
+    return [each["data"] for each in every if each["eventType"] == kind]
+
+
+def judged(value):
+    log, walls = read_with_walls(json.dumps(value).encode())
+    return log, judge(log, walls)
+
+
+def accused(found):
+    """Checks that find something; our players' games end by Tenhou's rules, not by the sites'."""
+    return {each.check for each in found.inconsistencies} - {"results"}
+
+
+def assert_only(value, check):
+    """One check finds something, in one place or several."""
+    log, found = judged(value)
+    assert accused(found) == {check}
+    assert (log.remarks, found.audit.findings) == ((), ())
+
+
+def discard(value, *, riichi=False):
+    """The first discard with riichi, or the first that is none of the deal."""
+    every = moves(value, "RecordDiscardTile")
+    return next(each for each in every[5:] if bool(each.get("is_liqi")) == riichi)
+
+
+def paid(value):
+    return next(each for each in moves(value, "RecordDealTile") if "liqi" in each)["liqi"]
+
+
+SOUL = {
+    "left tiles": (lambda v: moves(v, "RecordDealTile")[3].update(left_tile_count=1), "repeats"),
+    "a drawn tile": (lambda v: _turn(discard(v), "moqie"), "repeats"),
+    "first turn": (lambda v: discard(v, riichi=True).update(is_wliqi=True), "riichi"),
+    "a riichi that failed": (lambda v: paid(v).update(failed=True), "riichi"),
+    "points": (lambda v: paid(v).update(score=1), "scores"),
+    "sticks": (lambda v: paid(v).update(liqibang=9), "sticks"),
+    "dealer": (lambda v: _turn(_hule(v), "qinjia"), "dealer"),
+    "riichi of a win": (lambda v: _turn(_hule(v), "liqi"), "riichi"),
+    "han": (lambda v: _hule(v).update(count=12), "yaku"),
+    "worth": (lambda v: _hule(v).update(dadian=12), "points"),
+    "melds": (lambda v: _hule(v, "ming").update(ming=["kezi(1m,1m,1m)"]), "melds"),
+    "points after": (lambda v: moves(v, "RecordHule")[0].update(scores=[1, 2, 3, 4]), "payments"),
+}
+
+
+def _turn(fields, name):
+    fields[name] = not fields.get(name)
+
+
+def _hule(value, name="seat"):
+    wins = [win for each in moves(value, "RecordHule") for win in each["hules"]]
+    return next(each for each in wins if each.get(name))
+
+
+@pytest.mark.parametrize(("change", "check"), SOUL.values(), ids=SOUL)
+def test_mahjong_soul_tells_it_twice(change, check):
+    value = record("soul", 7)
+    change(value)
+    assert_only(value, check)
+
+
+def test_a_riichi_that_nobody_declared_is_not_paid():
+    value = record("soul", 7)
+    moves(value, "RecordDealTile")[0]["liqi"] = {"seat": 0, "score": 24_000, "liqibang": 1}
+    assert "riichi" in {each.check for each in judged(value)[1].inconsistencies}
+
+
+def test_points_before_a_drawn_hand_are_the_same_in_each_row():
+    value = next(each for each in map(soul_of, range(60)) if moves(each, "RecordNoTile"))
+    (row,) = moves(value, "RecordNoTile")[0]["scores"]
+    moves(value, "RecordNoTile")[0]["scores"].append({"old_scores": [1, 2, 3, 4]})
+    assert row
+    assert_only(value, "scores")
+
+
+def soul_of(seed):
+    return record("soul", seed)
+
+
+def _act(value, action):
+    return next(each for each in events(value, 4) if each["action"] == action)
+
+
+def _won(value):
+    return next(win for each in events(value, 5) for win in each["win_info"] if win["fang_info"])
+
+
+def _deal(value):
+    return events(value, 1)[1]
+
+
+CITY = {
+    "round wind": (lambda v: _deal(v).update(quan_feng=65), "repeats"),
+    "dealer": (lambda v: _deal(v).update(dealer_pos=3), "repeats"),
+    "dice": (lambda v: _deal(v).update(dices=[1, 1]), "repeats"),
+    "points": (lambda v: _deal(v)["user_info_list"][0].update(hand_points=1), "repeats"),
+    "players": (lambda v: v["data"].update(playerCount=3), "repeats"),
+    "first points": (lambda v: v["data"].update(initPoints=1), "repeats"),
+    "a name": (lambda v: v["data"]["handRecord"][1]["players"][0].update(nickname="?"), "repeats"),
+    "the game": (lambda v: v["data"].update(keyValue="1"), "repeats"),
+    "who moves": (lambda v: _act(v, 11).update(user_id=1), "repeats"),
+    "a replacement": (lambda v: events(v, 2)[1].update(is_gang_incard=True), "repeats"),
+    "first turn": (lambda v: events(v, 2)[1].update(is_first_xun_in=False), "repeats"),
+    "kind of riichi": (lambda v: _act(v, 11).update(li_zhi_type=1), "riichi"),
+    "hand of a win": (lambda v: _act(v, 7).update(hand_cards=[1] * 13), "shown"),
+    "han": (lambda v: _won(v).update(all_fang_num=12), "yaku"),
+    "sticks won": (lambda v: events(v, 5)[0]["user_profit"][0].update(li_zhi_profit=9), "payments"),
+}
+
+
+@pytest.mark.parametrize(("change", "check"), CITY.values(), ids=CITY)
+def test_riichi_city_tells_it_twice(change, check):
+    value = record("city")
+    change(value)
+    assert_only(value, check)
+
+
+def test_a_hand_that_is_shown_is_worth_nothing():
+    value = next(
+        each
+        for each in (record("city", seed) for seed in range(60))
+        if any(win["fang_info"] is None for end in events(each, 5) for win in end["win_info"])
+    )
+    wins = [win for end in events(value, 5) for win in end["win_info"]]
+    shown = next(win for win in wins if win["fang_info"] is None)
+    shown |= {"all_fu": 0, "all_point": 0, "bash_points": 0}
+    assert accused(judged(value)[1]) == set()
+    shown["all_point"] = 1000
+    assert_only(value, "points")
+
+
+def test_a_kan_of_other_tiles_is_found():
+    for value in (record("city", seed) for seed in range(60)):
+        kans = [each for each in events(value, 4) if each["action"] == 8]
+        if kans:
+            kans[0]["group_cards"] = [145 if kans[0]["card"] != 145 else 129] * 3
+            assert_only(value, "call")
+            return
+    raise AssertionError
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_wall_that_is_told_otherwise_contradicts_its_code(players):
+    value = record("city", 2, players)
+    (hand, *_) = value["data"]["handRecord"]
+    hand["paiShan"][-1] = 1 if hand["paiShan"][-1] != 1 else 2
+    log, found = judged(value)
+    assert found.status == "contradicted"
+    (finding,) = found.audit.findings
+    (place,) = places_of([finding], log.kyoku)
+    assert place_name(place) == "East 1, the wall code"
+    assert disagreement(finding, red_fives=RED_FIVE_IDS).startswith("the wall has ")
+    assert log.kyoku[0].code.closed().rest == ()
+
+
+def test_a_rest_of_another_length_is_remarked_on():
+    value = record("city")
+    value["data"]["handRecord"][0]["paiShan"].pop(0)
+    log, found = judged(value)
+    assert [each.code for each in log.unread] == ["bad-value"]
+    assert found.audit.findings == ()
+
+
+ODD = {
+    "a flag": (lambda v: moves(v, "RecordHule")[0]["hules"][0].update(zimo="yes"), "unread-event"),
+    "numbers": (lambda v: moves(v, "RecordHule")[0].update(delta_scores="junk"), "unread-event"),
+    "huge numbers": (
+        lambda v: moves(v, "RecordHule")[0].update(delta_scores=[10**9] * 4),
+        "unread-event",
+    ),
+    "a message": (lambda v: moves(v, "RecordDealTile")[2].update(liqi="junk"), "unread-event"),
+    "a kan": (lambda v: moves(v, "RecordAnGangAddGang")[0].update(type=1), "unread-event"),
+    "a meld": (lambda v: _hule(v, "ming").update(ming=["junk"]), "unread-event"),
+    "no meld": (lambda v: _hule(v, "ming").update(ming=[1]), "unread-event"),
+    "honba": (lambda v: moves(v, "RecordNewRound")[0].update(ben="junk"), "bad-value"),
+    "sticks": (lambda v: moves(v, "RecordNewRound")[0].update(liqibang=True), "bad-value"),
+    "points": (
+        lambda v: moves(v, "RecordNewRound")[0].update(scores=[1, "two", 3, 4]),
+        "bad-value",
+    ),
+    "a result": (
+        lambda v: v["head"]["result"]["players"][0].update(total_point="nan"),
+        "bad-value",
+    ),
+    "what nobody knows": (lambda v: moves(v, "RecordDealTile")[0].update(new=1), "unknown-in-hand"),
+    "what nobody knows of the game": (lambda v: v["head"].update(new=1), "unknown-attribute"),
+    "an event": (
+        lambda v: v["data"]["data"]["actions"][5]["result"].update(name=".lq.RecordNew"),
+        "unknown-event",
+    ),
+    "an event by its name": (
+        lambda v: v["data"]["data"]["actions"].insert(5, {"RecordNew": {"seat": 1}}),
+        "unknown-event",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "code"), ODD.values(), ids=ODD)
+def test_an_odd_value_of_mahjong_soul_is_not_read(change, code):
+    value = next(each for each in map(soul_of, range(60)) if moves(each, "RecordAnGangAddGang"))
+    change(value)
+    log, found = judged(value)
+    assert code in {each.code for each in log.remarks}
+    assert bool(log.unread) == (code != "unknown-attribute")
+    assert (found.audit.findings, accused(found)) == ((), set())
+
+
+def test_a_round_without_its_dealer_is_left_out():
+    value = record("soul")
+    moves(value, "RecordNewRound")[0]["ju"] = "junk"
+    assert {"bad-value", "no-deal"} == {each.code for each in judged(value)[0].remarks}
+
+
+def test_points_keep_what_is_below_a_hundred():
+    value = record("soul")
+    value["head"]["result"]["players"][0]["part_point_1"] += 1
+    log, found = judged(value)
+    assert "." in log.kyoku[-1].results[-1].final.split(",")[0]
+    assert {each.check for each in found.uncompared} == {"final", "results"}
+
+
+CITY_ODD = {
+    "a flag": (lambda v: _act(v, 11).update(is_li_zhi="yes"), "unread-event"),
+    "nobody draws": (lambda v: _event(v)[6].update(userId=0, eventType=2), "unread-event"),
+    "a user": (lambda v: _event(v)[5].update(userId=7), "unread-event"),
+    "what nobody knows": (lambda v: _act(v, 11).update(new=1), "unknown-in-hand"),
+    "an event": (lambda v: _event(v)[-2].update(eventType=99), "unknown-event"),
+    "a number left out": (lambda v: _event(v)[5].update(eventPos=99), "numbering"),
+    "a hand left out": (lambda v: v["data"]["handRecord"][1].update(handPos=99), "numbering"),
+    "no tile": (lambda v: v["data"]["handRecord"][0]["paiShan"].__setitem__(0, 0), "bad-tile"),
+}
+
+
+def _event(value):
+    return value["data"]["handRecord"][0]["handEventRecord"]
+
+
+@pytest.mark.parametrize(("change", "code"), CITY_ODD.values(), ids=CITY_ODD)
+def test_an_odd_value_of_riichi_city_is_not_read(change, code):
+    value = record("city")
+    change(value)
+    log, found = judged(value)
+    assert code in {each.code for each in log.remarks}
+    assert (bool(log.unread), found.audit.findings) == (True, ())
+
+
+@pytest.mark.parametrize("site", ["city", "soul"])
+def test_a_key_that_stands_twice_is_remarked_on(site):
+    text = _text(site, 2, 4).decode()
+    name = '"scores": ' if site == "soul" else '"changCi": '
+    log, _ = read_with_walls(text.replace(name, f'"x": 1, "x": 1, {name}', 1).encode())
+    assert "key-twice" in {each.code for each in log.remarks}
+    if site == "city":
+        twice = text.replace('{\\"in_card\\"', '{\\"x\\": 1, \\"x\\": 1, \\"in_card\\"', 1)
+        assert "key-twice" in {each.code for each in read_with_walls(twice.encode())[0].remarks}
+
+
+def test_a_raw_field_that_nobody_knows_stands_by_its_number():
+    assert fields_of_message("RecordDealTile", b"\xf8\x01\x01") == {"31": None}
+    assert fields_of_message("RecordHule", b"\x0a\x03\xf8\x01\x01") == {
+        "hules": [{}],
+        "hules.31": None,
+    }
+    assert soul_message("RecordDealTile", {"left_tile_count": 1}) == b"\x18\x01"
+
+
+def test_what_stands_behind_an_unknown_event_is_not_accused():
+    value = record("soul")
+    value["data"]["data"]["actions"].insert(9, {"RecordNew": {}})
+    log, found = judged(value)
+    assert [each.tag for each in log.kyoku[0].events if type(each) is Unread] == ["RecordNew"]
+    assert found.audit.findings == ()
+
+
+def test_what_a_record_does_not_tell_again_is_not_compared():
+    value = record("soul")
+    for each in moves(value, "RecordHule"):
+        del each["scores"]
+        each["hules"][0]["yiman"] = True
+    log, _ = judged(value)
+    assert {each.check for hand in log.kyoku for each in hand.repeated} >= {"repeats", "riichi"}
+    assert "yaku" not in {each.check for each in log.kyoku[0].repeated}
+    value = record("city")
+    for each in events(value, 4):
+        each.pop("li_zhi_type", None)
+    assert "riichi" not in {each.check for each in judged(value)[0].kyoku[0].repeated}
+
+
+def test_nagashi_mangan_is_no_win():
+    value = record("city")
+    end = events(value, 5)[0]
+    user = end["user_profit"][0]["user_id"]
+    yaku = [{"fang_type": 30, "fang_num": 5}]
+    end |= {"end_type": 7, "win_info": [{"user_id": user, "user_cards": [], "fang_info": yaku}]}
+    log, _ = judged(value)
+    assert log.kyoku[0].results[-1].type == "nm"
+    assert "points" not in {each.check for each in log.kyoku[0].repeated}
