@@ -338,3 +338,9 @@ def test_nagashi_mangan_is_no_win():
     log, _ = judged(value)
     assert log.kyoku[0].results[-1].type == "nm"
     assert "points" not in {each.check for each in log.kyoku[0].repeated}
+
+
+def test_the_type_that_tools_write_into_a_message_is_none_of_its_fields():
+    value = record("soul")
+    moves(value, "RecordDealTile")[0]["@type"] = "type.googleapis.com/lq.RecordDealTile"
+    assert judged(value)[0].remarks == ()
