@@ -61,7 +61,7 @@ def test_other_json_may_be_bytes_too(form):
 @pytest.mark.parametrize("pack", PACKED.values(), ids=PACKED)
 def test_a_record_of_riichi_city_may_be_wrapped_too(pack):
     data = city_record(LOG)
-    for packed in (gzip.compress(data), json.dumps([pack(data)]).encode()):
+    for packed in (gzip.compress(data), json.dumps([PACKED["base64"](data)]).encode()):
         assert read_log(json.dumps({"a": [pack(packed)]}).encode()) == CITY
 
 
@@ -99,7 +99,7 @@ def test_a_message_without_data_has_no_fields():
 @pytest.mark.parametrize("names", [str, lambda name: name.removeprefix("Record")])
 def test_a_hand_without_moves_is_remarked_on(names):
     rounds = [[names(name), fields] for name, fields in MESSAGES if "paishan" in fields]
-    others = [["RecordUnknown", fields] for name, fields in MESSAGES if "paishan" not in fields]
+    others = [["Unknown", fields] for name, fields in MESSAGES if "paishan" not in fields]
     log = read_log(soul([*rounds, *others]))
     told = "The record tells no move of the hand."
     assert [str(each) for each in log.remarks] == [told] * len(LOG.kyoku)

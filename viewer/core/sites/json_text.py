@@ -18,6 +18,7 @@ _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 _BRACKETS: Final = {**dict.fromkeys("[{", 1), **dict.fromkeys("]}", -1)}
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 _BLANKS: Final = " \t\r\n"
+_LARGEST: Final = 2**63
 _DIGITS: Final = re.compile("-?[0-9]{1,20}")
 
 
@@ -105,7 +106,7 @@ def number_in(fields: Fields, name: str, most: int, least: int = 0) -> int | Non
 def flag_in(fields: Fields, name: str) -> int | None:
     """A number, or 1 and 0 for true and false; None where it is not told."""
     value = fields.get(name)
-    return int(value) if isinstance(value, int) else None
+    return int(value) if isinstance(value, bool) else int_within(value, _LARGEST, -_LARGEST)
 
 
 def text_in(fields: Fields, name: str) -> str:

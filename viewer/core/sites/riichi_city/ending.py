@@ -79,7 +79,7 @@ def city_end(data: Fields, seats: Seats, ending: Ending, tile: object) -> list[R
 
 def repeat_end(data: Fields, seats: Seats, writer: HandWriter, sticks: int | None) -> None:
     """What the end tells once more."""
-    wins, kind = objects_of(data, "win_info"), data.get("end_type")
+    wins, kind = objects_of(data, "win_info"), number_in(data, "end_type", _MOST)
     for each in wins:
         yaku, seat = _yaku(each), seat_of(seats, each)
         han = sum(han for _, han in yaku)

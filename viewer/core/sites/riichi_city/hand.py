@@ -125,10 +125,14 @@ def _whole(fields: Fields, name: str) -> list[int | None]:
 
 def count_on(rows: Iterable[Fields], name: str) -> bool:
     """Whether each row's number is one more than the number before; all may lack it."""
-    numbers = [each.get(name) for each in rows]
+    given = [each.get(name) for each in rows]
+    numbers = [int_within(each, _LARGEST) for each in given]
     first = numbers[0] if numbers else None
-    expected = range(first, first + len(numbers)) if isinstance(first, int) else numbers
-    return [*expected] == numbers
+    return (
+        given == [None] * len(given)
+        if first is None
+        else numbers == [*range(first, first + len(given))]
+    )
 
 
 class CityHand:
@@ -295,7 +299,7 @@ class CityHand:
 
     def _move(self, event: Fields, seat: int | None, data: Fields) -> None:
         writer, kind = self._writer, _type(event)
-        if seat is None and event.get("userId"):
+        if seat is None and number_in(event, "userId", _LARGEST):
             raise InputError("no-deal")
         if kind == _INDICATORS:
             writer.turn_up(faces_of_cards(list_in(data, "cards")), after=1)

@@ -128,7 +128,8 @@ def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> Rules:
     return Rules(
         players=players,
         red_fives=red_fives,
-        east_south=game.get("round") == _EAST_SOUTH or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
+        east_south=number_in(game, "round", _MOST) == _EAST_SOUTH
+        or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
         name=_ROOMS.get(stage, "") if ranked else _NAMES.get(play, ""),
         custom_rules=not ranked,
         target=_TARGET[players],
