@@ -179,6 +179,12 @@ def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
     return replay_kyoku(deal, kyoku.players, wall)
 
 
+def _title_of(path: Path) -> str:
+    """The file's name; behind that of a file of several games their number."""
+    is_number = path.name.isdecimal() and path.parent.is_file()
+    return shown("/".join(path.parts[-2:]) if is_number else path.name)
+
+
 _STREAMS: Final = partial(read_file, streams=True)
 
 
@@ -186,9 +192,9 @@ def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
     """Load a log the fast way, for the commands; it may come through a pipe."""
     log, walls = read_with_walls(read(path))
     if log.is_bare:
-        return _of_codes(shown(path.name), path, log, walls)
+        return _of_codes(_title_of(path), path, log, walls)
     judgement = judge(log, walls, replay=False)
-    return Document(shown(path.name), path, log.players, log, log.seed, walls, judgement)
+    return Document(_title_of(path), path, log.players, log, log.seed, walls, judgement)
 
 
 def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None, ...]) -> Document:
@@ -222,14 +228,14 @@ def open_log_carefully(
     log, walls = read_with_walls(read(path), reference_words)
     step(1)
     if log.is_bare:
-        return _of_codes(shown(path.name), path, log, walls)
+        return _of_codes(_title_of(path), path, log, walls)
     agree = (
         walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
     )
     step(2)
     judgement = judge(log, walls, should_stop=should_stop)
     step(3)
-    title = shown(path.name)
+    title = _title_of(path)
     return Document(title, path, log.players, log, log.seed, walls, judgement, agree)
 
 

@@ -1,18 +1,28 @@
+import gzip
+import json
 import os
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 import pytest
 
+from tests.games.site_write import soul_record
 from tests.helpers.archives import patch_data, patch_directory, write_zip
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import NEEDS_PIPES
 from viewer.collection import read
-from viewer.collection.find import Source, archive_of, find_sources
+from viewer.collection.find import Source, archive_of, find_sources, holds_many
 from viewer.collection.read import Reader, read_found
+from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES
+from viewer.core.sites.games import games_in
+
+WHOLE = make_log(2, Era.HEX)
+ONE_HAND = replace(WHOLE, kyoku=WHOLE.kyoku[:1])
+GAMES = json.dumps([json.loads(soul_record(log)) for log in (ONE_HAND, WHOLE)]).encode()
 
 
 def sentence(source):
@@ -209,6 +219,49 @@ def test_a_member_of_an_archive_is_read(tmp_path):
     paths = [source.path for source in find_sources([str(tmp_path)])]
     assert [archive_of(path) for path in paths] == [str(archive)] * 2
     assert [read_found(path) for path in paths] == [b"<a/>", b"1"]
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_game_of_a_file_of_several_is_read_by_its_number(tmp_path, pack):
+    path = tmp_path / "x.json"
+    path.write_bytes(pack(GAMES))
+    paths = [source.path for source in find_sources([tmp_path])]
+    assert paths == [f"{path}/1", f"{path}/2"] == [each.path for each in find_sources([path])]
+    assert [archive_of(each) for each in paths] == [str(path)] * 2
+    assert [read_found(each) for each in paths] == list(games_in(GAMES))
+    assert holds_many(str(path))
+    with pytest.raises(InputError, match="There is no such file"):
+        read_found(f"{path}/3")
+
+
+def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypatch):
+    path = tmp_path / "x.json"
+    path.write_bytes(GAMES)
+    sources = list(find_sources([path]))
+    parted = []
+    monkeypatch.setattr(read, "games_in", lambda data: parted.append(data) or games_in(data))
+    with Reader() as reader:
+        assert [reader.read(source)[0] for source in sources] == list(games_in(GAMES))
+        path.write_bytes(soul_record(ONE_HAND))
+        with pytest.raises(InputError, match="There is no such file"):
+            reader.read(sources[1])
+    assert len(parted) == 2
+
+
+@pytest.mark.parametrize("data", [b"[broken", soul_record(ONE_HAND), gzip.compress(b"[")[:-9], b""])
+def test_a_file_of_one_game_is_no_file_of_games(tmp_path, data):
+    path = tmp_path / "x.json"
+    path.write_bytes(data)
+    assert [source.path for source in find_sources([tmp_path])] == [str(path)]
+    assert not holds_many(str(path))
+
+
+def test_a_file_of_games_that_is_too_large_is_listed_as_itself(tmp_path):
+    path = tmp_path / "x.json"
+    with path.open("wb") as file:
+        file.write(b"[")
+        file.truncate(20 << 20)
+    assert [source.path for source in find_sources([tmp_path])] == [str(path)]
 
 
 def test_a_file_is_read_as_it_is(tmp_path):

@@ -12,9 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from shiboken6 import Shiboken
 
+from tests.games.site_write import soul_record
 from tests.helpers import documents, logs
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.system import file_name
+from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.base.notation import IDS, NOTATION_LABELS, NOTATIONS, Style
 from viewer.core.text.game_formats import GAME_FORMATS
@@ -293,6 +295,22 @@ def test_whatever_can_be_dropped_can_be_opened(window, monkeypatch, tmp_path, lo
         )
         menu_action(window, "File", "Open").trigger()
     assert checked == [[str(archive)], two]
+
+
+def test_a_record_of_several_games_is_checked_like_an_archive(window, qtbot, monkeypatch, tmp_path):
+    path, checked = tmp_path / "games.json", []
+    games = [soul_record(make_log(seed, Era.HEX)) for seed in (2, 4)]
+    path.write_bytes(b"[%s]" % b",".join(games))
+    collection = SimpleNamespace(open=lambda paths: checked.append(list(paths)))
+    monkeypatch.setattr(window.windows, "open_collection", {"check": collection}.get)
+    window.opener.open_paths([path])
+    qtbot.waitUntil(lambda: bool(checked))
+    assert checked == [[str(path)]]
+    assert not window.log_view.message_bar.isVisible()
+    with qtbot.waitSignal(window.tabs.document_shown):
+        window.opener.open_found(f"{path}/2")
+    assert window.log_view.document.title == "games.json/2"
+    assert window.log_view.document.log.names == make_log(4, Era.HEX).names
 
 
 def test_the_sample_says_that_it_is_one_and_how_to_open_ones_own(

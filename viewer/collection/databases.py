@@ -16,7 +16,8 @@ from viewer.core.sites.detect import is_log, site_of_file
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
-_MAGIC: Final = b"SQLite format 3\0"
+SQLITE_MAGIC: Final = b"SQLite format 3\0"
+_BEGINNING: Final = 256
 _WAL_AT: Final = 18
 """Where the header says that changes are written to a file beside it, by a 2."""
 _COLUMNS: Final = (("id", "log"), ("log_id", "log_content"))
@@ -59,13 +60,18 @@ class Row(NamedTuple):
         return self.crc, 0
 
 
-def is_database(path: str) -> bool:
-    """Whether a file is an SQLite database; False if it cannot be read."""
+def first_bytes(path: str) -> bytes:
+    """How a file begins; nothing if it cannot be read."""
     try:
         with open_regular(path) as file:
-            return file.read(len(_MAGIC)) == _MAGIC
+            return file.read(_BEGINNING)
     except (InputError, OSError, ValueError):
-        return False
+        return b""
+
+
+def is_database(path: str) -> bool:
+    """Whether a file is an SQLite database; False if it cannot be read."""
+    return first_bytes(path).startswith(SQLITE_MAGIC)
 
 
 class Database:

@@ -8,22 +8,36 @@ gets a row like any other.
 Entries of a folder are sorted by name. Links to folders are followed last, each folder once, so
 that loops end and a log is named by its real path if that is below the folder.
 
-Archives and databases are read in place; an archive within an archive is not opened.
+Archives, databases and records of several games are read in place; an archive within an archive is
+not opened.
 """
 
 import os
 import re
 import struct
+import zlib
 from collections.abc import Container, Iterable, Iterator
+from contextlib import suppress
 from io import FileIO
+from pathlib import Path
 from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_database
+from viewer.collection.databases import (
+    SQLITE_MAGIC,
+    ArchiveError,
+    Database,
+    Row,
+    Stamp,
+    first_bytes,
+    is_database,
+)
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, MAX_BYTES, MEGABYTE, unpack
+from viewer.core.sites.games import games_in
+from viewer.core.sites.site import looks_like_json
 from viewer.system.fault import log_fault
-from viewer.system.regular_file import file_problem, open_regular
+from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
 ZIP_MAGIC: Final = (b"PK\3\4", b"PK\5\6")
@@ -51,10 +65,17 @@ class Member(NamedTuple):
     crc: int
 
 
+class Game(NamedTuple):
+    """The place of a game in a file of several."""
+
+    name: str  # its number, from 1
+    crc: int = 0
+
+
 class Source(NamedTuple):
     path: str  # its name in reports
-    file: str  # the file on the disk: the log, or the archive that holds it
-    member: Member | Row | None = None  # its place in the archive or database
+    file: str  # the file on the disk: the log, or what holds it
+    member: Member | Row | Game | None = None  # its place in the archive, database or file of games
     stamp: Stamp | None = None  # the archive's, when it was listed; of a row its own
     problem: Remark | None = None  # why it cannot be read, if that is known already
 
@@ -80,8 +101,25 @@ _Place = tuple[int, int] | str
 """The identity of a folder: drive and number, or its real path."""
 
 
+def game_count(path: str, head: bytes | None = None) -> int:
+    """How many games a record file holds, if several; 0 if it holds one, or cannot be read.
+
+    Files that do not begin as records do are not read: most are logs of Tenhou's.
+    """
+    head = first_bytes(path) if head is None else head
+    if head.startswith(GZIP_MAGIC):
+        with suppress(zlib.error):
+            head = zlib.decompressobj(GZIP_WINDOW).decompress(head, len(head))
+    if not looks_like_json(head):
+        return 0
+    try:
+        return len(games_in(unpack(read_file(Path(path)))))
+    except InputError:
+        return 0
+
+
 def archive_of(path: str) -> str | None:
-    """Return the archive or database in a result's path; None for a plain file."""
+    """Return the archive, database or file of games in a result's path; None for a plain file."""
     if os.path.isfile(path):  # noqa: PTH113 - Path would lose a member's ``./``
         return None
     slashes = (at for at, character in enumerate(path) if character == "/")
@@ -114,8 +152,13 @@ def _all_sources(paths: Paths, leave_out: Paths) -> Iterator[Source]:
 def _in_file(path: str, archive: bool) -> Iterator[Source]:
     if archive:
         yield from _listed(path, _members(path))
-    elif is_database(path):
+        return
+    head = first_bytes(path)
+    if head.startswith(SQLITE_MAGIC):
         yield from _listed(path, _rows(path))
+    elif count := game_count(path, head):
+        for number in range(1, count + 1):
+            yield Source(f"{path}/{number}", path, Game(str(number)))
     else:
         yield Source(path, path)
 
@@ -203,8 +246,8 @@ def is_archive(path: str) -> bool:
 
 
 def holds_many(path: str) -> bool:
-    """Whether a file is an archive or a database."""
-    return is_archive(path) or is_database(path)
+    """Whether a file is an archive, a database or a file of several games."""
+    return is_archive(path) or is_database(path) or game_count(path) > 0
 
 
 class _BoundedFile(FileIO):

@@ -15,10 +15,11 @@ from typing import ClassVar, Final, Self, TypeVar, cast
 from zipfile import ZIP_STORED
 
 from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_database
-from viewer.collection.find import Member, Source, archive_of, find_sources, stamp_of
+from viewer.collection.find import Game, Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.game_commitment import published_hashes
+from viewer.core.sites.games import games_in
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
@@ -41,12 +42,14 @@ _Opened = TypeVar("_Opened", FileIO, Database)
 
 
 class Reader:
-    """Reads sources; the last archive or database stays open: what is in it follows each other."""
+    """Reads sources; what holds several stays open, or read: what is in it follows each other."""
 
     def __init__(self, folder: str = "") -> None:
         self.folder = folder  # the base of relative paths, if that is not this process's folder
         self._path = ""
         self._opened: FileIO | Database | None = None
+        self._games_of: tuple[str, Stamp] | None = None
+        self._games: tuple[bytes, ...] = ()
 
     def __enter__(self) -> Self:
         return self
@@ -64,6 +67,8 @@ class Reader:
                 return _read_file(self._place(source))
             if isinstance(source.member, Member):
                 return self._read_member(source, source.member)
+            if isinstance(source.member, Game):
+                return self._read_game(source, int(source.member.name))
             return self._open(self._place(source), Database).read(source.member)
         except (OSError, ValueError) as error:
             if os.path.isdir(self._place(source)):  # noqa: PTH112 - Windows says "permission denied"
@@ -83,6 +88,14 @@ class Reader:
             self._close()
             self._opened, self._path = how(path), path
         return cast("_Opened", self._opened)  # a file is one or the other
+
+    def _read_game(self, source: Source, number: int) -> tuple[bytes, Stamp]:
+        data, stamp = _read_file(self._place(source))
+        if self._games_of != (source.file, stamp):
+            self._games, self._games_of = games_in(unpack(data)), (source.file, stamp)
+        if number > len(self._games):
+            raise InputError("no-file")
+        return self._games[number - 1], stamp
 
     def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
         file = self._open(self._place(source), open_regular)

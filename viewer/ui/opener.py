@@ -84,7 +84,13 @@ class Opener(QObject):
             self._settings.remember(path.absolute())
             self._tabs.show_document(document, at_first_finding=at_first_finding)
 
-        self._load(shown(path.name), partial(open_log_carefully, path), show)
+        def fail(error: InputError) -> None:
+            if error.code == "several-games":
+                self.windows.open_collection("check").open([str(path)])
+            else:
+                self._tabs.show_failure(shown(path.name), error)
+
+        self._load(shown(path.name), partial(open_log_carefully, path), show, fail)
 
     def open_paths(self, paths: list[Path]) -> None:
         """Open a log or a record; check folders, archives and several files."""
@@ -256,8 +262,14 @@ class Opener(QObject):
         work = partial(open_log_carefully, file, read=lambda _file: read_found(path))
         self._load(shown(file.name), work, show)
 
-    def _load(self, name: str, work: Work[JobResult], show: Callable[[JobResult], None]) -> None:
-        self._jobs.run(name, _("Loading {name}").format(name=name), work, show)
+    def _load(
+        self,
+        name: str,
+        work: Work[JobResult],
+        show: Callable[[JobResult], None],
+        fail: Callable[[InputError], None] | None = None,
+    ) -> None:
+        self._jobs.run(name, _("Loading {name}").format(name=name), work, show, fail)
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
-from viewer.collection.find import holds_many
+from viewer.collection.databases import is_database
+from viewer.collection.find import is_archive
 from viewer.document import Document
 from viewer.ui.kit.jobs import LateImports
 from viewer.ui.kit.parts import bring_up
@@ -33,7 +34,9 @@ LAB_MODULES: Final = "viewer.stats.lab.tenho", "viewer.stats.ui.lab_window"
 
 
 def is_for_collection(path: Path) -> bool:
-    return os.path.isdir(path) or holds_many(str(path))  # noqa: PTH112 - Path may raise
+    """Whether its kind alone says so; a record of several games is known when it is read."""
+    name = str(path)
+    return os.path.isdir(name) or is_archive(name) or is_database(name)  # noqa: PTH112 - Path may raise
 
 
 class Windows(QObject):

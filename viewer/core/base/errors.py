@@ -126,6 +126,9 @@ SENTENCES: Final[dict[str, str]] = {
     "data-elsewhere": N_(
         "The record says only where its hands lie ({host}); save what lies there, and open that."
     ),
+    "several-games": N_(
+        "The file holds {count} games: the number of one goes behind its name, as in FILE/1."
+    ),
     "too-many-walls": N_("The file has more than {limit} walls; no game record has."),
     # what a user asked for
     "no-kyoku": N_("There is no kyoku {number}; the log has {count}."),

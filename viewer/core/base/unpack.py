@@ -14,9 +14,9 @@ MEGABYTE: Final = 1 << 20
 MAX_BYTES: Final = 16 * MEGABYTE
 """Real logs unpack to 5 to 60 kB, and records to 3 MB."""
 
-_GZIP_MAGIC: Final = b"\x1f\x8b"
+GZIP_MAGIC: Final = b"\x1f\x8b"
 _ZIP_MAGIC: Final = b"PK\3\4"
-_GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
+GZIP_WINDOW: Final = 16 + zlib.MAX_WBITS
 _TEXT: Final = re.compile(rb"\s*\"?[0-9A-Za-z+/_-]{2}")
 _SHORTEST_TEXT: Final = 16
 _HEX: Final = re.compile("[0-9][0-9A-Fa-f](?:[0-9A-Fa-f]{2})*")
@@ -28,9 +28,9 @@ _MOST_MEMBERS: Final = 64
 def lacks_trailer(data: bytes, content: bytes) -> bool:
     """Whether the file that was unpacked to this content lacks gzip's checksum and length."""
     length = (len(content) & 0xFFFFFFFF).to_bytes(4, "little")
-    if not data.startswith(_GZIP_MAGIC) or data.endswith(length):
+    if not data.startswith(GZIP_MAGIC) or data.endswith(length):
         return False
-    stream = zlib.decompressobj(_GZIP_WINDOW)
+    stream = zlib.decompressobj(GZIP_WINDOW)
     stream.decompress(data)
     return not stream.eof
 
@@ -58,11 +58,11 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     """
     if len(data) > max_bytes:
         raise InputError("too-large", limit=max_bytes // MEGABYTE)
-    if data.startswith(_GZIP_MAGIC):
+    if data.startswith(GZIP_MAGIC):
         data = _gunzip(data, max_bytes)
     packed = _bytes_in_text(data)
     if packed is not None:
-        data = _gunzip(packed, max_bytes) if packed.startswith(_GZIP_MAGIC) else packed
+        data = _gunzip(packed, max_bytes) if packed.startswith(GZIP_MAGIC) else packed
     if data.startswith(_ZIP_MAGIC):
         raise InputError("archive")
     if not data.strip():
@@ -97,10 +97,10 @@ def _gunzip(data: bytes, max_bytes: int) -> bytes:
     """Unpack all members of a gzip file, never more than ``max_bytes`` and a little."""
     parts: list[bytes] = []
     room = max_bytes
-    while data.startswith(_GZIP_MAGIC):
+    while data.startswith(GZIP_MAGIC):
         if len(parts) == _MOST_MEMBERS:
             raise InputError("gzip-broken")
-        stream = zlib.decompressobj(_GZIP_WINDOW)
+        stream = zlib.decompressobj(GZIP_WINDOW)
         try:
             part = stream.decompress(data, room + 1)
         except zlib.error:

@@ -8,6 +8,7 @@ from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.unpack import lacks_trailer, unpack
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.games import games_in, is_of_both_sites
 from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
@@ -63,6 +64,9 @@ def commitment_of_log(log: Log) -> GameCommitment | None:
 def read_log(data: bytes) -> Log:
     """Read a file's bytes, gzip or plain, or raise InputError."""
     content = unpack(data)
+    # of one site's alone, its reader tells
+    if is_of_both_sites(content) and (games := games_in(content)):
+        raise InputError("several-games", count=len(games))
     try:
         log = site_of_file(content).read(content)
     except InputError:

@@ -30,6 +30,7 @@ from viewer.core.sites.mahjong_soul.messages import (
     EVENT_MOVES,
     ROUND,
     Message,
+    games_of,
     head_in,
     messages_in,
     parse_record,
@@ -80,9 +81,14 @@ def read_soul_log(data: bytes) -> Log:
 
     Raises:
         InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
-            ``broken-message``, ``data-elsewhere``, ``no-paishan`` or ``too-many-walls``.
+            ``broken-message``, ``several-games``, ``data-elsewhere``, ``no-paishan`` or
+            ``too-many-walls``.
     """
     whole = parse_record(data)
+    games = games_of(whole)
+    if len(games) > 1:
+        raise InputError("several-games", count=len(games))
+    whole = games[0] if games else whole
     head = head_in(whole)
     rounds: list[tuple[Fields, list[Message]]] = []
     for name, fields in messages_in(whole):

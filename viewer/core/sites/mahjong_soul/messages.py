@@ -45,6 +45,7 @@ _UNKNOWN: Final = re.compile("Record(?!Game)[A-Z][A-Za-z]{2,40}")
 """Of what may come after a round, a message that this version does not know."""
 _WALL: Final = "paishan"
 _HEAD: Final = "accounts"
+_HEADS: Final = "head"
 _DETAILS: Final = "GameDetailRecords"
 _PAIR: Final = 2
 
@@ -150,6 +151,37 @@ def _protocols_name(name: str) -> str:
     if name.islower():
         return name
     return _UNLIKE_OTHERS.get(name) or _HUMP.sub(lambda hump: f"_{hump[0]}", name).lower()
+
+
+def games_of(whole: object) -> list[Container]:
+    """Return the games that JSON tells apart, each once: tools write one as text, too.
+
+    Where the head of a game tells only at which address its hands lie, the next without players
+    are taken to be these.
+    """
+    games, bodies, heads = list[Container](), list[Container](), list[Fields]()
+    for each in filter(_may_be_game, containers_in(whole, unwrapper(), _may_be_game)):
+        head = head_in(each)
+        if any(name == ROUND for name, _ in messages_in(each)):
+            if each not in bodies:
+                bodies.append(each)
+                games.append(each if head or not heads else {"head": heads.pop(0), "data": each})
+        elif head:
+            heads.append(head)
+    return games
+
+
+def _may_be_game(value: object) -> bool:
+    """Whether it is what tools write of a game, around its hands."""
+    if not isinstance(value, dict):
+        return False
+    name, lists = value.get("name"), (value.get("actions"), value.get("records"))
+    return (
+        _HEADS in value
+        or (isinstance(name, str) and name.endswith(_DETAILS))
+        or any(isinstance(each, list) for each in lists)
+        or any(isinstance(each, dict) and _HEAD in each for each in value.values())
+    )
 
 
 def head_in(whole: object) -> Fields:

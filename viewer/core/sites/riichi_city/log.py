@@ -58,13 +58,15 @@ def read_city_log(data: bytes) -> Log:
     """Read a record.
 
     Raises:
-        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``, ``no-hands`` or
-            ``too-many-walls``.
+        InputError: ``record-large``, ``not-json``, ``broken-json``, ``deep-json``,
+            ``several-games``, ``no-hands`` or ``too-many-walls``.
     """
     found = list(objects_in(parse_json(data), _is_hand))
     games = _games_in(found)
+    if len(games) > 1:
+        raise InputError("several-games", count=len(games))
     game = games[0] if games else {}
-    hands = [hand for each in games for hand in objects_of(each, _HANDS)]
+    hands = objects_of(game, _HANDS)
     hands = hands or list(filter(_is_hand, found))
     if len(hands) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
@@ -110,6 +112,11 @@ def read_city_log(data: bytes) -> Log:
 
 def _is_hand(value: object) -> bool:
     return isinstance(value, dict) and _EVENTS in value
+
+
+def games_of(whole: object) -> list[Fields]:
+    """Return the games of JSON, each once."""
+    return _games_in(list(objects_in(whole, _is_hand)))
 
 
 def _games_in(found: list[Fields]) -> list[Fields]:

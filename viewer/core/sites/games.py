@@ -1,0 +1,50 @@
+"""Files of several games: each is a log of its own, named by its number behind the file's."""
+
+import json
+from itertools import chain
+from typing import Final
+
+from viewer.core.base.errors import InputError
+from viewer.core.sites.json_text import parse_json
+from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
+from viewer.core.sites.riichi_city.log import games_of as city_games_of
+from viewer.core.sites.site import looks_like_json
+
+_OF_A_GAME: Final = (
+    rb'head"', rb'accounts"', rb'actions"', rb'records"', rb'DetailRecords"', rb'handRecord"',
+    rb'head\"', rb'accounts\"', rb'actions\"', rb'records\"', rb'DetailRecords\"', rb'handRecord\"',
+)  # fmt: skip
+"""What a game has once, if at all."""
+_OF_A_SITE: Final = (b"paishan", b"handEventRecord")
+"""What a record of each site has, unless its hands are wrapped."""
+_LONGEST: Final = 400
+"""Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
+_MANY: Final = b'"199"'
+"""Bytes numbered one by one have it for a key."""
+
+
+def is_of_both_sites(content: bytes) -> bool:
+    return all(name in content for name in _OF_A_SITE)
+
+
+def games_in(content: bytes) -> tuple[bytes, ...]:
+    """Return each game of an unpacked file of several; none of any other file."""
+    if not looks_like_json(content) or _is_plainly_one(content):
+        return ()
+    try:
+        whole = parse_json(content)
+        found = [*chain(city_games_of(whole), soul_games_of(whole))]
+    except InputError:
+        return ()
+    return tuple([json.dumps(each).encode() for each in found]) if len(found) > 1 else ()
+
+
+def _is_plainly_one(content: bytes) -> bool:
+    """Whether it is no file of several, at a look that costs a third of its parsing or less."""
+    is_plain = any(name in content for name in _OF_A_SITE) and not is_of_both_sites(content)
+    return (
+        is_plain
+        and all(content.count(name) <= 1 for name in _OF_A_GAME)
+        and _MANY not in content
+        and max(map(len, content.split(b'"'))) < _LONGEST
+    )
