@@ -40,7 +40,7 @@ def test_a_game_opens_with_its_walls_and_agrees(path, era, players, packed):
     document = open_log(path)
     assert (document.title, document.path, document.era) == ("game.mjlog", path, era)
     assert document.players == players
-    assert document.hand_count == len(make_log(1, era, players).kyoku)
+    assert document.hand_count == len(make_log(1, era, players).hands)
     assert all(wall.players == players for wall in document.walls)
     assert len(document.audit.checked) == document.hand_count
     assert document.audit.findings == ()
@@ -137,7 +137,7 @@ def test_what_cannot_be_in_a_hand_is_known_with_and_without_playing_all_again(pa
     path.write_text(text.replace('<AGARI ba="', '<AGARI ba="9', 1))
     both = open_log(path), carefully(path)
     for document in both:
-        found = [document.inconsistencies(index) for index in range(len(log.kyoku))]
+        found = [document.inconsistencies(index) for index in range(len(log.hands))]
         assert {each.place.hand_index for each in sum(found, ())} == {0}
     first, second = both
     assert first.inconsistencies(0) == second.inconsistencies(0) != ()

@@ -36,7 +36,7 @@ def test_a_root_seeds_hash_stands_in_the_list_published_before_its_game(tmp_path
 
     # afterwards: anybody opens the log
     document = open_log(path)
-    assert all(audit.agrees for audit in document.audit.kyoku)
+    assert all(audit.agrees for audit in document.audit.hands)
     assert not document.audit.findings
     assert document.commitment.seats == digits
     assert published_hashes(published)[document.commitment.sha512] == PLAYED + 1

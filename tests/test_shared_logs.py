@@ -49,8 +49,8 @@ def test_every_tile_and_die_comes_from_the_seed(path):
     log = read_mjlog(path.read_bytes())
     audit = audit_log(log, require_walls(walls_of_log(log)))
     assert audit.findings == ()
-    assert audit.compared["haipai"] == 13 * log.players * len(log.kyoku)
-    assert audit.compared["dice"] == 2 * len(log.kyoku)
+    assert audit.compared["haipai"] == 13 * log.players * len(log.hands)
+    assert audit.compared["dice"] == 2 * len(log.hands)
 
 
 @every(SEEDED)

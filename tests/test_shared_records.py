@@ -22,9 +22,9 @@ def test_a_real_record_agrees_with_its_walls_and_with_itself(path):
     assert (result.status, result.without_seed) == ("incomplete" if custom_rules else "verified", 0)
     assert (result.findings, result.inconsistencies) == ((), ())
     haipai, live, _, dora, _, _, hashes = result.compared
-    assert haipai >= 39 * result.kyoku
-    assert live > 10 * result.kyoku
-    assert min(dora, hashes) >= result.kyoku
+    assert haipai >= 39 * result.hand_count
+    assert live > 10 * result.hand_count
+    assert min(dora, hashes) >= result.hand_count
 
 
 def test_a_wall_that_was_changed_with_its_hash_is_told_otherwise_by_its_rest():

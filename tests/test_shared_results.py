@@ -38,7 +38,7 @@ def hands_of(path):
 
 
 def ends_of(log):
-    for index, kyoku in enumerate(log.kyoku):
+    for index, kyoku in enumerate(log.hands):
         replay = replay_kyoku(kyoku, log.players, None)
         assert not is_doubted(replay, replay.last, check_kyoku(log, index).inconsistencies)
         yield end_at(replay, replay.last)

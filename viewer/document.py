@@ -94,7 +94,7 @@ class Document:
     @property
     def wall_codes(self) -> tuple[WallCode | None, ...]:
         """Of each kyoku, where its site publishes the wall itself; none for a raw seed."""
-        return tuple([kyoku.code for kyoku in self.source.kyoku]) if self.source else ()
+        return tuple([kyoku.code for kyoku in self.source.hands]) if self.source else ()
 
     @property
     def red_fives(self) -> RedFives:
@@ -109,14 +109,14 @@ class Document:
 
     def kyoku(self, index: int) -> Kyoku | None:
         """What is told of a kyoku (from 0); None for a raw seed, and a code of no known round."""
-        if self.codes and self.codes.kyoku[index].round is None:
+        if self.codes and self.codes.hands[index].round is None:
             return None
-        return self.source.kyoku[index] if self.source else None
+        return self.source.hands[index] if self.source else None
 
     @property
     def code_audits(self) -> tuple[tuple[Kyoku, SiteAudit], ...]:
         """Each kyoku with a wall code, and the check of that against its hashes."""
-        hands = self.source.kyoku if self.source else ()
+        hands = self.source.hands if self.source else ()
         audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
         return tuple([(each, audit) for each, audit in audits if audit])
 
@@ -126,7 +126,7 @@ class Document:
         return self.judgement.audit
 
     def places_of(self, noted: Iterable[Finding]) -> tuple[NamedPlace, ...]:
-        return places_of(noted, self.source.kyoku) if self.source else ()
+        return places_of(noted, self.source.hands) if self.source else ()
 
     def replay(self, index: int) -> Replay:
         """Play a kyoku (from 0) again, or return the cached replay; without a log only the deal."""
@@ -143,20 +143,20 @@ class Document:
     def _play(self, index: int) -> Replay:
         wall, log = self.walls[index], self.log
         if self.codes:
-            return _laid_out(self.codes.kyoku[index], wall, self.red_fives)
+            return _laid_out(self.codes.hands[index], wall, self.red_fives)
         if log is None:
             assert wall is not None  # noqa: S101 - a raw seed always makes walls
             return replay_kyoku(dealt(wall, index + 1), self.players, wall)
-        before = (event for kyoku in log.kyoku[:index] for event in kyoku.events)
+        before = (event for kyoku in log.hands[:index] for event in kyoku.events)
         absent = absent_after(before, log.absent)
         played = self.played_hand(index)
-        return replay_kyoku(log.kyoku[index], self.players, wall, absent, played=played)
+        return replay_kyoku(log.hands[index], self.players, wall, absent, played=played)
 
     def played_hand(self, index: int) -> PlayedHand:
         """A hand of the log, as the judge has played it."""
         assert self.log is not None  # noqa: S101 - its caller has looked
         course = self.judgement.course
-        return course.hands[index] if course and course.hands else play_hand(self.log.kyoku[index])
+        return course.hands[index] if course and course.hands else play_hand(self.log.hands[index])
 
     def inconsistencies(self, index: int) -> tuple[Finding, ...]:
         if self.log is None:

@@ -58,8 +58,8 @@ def needed(path, seeds):
 def seeds_of(path):
     log = read_mjlog(path.read_bytes())
     if log.seed is not None:
-        return [(log.seed.era, log.seed.key, len(log.kyoku))]
-    return [(hand.seed.era, hand.seed.key, 1) for hand in log.kyoku]
+        return [(log.seed.era, log.seed.key, len(log.hands))]
+    return [(hand.seed.era, hand.seed.key, 1) for hand in log.hands]
 
 
 def test_one_worker_beside_what_must_be_done(folder, beside):

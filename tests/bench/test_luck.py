@@ -33,7 +33,7 @@ def test_luck_beside_reading_and_replaying(folder, beside):
     def read_and_replay():
         for data in logs:
             log = read_mjlog(data)
-            for kyoku in log.kyoku:
+            for kyoku in log.hands:
                 replay_kyoku(kyoku, log.players, None)
 
     beside("`luck`, one worker, to reading and replaying", measure, read_and_replay, "at most 1")

@@ -24,8 +24,8 @@ from viewer.stats.lab.tenho import HEAVENLY, UNIT_TRIALS, Goal, GoalKind, hits
 from viewer.stats.lab.walls.batch import UNIT_WALLS
 from viewer.stats.lab.walls.tenhou import bulk_walls
 
-KYOKU = 10
-GAMES = UNIT_WALLS // KYOKU
+HANDS = 10
+GAMES = UNIT_WALLS // HANDS
 HANDS = 3000
 ONCE = 200
 BLOCK = 128
@@ -70,11 +70,11 @@ def test_walls_in_bulk(beside):
         walls = []
         for seed in seeds:
             shuffle.init(seed)
-            walls += [shuffle.generate_yama() for _ in range(KYOKU)]
+            walls += [shuffle.generate_yama() for _ in range(HANDS)]
         return walls
 
     def ours():
-        return bulk_walls([b64decode(seed) for seed in seeds], kyoku=KYOKU).tiles.T
+        return bulk_walls([b64decode(seed) for seed in seeds], hand_count=HANDS).tiles.T
 
     assert [list(wall) for wall in theirs()] == ours().tolist()
     beside("walls in bulk, to `pymahjong`'s C++", ours, theirs, "at most 1.0")

@@ -119,7 +119,7 @@ def test_a_file_that_is_no_log_is_one_line(run, tmp_path, content, reason):
 
 
 def test_a_kyoku_that_is_not_there_is_one_line(run, game_file):
-    count = len(make_log(3).kyoku)
+    count = len(make_log(3).hands)
     told = f"{game_file}: There is no kyoku {count + 1}; the log has {count}.\n"
     assert run("export", game_file, *MAJIANG, "--kyoku", count + 1) == (3, "", told)
 
@@ -171,7 +171,7 @@ def folder(tmp_path):
 
 def test_tables_are_written_and_counted(run, folder, tmp_path):
     out = tmp_path / "out"
-    hands = sum(len(make_log(number).kyoku) for number in (3, 4))
+    hands = sum(len(make_log(number).hands) for number in (3, 4))
     told = f"{out}: 2 games, {hands} hands\n"
     assert run("export", folder, *PARQUET, "-o", out) == (0, told, "")
     with closing(duckdb.connect()) as database:

@@ -33,7 +33,7 @@ def tsumos():
     return {
         (f"{number}.mjlog", index): kyoku
         for number in (3, 4)
-        for index, kyoku in enumerate(make_log(number).kyoku)
+        for index, kyoku in enumerate(make_log(number).hands)
         for event in kyoku.events
         if isinstance(event, Win) and event.seat == event.source
     }
@@ -86,7 +86,7 @@ def test_no_cell_of_the_table_is_a_formula(run, tmp_path):
 
 def test_a_hand_without_a_win_says_how_it_ended(run, folder):
     _, out, _ = run("find", folder, f'player:"{ME}" haipai-shanten<=6')
-    assert len(out.splitlines()) == sum(len(make_log(n).kyoku) for n in (3, 4)) + 1
+    assert len(out.splitlines()) == sum(len(make_log(n).hands) for n in (3, 4)) + 1
     assert "Exhaustive draw" in out
 
 

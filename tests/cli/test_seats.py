@@ -18,7 +18,7 @@ def test_a_line_is_digits_hash_and_file(run, tmp_path, players):
     ranks = sorted(player.name for player in SEATS[:players])
     digits = "".join(str(ranks.index(name)) for name in log.names) + "3" * (4 - players)
     line = f"{digits}  {tenhou_hash(digits, log.seed)}  {path}\n"
-    assert log.kyoku[0].dealer == 0
+    assert log.hands[0].dealer == 0
     assert run("seats", path) == (0, line, "")
 
 

@@ -119,7 +119,7 @@ def test_a_log_in_a_database_is_found_by_its_own_name(run, tmp_path):
     write_database(tmp_path / "x.db", {"one": make_bytes(1), "two": make_bytes(2)})
     code, out, _ = run("verify", f"{tmp_path}/x.db/two", "--json")
     (log,) = json.loads(out)["logs"]
-    assert (code, log["status"], log["kyoku"]) == (0, "verified", len(make_log(2).kyoku))
+    assert (code, log["status"], log["kyoku"]) == (0, "verified", len(make_log(2).hands))
     assert run("verify", f"{tmp_path}/x.db/three")[0] == 3
 
 
@@ -127,22 +127,22 @@ def test_a_log_in_a_database_is_found_by_its_own_name(run, tmp_path):
 
 
 def test_good_logs_have_no_line_but_are_counted(run, folder):
-    kyoku = len(make_log(1).kyoku) + len(make_log(2).kyoku)
+    hand_count = len(make_log(1).hands) + len(make_log(2).hands)
     _, out, _ = run("verify", folder)
     first, second, third = out.splitlines()
     assert first == (
-        f"2 logs, {kyoku} hands: 2 verified, 0 contradicted, 0 inconsistent, 0 incomplete,"
+        f"2 logs, {hand_count} hands: 2 verified, 0 contradicted, 0 inconsistent, 0 incomplete,"
         " 0 without a wall, 0 unreadable"
     )
-    assert second.startswith(f"compared: {52 * kyoku:,} haipai tiles, ")
-    assert second.endswith(f" ura dora, {2 * kyoku} dice")
+    assert second.startswith(f"compared: {52 * hand_count:,} haipai tiles, ")
+    assert second.endswith(f" ura dora, {2 * hand_count} dice")
     assert third.endswith(" comparisons, 0 inconsistencies")
 
 
 def test_a_contradiction_is_told_in_words(run, folder):
     data = changed.with_another_draw(make_bytes(1))
     add(folder, wrong=data)
-    before, after = (read_mjlog(each).kyoku[0].events[0].tile for each in (make_bytes(1), data))
+    before, after = (read_mjlog(each).hands[0].events[0].tile for each in (make_bytes(1), data))
     _, out, _ = run("verify", folder / "wrong")
     path, finding, *_ = out.splitlines()
     assert path.startswith(f"{folder / 'wrong'}: Contradicted in 1 of ")

@@ -79,7 +79,7 @@ def test_json_has_the_keys_of_the_design_in_order(walls_json, tmp_path, era, pla
     assert [whole[key] for key in TOP_KEYS[:5]] == [str(path), "tenhou", era.name, players, True]
     assert all(list(kyoku) == KYOKU_KEYS for kyoku in whole["kyoku"])
     told = [(k["number"], k["name"], k["honba"], k["dealer"]) for k in whole["kyoku"]]
-    assert told == [(k.number, k.name, k.honba, k.dealer) for k in log.kyoku]
+    assert told == [(k.number, k.name, k.honba, k.dealer) for k in log.hands]
 
 
 @EVERY_GAME
@@ -98,12 +98,12 @@ def test_json_has_every_wall_with_its_parts(walls_json, tmp_path, era, players):
 
 
 def test_haipai_is_by_seat_in_dealing_order(walls_json, game_file):
-    for told, kyoku in zip(walls_json(game_file)["kyoku"], make_log(3).kyoku, strict=True):
+    for told, kyoku in zip(walls_json(game_file)["kyoku"], make_log(3).hands, strict=True):
         assert told["haipai"] == lists(kyoku.haipai)
 
 
 def test_the_first_live_tiles_are_the_first_draws(walls_json, game_file):
-    kyoku = make_log(3).kyoku[0]
+    kyoku = make_log(3).hands[0]
     draws = [event.tile for event in kyoku.events if type(event).__name__ == "Draw"]
     live = walls_json(game_file)["kyoku"][0]["live"]
     assert live[:3] == draws[:3]
@@ -130,7 +130,7 @@ def test_every_notation_writes_a_title_and_a_wall_for_each_kyoku(run, game_file,
     code, out, err = run("walls", game_file, "--as", notation)
     log = make_log(3)
     expected = []
-    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
         first, second = wall.dice
         expected.append(f"# {kyoku.number}  {kyoku_title(kyoku)}  {first}-{second}")
         expected.append(write_wall(wall, Style(notation)))
@@ -150,7 +150,7 @@ def test_mpsz_is_the_usual_notation(run, game_file):
 
 
 def test_a_kyoku_that_is_not_there_is_told(run, game_file):
-    count = len(make_log(3).kyoku)
+    count = len(make_log(3).hands)
     code, out, err = run("walls", game_file, "--kyoku", 100)
     told = f"{game_file}: There is no kyoku 100; the log has {count}.\n"
     assert (code, out, err) == (3, "", told)
@@ -163,7 +163,7 @@ def test_of_a_log_with_one_seed_missing_the_others_are_printed(run, tmp_path):
     path.write_text(whole[:start] + whole[whole.index('"', start + 10) + 1 :])
     _, out, _ = run("walls", path)
     numbers = [line.split()[1] for line in out.splitlines() if line.startswith("#")]
-    assert numbers == [str(n) for n in range(2, len(make_log(1, Era.PER_HAND).kyoku) + 1)]
+    assert numbers == [str(n) for n in range(2, len(make_log(1, Era.PER_HAND).hands) + 1)]
     code, out, err = run("walls", path, "--kyoku", 1)
     assert (code, out) == (3, "")
     assert "publishes no seed" in err

@@ -67,7 +67,7 @@ def test_each_game_is_that_of_its_log_in_any_order(index):
 
 
 def test_the_whole_is_counted(index):
-    hands = sum(len(log.kyoku) for log in LOGS.values())
+    hands = sum(len(log.hands) for log in LOGS.values())
     assert totals(index) == (5, 4, 1, 0, hands, 3)
     index._drop()
     assert totals(index) == (0, 0, 0, 0, 0, 0)
@@ -76,7 +76,7 @@ def test_the_whole_is_counted(index):
 def test_games_can_be_filtered(index):
     select_games(index, parse_query("players:3"))
     assert names(index, game_ids(index)) == ["three"]
-    assert totals(index) == (5, 4, 1, 0, len(LOGS[3].kyoku), 1)
+    assert totals(index) == (5, 4, 1, 0, len(LOGS[3].hands), 1)
     index.choose([index.folder])
     assert len(game_ids(index)) == totals(index).logs
 
@@ -84,7 +84,7 @@ def test_games_can_be_filtered(index):
 def test_a_game_has_its_players_and_an_unreadable_log_its_reason(index):
     found = {Path(each.path).name[:6]: each for each in games(index, game_ids(index))}
     game = found["201902"]
-    assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].kyoku))
+    assert (game.status, game.problem, game.game.hands) == ("verified", None, len(LOGS[1].hands))
     assert [seat.name for seat in game.seats] == list(LOGS[1].names)
     assert [seat.place for seat in sorted(game.seats, key=lambda each: -each.points)] == [
         1,
@@ -105,7 +105,7 @@ def test_players_have_their_figures_copies_counted_once(index):
     for (name, count), row in found.items():
         logs = [log for log in LOGS.values() if log.players == count]
         seats = [(log, log.names.index(name)) for log in logs]
-        hands = [(kyoku, seat) for log, seat in seats for kyoku in log.kyoku]
+        hands = [(kyoku, seat) for log, seat in seats for kyoku in log.hands]
         wins = [
             (event, seat) for kyoku, seat in hands for event in kyoku.events
             if isinstance(event, Win)
@@ -124,7 +124,7 @@ def test_players_have_their_figures_copies_counted_once(index):
             )
             for kyoku, seat in hands
         )
-        finals = [log.kyoku[-1].results[-1].final.split(",") for log, _ in seats]
+        finals = [log.hands[-1].results[-1].final.split(",") for log, _ in seats]
         points = [
             100 * int(final[2 * seat]) for final, (_, seat) in zip(finals, seats, strict=True)
         ]
@@ -148,14 +148,14 @@ def test_names_are_counted_over_games_of_three_and_of_four(index):
 
 def broken_off(log, *, hands):
     """A copy of a log that breaks off in the last of so many hands."""
-    *kept, last = log.kyoku[:hands]
-    return write_mjlog(replace(log, kyoku=(*kept, replace(last, events=last.events[:9]))))
+    *kept, last = log.hands[:hands]
+    return write_mjlog(replace(log, hands=(*kept, replace(last, events=last.events[:9]))))
 
 
 @pytest.mark.parametrize("order", ["ab", "ba"])
 def test_of_copies_with_as_many_hands_the_one_with_an_end_counts(tmp_path, order):
     whole = LOGS[1]
-    copies = make_bytes(1), broken_off(whole, hands=len(whole.kyoku))
+    copies = make_bytes(1), broken_off(whole, hands=len(whole.hands))
     for name, data in zip(order, copies, strict=True):
         (tmp_path / name).write_bytes(data)
     with LogIndex(tmp_path / "index.db") as index:

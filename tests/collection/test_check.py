@@ -27,7 +27,7 @@ from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenho
 
 
 def digits_of(log):
-    return seat_digits(log.names, log.kyoku[0].dealer)
+    return seat_digits(log.names, log.hands[0].dealer)
 
 
 @pytest.mark.parametrize("packed", [True, False])
@@ -38,10 +38,10 @@ def test_a_log_that_agrees_is_verified(era, players, packed):
     result = check_log("x", make_bytes(1, era, players, packed=packed), None)
     compared = dict(zip(CHECKS, result.compared, strict=True))
     assert (result.path, result.status, result.error) == ("x", "verified", None)
-    assert (result.kyoku, result.without_seed) == (len(log.kyoku), 0)
+    assert (result.hand_count, result.without_seed) == (len(log.hands), 0)
     assert (compared["haipai"], compared["dice"]) == (
-        13 * players * len(log.kyoku),
-        2 * len(log.kyoku),
+        13 * players * len(log.hands),
+        2 * len(log.hands),
     )
     assert min(result.compared[:2]) > 0
     assert result.seats == digits_of(log)
@@ -72,7 +72,7 @@ def test_a_game_is_read_once_and_has_the_same_check(data):
     contradicted = game.result.status == "contradicted"
     assert any(game.judging_walls) == (any(game.walls) and not contradicted)
     assert [hand.moments[-1].step for hand in game.hands] == [
-        len(each.events) for each in game.log.kyoku
+        len(each.events) for each in game.log.hands
     ]
 
 
@@ -121,7 +121,7 @@ def test_a_record_without_its_walls_has_the_same_status_as_a_log_without_a_seed(
         "no_seed",
         "No wall in the record: nothing to compare.",
     )
-    assert result.kyoku == result.without_seed > 0
+    assert result.hand_count == result.without_seed > 0
 
 
 @pytest.mark.parametrize("text", [b"", b"0.1579", b"R1234567"])
@@ -131,7 +131,7 @@ def test_a_log_without_a_seed_has_nothing_to_verify(text):
         "no_seed",
         "The log publishes no seed: nothing to rebuild.",
     )
-    assert result.kyoku == result.without_seed > 0
+    assert result.hand_count == result.without_seed > 0
     assert (sum(result.compared), result.sha512) == (0, None)
 
 
@@ -167,7 +167,7 @@ def per_hand(change, nth):
 def test_hands_without_a_seed_are_counted_and_the_others_checked():
     result = check_log("x", per_hand(b"", 1), None)
     assert (result.status, result.without_seed) == ("incomplete", 1)
-    assert result.compared[0] == 52 * (result.kyoku - 1)
+    assert result.compared[0] == 52 * (result.hand_count - 1)
 
 
 def test_a_hand_with_a_malformed_seed_makes_the_log_unreadable_but_a_contradiction_counts_more():

@@ -52,7 +52,7 @@ def rows():
         facts = facts_of(log, walls, "x")
         found += [
             (log, kyoku, wall, facts, facts.hand[index])
-            for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True))
+            for index, (kyoku, wall) in enumerate(zip(log.hands, walls, strict=True))
         ]
     return found
 
@@ -287,10 +287,10 @@ def test_players_have_their_points_and_places():
     for log, walls in games():
         facts = facts_of(log, walls, "2010091009gm-00a9-0000-83af2648&tw=2.mjlog")
         (game,) = facts.game
-        assert (game.players, game.hands, game.site) == (log.players, len(log.kyoku), "tenhou")
+        assert (game.players, game.hands, game.site) == (log.players, len(log.hands), "tenhou")
         assert (game.date, game.log_id) == ("2010-09-10 09:00", "2010091009gm-00a9-0000-83af2648")
         assert [row.name for row in facts.seat] == list(log.names)
-        last = log.kyoku[-1].results[-1].final.split(",")
+        last = log.hands[-1].results[-1].final.split(",")
         points = [100 * int(word) for word in last[: 2 * log.players : 2]]
         assert [row.points for row in facts.seat] == points
         for row in facts.seat:
@@ -298,11 +298,11 @@ def test_players_have_their_points_and_places():
                 other > row.points or (other == row.points and seat < row.id)
                 for seat, other in enumerate(points)
             )
-            wins = [e for k in log.kyoku for e in k.events if isinstance(e, Win)]
+            wins = [e for k in log.hands for e in k.events if isinstance(e, Win)]
             assert row.won == sum(win.seat == row.id for win in wins)
             assert row.riichi == sum(
                 isinstance(e, Riichi) and e.seat == row.id and e.step == 1
-                for k in log.kyoku
+                for k in log.hands
                 for e in k.events
             )
 
@@ -357,9 +357,9 @@ def test_drawn_hands_have_their_kind(kind):
 
 def test_what_is_unread_is_unknown():
     log, walls = next(games())
-    first = log.kyoku[0]
+    first = log.hands[0]
     broken = replace(first, haipai=((), *first.haipai[1:]), events=(Unread("REACH", 1),))
-    facts = facts_of(replace(log, kyoku=(broken,)), walls[:1], "x")
+    facts = facts_of(replace(log, hands=(broken,)), walls[:1], "x")
     (hand,) = facts.hand
     assert hand.shanten & 15 == 15
     assert facts.deal[0].haipai[:14] == b"\xfe" * 13 + b"\xff"
@@ -367,7 +367,7 @@ def test_what_is_unread_is_unknown():
 
 def test_copies_of_a_game_have_one_key():
     one, other = make_log(1), make_log(2)
-    assert game_of(one) == game_of(replace(one, kyoku=one.kyoku[:2])) != game_of(other)
+    assert game_of(one) == game_of(replace(one, hands=one.hands[:2])) != game_of(other)
 
 
 @pytest.mark.shared
@@ -375,9 +375,9 @@ def test_copies_of_a_game_have_one_key():
 def test_any_real_log_has_rows(path):
     log, walls = read_with_walls(path.read_bytes())
     facts = facts_of(log, walls, path.name)
-    assert len(facts.hand) == len(facts.deal) == len(log.kyoku) < 1 << HAND_BITS
+    assert len(facts.hand) == len(facts.deal) == len(log.hands) < 1 << HAND_BITS
     assert len(facts.seat) == log.players
-    wins = [e for kyoku in log.kyoku for e in kyoku.events if isinstance(e, Win)]
+    wins = [e for kyoku in log.hands for e in kyoku.events if isinstance(e, Win)]
     assert [(row.winner, row.points) for row in facts.win] == [(w.seat, w.points) for w in wins]
     assert all(
         None not in (row.live, row.hands) for row in facts.riichi if any(walls) and row.waits

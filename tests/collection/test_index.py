@@ -88,7 +88,7 @@ def test_every_log_has_its_rows(file, folder):
     (code,) = [each.problem.code for each in results if each.path.endswith("broken.xml")]
     assert (status, json.loads(problem)[0]) == ("unreadable", code)
     assert found[b"broken.xml", b""][1:] == [[]] * 7
-    assert found[b"more.zip", b"b"][1][0][-2] == len(make_log(6).kyoku)
+    assert found[b"more.zip", b"b"][1][0][-2] == len(make_log(6).hands)
 
 
 def test_nothing_is_read_again(file, folder):
@@ -121,7 +121,7 @@ def test_what_is_not_there_any_more_is_forgotten(file, folder):
     with closing(database):
         (hands,) = database.execute("SELECT count(*) FROM hand").fetchone()
     logs = [make_log(1), make_log(2), make_log(6), make_log(1, players=3)]
-    assert hands == sum(len(log.kyoku) for log in logs)
+    assert hands == sum(len(log.hands) for log in logs)
 
 
 def test_only_where_it_was_listed_is_anything_forgotten(file, folder, tmp_path):

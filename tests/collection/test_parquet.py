@@ -168,7 +168,7 @@ def test_hands_have_the_rows_of_the_index(logs, out, ask):
         _, log, walls, _ = opened(name)
         facts = facts_of(log, walls, name)
         hands = ask(f"FROM hands WHERE game = {game['game']} ORDER BY hand")
-        for index, (hand, row, kyoku) in enumerate(zip(hands, facts.hand, log.kyoku, strict=True)):
+        for index, (hand, row, kyoku) in enumerate(zip(hands, facts.hand, log.hands, strict=True)):
             assert hand["hand"] == (game["game"] << HAND_BITS) + index
             assert hand["kyoku"] == kyoku.number
             assert hand["haipai"] == list(map(list, kyoku.haipai))
@@ -201,7 +201,7 @@ def test_hands_are_joined_to_their_walls(logs, out, ask):
         _, log, walls, _ = opened(name)
         whose = f"WHERE hands.game = {game['game']} ORDER BY hand"
         rows = ask(f"FROM hands JOIN walls USING (hand) {whose}")
-        assert len(rows) == len(log.kyoku)
+        assert len(rows) == len(log.hands)
         for row, wall in zip(rows, walls, strict=True):
             if wall is None:
                 assert (row["era"], row["tiles"], row["verified"]) == (None, None, None)
@@ -219,7 +219,7 @@ def test_hands_are_joined_to_their_walls(logs, out, ask):
 def test_events_can_be_replayed(logs, out, ask):
     export([logs], out)
     for game, name in games_of(ask):
-        for index, kyoku in enumerate(opened(name).log.kyoku):
+        for index, kyoku in enumerate(opened(name).log.hands):
             hand = (game["game"] << HAND_BITS) + index
             rows = ask(f"FROM events WHERE hand = {hand} ORDER BY step")
             assert [row["step"] for row in rows] == [*range(1, len(kyoku.events) + 1)]
@@ -289,7 +289,7 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
 def test_real_records_of_other_sites_have_tables(out, ask):
     export(RECORDS, out)
     counted = ask("SELECT count(*) AS n, count(tiles) AS t FROM hands JOIN walls USING (hand)")
-    hands = sum(len(checked_game("x", path.read_bytes()).log.kyoku) for path in RECORDS)
+    hands = sum(len(checked_game("x", path.read_bytes()).log.hands) for path in RECORDS)
     assert counted == [{"n": hands, "t": hands}]
 
 

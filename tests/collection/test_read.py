@@ -21,7 +21,7 @@ from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.games import games_in
 
 WHOLE = make_log(2, Era.HEX)
-ONE_HAND = replace(WHOLE, kyoku=WHOLE.kyoku[:1])
+ONE_HAND = replace(WHOLE, hands=WHOLE.hands[:1])
 GAMES = json.dumps([json.loads(soul_record(log)) for log in (ONE_HAND, WHOLE)]).encode()
 
 

@@ -161,7 +161,7 @@ def test_a_query_finds_what_the_logs_say(index, text):
     wanted = {
         (name, number)
         for name, log in LOGS.items()
-        for number, kyoku in enumerate(log.kyoku)
+        for number, kyoku in enumerate(log.hands)
         if QUERIES[text](log, kyoku)
     }
     assert set(found(index, text)) == wanted
@@ -172,17 +172,17 @@ def test_each_query_is_about_whom_it_says(index):
     for (name, number), each in found(index, f'player:"{ME}" riichi').items():
         seat = LOGS[name].names.index(ME)
         assert each.place.seat == seat
-        assert each.place.step == riichi_of(LOGS[name].kyoku[number])[seat] + 1
+        assert each.place.step == riichi_of(LOGS[name].hands[number])[seat] + 1
     for (name, number), each in found(index, "tsumo").items():
-        (win,) = wins(LOGS[name].kyoku[number])
+        (win,) = wins(LOGS[name].hands[number])
         assert (each.place.seat, each.wins[0].winner) == (win.seat, win.seat)
-        assert LOGS[name].kyoku[number].events[each.place.step - 1] == win
+        assert LOGS[name].hands[number].events[each.place.step - 1] == win
     for each in found(index, "haipai-shanten<=2").values():
         assert each.place.step == 0
     for (name, number), each in found(index, "exhaustive").items():
-        assert (each.place.seat, each.place.step) == (None, len(LOGS[name].kyoku[number].events))
+        assert (each.place.seat, each.place.step) == (None, len(LOGS[name].hands[number].events))
     for (name, number), each in found(index, "dealt-in").items():
-        assert each.place.seat == wins(LOGS[name].kyoku[number])[0].source
+        assert each.place.seat == wins(LOGS[name].hands[number])[0].source
 
 
 def test_games_are_found_by_date_text_and_what_happened_in_them(index):
@@ -219,7 +219,7 @@ def test_the_longest_search_leaves_the_index_whole(index, start):
 def test_copies_are_found_once_and_the_latest_first(index):
     query = parse_query("")
     every = hands(index, query, hand_ids(index, query))
-    assert len(every) == sum(len(log.kyoku) for log in LOGS.values())
+    assert len(every) == sum(len(log.hands) for log in LOGS.values())
     dates = [each.game.game.date for each in every]
     assert dates == sorted(dates, reverse=True)
     assert len(hand_ids(index, query, most=5)) == 5
@@ -250,5 +250,5 @@ def test_a_filter_selects_the_games_in_which_it_finds_something(index, text):
     listed = {each.path for each in find_sources([index.folder], only=paths)}
     assert listed == paths
     assert totals(index).distinct == len(games)
-    assert totals(index).hands == sum(len(LOGS[name].kyoku) for name in games)
+    assert totals(index).hands == sum(len(LOGS[name].hands) for name in games)
     assert {name for name, _ in found(index, "")} == games

@@ -65,7 +65,7 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
             for n, (era, players) in enumerate((era, players) for era in ERAS for players in (3, 4))
         ]
         hands = (1, 1, 1, 1, 2)
-        short = [write_mjlog(replace(log, kyoku=log.kyoku[:n])) for n in hands for log in whole]
+        short = [write_mjlog(replace(log, hands=log.hands[:n])) for n in hands for log in whole]
         return (*short, make_bytes(9))
     if kind == "seed":
         games = games_of(parse_root_seed(_ROOT), 2)
@@ -91,7 +91,7 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
 def _good_records(kind: str) -> tuple[bytes, ...]:
     """Mostly of one hand, some of a whole game, and of each form that the site had."""
     whole = [make_log(n, Era.HEX, players) for n in range(5) for players in (3, 4)]
-    short = [replace(log, kyoku=log.kyoku[:n]) for log in whole for n in (1, 1, 2)]
+    short = [replace(log, hands=log.hands[:n]) for log in whole for n in (1, 1, 2)]
     good = [_RECORDS[kind](log) for log in (*short, whole[2], whole[3])]
     if kind == "city":
         hands = [json.loads(each)["data"]["handRecord"][0] for each in good[:4]]

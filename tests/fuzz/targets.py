@@ -103,7 +103,7 @@ def _log(data: bytes, rng: random.Random) -> None:
         json.dumps(luck_json(luck_of(measured)), allow_nan=False)
     for form in GAME_FORMATS.values():
         outcome(form.write, log, "x", None)
-    _hand(document, rng.randrange(len(log.kyoku)), rng)
+    _hand(document, rng.randrange(len(log.hands)), rng)
 
 
 def _hand(document: Document, index: int, rng: random.Random) -> None:
@@ -118,7 +118,7 @@ def _hand(document: Document, index: int, rng: random.Random) -> None:
     write_situation("x", replay, step, document.log.names)
     wall = document.walls[index]
     if wall is not None:
-        wall_sheet("x", wall, document.log.kyoku[index], document.log.names)
+        wall_sheet("x", wall, document.log.hands[index], document.log.names)
     if not rng.randrange(_DRAWN_OF):
         make_application()
         scene = Scene(document, index, replay, step=step, seat=seat)
@@ -148,7 +148,7 @@ def _root_seed(data: bytes, _rng: random.Random) -> None:
 
 def _record(data: bytes, _rng: random.Random) -> None:
     log = outcome(read_soul_log, data)
-    for each in () if isinstance(log, InputError) else log.kyoku:
+    for each in () if isinstance(log, InputError) else log.hands:
         audit_code(each, red_fives=log.red_fives)
 
 

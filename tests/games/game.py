@@ -56,18 +56,18 @@ def play_game(
     if not len(seats) == len(inclined) == rules.players:
         raise ValueError(f"{rules.players} players and temperaments are needed")
     walls = _walls(seeds, rules.players)
-    kyoku: list[Kyoku] = []
+    hands: list[Kyoku] = []
     start: Start | None = first_start(rules.players)
     while start is not None:
         seed, wall = next(walls)
         start = replace(start, seed=seed)
         table = play_kyoku(start, wall._replace(dealer=start.dealer), rules, inclined, rng)
-        kyoku.append(table.record())
-        start = next_start(start, kyoku[-1].results, table.scores, table.sticks, rules)
+        hands.append(table.record())
+        start = next_start(start, hands[-1].results, table.scores, table.sticks, rules)
     final = final_text(table.scores, table.sticks, table.wall.era, east_south=rules.east_south)
-    kyoku[-1] = _with_final(kyoku[-1], final)
+    hands[-1] = _with_final(hands[-1], final)
     game_seed = seeds if isinstance(seeds, Seed) else None
-    return Log(rules, tuple(seats), game_seed, tuple(kyoku), first_dealer=kyoku[0].dealer)
+    return Log(rules, tuple(seats), game_seed, tuple(hands), first_dealer=hands[0].dealer)
 
 
 def _walls(seeds: Seed | Iterator[Seed], players: int) -> Iterator[tuple[Seed | None, Wall]]:

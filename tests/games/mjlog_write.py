@@ -70,7 +70,7 @@ def _elements(log: Log) -> Iterable[tuple[str, _Attributes]]:
         yield "TAIKYOKU", {"oya": str(log.first_dealer)}
     for seat in sorted(log.absent):
         yield _leave(Leave(seat))
-    for kyoku in log.kyoku:
+    for kyoku in log.hands:
         yield "INIT", _init(kyoku)
         for event in kyoku.events:
             yield _WRITERS[type(event)](event)

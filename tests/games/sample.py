@@ -57,13 +57,13 @@ def is_varied(log: Log) -> bool:
     Its first hand, the one that a user sees first, has to show chi, pon, an open kan with its
     new indicator, and a riichi won with ura dora.
     """
-    first = log.kyoku[0]
-    results = [result for kyoku in log.kyoku for result in kyoku.results]
+    first = log.hands[0]
+    results = [result for kyoku in log.hands for result in kyoku.results]
     wins = [result for result in results if isinstance(result, Win)]
     return (
-        len(log.kyoku) in HANDS
-        and log.kyoku[-1].round == LAST_ROUND
-        and set().union(*map(_calls_of, log.kyoku)) >= _CALLS
+        len(log.hands) in HANDS
+        and log.hands[-1].round == LAST_ROUND
+        and set().union(*map(_calls_of, log.hands)) >= _CALLS
         and {win.self_drawn for win in wins} == {True, False}
         and any(isinstance(result, Ryuukyoku) and not result.type for result in results)
         and _calls_of(first) >= {MeldKind.CHI, MeldKind.PON}
@@ -91,7 +91,7 @@ def main() -> None:
     file = sample_log()
     file.write_bytes(write_mjlog(log, packed=True))
     first = walls_of_seed(verification_seed(), log.players, 1)[0].tiles[:9]
-    print(f"{file}: {len(log.kyoku)} hands; the first wall begins {first}")  # noqa: T201 - a tool
+    print(f"{file}: {len(log.hands)} hands; the first wall begins {first}")  # noqa: T201 - a tool
 
 
 if __name__ == "__main__":

@@ -93,10 +93,10 @@ def city_record(log, **changes):
     """A file of Riichi City's; ``changes`` are fields of the game."""
     hands = [
         _city_hand(log, kyoku, wall)
-        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
+        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True)
     ]
     game = {"gamePlay": 1003, "round": 1, "playerCount": log.players}
-    game |= {"initPoints": log.kyoku[0].scores[0], **changes}
+    game |= {"initPoints": log.hands[0].scores[0], **changes}
     return json.dumps({"code": 0, "data": {**game, "handRecord": hands}, "message": "ok"}).encode()
 
 
@@ -260,14 +260,14 @@ def soul_messages(log, *, era="sha256"):
     """
     return [
         message
-        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True)
+        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True)
         for message in _soul_hand(kyoku, wall, era)
     ]
 
 
 def soul_head(log, **config):
     """What the record says of the game; ``config`` as in a room of friends."""
-    final = log.kyoku[-1].results[-1].final
+    final = log.hands[-1].results[-1].final
     return {
         "uuid": "0",
         "config": {"category": 1, "mode": {"mode": 1}, **config},

@@ -91,17 +91,17 @@ def test_three_players_are_written_with_a_fourth_who_is_nobody():
 
 def test_odd_events_read_back():
     log = make_log(0)
-    first = log.kyoku[0]
+    first = log.hands[0]
     odd = (Leave(2), Return(2, "雀"), NewDora(3), Riichi(1, 1), Riichi(1, 2))
-    bent = replace(log, kyoku=(replace(first, events=(*odd, *first.events)), *log.kyoku[1:]))
+    bent = replace(log, hands=(replace(first, events=(*odd, *first.events)), *log.hands[1:]))
     assert again(bent) == bent
 
 
 def test_markup_in_what_is_kept_as_text_is_escaped():
     log = make_log(0)
-    *before, last = log.kyoku[-1].events
+    *before, last = log.hands[-1].events
     odd = replace(last, final="<&\">'")
-    bent = replace(log, kyoku=(*log.kyoku[:-1], replace(log.kyoku[-1], events=(*before, odd))))
+    bent = replace(log, hands=(*log.hands[:-1], replace(log.hands[-1], events=(*before, odd))))
     assert again(bent) == bent
 
 

@@ -133,7 +133,7 @@ def test_nagashi_mangan(winners, players, expected):
 
 
 def wins_of(log):
-    for kyoku in log.kyoku:
+    for kyoku in log.hands:
         for place, win in enumerate(kyoku.results):
             if isinstance(win, Win):
                 yield kyoku, win, 0 if place else win.honba

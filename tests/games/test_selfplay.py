@@ -53,7 +53,7 @@ def wild_game(number, temperament):
 
 
 def events_of(logs, kind):
-    return (e for log in logs for kyoku in log.kyoku for e in kyoku.events if isinstance(e, kind))
+    return (e for log in logs for kyoku in log.hands for e in kyoku.events if isinstance(e, kind))
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -70,36 +70,36 @@ def test_every_tile_of_a_game_comes_from_its_seed():
     for log in games():
         audit = audit_log(log, require_walls(walls_of_log(log)))
         assert audit.findings == ()
-        assert audit.compared["haipai"] == 13 * log.players * len(log.kyoku)
+        assert audit.compared["haipai"] == 13 * log.players * len(log.hands)
 
 
 def test_the_referee_has_nothing_to_object():
     for log in (*games(), *wild_games()):
-        for kyoku in log.kyoku:
+        for kyoku in log.hands:
             assert objections(kyoku) == []
 
 
 def test_points_are_neither_made_nor_lost():
     for log in games():
-        total = sum(log.kyoku[0].scores)
+        total = sum(log.hands[0].scores)
         assert total == {3: 105_000, 4: 100_000}[log.players]
-        for kyoku in log.kyoku:
+        for kyoku in log.hands:
             assert sum(kyoku.scores) + 1000 * kyoku.sticks == total
-        finals = log.kyoku[-1].results[-1].final.split(",")
+        finals = log.hands[-1].results[-1].final.split(",")
         assert 100 * sum(map(int, finals[::2])) == total
         assert sum(map(float, finals[1::2])) == 0
 
 
 def test_only_the_last_result_is_final():
     for log in games():
-        *others, last = [result for kyoku in log.kyoku for result in kyoku.results]
+        *others, last = [result for kyoku in log.hands for result in kyoku.results]
         assert last.final
         assert not any(result.final for result in others)
 
 
 def test_a_hand_starts_as_the_one_before_ended():
     for log in games():
-        for before, after in pairwise(log.kyoku):
+        for before, after in pairwise(log.hands):
             last = before.results[-1]
             assert after.number == before.number + 1
             assert after.scores == tuple(map(sum, zip(last.scores, last.changes, strict=True)))
@@ -115,7 +115,7 @@ def test_everything_turns_up_in_the_course_of_time():
     assert {riichi.step for riichi in events_of(logs, Riichi)} == {1, 2}
     types = Counter(draw.type for draw in events_of(logs, Ryuukyoku))
     assert types.keys() >= {"", "nm", "yao9", "kaze4", "kan4", "reach4"}
-    assert any(len(kyoku.results) == 2 for log in logs for kyoku in log.kyoku)
+    assert any(len(kyoku.results) == 2 for log in logs for kyoku in log.hands)
     yaku = {number for win in events_of(logs, Win) for number, _ in win.yaku}
     assert yaku >= {0, 1, 2, 4, 5, 6, 7, 8, 9, 18, 19, 20, 21, 22, 24, 25, 28, 34, 52, 53, 54}
 

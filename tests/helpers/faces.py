@@ -7,7 +7,7 @@ ABORTS = {"yao9", "kaze4", "reach4", "kan4", "ron3"}
 
 
 def game_in_faces(log):
-    return [hand_in_faces(kyoku) for kyoku in log.kyoku]
+    return [hand_in_faces(kyoku) for kyoku in log.hands]
 
 
 def hand_in_faces(kyoku):

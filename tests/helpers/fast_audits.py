@@ -22,4 +22,4 @@ def _whole_audit(data: bytes) -> FastAudit:
     judged = judge(log, walls_of_log(log), replay=False)
     assert judged.status == "verified"
     compared = tuple(judged.audit.compared[check] for check in CHECKS)
-    return FastAudit(log.red_fives, commitment_of_log(log), len(log.kyoku), compared)
+    return FastAudit(log.red_fives, commitment_of_log(log), len(log.hands), compared)

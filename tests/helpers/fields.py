@@ -23,7 +23,7 @@ def checks_of(data: bytes) -> set[str]:
     """The names of all checks that find something in a log."""
     log = read_mjlog(data)
     found = {finding.check for finding in audit_log(log, walls_of_log(log)).findings}
-    for index in range(len(log.kyoku)):
+    for index in range(len(log.hands)):
         found.update(each.check for each in check_kyoku(log, index).inconsistencies)
     return found
 

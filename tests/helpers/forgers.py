@@ -238,8 +238,8 @@ TINY: Final[dict[str, Forger]] = {
 def win_with_nothing(root: Element, rng: random.Random) -> bool:
     """A hand ends at a draw or discard, won by a player who has neither yaku nor, mostly, form."""
     log = read_mjlog(etree.tostring(root))
-    at = rng.randrange(len(log.kyoku))
-    kyoku, deal = log.kyoku[at], root.findall("INIT")[at]
+    at = rng.randrange(len(log.hands))
+    kyoku, deal = log.hands[at], root.findall("INIT")[at]
     moves = [at for at, event in enumerate(kyoku.events[:-2], 1) if type(event) in TILE_MOVES]
     if not moves:
         return False
@@ -317,7 +317,7 @@ def _other_kinds(root: Element, _rng: random.Random) -> bool:
 def _swapping(root: Element, _rng: random.Random) -> bool:
     """After a chi or pon the caller discards what it does not allow to discard."""
     log = read_mjlog(etree.tostring(root))
-    for deal, kyoku in zip(root.findall("INIT"), log.kyoku, strict=True):
+    for deal, kyoku in zip(root.findall("INIT"), log.hands, strict=True):
         if log.custom_rules:  # which may allow it
             break
         tables = replay_kyoku(kyoku, log.players, None).tables

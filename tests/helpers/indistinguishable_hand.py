@@ -42,17 +42,17 @@ def indistinguishable_from(
     log = document.log
     assert log is not None
     pairs = [
-        _twin(log.kyoku[at], document.walls[at], len(log.kyoku[at].events), seat, rng)
+        _twin(log.hands[at], document.walls[at], len(log.hands[at].events), seat, rng)
         for at in range(index)
     ]
-    kyoku, wall = _twin(log.kyoku[index], document.walls[index], step, seat, rng)
+    kyoku, wall = _twin(log.hands[index], document.walls[index], step, seat, rng)
     if not document.replay(index).tables[step].over:
         nobody = (None,) * log.players
         end = Ryuukyoku("kaze4", nobody, kyoku.scores, (0,) * log.players, 0, 0, "")
         kyoku = replace(kyoku, events=(*kyoku.events, end))
     pairs.append((kyoku, wall))
-    kyokus, walls = zip(*pairs, strict=True)
-    log = replace(log, seed=None, kyoku=kyokus, remarks=())
+    hands, walls = zip(*pairs, strict=True)
+    log = replace(log, seed=None, hands=hands, remarks=())
     return replace(document_of(log, walls), title=document.title, path=document.path)
 
 

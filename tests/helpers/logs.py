@@ -66,7 +66,7 @@ def hand(*parts: str) -> bytes:
 
 
 def read_hand(*parts: str) -> Kyoku:
-    (kyoku,) = read_mjlog(hand(*parts)).kyoku
+    (kyoku,) = read_mjlog(hand(*parts)).hands
     return kyoku
 
 

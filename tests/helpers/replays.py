@@ -34,7 +34,7 @@ KITA = Meld(MeldKind.KITA, (120,))
 
 def replays_of(log: Log) -> list[Replay]:
     """Every hand of a log, on its wall if there is one."""
-    hands = zip(log.kyoku, walls_of_log(log), strict=True)
+    hands = zip(log.hands, walls_of_log(log), strict=True)
     return [replay_kyoku(kyoku, log.players, wall) for kyoku, wall in hands]
 
 

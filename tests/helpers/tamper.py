@@ -98,7 +98,7 @@ def _places(
     """Where such events stand: the index of the kyoku, and of the event in it."""
     return [
         (at, index)
-        for at, kyoku in enumerate(game.log.kyoku)
+        for at, kyoku in enumerate(game.log.hands)
         for index, event in enumerate(kyoku.events)
         if isinstance(event, kind) and fits(event)
     ]
@@ -111,17 +111,17 @@ def _other(rng: random.Random, *tiles: int) -> int:
 # rewriting
 
 
-def _with_kyoku(
-    game: Game, kyoku: Iterable[Kyoku], *findings: Finding, strangers: Iterable[int] = ()
+def _with_hands(
+    game: Game, hands: Iterable[Kyoku], *findings: Finding, strangers: Iterable[int] = ()
 ) -> Planted:
-    log = replace(game.log, kyoku=tuple(kyoku))
+    log = replace(game.log, hands=tuple(hands))
     return Planted(write_mjlog(log), findings, frozenset(strangers))
 
 
 def _changed(game: Game, at: int, *findings: Finding, **changes: object) -> Planted:
-    kyoku = list(game.log.kyoku)
-    kyoku[at] = replace(kyoku[at], **changes)
-    return _with_kyoku(game, kyoku, *findings)
+    hands = list(game.log.hands)
+    hands[at] = replace(hands[at], **changes)
+    return _with_hands(game, hands, *findings)
 
 
 def _spliced(events: Sequence[Event], index: int, *put: Event) -> tuple[Event, ...]:
@@ -171,7 +171,7 @@ class _Rows(NamedTuple):
 
 def _rows(game: Game, at: int, until: int | None = None) -> _Rows:
     rows = _Rows([], [])
-    for event in game.log.kyoku[at].events[:until]:
+    for event in game.log.hands[at].events[:until]:
         if isinstance(event, Draw):
             is_live = game.walls[at].tiles.index(event.tile) >= LOWEST_LIVE
             (rows.live if is_live else rows.rinshan).append(event)
@@ -188,7 +188,7 @@ def _redrawn(game: Game, at: int, events: Iterable[Event], rows: _Rows) -> Plant
 
 def _drawn_tile(game: Game, rng: random.Random) -> Planted | None:
     at, index = rng.choice(_places(game, Draw))
-    draw = game.log.kyoku[at].events[index]
+    draw = game.log.hands[at].events[index]
     return _exchange(game, at, {draw: Draw(draw.seat, _other(rng, draw.tile))})
 
 
@@ -203,14 +203,14 @@ def _two_drawn_tiles(game: Game, rng: random.Random) -> Planted | None:
 def _exchange(game: Game, at: int, draws: Mapping[Event, Draw]) -> Planted:
     rows = _Rows(*([draws.get(draw, draw) for draw in row] for row in _rows(game, at)))
     return _redrawn(
-        game, at, [draws.get(event, event) for event in game.log.kyoku[at].events], rows
+        game, at, [draws.get(event, event) for event in game.log.hands[at].events], rows
     )
 
 
 def _draw_dropped(game: Game, rng: random.Random) -> Planted | None:
     """A live one moves the rest up. In place of a replacement the next draw is taken for it."""
     at, index = rng.choice(_places(game, Draw))
-    events, rows = game.log.kyoku[at].events, _rows(game, at)
+    events, rows = game.log.hands[at].events, _rows(game, at)
     draw = events[index]
     if draw in rows.live:
         rows.live.remove(draw)
@@ -227,7 +227,7 @@ def _draw_dropped(game: Game, rng: random.Random) -> Planted | None:
 def _draw_added(game: Game, rng: random.Random) -> Planted | None:
     """After a draw or a discard, where nobody waits for a replacement."""
     at, index = rng.choice(_places(game, Draw | Discard))
-    events, rows = game.log.kyoku[at].events, _rows(game, at)
+    events, rows = game.log.hands[at].events, _rows(game, at)
     place = len(_rows(game, at, index + 1).live)
     added = Draw(rng.randrange(game.log.players), _other(rng, *game.walls[at].live[place:][:1]))
     rows.live.insert(place, added)
@@ -248,7 +248,7 @@ def _draw_added_after_a_kan(game: Game, rng: random.Random) -> Planted | None:
     if not (calls := _replaced_calls(game)):
         return None
     at, index = rng.choice(calls)
-    events, rows, before = game.log.kyoku[at].events, _rows(game, at), _rows(game, at, index)
+    events, rows, before = game.log.hands[at].events, _rows(game, at), _rows(game, at, index)
     place = len(before.rinshan)
     replacement = rows.rinshan[place]
     added = Draw(events[index].seat, _other(rng, replacement.tile))
@@ -264,7 +264,7 @@ def _kan_dropped(game: Game, rng: random.Random) -> Planted | None:
     at, index = rng.choice(calls)
     rows, before = _rows(game, at), _rows(game, at, index)
     rows.live.insert(len(before.live), rows.rinshan.pop(len(before.rinshan)))
-    return _redrawn(game, at, _spliced(game.log.kyoku[at].events, index), rows)
+    return _redrawn(game, at, _spliced(game.log.hands[at].events, index), rows)
 
 
 # starting hands, dice
@@ -279,7 +279,7 @@ def _haipai_with(kyoku: Kyoku, tiles: Mapping[tuple[int, int], int]) -> tuple[tu
 
 def _haipai(game: Game, at: int, tiles: Mapping[tuple[int, int], int]) -> Planted:
     """Put tiles at (seat, place from 0)."""
-    kyoku = game.log.kyoku[at]
+    kyoku = game.log.hands[at]
     findings = [
         _finding(game, Place(at, 0, seat), "haipai", place + 1, (kyoku.haipai[seat][place], tile))
         for (seat, place), tile in sorted(tiles.items())
@@ -290,13 +290,13 @@ def _haipai(game: Game, at: int, tiles: Mapping[tuple[int, int], int]) -> Plante
 def _haipai_tile(game: Game, rng: random.Random) -> Planted | None:
     at = rng.randrange(len(game.walls))
     seat, place = rng.randrange(game.log.players), rng.randrange(13)
-    true = game.log.kyoku[at].haipai[seat][place]
+    true = game.log.hands[at].haipai[seat][place]
     return _haipai(game, at, {(seat, place): _other(rng, true)})
 
 
 def _haipai_tiles_of_two_seats(game: Game, rng: random.Random) -> Planted | None:
     at = rng.randrange(len(game.walls))
-    hands = game.log.kyoku[at].haipai
+    hands = game.log.hands[at].haipai
     one, two = ((seat, rng.randrange(13)) for seat in rng.sample(range(game.log.players), 2))
     return _haipai(game, at, {one: hands[two[0]][two[1]], two: hands[one[0]][one[1]]})
 
@@ -304,7 +304,7 @@ def _haipai_tiles_of_two_seats(game: Game, rng: random.Random) -> Planted | None
 def _dealer(game: Game, rng: random.Random) -> Planted | None:
     """Everybody's starting hand is somebody else's."""
     at, shift = rng.randrange(len(game.walls)), rng.randrange(1, game.log.players)
-    kyoku, players = game.log.kyoku[at], game.log.players
+    kyoku, players = game.log.hands[at], game.log.players
     findings = [
         _finding(game, Place(at, 0, seat), "haipai", nth, tiles)
         for seat, hand in enumerate(kyoku.haipai)
@@ -315,7 +315,7 @@ def _dealer(game: Game, rng: random.Random) -> Planted | None:
 
 def _die(game: Game, rng: random.Random) -> Planted | None:
     at, place = rng.randrange(len(game.walls)), rng.randrange(2)
-    dice = list(game.log.kyoku[at].dice)
+    dice = list(game.log.hands[at].dice)
     true = dice[place]
     dice[place] = rng.choice([pips for pips in range(1, 7) if pips != true])
     finding = off_wall(Place(at, 0), "dice", place + 1, true, dice[place])
@@ -327,7 +327,7 @@ def _die(game: Game, rng: random.Random) -> Planted | None:
 
 def _first_dora(game: Game, rng: random.Random) -> Planted | None:
     at = rng.randrange(len(game.walls))
-    true = game.log.kyoku[at].dora
+    true = game.log.hands[at].dora
     told = _other(rng, true)
     return _changed(game, at, _finding(game, Place(at, 0), "dora", 1, (true, told)), dora=told)
 
@@ -336,7 +336,7 @@ def _later_dora(game: Game, rng: random.Random) -> Planted | None:
     if not (places := _places(game, NewDora)):
         return None
     at, index = rng.choice(places)
-    events = game.log.kyoku[at].events
+    events = game.log.hands[at].events
     nth = 2 + sum(isinstance(event, NewDora) for event in events[:index])
     true, told = events[index].tile, _other(rng, events[index].tile)
     finding = _finding(game, Place(at, index + 1), "dora", nth, (true, told))
@@ -349,7 +349,7 @@ def _dora_dropped(game: Game, rng: random.Random) -> Planted | None:
     if not (places := [one for one, two in pairwise(places) if one[0] == two[0]]):
         return None
     at, index = rng.choice(places)
-    events = _spliced(game.log.kyoku[at].events, index)
+    events = _spliced(game.log.hands[at].events, index)
     return _changed(game, at, *_told_dora(game, at, events), events=events)
 
 
@@ -359,7 +359,7 @@ def _told_dora(game: Game, at: int, events: Sequence[Event]) -> Iterator[Finding
         for step, event in enumerate(events, 1)
         if isinstance(event, NewDora)
     ]
-    return _disagreements(game, at, "dora", [(Place(at, 0), game.log.kyoku[at].dora), *later])
+    return _disagreements(game, at, "dora", [(Place(at, 0), game.log.hands[at].dora), *later])
 
 
 def _shown(check: Check, game: Game, rng: random.Random) -> Planted | None:
@@ -367,7 +367,7 @@ def _shown(check: Check, game: Game, rng: random.Random) -> Planted | None:
     if not (places := _places(game, Win, lambda win: getattr(win, check))):
         return None
     at, index = rng.choice(places)
-    events = game.log.kyoku[at].events
+    events = game.log.hands[at].events
     tiles = list(getattr(events[index], check))
     place = rng.randrange(len(tiles))
     true, tiles[place] = tiles[place], _other(rng, tiles[place])
@@ -392,10 +392,10 @@ def _seed_bit(game: Game, rng: random.Random) -> Planted | None:
     if game.log.seed is not None:
         log = replace(game.log, seed=_flipped(game.log.seed, rng))
         return Planted(write_mjlog(log), strangers=_numbers(1, len(game.walls)))
-    kyoku = list(game.log.kyoku)
-    at = rng.randrange(len(kyoku))
-    kyoku[at] = replace(kyoku[at], seed=_flipped(kyoku[at].seed, rng))
-    return _with_kyoku(game, kyoku, strangers=[at + 1])
+    hands = list(game.log.hands)
+    at = rng.randrange(len(hands))
+    hands[at] = replace(hands[at], seed=_flipped(hands[at].seed, rng))
+    return _with_hands(game, hands, strangers=[at + 1])
 
 
 def _flipped(seed: Seed, rng: random.Random) -> Seed:
@@ -410,11 +410,11 @@ def _numbers(first: int, last: int) -> frozenset[int]:
 
 def _hand_removed(game: Game, rng: random.Random) -> Planted | None:
     """The hands after it take the blocks of those before them, if there is one seed for all."""
-    kyoku = list(game.log.kyoku)
-    at = rng.randrange(len(kyoku))
-    del kyoku[at]
-    strangers = _numbers(at + 1, len(kyoku)) if game.hashed else ()
-    return _with_kyoku(game, kyoku, strangers=strangers) if kyoku else None
+    hands = list(game.log.hands)
+    at = rng.randrange(len(hands))
+    del hands[at]
+    strangers = _numbers(at + 1, len(hands)) if game.hashed else ()
+    return _with_hands(game, hands, strangers=strangers) if hands else None
 
 
 def _init_removed(game: Game, rng: random.Random) -> Planted | None:
@@ -422,7 +422,7 @@ def _init_removed(game: Game, rng: random.Random) -> Planted | None:
     if len(game.walls) == 1:
         return None
     at = rng.randrange(len(game.walls) - 1)
-    one, two = game.log.kyoku[at : at + 2]
+    one, two = game.log.hands[at : at + 2]
     if _waits_for_a_replacement(one):
         return None
     events = (*one.events, *two.events)
@@ -432,9 +432,9 @@ def _init_removed(game: Game, rng: random.Random) -> Planted | None:
         for check in ("dora", "ura") if isinstance(win, Win) else ():
             shown = [(Place(at, step), tile) for tile in getattr(win, check)]
             findings += _disagreements(game, at, check, shown)
-    kyoku = [*game.log.kyoku[:at], replace(one, events=events), *game.log.kyoku[at + 2 :]]
-    strangers = _numbers(at + 2, len(kyoku)) if game.hashed else ()
-    return _with_kyoku(game, kyoku, *findings, strangers=strangers)
+    hands = [*game.log.hands[:at], replace(one, events=events), *game.log.hands[at + 2 :]]
+    strangers = _numbers(at + 2, len(hands)) if game.hashed else ()
+    return _with_hands(game, hands, *findings, strangers=strangers)
 
 
 def _waits_for_a_replacement(kyoku: Kyoku) -> bool:
@@ -445,11 +445,11 @@ def _waits_for_a_replacement(kyoku: Kyoku) -> bool:
 
 def _init_twice(game: Game, rng: random.Random) -> Planted | None:
     """The first of the two has no events; the second takes the next hand's block."""
-    kyoku = list(game.log.kyoku)
-    at = rng.randrange(len(kyoku))
-    kyoku.insert(at, replace(kyoku[at], events=()))
-    strangers = _numbers(at + 2, len(kyoku)) if game.hashed else ()
-    return _with_kyoku(game, kyoku, strangers=strangers)
+    hands = list(game.log.hands)
+    at = rng.randrange(len(hands))
+    hands.insert(at, replace(hands[at], events=()))
+    strangers = _numbers(at + 2, len(hands)) if game.hashed else ()
+    return _with_hands(game, hands, strangers=strangers)
 
 
 def _cut_short(game: Game, rng: random.Random) -> Planted | None:
@@ -468,7 +468,7 @@ def first_hand_starts(data: bytes) -> int:
 
 def _discard(game: Game, rng: random.Random) -> Planted | None:
     at, index = rng.choice(_places(game, Discard))
-    events = game.log.kyoku[at].events
+    events = game.log.hands[at].events
     told = Discard(events[index].seat, _other(rng, events[index].tile))
     return _changed(game, at, events=_spliced(events, index, told))
 
@@ -477,7 +477,7 @@ def _winning_tile(game: Game, rng: random.Random) -> Planted | None:
     if not (places := _places(game, Win)):
         return None
     at, index = rng.choice(places)
-    events = game.log.kyoku[at].events
+    events = game.log.hands[at].events
     win = replace(events[index], tile=_other(rng, events[index].tile))
     return _changed(game, at, events=_spliced(events, index, win))
 
@@ -494,7 +494,7 @@ def _dropped(game: Game, rng: random.Random, places: list[tuple[int, int]]) -> P
     if not places:
         return None
     at, index = rng.choice(places)
-    return _changed(game, at, events=_spliced(game.log.kyoku[at].events, index))
+    return _changed(game, at, events=_spliced(game.log.hands[at].events, index))
 
 
 def _last_dora_dropped(game: Game, rng: random.Random) -> Planted | None:
@@ -508,7 +508,7 @@ def _dora_too_early(game: Game, rng: random.Random) -> Planted | None:
     if not (places := _places(game, NewDora)):
         return None
     at, _ = rng.choice(places)
-    events = list(game.log.kyoku[at].events)
+    events = list(game.log.hands[at].events)
     first = next(event for event in events if isinstance(event, NewDora))
     events.remove(first)
     return _changed(game, at, events=(first, *events))

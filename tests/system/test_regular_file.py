@@ -88,7 +88,7 @@ def test_a_command_reads_what_comes_through_a_pipe(path):
     writer.start()
     document = open_log(path)
     writer.join()
-    assert document.hand_count == len(make_log(1).kyoku)
+    assert document.hand_count == len(make_log(1).hands)
 
 
 def test_a_dash_is_standard_input_where_it_was_typed():

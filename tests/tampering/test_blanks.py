@@ -73,9 +73,9 @@ Known = dict[tuple[object, ...], list[object]]
 
 
 def inconsistencies_of(log: Log, known: Known) -> list[object]:
-    rest, found = replace(log, kyoku=(), remarks=()), []
+    rest, found = replace(log, hands=(), remarks=()), []
     walls = walls_of_log(log)
-    for index, (kyoku, wall, after) in enumerate(zip_longest(log.kyoku, walls, log.kyoku[1:])):
+    for index, (kyoku, wall, after) in enumerate(zip_longest(log.hands, walls, log.hands[1:])):
         key = rest, index == 0, kyoku, wall, after
         if key not in known:
             known[key] = looked_at(log, index, wall)
@@ -84,7 +84,7 @@ def inconsistencies_of(log: Log, known: Known) -> list[object]:
 
 
 def looked_at(log: Log, index: int, wall: Wall | None) -> list[object]:
-    replay = replay_kyoku(log.kyoku[index], log.players, wall)
+    replay = replay_kyoku(log.hands[index], log.players, wall)
     for step in range(0, replay.last + 1, 29):
         assert write_situation("T", replay, step)
     return list(check_kyoku(log, index).inconsistencies)

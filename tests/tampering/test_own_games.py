@@ -55,7 +55,7 @@ def test_no_game_is_accused_and_every_fault_is_found_at_its_place(era, players):
 @pytest.mark.parametrize("era", ERAS)
 def test_a_log_cut_anywhere_accuses_nobody(era, players):
     log = game_of(make_bytes(1, era, players)).log
-    data = write_mjlog(replace(log, kyoku=log.kyoku[:1]))
+    data = write_mjlog(replace(log, hands=log.hands[:1]))
     for end in long_run.a_third(range(first_hand_starts(data), len(data))):
         assert_found(Planted(data[:end]))
 
@@ -63,13 +63,13 @@ def test_a_log_cut_anywhere_accuses_nobody(era, players):
 @pytest.mark.parametrize("era", ERAS)
 def test_every_bit_of_a_word_of_the_seed_counts(era):
     game = game_of(make_bytes(2, era))
-    kyoku = game.log.kyoku[0]
+    kyoku = game.log.hands[0]
     seed = game.log.seed or kyoku.seed
     for bit in range(32):
         *others, last = seed.words
         other = seed_of_words(seed.era, (*others, last ^ 1 << bit))
         own = None if game.log.seed else other
-        changed = replace(game.log, seed=game.log.seed and other, kyoku=(replace(kyoku, seed=own),))
+        changed = replace(game.log, seed=game.log.seed and other, hands=(replace(kyoku, seed=own),))
         assert_found(Planted(write_mjlog(changed), strangers=frozenset({1})))
 
 

@@ -38,8 +38,8 @@ def _is_rich(kyoku):
 def own_hands(players):
     """A log and the index of a hand that has all there is to tell; and of an ordinary one."""
     logs = (make_log(seed, Era.HEX, players) for seed in range(60))
-    hands = ((log, index) for log in logs for index in range(len(log.kyoku)))
-    rich = next((log, index) for log, index in hands if _is_rich(log.kyoku[index]))
+    hands = ((log, index) for log in logs for index in range(len(log.hands)))
+    rich = next((log, index) for log, index in hands if _is_rich(log.hands[index]))
     return rich, (make_log(2, Era.HEX, players), 0)
 
 
@@ -62,7 +62,7 @@ def changes(record, rng, stride=1):
     """Change each so many-th tile to another face of the game; yield what was changed, and how."""
     log, walls = read_with_walls(record.bytes())
     faces = faces_of_game(walls[0].tiles, log.red_fives)
-    for told in islice(record.tiles(log.kyoku[0]), rng.randrange(stride), None, stride):
+    for told in islice(record.tiles(log.hands[0]), rng.randrange(stride), None, stride):
         before = told.holder[told.key]
         face = record.read(before)
         other = rng.choice([each for each in faces if each != face])
@@ -84,12 +84,12 @@ def assert_each_change_is_found(record, rng, stride=1):
             before,
             after,
         )
-        assert 0 <= finding.place.step <= len(log.kyoku[0].events)
+        assert 0 <= finding.place.step <= len(log.hands[0].events)
 
 
 def assert_each_change_of_the_code_is_found(record, rng, stride=1):
     log, walls = read_with_walls(record.bytes())
-    (kyoku,), (wall,) = log.kyoku, walls
+    (kyoku,), (wall,) = log.hands, walls
     seen = {*replay_kyoku(kyoku, log.players, wall).origins.taken}
     seen |= {wall.tiles.index(each.tile) for each in kyoku.events if type(each) is NewDora}
     seen |= {wall.layout.dora[0]}
@@ -124,7 +124,7 @@ def test_each_tile_that_is_changed_is_found_where_it_stands(hands_of, players):
     for (log, index), stride in zip(own_hands(players), strides(hands_of, players), strict=True):
         record = hands_of(log)[index]
         told, *_ = read_with_walls(record.bytes())
-        checks = {each.check for each in record.tiles(told.kyoku[0])}
+        checks = {each.check for each in record.tiles(told.hands[0])}
         assert checks >= {"haipai", "live", "dora"}
         assert_each_change_is_found(record, random.Random(players), stride)
 

@@ -28,9 +28,9 @@ TIMES = long_run.examples(3)
 def is_found(data):
     """Whether a log contradicts itself; one whose last end is missing is incomplete instead."""
     log = read_mjlog(data)
-    if not log.kyoku[-1].results:
+    if not log.hands[-1].results:
         return True
-    return any(check_kyoku(log, index).inconsistencies for index in range(len(log.kyoku)))
+    return any(check_kyoku(log, index).inconsistencies for index in range(len(log.hands)))
 
 
 def passing(name, logs):

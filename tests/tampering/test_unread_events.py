@@ -93,7 +93,7 @@ def unread(data, chosen):
 def judged(data):
     log, walls = read_with_walls(data)
     audit = audit_log(log, walls)
-    course = [check_kyoku(log, index) for index in range(len(log.kyoku))]
+    course = [check_kyoku(log, index) for index in range(len(log.hands))]
     return log, [*audit.findings, *(each for hand in course for each in hand.inconsistencies)]
 
 
@@ -104,7 +104,7 @@ def assert_nothing_is_accused(data, name, most):
     for spoiled in unread(data, lambda every: rng.sample(every, min(len(every), most))):
         log, found = judged(spoiled)
         assert found == []
-        traces += any(type(each) is Unread for hand in log.kyoku for each in hand.events)
+        traces += any(type(each) is Unread for hand in log.hands for each in hand.events)
     assert traces >= most
 
 

@@ -226,7 +226,7 @@ def show_turns(game, whole):
 
 PLANTED = {
     "a window's title": ("texts", lambda view, whole: view.window().setWindowTitle(
-        whole.document.log.kyoku[-1].name + str(whole.replay.last))),
+        whole.document.log.hands[-1].name + str(whole.replay.last))),
     "a hidden description": ("read out", lambda view, whole: (
         view.hand_area.setAccessibleDescription(str(whole.replay.tables[-1].points)))),
     "a tooltip": ("texts", lambda view, whole: view.hand_area.step_bar.play.setToolTip(

@@ -76,7 +76,7 @@ def test_winds_go_round(turn, wind, letter):
     ],
 )
 def test_a_kyoku_is_named_by_wind_number_and_honba(seed, title, short):
-    kyoku = logs.read_parts(logs.go(), logs.init(seed=f"{seed},0,1,3,58")).kyoku[0]
+    kyoku = logs.read_parts(logs.go(), logs.init(seed=f"{seed},0,1,3,58")).hands[0]
     assert (kyoku_title(kyoku), hand_name(kyoku)) == (title, short)
 
 
@@ -96,7 +96,7 @@ def test_points_have_separators(points, text):
 
 def outcomes(*results, init=None, names="", bits=logs.FOUR_PLAYERS):
     document = documents.parts(logs.go(bits), names, init or logs.init(), *results)
-    return words.outcomes(document.log, document.log.kyoku[0])
+    return words.outcomes(document.log, document.log.hands[0])
 
 
 NAMES = logs.element("UN", n0="A", n1="B", n2="C", n3="D")

@@ -53,7 +53,7 @@ class LogResult(NamedTuple):
     path: str
     status: Status
     problem: Remark | None = None
-    kyoku: int = 0
+    hand_count: int = 0
     without_seed: int = 0
     seats: str | None = None
     sha512: str | None = None
@@ -159,7 +159,7 @@ def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
     return LogResult(
         path=name,
         status="verified",
-        kyoku=log.kyoku,
+        hand_count=log.hand_count,
         compared=log.compared,
         red_fives=log.red_fives,
         site=site.name,
@@ -174,8 +174,8 @@ def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
         path=name,
         status=judgement.status,
         problem=judgement.problem,
-        kyoku=len(log.kyoku),
-        without_seed=audit.kyoku.count(None),
+        hand_count=len(log.hands),
+        without_seed=audit.hands.count(None),
         belongs_elsewhere=judgement.belongs_elsewhere,
         findings=audit.findings,
         compared=tuple([counts[check] for check in CHECKS]),
@@ -186,7 +186,7 @@ def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
         inconsistency_count=course.wrong if course else 0,
         inconsistencies=judgement.inconsistencies,
         uncompared=judgement.uncompared,
-        places=places_of(noted, log.kyoku),
+        places=places_of(noted, log.hands),
     )
 
 

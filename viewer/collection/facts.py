@@ -99,7 +99,7 @@ class StepIndex:
 
 def hand_facts(log: rec.Log, index: int, wall: Wall | None, played: PlayedHand | None) -> HandFacts:
     """Return a hand's rows; ``played`` is the hand, if the caller has it."""
-    kyoku = log.kyoku[index]
+    kyoku = log.hands[index]
     steps = StepIndex(kyoku.events)
     replay = replay_kyoku(kyoku, log.players, wall, steps=steps.tables, played=played)
     end = end_at(replay, replay.last)
@@ -344,7 +344,7 @@ def facts_of(
 
 def game_of(log: rec.Log) -> bytes:
     """Return a hash of a game's first deal, by which the same game is known in another file."""
-    first = log.kyoku[0]
+    first = log.hands[0]
     deal = (first.haipai, first.dora, *([first.code] if log.is_bare else []))
     return sha256(repr(deal).encode()).digest()[:16]
 
@@ -354,9 +354,9 @@ def wholeness_of(log: rec.Log) -> int:
 
     More hands come first, then whether there is an end, then more events.
     """
-    events = min(sum(len(kyoku.events) for kyoku in log.kyoku), _MOST_EVENTS)
-    has_end = any(result.final for result in log.kyoku[-1].results)
-    return (len(log.kyoku) << 1 | has_end) << _MOST_EVENTS.bit_length() | events
+    events = min(sum(len(kyoku.events) for kyoku in log.hands), _MOST_EVENTS)
+    has_end = any(result.final for result in log.hands[-1].results)
+    return (len(log.hands) << 1 | has_end) << _MOST_EVENTS.bit_length() | events
 
 
 def _game_row(log: rec.Log, name: str) -> GameRow:
@@ -372,7 +372,7 @@ def _game_row(log: rec.Log, name: str) -> GameRow:
         rules=log.type.short_name,
         players=log.players,
         south=int(log.type.east_south),
-        hands=len(log.kyoku),
+        hands=len(log.hands),
         wholeness=wholeness_of(log),
     )
 

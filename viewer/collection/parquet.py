@@ -198,7 +198,7 @@ def game_tables(path: str, data: bytes) -> GameTables:
     except (ValueError, OverflowError) as error:  # a hostile log may have any number
         raise InputError("unreadable", reason=N_("a number in it is beyond all bounds")) from error
     began = rows["games"][0]["date"]
-    return GameTables(began.year if began else _NO_YEAR, len(game.log.kyoku), tuple(batches))
+    return GameTables(began.year if began else _NO_YEAR, len(game.log.hands), tuple(batches))
 
 
 # a game's rows
@@ -256,7 +256,7 @@ def _wall_rows(result: LogResult, walls: Sequence[Wall | None]) -> Iterator[Parq
 def _hand_rows(
     facts: GameFacts, log: rec.Log, walls: Sequence[Wall | None]
 ) -> Iterator[ParquetRow]:
-    for hand, deal, kyoku, wall in zip(facts.hand, facts.deal, log.kyoku, walls, strict=True):
+    for hand, deal, kyoku, wall in zip(facts.hand, facts.deal, log.hands, walls, strict=True):
         yield {
             **hand._asdict(),
             "hand": hand.id,
@@ -309,7 +309,7 @@ def _waits(row: RiichiRow | WaitingRow) -> ParquetRow:
 
 
 def _event_rows(log: rec.Log) -> Iterator[ParquetRow]:
-    for index, kyoku in enumerate(log.kyoku):
+    for index, kyoku in enumerate(log.hands):
         for step, event in enumerate(kyoku.events, 1):
             yield {"hand": index, "step": step, **_event(event)}
 

@@ -77,7 +77,7 @@ def json_row(result: LogResult) -> dict[str, object]:
         "path": result.path,
         "status": result.status,
         "site": result.site,
-        "kyoku": result.kyoku,
+        "kyoku": result.hand_count,
         "seats": result.seats,
         "sha512": result.sha512,
         "published": result.published,
@@ -90,7 +90,7 @@ def json_row(result: LogResult) -> dict[str, object]:
         row["more"] = result.more
     if result.status in _EXPLAINED and result.error is not None:
         row["error"] = result.error
-    if 0 < result.without_seed < result.kyoku:
+    if 0 < result.without_seed < result.hand_count:
         row["kyoku_without_seed"] = result.without_seed
     if result.published_line is not None:
         row["published_line"] = result.published_line
@@ -176,7 +176,7 @@ def _csv_row(result: LogResult) -> list[object]:
     published = None if result.published is None else str(result.published).lower()
     error = None if result.status == "verified" else result.error
     return [
-        result.path, result.status, error, result.kyoku, result.without_seed, result.seats,
+        result.path, result.status, error, result.hand_count, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order,
         sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
         _first(result.uncompared, red_fives=result.red_fives),

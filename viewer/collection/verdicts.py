@@ -47,7 +47,7 @@ STATUSES: Final = tuple(_STATUSES)
 @dataclass(slots=True)
 class Totals:
     logs: int = 0
-    kyoku: int = 0
+    hand_count: int = 0
     coded: int = 0  # logs of sites that publish each wall itself
     statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
     compared: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
@@ -59,7 +59,7 @@ class Totals:
 
     def add(self, result: LogResult) -> None:
         self.logs += 1
-        self.kyoku += result.kyoku
+        self.hand_count += result.hand_count
         self.coded += _is_coded(result)
         self.statuses[result.status] += 1
         for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
@@ -88,7 +88,7 @@ class Totals:
         return bool(self.logs) and not any(map(self.statuses.get, _NOT_WHOLE))
 
     def json(self) -> dict[str, int]:
-        summary: dict[str, int] = {"logs": self.logs, "kyoku": self.kyoku}
+        summary: dict[str, int] = {"logs": self.logs, "kyoku": self.hand_count}
         summary |= {str(status): self.statuses[status] for status in self.looked_for}
         if self.published or self.not_published:
             summary |= {"published": self.published, "not_published": self.not_published}
@@ -142,13 +142,13 @@ def remarks(result: LogResult) -> Iterator[str]:
             "{count} place could not be compared.", "{count} places could not be compared.", count
         )
         yield text.format(count=f"{count:,}")
-    if 0 < result.without_seed < result.kyoku:
+    if 0 < result.without_seed < result.hand_count:
         text = (
             _("{count} of {total} hands have no wall in the record.")
             if _is_coded(result)
             else _("{count} of {total} hands have no seed.")
         )
-        yield text.format(count=result.without_seed, total=result.kyoku)
+        yield text.format(count=result.without_seed, total=result.hand_count)
     if result.published is False:
         yield _("Its hash is not in the published list.")
     elif result.published_order is not None:
@@ -278,7 +278,7 @@ def inconsistencies(count: int) -> str:
 
 def lines(totals: Totals) -> Iterator[str]:
     """Yield the counts, a line each."""
-    things = listed([quantity(totals.logs, "logs"), quantity(totals.kyoku, "kyoku")])
+    things = listed([quantity(totals.logs, "logs"), quantity(totals.hand_count, "kyoku")])
     statuses = listed(
         _(_STATUSES[each][1]).format(count=f"{totals.statuses[each]:,}")
         for each in totals.looked_for

@@ -49,7 +49,7 @@ def test_each_is_a_move_and_what_it_turned_is_between_its_ends():
     seen = set()
     for log, walls in every_game():
         for turn in turns_of_fortune(log, walls):
-            event = log.kyoku[turn.place.hand_index].events[turn.place.step - 1]
+            event = log.hands[turn.place.hand_index].events[turn.place.step - 1]
             assert isinstance(event, (Call, Discard, Win, Ryuukyoku))
             seen.add(type(event))
             assert turn.junme > 0

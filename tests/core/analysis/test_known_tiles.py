@@ -18,7 +18,7 @@ def known(kyoku, players):
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_a_log_tells_is_what_its_wall_holds(players):
     log = make_log(5, players=players, east_south=True)
-    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
         told = known(kyoku, players)
         assert len(told) == len(wall.tiles)
         seen = [(slot, tile) for slot, tile in enumerate(told) if tile is not None]

@@ -36,9 +36,9 @@ def test_an_era_prints_its_name(era):
 
 @EVERY_ERA
 def test_every_kyoku_gets_as_many_random_words(era):
-    for kyoku in (0, 1, 3):
-        source = bytes(4 * era.source_words * kyoku)
-        assert len(era.random_words(source)) == 4 * RANDOM_WORDS * kyoku
+    for hand_count in (0, 1, 3):
+        source = bytes(4 * era.source_words * hand_count)
+        assert len(era.random_words(source)) == 4 * RANDOM_WORDS * hand_count
 
 
 @EVERY_ERA

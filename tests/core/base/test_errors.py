@@ -44,7 +44,7 @@ def test_an_error_says_its_sentence():
 
 
 def test_a_remark_says_its_sentence():
-    remark = Remark("unknown-tag", {"tag": "X", "count": 2}, kyoku=3)
+    remark = Remark("unknown-tag", {"tag": "X", "count": 2}, hand_number=3)
     assert str(remark) == "Unknown tag <X>, 2 times."
 
 
@@ -54,7 +54,7 @@ def test_a_sentence_may_stand_behind_the_name_of_what_it_is_about():
 
 def test_a_remark_is_about_the_whole_log_unless_told():
     remark = Remark("cut-short")
-    assert (remark.kyoku, remark.values) == (0, {})
+    assert (remark.hand_number, remark.values) == (0, {})
 
 
 def test_a_remark_can_be_a_key():

@@ -28,8 +28,8 @@ def win(dora=(), ura=()):
     )  # fmt: skip
 
 
-def game(*kyoku):
-    return Log(FOUR, (Player(""),) * 4, None, kyoku)
+def game(*hands):
+    return Log(FOUR, (Player(""),) * 4, None, hands)
 
 
 def findings(kyoku, wall=WALL):
@@ -157,7 +157,7 @@ def test_a_log_sums_up_its_hands():
 
 def test_a_hand_without_a_wall_is_not_compared():
     audit = audit_log(game(true_kyoku(WALL), true_kyoku(WALL, number=2)), [None, WALL])
-    assert audit.kyoku[0] is None
+    assert audit.hands[0] is None
     assert [kyoku.number for kyoku in audit.checked] == [2]
 
 
@@ -246,7 +246,7 @@ def test_what_disagrees_in_a_hand_is_listed_up_to_a_bound_and_counted_beyond_it(
 def test_a_file_is_read_with_its_walls(era):
     log, walls = read_with_walls(make_bytes(1, era))
     audit = audit_log(log, walls)
-    assert len(audit.checked) == len(log.kyoku)
+    assert len(audit.checked) == len(log.hands)
     assert audit.findings == ()
 
 

@@ -44,7 +44,7 @@ def test_without_the_course_of_play_tiles_alone_count():
 
 def test_hands_that_were_played_are_there_for_others():
     log, walls = read_with_walls(PLAIN)
-    assert judge(log, walls).course.hands == tuple(play_hand(kyoku) for kyoku in log.kyoku)
+    assert judge(log, walls).course.hands == tuple(play_hand(kyoku) for kyoku in log.hands)
 
 
 def test_it_can_be_stopped_between_hands():

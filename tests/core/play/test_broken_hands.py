@@ -81,7 +81,7 @@ def test_broken_hands_can_be_looked_at(era, players):
     slipped = 0
     for number in range(3):
         log = make_log(number, era, players)
-        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
             for known in (wall, None):
                 replay = replay_kyoku(broken(rng, kyoku, players), players, known)
                 require_a_look(replay)

@@ -73,7 +73,7 @@ def unshifted(value):
 
 
 def interrupted_log(log):
-    return replace(log, kyoku=tuple(map(interrupted, log.kyoku)))
+    return replace(log, hands=tuple(map(interrupted, log.hands)))
 
 
 def hands():
@@ -89,20 +89,20 @@ every = pytest.mark.parametrize("log", list(hands()))
 def both(log):
     """The replays of a log's hands, each with the one of the interrupted hand."""
     walls, other = walls_of_log(log), interrupted_log(log)
-    for hands in zip(log.kyoku, other.kyoku, walls, strict=True):
+    for hands in zip(log.hands, other.hands, walls, strict=True):
         *both, wall = hands
         yield [replay_kyoku(kyoku, log.players, wall) for kyoku in both]
 
 
 def test_every_kind_of_event_beside_the_hand_is_tried():
-    tried = set(map(type, interrupted(make_log(4).kyoku[0]).events))
+    tried = set(map(type, interrupted(make_log(4).hands[0]).events))
     assert {kind for kind in get_args(Event) if issubclass(kind, Aside)} <= tried
 
 
 @every
 def test_inconsistencies_stay(log):
     other = interrupted_log(log)
-    for index in range(len(log.kyoku)):
+    for index in range(len(log.hands)):
         found, again = check_kyoku(log, index), check_kyoku(other, index)
         assert unshifted(again.inconsistencies) == found.inconsistencies
         assert again.checked == found.checked
@@ -111,10 +111,10 @@ def test_inconsistencies_stay(log):
 def test_what_contradicts_the_end_stays():
     """Points that do not follow are found when the hand has ended, whoever has left by then."""
     log = make_log(3)
-    *before, end = log.kyoku[-1].events
-    kyoku = replace(log.kyoku[-1], events=(*before, replace(end, final="9" + end.final)))
-    later = replace(log.kyoku[2], scores=(250, 250, 250, 251))
-    log = replace(log, kyoku=(*log.kyoku[:2], later, *log.kyoku[3:-1], kyoku))
+    *before, end = log.hands[-1].events
+    kyoku = replace(log.hands[-1], events=(*before, replace(end, final="9" + end.final)))
+    later = replace(log.hands[2], scores=(250, 250, 250, 251))
+    log = replace(log, hands=(*log.hands[:2], later, *log.hands[3:-1], kyoku))
     other, checks = interrupted_log(log), set()
     for index, (replay, again) in enumerate(both(log)):
         found, same = (check_kyoku(each, index).inconsistencies for each in (log, other))
@@ -141,7 +141,7 @@ def test_tables_and_results_stay(log):
 @every
 def test_texts_and_exports_stay(log):
     other = interrupted_log(log)
-    for wall, kyoku, same in zip(walls_of_log(log), log.kyoku, other.kyoku, strict=True):
+    for wall, kyoku, same in zip(walls_of_log(log), log.hands, other.hands, strict=True):
         if wall is not None:
             assert wall_sheet("", wall, same) == wall_sheet("", wall, kyoku)
     for form in GAME_FORMATS.values():
@@ -179,7 +179,7 @@ def test_analyses_stay(log):
 @every
 def test_luck_stays(log):
     other = interrupted_log(log)
-    for wall, kyoku, same in zip(walls_of_log(log), log.kyoku, other.kyoku, strict=True):
+    for wall, kyoku, same in zip(walls_of_log(log), log.hands, other.hands, strict=True):
         chances, again = chances_of(log, kyoku, wall), chances_of(other, same, wall)
         assert (chances is None) == (again is None)
         for one, two in zip(chances or (), again or (), strict=True):

@@ -141,7 +141,7 @@ class Planted(NamedTuple):
 def hands() -> Iterator[tuple[object, object]]:
     for number, (era, players) in enumerate(EVERY_KIND * 4):
         log = make_log(number, era, players)
-        yield from zip(log.kyoku, log.kyoku[1:], strict=False)
+        yield from zip(log.hands, log.hands[1:], strict=False)
 
 
 def with_event(kyoku, step, event):

@@ -64,7 +64,7 @@ def test_an_open_kan_takes_the_turn_and_then_a_tile():
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_draw_of_a_game_is_a_turn_and_go_rounds_never_go_back(players):
-    for hand in make_log(3, players=players).kyoku:
+    for hand in make_log(3, players=players).hands:
         turns = turns_of(hand)
         assert [turn.drawn for turn in turns if turn.drawn] == list(draws_of(hand))
         rounds = [turn.junme for turn in turns]

@@ -106,7 +106,7 @@ def test_games_are_replayed_without_a_slip(kind, batch):
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         log = make_log(number, era, players)
         require_log(log, every=37)
-        assert [objections(kyoku) for kyoku in log.kyoku] == [[]] * len(log.kyoku)
+        assert [objections(kyoku) for kyoku in log.hands] == [[]] * len(log.hands)
 
 
 def is_told(kyoku):
@@ -118,10 +118,10 @@ def is_told(kyoku):
 @pytest.mark.parametrize("path", PATHS, ids=[path.name for path in PATHS])
 def test_real_logs_are_replayed_without_a_slip(path):
     log = read_mjlog(path.read_bytes())
-    if all(map(is_told, log.kyoku)):
+    if all(map(is_told, log.hands)):
         require_log(log, every=53)
     else:
-        assert [inconsistencies_of(kyoku) for kyoku in log.kyoku] == [[]] * len(log.kyoku)
+        assert [inconsistencies_of(kyoku) for kyoku in log.hands] == [[]] * len(log.hands)
 
 
 # from hand to hand
@@ -207,7 +207,7 @@ def test_the_last_live_tile_has_a_slot_as_well():
 
 def test_with_steps_only_their_tables_are_made():
     log = make_log(4)
-    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
         whole = replay_kyoku(kyoku, 4, wall)
         steps = {3, 7, whole.last}
         some = replay_kyoku(kyoku, 4, wall, steps=steps)

@@ -35,9 +35,9 @@ def found_in(log, index=0):
 
 
 def with_events(log, index, events):
-    kyoku = list(log.kyoku)
-    kyoku[index] = replace(kyoku[index], events=tuple(events))
-    return replace(log, kyoku=tuple(kyoku))
+    hands = list(log.hands)
+    hands[index] = replace(hands[index], events=tuple(events))
+    return replace(log, hands=tuple(hands))
 
 
 def test_a_first_dealer_that_is_not_at_the_table_is_remarked():
@@ -59,7 +59,7 @@ def test_a_game_begins_with_its_first_round():
         ({"honba": 2}, (0, 2, 0)),
         ({"sticks": 1}, (0, 0, 1)),
     ):
-        other = replace(log, kyoku=(replace(log.kyoku[0], **changes), *log.kyoku[1:]))
+        other = replace(log, hands=(replace(log.hands[0], **changes), *log.hands[1:]))
         told = check_kyoku(other, 0).inconsistencies
         assert [each.expected for each in told if (each.check, each.found) == ("start", found)] == [
             (0, 0, 0)
@@ -70,11 +70,11 @@ def test_the_yaku_of_a_win_are_the_winners():
     log = make_log(1)
     index, win = next(
         (index, kyoku.results[0])
-        for index, kyoku in enumerate(log.kyoku)
+        for index, kyoku in enumerate(log.hands)
         if isinstance(kyoku.results[0], Win) and kyoku.results[0].yaku
     )
     told = replace(win, yaku=((28, 1), *win.yaku))
-    events = [told if event is win else event for event in log.kyoku[index].events]
+    events = [told if event is win else event for event in log.hands[index].events]
     found = check_kyoku(with_events(log, index, events), index).inconsistencies
     (yaku,) = [each for each in found if each.check == "yaku"]
     flat = [tuple(part for pair in sorted(each.yaku) for part in pair) for each in (win, told)]
@@ -84,18 +84,18 @@ def test_the_yaku_of_a_win_are_the_winners():
 @pytest.mark.parametrize("text", ["", "1,a", "1,nan,2,inf"])
 def test_final_points_that_are_no_numbers_are_not_compared(text):
     log = make_log(1)
-    last = log.kyoku[-1]
+    last = log.hands[-1]
     end = replace(last.events[-1], final=text)
-    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
-    checked = check_kyoku(told, len(log.kyoku) - 1)
+    told = with_events(log, len(log.hands) - 1, [*last.events[:-1], end])
+    checked = check_kyoku(told, len(log.hands) - 1)
     assert checked.inconsistencies == ()
     assert [each.check for each in checked.uncompared] == (["final", "results"] if text else [])
 
 
 def test_final_points_of_a_seat_without_a_player_are_none():
     log = make_log(1, players=3)
-    index = len(log.kyoku) - 1
-    *events, end = log.kyoku[index].events
+    index = len(log.hands) - 1
+    *events, end = log.hands[index].events
     for text, found in ((",0,0.0", []), (",1,0.0", ["final"]), (",0,-0.1", ["final"])):
         told = replace(end, final=",".join(end.final.split(",")[:6]) + text)
         assert found_in(with_events(log, index, [*events, told]), index) == found
@@ -103,41 +103,41 @@ def test_final_points_of_a_seat_without_a_player_are_none():
 
 def test_final_points_in_the_middle_of_a_game_are_none():
     log = make_log(1)
-    first = log.kyoku[0]
+    first = log.hands[0]
     end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
     assert "over" in found_in(with_events(log, 0, [*first.events[:-1], end]))
 
 
 def test_a_game_that_ends_in_its_first_round_is_not_over():
     log = make_log(1)
-    first = log.kyoku[0]
+    first = log.hands[0]
     end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
-    alone = replace(log, kyoku=(replace(first, events=(*first.events[:-1], end)),))
+    alone = replace(log, hands=(replace(first, events=(*first.events[:-1], end)),))
     assert "over" in found_in(alone)
-    assert "over" not in found_in(make_log(1), len(log.kyoku) - 1)
+    assert "over" not in found_in(make_log(1), len(log.hands) - 1)
 
 
 def test_what_ends_a_game_of_another_site_is_not_known():
     log = make_log(1)
-    first = log.kyoku[0]
+    first = log.hands[0]
     end = replace(first.events[-1], final="250,0.0,250,0.0,250,0.0,250,0.0")
-    alone = replace(log, kyoku=(replace(first, events=(*first.events[:-1], end)),))
+    alone = replace(log, hands=(replace(first, events=(*first.events[:-1], end)),))
     other = replace(alone, type=alone.type._replace(end_known=False))
     assert "over" not in found_in(other)
 
 
 def in_the_last_round(log, points):
     """The game's last hand, with points before it, and that another hand follows."""
-    last = log.kyoku[-1]
+    last = log.hands[-1]
     *events, end = last.events
     hand = replace(last, events=(*events, replace(end, final="", scores=points)), scores=points)
     after = replace(hand, number=hand.number + 1)
-    return replace(log, kyoku=(*log.kyoku[:-1], hand, after))
+    return replace(log, hands=(*log.hands[:-1], hand, after))
 
 
 def test_a_game_goes_on_until_it_is_over():
     log = make_log(1)
-    index = len(log.kyoku) - 1
+    index = len(log.hands) - 1
     for points, found in (((-90_000, 90_000, 50_000, 50_000), True), ((20_000,) * 4, False)):
         told = in_the_last_round(log, points)
         assert ("over" in found_in(told, index)) == found
@@ -146,17 +146,17 @@ def test_a_game_goes_on_until_it_is_over():
 
 def test_when_a_game_of_its_own_rules_ends_is_not_compared():
     own = replace(make_log(1), private=True)
-    checked = check_kyoku(own, len(own.kyoku) - 1)
+    checked = check_kyoku(own, len(own.hands) - 1)
     assert "over" in {each.check for each in checked.uncompared}
     assert checked.inconsistencies == ()
 
 
 def test_points_of_riichi_are_told_in_the_latest_era():
     for log in map(make_log, count()):
-        at = next((at for at, each in enumerate(log.kyoku) if RIICHI in map(kind, each.events)), 0)
+        at = next((at for at, each in enumerate(log.hands) if RIICHI in map(kind, each.events)), 0)
         if at:
             break
-    events = log.kyoku[at].events
+    events = log.hands[at].events
     silent = [replace(each, scores=None) if kind(each) == RIICHI else each for each in events]
     checked = check_kyoku(with_events(log, at, silent), at)
     assert checked.inconsistencies == ()
@@ -168,11 +168,11 @@ def test_points_of_riichi_are_told_in_the_latest_era():
 def test_points_at_the_declaration_are_those_before_it():
     log = make_log(1)
     at, events = next(
-        (at, k.events) for at, k in enumerate(log.kyoku) if DECLARED in map(kind, k.events)
+        (at, k.events) for at, k in enumerate(log.hands) if DECLARED in map(kind, k.events)
     )
     step = [*map(kind, events)].index(DECLARED)
     for more, found in ((0, []), (100, ["scores"])):
-        points = tuple(each + more for each in log.kyoku[at].scores)
+        points = tuple(each + more for each in log.hands[at].scores)
         told = [*events]
         told[step] = replace(told[step], scores=points)
         assert found_in(with_events(log, at, told), at) == found
@@ -180,19 +180,19 @@ def test_points_at_the_declaration_are_those_before_it():
 
 def test_final_points_are_compared_with_points_that_are_told():
     log = make_log(1)
-    last = log.kyoku[-1]
+    last = log.hands[-1]
     end = replace(last.events[-1], final="1,0.0,2,0.0,3,0.0,4,0.0")
-    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
-    assert "final" in found_in(told, len(log.kyoku) - 1)
-    lost = replace(told.kyoku[-1], scores=(), events=(replace(end, scores=(), changes=()),))
+    told = with_events(log, len(log.hands) - 1, [*last.events[:-1], end])
+    assert "final" in found_in(told, len(log.hands) - 1)
+    lost = replace(told.hands[-1], scores=(), events=(replace(end, scores=(), changes=()),))
     assert "final" not in found_in(
-        replace(told, kyoku=(*told.kyoku[:-1], lost)), len(log.kyoku) - 1
+        replace(told, hands=(*told.hands[:-1], lost)), len(log.hands) - 1
     )
 
 
 def test_the_payments_of_nagashi_mangan_are_compared():
     log = make_log(9, players=3)
-    *events, end = log.kyoku[1].events
+    *events, end = log.hands[1].events
     assert (end.type, end.changes) == ("nm", (-4000, -2000, 6000))
     assert found_in(log, 1) == []
     wrong = replace(end, changes=(-2000, -4000, 6000))
@@ -201,16 +201,16 @@ def test_the_payments_of_nagashi_mangan_are_compared():
 
 def test_games_of_their_own_rules_are_held_to_less():
     log = make_log(1)
-    first = log.kyoku[0]
-    win = next(index for index, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
-    events = log.kyoku[win].events
+    first = log.hands[0]
+    win = next(index for index, kyoku in enumerate(log.hands) if isinstance(kyoku.results[0], Win))
+    events = log.hands[win].events
     told = with_events(log, win, [*events[:-1], replace(events[-1], points=100)])
     assert found_in(told, win) == ["points"]
     own = replace(told, type=rules_of_type(told.type.bits | 0x100))
     assert found_in(own, win) == []
     other = replace(first, scores=(30_000,) * 4)
-    assert "start" in found_in(replace(log, kyoku=(other,)))
-    assert "start" not in found_in(replace(own, kyoku=(other,)))
+    assert "start" in found_in(replace(log, hands=(other,)))
+    assert "start" not in found_in(replace(own, hands=(other,)))
 
 
 DAISANGEN = {
@@ -273,8 +273,8 @@ def test_of_several_yakuman_it_is_not_known_who_pays_for_which():
 
 def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
     log = make_log(1)
-    index = next(at for at, kyoku in enumerate(log.kyoku) if isinstance(kyoku.results[0], Win))
-    events = log.kyoku[index].events
+    index = next(at for at, kyoku in enumerate(log.hands) if isinstance(kyoku.results[0], Win))
+    events = log.hands[index].events
     assert "ending" in found_in(with_events(log, index, [*events, events[-1]]), index)
     drawn = read_parts(go(), init(), ryuukyoku(type="nothing"), ryuukyoku())
     assert found_in(drawn) == ["ending", "ending"]
@@ -285,9 +285,9 @@ def test_a_hand_ends_once_but_for_another_ron_on_the_tile():
 
 def without(log, index, **unknown):
     """The log without what it tells of a hand, and how many comparisons that leaves of it."""
-    kyoku = list(log.kyoku)
-    kyoku[index] = replace(kyoku[index], **unknown)
-    told = replace(log, kyoku=tuple(kyoku))
+    hands = list(log.hands)
+    hands[index] = replace(hands[index], **unknown)
+    told = replace(log, hands=tuple(hands))
     assert found_in(told, index) == []
     return check_kyoku(told, index).checked
 
@@ -295,7 +295,7 @@ def without(log, index, **unknown):
 def game_with(kind):
     """A game with a hand before its last that ends so, and where; drawn ones to the last tile."""
     for log in map(make_log, count()):
-        for at, kyoku in enumerate(log.kyoku[:-1]):
+        for at, kyoku in enumerate(log.hands[:-1]):
             if isinstance(kyoku.results[0], kind) and not getattr(kyoku.results[0], "type", ""):
                 return log, at
     raise AssertionError
@@ -322,10 +322,10 @@ def test_in_a_round_that_is_unknown_nothing_is_held_to_it(kind):
 @pytest.mark.parametrize("kind", [Win, Ryuukyoku])
 def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
     log, at = game_with(kind)
-    events = log.kyoku[at].events
-    kyoku = list(log.kyoku)
-    kyoku[at] = replace(kyoku[at], events=(*events[:9], unread, *events[9:]))
-    checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
+    events = log.hands[at].events
+    hands = list(log.hands)
+    hands[at] = replace(hands[at], events=(*events[:9], unread, *events[9:]))
+    checked = check_kyoku(replace(log, hands=tuple(hands)), at)
     assert checked.inconsistencies == ()
     assert missed(Place(at, 10, unread.seat), check) in checked.uncompared
 
@@ -346,11 +346,11 @@ def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
 )
 def test_an_attribute_that_could_not_be_read_hides_what_hangs_on_it(attribute, unknown, checks):
     log, at = game_with(Win)
-    *events, end = log.kyoku[at].events
-    kyoku = list(log.kyoku)
+    *events, end = log.hands[at].events
+    hands = list(log.hands)
     unread = replace(end, unread=frozenset({attribute}), **unknown)
-    kyoku[at] = replace(kyoku[at], events=(*events, unread))
-    checked = check_kyoku(replace(log, kyoku=tuple(kyoku)), at)
+    hands[at] = replace(hands[at], events=(*events, unread))
+    checked = check_kyoku(replace(log, hands=tuple(hands)), at)
     assert checked.inconsistencies == ()
     assert {each.check for each in checked.uncompared} <= checks
     assert checked.uncompared
@@ -358,14 +358,14 @@ def test_an_attribute_that_could_not_be_read_hides_what_hangs_on_it(attribute, u
 
 def test_how_a_game_goes_on_after_an_unknown_end_is_unknown():
     log, at = game_with(Ryuukyoku)
-    *events, end = log.kyoku[at].events
+    *events, end = log.hands[at].events
     unknown = (*events, replace(end, type=UNKNOWN_TYPE, unread=frozenset({"type"})))
     assert without(log, at, events=unknown) < without(log, at)
 
 
 def test_drawn_hands_of_other_rules_may_pay_otherwise():
     log, at = game_with(Ryuukyoku)
-    *events, end = log.kyoku[at].events
+    *events, end = log.hands[at].events
     told = with_events(log, at, [*events, replace(end, changes=(1, 2, 3, 4))])
     assert "payments" in found_in(told, at)
     own = replace(told, type=rules_of_type(told.type.bits | 0x100))
@@ -376,7 +376,7 @@ def test_indicators_of_games_of_other_rules_are_not_compared():
     log, at = next(
         (log, at)
         for log in map(make_log, count())
-        for at, kyoku in enumerate(log.kyoku)
+        for at, kyoku in enumerate(log.hands)
         if any(isinstance(event, NewDora) for event in kyoku.events)
     )
     own = replace(log, type=rules_of_type(log.type.bits | 0x100))
@@ -404,7 +404,7 @@ def test_indicators_of_games_of_other_rules_are_not_compared():
 )
 def test_results_are_rounded_as_in_their_era(era, players, east_south, text, found):
     log = make_log(1, era, players, east_south=east_south)
-    last = log.kyoku[-1]
+    last = log.hands[-1]
     end = replace(last.events[-1], final=text)
-    told = with_events(log, len(log.kyoku) - 1, [*last.events[:-1], end])
-    assert [each for each in found_in(told, len(log.kyoku) - 1) if each == "results"] == found
+    told = with_events(log, len(log.hands) - 1, [*last.events[:-1], end])
+    assert [each for each in found_in(told, len(log.hands) - 1) if each == "results"] == found

@@ -27,7 +27,7 @@ def end_of(*parts, three=False, step=None):
 def with_win(**changes):
     """The end of a hand with one win, of which some fields are others."""
     log = read_parts(go(), init(), agari())
-    kyoku = log.kyoku[0]
+    kyoku = log.hands[0]
     win = replace(kyoku.events[0], **changes)
     return end_at(replay_kyoku(replace(kyoku, events=(win,)), log.players, None), 1)
 
@@ -127,7 +127,7 @@ def test_an_end_that_does_not_follow_is_doubted():
     log = make_log(3)
     replay = replays_of(log)[0]
     assert not is_doubted(replay, replay.last, check_kyoku(log, 0).inconsistencies)
-    other = replace(log, kyoku=(log.kyoku[0], replace(log.kyoku[1], scores=(1,) * 4)))
+    other = replace(log, hands=(log.hands[0], replace(log.hands[1], scores=(1,) * 4)))
     found = check_kyoku(other, 0).inconsistencies
     assert [each.check for each in found] == ["next"]
     assert not is_doubted(replay, replay.last, found)

@@ -15,7 +15,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 
 
 def last_end(log):
-    replay = replay_kyoku(log.kyoku[-1], log.players, None)
+    replay = replay_kyoku(log.hands[-1], log.players, None)
     return end_at(replay, replay.last)
 
 
@@ -23,9 +23,9 @@ def last_end(log):
 def test_points_at_each_deal_and_at_the_end_are_the_logs(players):
     log = games.make_log(3, players=players)
     found = standings(log, last_end(log))
-    assert found[:-1] == tuple(kyoku.scores for kyoku in log.kyoku)
+    assert found[:-1] == tuple(kyoku.scores for kyoku in log.hands)
     assert found[0] == (35_000 if players == 3 else 25_000,) * players
-    result = log.kyoku[-1].results[-1]
+    result = log.hands[-1].results[-1]
     before = [had + change for had, change in zip(result.scores, result.changes, strict=True)]
     left = sum(found[-1]) - sum(before)
     assert left in {0, 1000, 2000, 3000, 4000}
@@ -36,27 +36,27 @@ def test_without_final_points_those_after_the_last_hand_stand():
     log = games.make_log(3)
     end = last_end(log)
     told = standings(log, end._replace(final=()))
-    result = log.kyoku[-1].results[-1]
+    result = log.hands[-1].results[-1]
     after = [had + change for had, change in zip(result.scores, result.changes, strict=True)]
     assert told[-1] == tuple(after)
 
 
 def test_a_log_that_breaks_off_has_no_points_at_the_end():
     log = games.make_log(3)
-    cut = replace(log, kyoku=(replace(log.kyoku[0], events=log.kyoku[0].events[:9]),))
-    assert standings(cut, last_end(cut)) == (log.kyoku[0].scores,)
+    cut = replace(log, hands=(replace(log.hands[0], events=log.hands[0].events[:9]),))
+    assert standings(cut, last_end(cut)) == (log.hands[0].scores,)
 
 
 def test_points_that_are_not_told_are_none():
     log = games.make_log(3)
-    without_scores = replace(log, kyoku=(replace(log.kyoku[0], scores=()), log.kyoku[1]))
-    assert standings(without_scores, None) == ((None,) * 4, log.kyoku[1].scores)
+    without_scores = replace(log, hands=(replace(log.hands[0], scores=()), log.hands[1]))
+    assert standings(without_scores, None) == ((None,) * 4, log.hands[1].scores)
 
 
 def of(*hands, absent=()):
     log = documents.table().log
-    kyoku = tuple(replace(log.kyoku[0], number=n, events=e) for n, e in enumerate(hands, 1))
-    return absences(replace(log, kyoku=kyoku, absent=frozenset(absent)))
+    changed = tuple(replace(log.hands[0], number=n, events=e) for n, e in enumerate(hands, 1))
+    return absences(replace(log, hands=changed, absent=frozenset(absent)))
 
 
 def test_nobody_was_away():
@@ -86,6 +86,6 @@ def test_a_return_without_a_leave_is_none():
 def test_real_logs(path):
     log = read_mjlog(path.read_bytes())
     found = standings(log, last_end(log))
-    assert len(found) in {len(log.kyoku), len(log.kyoku) + 1}
-    said = sum(isinstance(event, Leave) for kyoku in log.kyoku for event in kyoku.events)
+    assert len(found) in {len(log.hands), len(log.hands) + 1}
+    said = sum(isinstance(event, Leave) for kyoku in log.hands for event in kyoku.events)
     assert len(absences(log)) <= said + len(log.absent)

@@ -60,8 +60,8 @@ def found(events, *, players=4, haipai=HAIPAI, custom_rules=False, rules=None, *
     if custom_rules:
         log = replace(log, type=rules_of_type(log.type.bits | 0x100))
     hands = tuple(haipai[:players])
-    kyoku = replace(log.kyoku[0], haipai=hands, events=tuple(events), **changes)
-    told = check_kyoku(replace(log, kyoku=(kyoku,)), 0).inconsistencies
+    kyoku = replace(log.hands[0], haipai=hands, events=tuple(events), **changes)
+    told = check_kyoku(replace(log, hands=(kyoku,)), 0).inconsistencies
     return [(each.place.step, each.check) for each in told if each.check in CHECKS]
 
 
@@ -491,8 +491,8 @@ def test_a_site_may_turn_up_an_open_kans_indicator_at_once():
 def test_who_pays_for_an_open_kans_replacement_is_not_compared(rules, missed, aside):
     win = replacement_win()
     events = [*OPEN_KAN[:-1], NewDora(131), *aside, Draw(2, 120), *aside, win]
-    kyoku = replace(empty_log(4).kyoku[0], haipai=HAIPAI, events=tuple(events))
-    log = replace(empty_log(4), kyoku=(kyoku,))
+    kyoku = replace(empty_log(4).hands[0], haipai=HAIPAI, events=tuple(events))
+    log = replace(empty_log(4), hands=(kyoku,))
     log = replace(log, type=rules or log.type)
     uncompared = {each.check for each in check_kyoku(log, 0).uncompared if each.place.seat == 2}
     assert uncompared & {"pao"} == missed & {"pao"}
@@ -521,8 +521,8 @@ def test_a_swap_is_not_compared_where_it_may_be_allowed():
     *_, illegal, _ = [*CASES["Call", "Discard", "_swaps_nothing"]]
     assert found(illegal, custom_rules=True) == []
     log = replace(empty_log(4), seed=None)
-    kyoku = replace(log.kyoku[0], haipai=HAIPAI, events=tuple(illegal))
-    uncompared = check_kyoku(replace(log, kyoku=(kyoku,)), 0).uncompared
+    kyoku = replace(log.hands[0], haipai=HAIPAI, events=tuple(illegal))
+    uncompared = check_kyoku(replace(log, hands=(kyoku,)), 0).uncompared
     assert {(each.check, each.place.step, each.place.seat) for each in uncompared} >= {
         ("swap", len(illegal), 2)
     }
@@ -544,7 +544,7 @@ def test_a_meld_is_what_it_is_called():
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_hands_that_are_played_break_no_row(era, players, seed):
     log = make_log(100 + seed, era, players)
-    for index in range(len(log.kyoku)):
+    for index in range(len(log.hands)):
         assert check_kyoku(log, index).inconsistencies == ()
 
 

@@ -24,7 +24,7 @@ def problems_of(data):
         return [found]
     log, walls = found
     audit = audit_log(log, walls)
-    checked = [check_kyoku(log, index) for index in range(len(log.kyoku))]
+    checked = [check_kyoku(log, index) for index in range(len(log.hands))]
     course = [each for one in checked for each in (*one.inconsistencies, *one.uncompared)]
     cut = [log.shortfall] if log.shortfall else []
     return [*log.remarks, *audit.findings, *audit.uncompared, *course, *cut]
@@ -56,9 +56,9 @@ def test_without_its_course_of_play_too_a_game_that_lacks_hands_is_incomplete(na
 def test_hands_that_follow_one_another_do(write, log):
     whole = read_log(write(log))
     assert whole.damage is None
-    first, *rest = whole.kyoku
-    assert replace(whole, kyoku=(*rest, first)).damage == Remark("hands-order")
-    assert replace(whole, kyoku=(replace(first, round=None), *rest)).damage is None
+    first, *rest = whole.hands
+    assert replace(whole, hands=(*rest, first)).damage == Remark("hands-order")
+    assert replace(whole, hands=(replace(first, round=None), *rest)).damage is None
 
 
 @pytest.mark.dear("a record is read for each of its values")
@@ -71,6 +71,6 @@ def test_hands_that_follow_one_another_do(write, log):
     ],
 )
 def test_other_types_anywhere_are_read_or_refused(write, log):
-    odd = with_odd_types(write(replace(log, kyoku=log.kyoku[:1])))
+    odd = with_odd_types(write(replace(log, hands=log.hands[:1])))
     for data in islice(odd, 0, None, 3 if long_run.is_long() else 13):
         problems_of(data)

@@ -78,7 +78,7 @@ def test_a_game_has_the_id_that_its_record_tells():
 
 def test_tenhou_alone_has_a_fast_audit():
     found = {name: site_of_file(data).fast_audit(data) for name, data in FILES.items()}
-    assert found.pop("tenhou").kyoku == len(LOG.kyoku)
+    assert found.pop("tenhou").hand_count == len(LOG.hands)
     assert {*found.values()} == {None}
 
 
@@ -111,4 +111,4 @@ def test_a_log_without_gzips_trailer_is_read_with_a_remark():
     data = make_bytes(1, packed=True)
     whole, cut = read_log(data), read_log(data[:-8])
     assert [each.code for each in cut.remarks] == ["gzip-trailer"]
-    assert (whole.remarks, cut.unread, cut.kyoku) == ((), (), whole.kyoku)
+    assert (whole.remarks, cut.unread, cut.hands) == ((), (), whole.hands)

@@ -21,7 +21,7 @@ from viewer.core.sites.detect import read_log
 from viewer.core.sites.games import games_in
 from viewer.core.sites.mahjong_soul.protocol import CLASSES
 
-LOGS = [replace(log, kyoku=log.kyoku[:1]) for log in (make_log(2, Era.HEX), make_log(4, Era.HEX))]
+LOGS = [replace(log, hands=log.hands[:1]) for log in (make_log(2, Era.HEX), make_log(4, Era.HEX))]
 HEADS = [soul_head(log) for log in LOGS]
 MESSAGES = [soul_messages(log) for log in LOGS]
 SOUL, CITY = ([json.loads(make(log)) for log in LOGS] for make in (soul_record, city_record))
@@ -110,7 +110,7 @@ ONE = {
 def test_a_file_of_one_game_is_read_as_it_is(value):
     data = json.dumps(value).encode()
     assert games_in(data) == ()
-    assert read_log(data).kyoku
+    assert read_log(data).hands
 
 
 @pytest.mark.parametrize("data", [b"<mjloggm/>", b"{broken", b'{"a": 1}', b"[]"])

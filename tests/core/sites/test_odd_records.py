@@ -142,7 +142,7 @@ def test_what_is_wrong_in_a_record_of_mahjong_soul_is_remarked_on(change, expect
     change(value)
     log, walls = read(value)
     assert codes(log) == expected
-    assert len(log.kyoku) == len(walls) > 3
+    assert len(log.hands) == len(walls) > 3
 
 
 def test_a_code_of_another_length_is_told_what_it_should_have():
@@ -169,7 +169,7 @@ def test_what_is_no_hash_is_none_of_the_wall(write, damaged):
     (given, *_others) = re.findall("[0-9a-f]{64}", data)
     log, walls = read_with_walls(data.replace(given, damaged).encode())
     assert [each.check for each in audit_log(log, walls).findings] == ["hash"]
-    audit = audit_code(log.kyoku[0], red_fives=log.red_fives)
+    audit = audit_code(log.hands[0], red_fives=log.red_fives)
     (wrong,) = [check for check in audit.checks if check.construction is None]
     assert (wrong.given, wrong.algorithm) == (damaged, None)
     assert check_words(wrong) == f"{damaged} is no MD5, SHA-1 or SHA-256 in hex."
@@ -179,7 +179,7 @@ def test_a_code_of_white_space_is_no_wall():
     data = city_record(make_log(6, Era.HEX)).decode()
     code = re.search(r'"handCardEncode": ?"([^"]*)"', data)[1]
     log, _walls = read_with_walls(data.replace(code, " ").encode())
-    assert audit_code(log.kyoku[0], red_fives=log.red_fives) is None
+    assert audit_code(log.hands[0], red_fives=log.red_fives) is None
 
 
 def test_an_early_record_tells_one_indicator():
@@ -190,7 +190,7 @@ def test_an_early_record_tells_one_indicator():
     assert audit_log(log, walls).findings == ()
     first["dora"] = "8z"
     log, _ = read(value)
-    assert (codes(log), log.kyoku[0].dora) == (["bad-tile"], None)
+    assert (codes(log), log.hands[0].dora) == (["bad-tile"], None)
 
 
 def test_an_indicator_that_is_told_again_and_otherwise_is_found():
@@ -261,7 +261,7 @@ def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
     (finding,) = audit_log(log, walls).findings
     assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.log_has)
     assert text.count(face_of(finding.log_has).code) >= 3
-    (place,) = places_of([finding], log.kyoku)
+    (place,) = places_of([finding], log.hands)
     said = disagreement(finding, red_fives=RED_FIVE_IDS)
     assert place_name(place) == "East 1, the wall code"
     assert said == f"more {face_of(finding.log_has).code} than a set has"
@@ -282,14 +282,14 @@ def test_messages_are_found_in_any_wrapping():
 def test_a_round_may_stand_without_a_name_and_moves_before_it_are_left_out():
     (_, first), second, *_ = soul_messages(LOG)
     log, walls = read([dict([second]), first])
-    assert (len(log.kyoku), len(log.kyoku[0].events), log.damage.code) == (1, 1, "no-moves")
+    assert (len(log.hands), len(log.hands[0].events), log.damage.code) == (1, 1, "no-moves")
     assert audit_log(log, walls).findings == ()
 
 
 def test_results_that_are_not_told_are_not_there():
     value = soul()
     value["head"]["result"]["players"][0]["seat"] = 9
-    assert read(value).log.kyoku[-1].results[-1].final == ""
+    assert read(value).log.hands[-1].results[-1].final == ""
 
 
 def test_a_ranked_game_has_its_rooms_name_and_known_rules():
@@ -304,7 +304,7 @@ def test_unknown_yaku_are_not_compared():
     (first, *_) = messages(value, "RecordHule")
     first["hules"][0]["fans"] = [{"id": 59, "val": 1}]
     log = read(value).log
-    win = next(event for kyoku in log.kyoku for event in kyoku.events if isinstance(event, Win))
+    win = next(event for kyoku in log.hands for event in kyoku.events if isinstance(event, Win))
     assert win.unread
 
 
@@ -382,7 +382,7 @@ def test_what_is_wrong_in_a_record_of_riichi_city_is_remarked_on(change, expecte
     change(value)
     log, walls = read(value)
     assert codes(log) == expected
-    assert len(log.kyoku) == len(walls) == len(LOG.kyoku) - ("no-deal" in expected)
+    assert len(log.hands) == len(walls) == len(LOG.hands) - ("no-deal" in expected)
 
 
 def test_hands_are_read_once_though_they_stand_twice():
@@ -395,7 +395,7 @@ def test_hands_are_read_once_though_they_stand_twice():
 def test_a_single_hand_is_a_log():
     (first, *_) = hands(city())
     log, walls = read(first)
-    assert (len(log.kyoku), log.type.name) == (1, "")
+    assert (len(log.hands), log.type.name) == (1, "")
     assert audit_log(log, walls).findings == ()
 
 
@@ -406,7 +406,7 @@ def test_a_single_hand_is_a_log():
 def test_dice_are_whole_numbers_of_pips(dice, pips):
     value = city()
     _event(1, dices=dice)(value)
-    found = read(value).log.kyoku[0].dice
+    found = read(value).log.hands[0].dice
     assert found == pips
     assert not any(isinstance(each, (bool, float)) for each in found)
 
@@ -418,7 +418,7 @@ def test_a_hand_that_was_broken_off_has_no_end():
     last = hands(value)[-1]["handEventRecord"]
     last[:] = [each for each in last if each["eventType"] != 5]
     log = read(value).log
-    assert (log.kyoku[0].results, log.kyoku[-1].results, log.damage.code) == ((), (), "no-end")
+    assert (log.hands[0].results, log.hands[-1].results, log.damage.code) == ((), (), "no-end")
 
 
 def test_a_list_in_the_place_of_a_player_ends_no_hand():
@@ -430,7 +430,7 @@ def test_a_list_in_the_place_of_a_player_ends_no_hand():
     set_event(last, {"user_data": [{"user_id": {}}]})
     log = read(value).log
     assert set(codes(log)) <= {"unread-event"}
-    assert len(log.kyoku) == len(LOG.kyoku)
+    assert len(log.hands) == len(LOG.hands)
 
 
 def test_an_indicator_that_is_no_tile_is_remarked_on():
@@ -438,7 +438,7 @@ def test_an_indicator_that_is_no_tile_is_remarked_on():
     hands(value)[0]["handEventRecord"].insert(-1, {"eventType": 7, "data": '{"cards": [0]}'})
     log = read(value).log
     assert codes(log) == ["numbering", "unread-event"]
-    assert not any(isinstance(each, Unread) for each in log.kyoku[0].events)
+    assert not any(isinstance(each, Unread) for each in log.hands[0].events)
 
 
 def test_points_that_are_not_told_are_not_there():
@@ -451,7 +451,7 @@ def test_points_that_are_not_told_are_not_there():
     set_event(event, data)
     event, data = events(value, 1)[0]
     set_event(event, data | {"user_info_list": []})
-    kyoku = read(value).log.kyoku[0]
+    kyoku = read(value).log.hands[0]
     assert (kyoku.scores, kyoku.results[0].scores, kyoku.results[0].changes) == ((), (), ())
 
 
@@ -466,8 +466,8 @@ def test_without_a_code_tiles_are_numbered_as_they_come():
         each["handCardEncode"] = ""
     log, walls = read(value)
     assert set(walls) == {None}
-    assert not [each for n in range(len(log.kyoku)) for each in check_kyoku(log, n).inconsistencies]
-    last = log.kyoku[0].events
+    assert not [each for n in range(len(log.hands)) for each in check_kyoku(log, n).inconsistencies]
+    last = log.hands[0].events
     assert all(not isinstance(each, Unread) for each in last)
 
 
@@ -477,7 +477,7 @@ def test_a_discard_that_nobody_holds_is_inconsistent():
     set_event(event, data | {"card": 33 if data["card"] != 33 else 34, "move_cards_pos": None})
     log = read(value).log
     assert any(each.check == "discard" for each in check_kyoku(log, 0).inconsistencies)
-    found = next(each for each in log.kyoku[0].events if isinstance(each, Discard))
+    found = next(each for each in log.hands[0].events if isinstance(each, Discard))
     assert face_of(found.tile).code in {"1m", "2m"}
 
 
@@ -488,7 +488,7 @@ def test_a_call_without_a_discard_is_inconsistent():
     set_event(*_with(_called(value), card=145))
     log = read(value).log
     assert any(each.check == "call" for each in check_kyoku(log, number).inconsistencies)
-    assert any(isinstance(each, Call) for each in log.kyoku[number].events)
+    assert any(isinstance(each, Call) for each in log.hands[number].events)
 
 
 # both
@@ -521,7 +521,7 @@ def test_hands_of_other_players_than_most_are_left_out():
         whole, others = json.loads(write(LOG)), json.loads(write(make_log(1, Era.HEX, 3)))
         hands_in(whole).append(hands_in(others)[0])
         log, walls = read(whole)
-        assert (log.players, len(log.kyoku)) == (4, len(LOG.kyoku))
+        assert (log.players, len(log.hands)) == (4, len(LOG.hands))
         assert {*codes(log)} - {"numbering"} == {"no-deal"}
         assert audit_log(log, walls).findings == ()
 
@@ -540,7 +540,7 @@ def test_a_hash_that_differs_is_said_in_words():
     (finding,) = audit_log(log, walls).findings
     said = "the hash shown before the hand is not that of its wall"
     assert disagreement(finding, red_fives=RED_FIVE_IDS) == said
-    (place,) = places_of([finding], log.kyoku)
+    (place,) = places_of([finding], log.hands)
     assert place_name(place) == "East 1, 2nd hash"
 
 
@@ -598,13 +598,13 @@ def test_a_draw_that_nobody_can_read_goes_astray_in_no_room():
 
 def test_tiles_that_all_see_are_those_tiles():
     value = _of_a_room(category=2, meta={"mode_id": 44})
-    plain = read(value).log.kyoku
+    plain = read(value).log.hands
     for name in ("RecordDealTile", "RecordDiscardTile"):
         for each in messages(value, name)[::3]:
             each["tile"] += "t"
     for each in messages(value, "RecordNewRound"):
         each["tiles0"][0] += "t"
-    assert read(value).log.kyoku == plain
+    assert read(value).log.hands == plain
 
 
 def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
@@ -616,7 +616,7 @@ def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
     log, walls = read(value)
     audit = audit_log(log, walls)
     assert (codes(log), {*walls}, audit.findings) == ([], {None}, ())
-    assert audit.compared == {"hash": 2 * len(log.kyoku)}
+    assert audit.compared == {"hash": 2 * len(log.hands)}
     assert {each.check for each in audit.uncompared} == {"wall"}
     assert without_walls(log) == Remark("other-tiles")
     messages(value, "RecordNewRound")[0]["salt"] += "x"
@@ -631,12 +631,12 @@ def test_messages_of_events_tell_that_a_game_is_one():
         actions.insert(9, {"type": 1, "result": {"name": f".lq.{name}", "data": {"seat": 9}}})
     log, _ = read(value)
     assert not log.type.course_known
-    tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
+    tags = [each.tag for each in log.hands[0].events if isinstance(each, Unread)]
     assert (tags, codes(log)) == (["AGARI", "RecordSelectGap"], [])
 
 
 def test_every_room_has_a_name_in_other_languages():
-    short = replace(LOG, kyoku=LOG.kyoku[:1])
+    short = replace(LOG, hands=LOG.hands[:1])
     records = (soul_record(short, category=2, meta={"mode_id": each}) for each in range(1, 60))
     rooms = {read_with_walls(record).log.type.name for record in records}
     assert rooms == MAHJONG_SOUL.rooms.keys() - PRIVATE_ROOMS.keys() | {""}
@@ -688,19 +688,19 @@ def test_without_a_wall_the_indicators_of_a_win_are_those_turned_up():
     for each in messages(value, "RecordNewRound"):
         del each["paishan"]
     log = read(value).log
-    checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
+    checked = [check_kyoku(log, number) for number in range(len(log.hands))]
     assert [each for one in checked for each in one.inconsistencies if each.check == "dora"] == []
 
 
 def test_what_other_rules_may_make_different_is_not_compared_but_where_it_agrees():
     value = city()  # friends' rules
-    hand = hands(value)[next(n for n, each in enumerate(LOG.kyoku) if type(each.events[-1]) is Win)]
+    hand = hands(value)[next(n for n, each in enumerate(LOG.hands) if type(each.events[-1]) is Win)]
     event = next(each for each in hand["handEventRecord"] if each["eventType"] == 5)
     data = json.loads(event["data"])
     data["win_info"][0]["fang_info"] = [{"fang_type": 0, "fang_num": 5}]
     set_event(event, data)
     log = read(value).log
-    checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
+    checked = [check_kyoku(log, number) for number in range(len(log.hands))]
     assert {each.check for one in checked for each in one.uncompared} >= {"yaku"}
     assert not [each for one in checked for each in one.inconsistencies if each.check == "yaku"]
 
@@ -712,11 +712,11 @@ def test_records_without_the_points_after_a_hand_tell_what_was_paid():
             del each["user_point"]
         set_event(event, data)
     log, plain = read(value).log, read(city()).log
-    ends = [each for kyoku in log.kyoku for each in kyoku.results]
-    before = [each for kyoku in plain.kyoku for each in kyoku.results]
+    ends = [each for kyoku in log.hands for each in kyoku.results]
+    before = [each for kyoku in plain.hands for each in kyoku.results]
     assert [each.changes for each in ends] == [each.changes for each in before]
     assert not any(each.scores for each in ends)
-    checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
+    checked = [check_kyoku(log, number) for number in range(len(log.hands))]
     assert [each for one in checked for each in one.inconsistencies] == []
 
 
@@ -734,7 +734,7 @@ def test_yakuman_that_count_twice_are_known():
             win["fang_info"] = win["fang_info"] and [{"fang_type": 45, "fang_num": 13}]
         set_event(event, data)
     log = read(value).log
-    checked = [check_kyoku(log, number) for number in range(len(log.kyoku))]
+    checked = [check_kyoku(log, number) for number in range(len(log.hands))]
     found = {each.check for one in checked for each in one.inconsistencies}
     assert found >= {"yaku", "points", "payments"}
 
@@ -753,9 +753,9 @@ def test_a_message_that_cannot_be_read_is_one_place_that_is_not_compared(name, k
     moves = messages(value, name)
     moves[0].update({key: ["junk"], "players": [{"tingpai": True, "hand": ["junk"]}]})
     log, walls = read(value)
-    assert tag in {each.tag for hand in log.kyoku for each in hand.events if type(each) is Unread}
+    assert tag in {each.tag for hand in log.hands for each in hand.events if type(each) is Unread}
     assert audit_log(log, walls).findings == ()
-    assert not any(check_kyoku(log, at).inconsistencies for at in range(len(log.kyoku)))
+    assert not any(check_kyoku(log, at).inconsistencies for at in range(len(log.hands)))
 
 
 def test_a_tile_of_which_the_wall_has_another_copy_is_the_wall_s():
@@ -763,9 +763,9 @@ def test_a_tile_of_which_the_wall_has_another_copy_is_the_wall_s():
     log, walls = read(soul())
     first, last = walls[0].live[0], walls[0].tiles
     copy = next(tile for tile in last if tile != first and face_of(tile) == face_of(first))
-    events = list(log.kyoku[0].events)
+    events = list(log.hands[0].events)
     events[0] = replace(events[0], tile=copy)
-    log = replace(log, kyoku=(replace(log.kyoku[0], events=tuple(events)), *log.kyoku[1:]))
+    log = replace(log, hands=(replace(log.hands[0], events=tuple(events)), *log.hands[1:]))
     assert audit_log(log, walls).findings == ()
 
 
@@ -784,11 +784,11 @@ def test_a_city_act_of_which_nothing_is_known_may_have_declared_riichi():
     acts = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 4]
     acts[1]["data"] = json.dumps({"action": 99})
     log, walls = read(value)
-    tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
+    tags = [each.tag for each in log.hands[0].events if isinstance(each, Unread)]
     assert (tags, audit_log(log, walls).findings) == (["REACH", "N"], ())
     acts[1]["data"] = json.dumps({"action": 11, "card": -1, "is_li_zhi": True})
     log, walls = read(value)
-    tags = [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)]
+    tags = [each.tag for each in log.hands[0].events if isinstance(each, Unread)]
     assert (tags, audit_log(log, walls).findings) == (["D"], ())
     acts[1]["userId"] = None
     log, walls = read(value)
@@ -800,5 +800,5 @@ def test_a_city_end_without_a_kind_cannot_be_read():
     (end,) = [each for each in hands(value)[0]["handEventRecord"] if each["eventType"] == 5]
     end["data"] = "{}"
     log, _ = read(value)
-    assert [each.tag for each in log.kyoku[0].events if isinstance(each, Unread)] == ["AGARI"]
+    assert [each.tag for each in log.hands[0].events if isinstance(each, Unread)] == ["AGARI"]
     assert check_kyoku(log, 0).inconsistencies == ()

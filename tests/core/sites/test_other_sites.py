@@ -35,9 +35,9 @@ def test_a_game_is_the_same_whatever_site_it_is_from(writer, game):
     assert (found.remarks, found.names, found.players) == ((), log.names, players)
     assert game_in_faces(found) == game_in_faces(log)
     audit = audit_log(found, walls)
-    assert len(audit.checked) == len(log.kyoku)
+    assert len(audit.checked) == len(log.hands)
     assert audit.findings == ()
-    checked = [check_kyoku(found, index) for index in range(len(found.kyoku))]
+    checked = [check_kyoku(found, index) for index in range(len(found.hands))]
     assert [each for one in checked for each in one.inconsistencies] == []
 
 
@@ -53,8 +53,8 @@ def test_a_site_has_its_name_and_tenhou_alone_its_lists_of_seats():
 def test_indicators_count_as_often_as_the_site_tells_them(write):
     log = make_log(2, Era.HEX)
     found, walls = read_with_walls(write(log))
-    told = sum(1 + sum(type(each) is NewDora for each in hand.events) for hand in log.kyoku)
-    again = sum(len(each.dora) for hand in log.kyoku for each in hand.results if type(each) is Win)
+    told = sum(1 + sum(type(each) is NewDora for each in hand.events) for hand in log.hands)
+    again = sum(len(each.dora) for hand in log.hands for each in hand.results if type(each) is Win)
     assert again
     repeated = again if write is soul_record else 0
     assert audit_log(found, walls).compared["dora"] == told + repeated
@@ -62,10 +62,10 @@ def test_indicators_count_as_often_as_the_site_tells_them(write):
 
 def test_indicators_that_a_win_does_not_tell_are_not_compared_with_those_turned_up():
     log = read_with_walls(soul_record(make_log(2, Era.HEX))).log
-    won = next(index for index, hand in enumerate(log.kyoku) if type(hand.events[-1]) is Win)
-    *before, win = log.kyoku[won].events
-    untold = replace(log.kyoku[won], events=(*before, replace(win, has_dora=False)))
-    without = replace(log, kyoku=(*log.kyoku[:won], untold, *log.kyoku[won + 1 :]))
+    won = next(index for index, hand in enumerate(log.hands) if type(hand.events[-1]) is Win)
+    *before, win = log.hands[won].events
+    untold = replace(log.hands[won], events=(*before, replace(win, has_dora=False)))
+    without = replace(log, hands=(*log.hands[:won], untold, *log.hands[won + 1 :]))
     assert check_kyoku(without, won).checked == check_kyoku(log, won).checked - 1
 
 
@@ -74,15 +74,15 @@ def test_a_wall_is_published_as_far_as_its_code_goes(players):
     log = make_log(2, Era.HEX, players)
     for era in ("md5", "sha256"):
         found, walls = read_with_walls(soul_record(log, era=era))
-        assert {kyoku.deal_published for kyoku in found.kyoku} == {era == "sha256"}
-        for kyoku, wall in zip(found.kyoku, walls, strict=True):
+        assert {kyoku.deal_published for kyoku in found.hands} == {era == "sha256"}
+        for kyoku, wall in zip(found.hands, walls, strict=True):
             published = wall.published
             assert 2 * len(published) == len(kyoku.code.text)
             assert wall.tiles[: len(published)] == published
 
 
 def test_who_plays_a_hand_himself_is_told_the_hashes_of_its_wall_alone():
-    kyoku = read_with_walls(soul_record(make_log(2, Era.HEX))).log.kyoku[0]
+    kyoku = read_with_walls(soul_record(make_log(2, Era.HEX))).log.hands[0]
     known = known_kyoku(kyoku, 0, 10)
     assert kyoku.code.text
     assert known.code == kyoku.code._replace(text="", salt="")

@@ -190,10 +190,10 @@ def test_a_wall_that_is_told_otherwise_contradicts_its_code(players):
     log, found = judged(value)
     assert found.status == "contradicted"
     (finding,) = found.audit.findings
-    (place,) = places_of([finding], log.kyoku)
+    (place,) = places_of([finding], log.hands)
     assert place_name(place) == "East 1, the wall code"
     assert disagreement(finding, red_fives=RED_FIVE_IDS).startswith("the wall has ")
-    assert log.kyoku[0].code.closed().rest == ()
+    assert log.hands[0].code.closed().rest == ()
 
 
 def test_a_rest_of_another_length_is_remarked_on():
@@ -258,7 +258,7 @@ def test_points_keep_what_is_below_a_hundred():
     value = record("soul")
     value["head"]["result"]["players"][0]["part_point_1"] += 1
     log, found = judged(value)
-    assert "." in log.kyoku[-1].results[-1].final.split(",")[0]
+    assert "." in log.hands[-1].results[-1].final.split(",")[0]
     assert {each.check for each in found.uncompared} == {"final", "results"}
 
 
@@ -311,7 +311,7 @@ def test_what_stands_behind_an_unknown_event_is_not_accused():
     value = record("soul")
     value["data"]["data"]["actions"].insert(9, {"RecordNew": {}})
     log, found = judged(value)
-    assert [each.tag for each in log.kyoku[0].events if type(each) is Unread] == ["RecordNew"]
+    assert [each.tag for each in log.hands[0].events if type(each) is Unread] == ["RecordNew"]
     assert found.audit.findings == ()
 
 
@@ -321,12 +321,12 @@ def test_what_a_record_does_not_tell_again_is_not_compared():
         del each["scores"]
         each["hules"][0]["yiman"] = True
     log, _ = judged(value)
-    assert {each.check for hand in log.kyoku for each in hand.repeated} >= {"repeats", "riichi"}
-    assert "yaku" not in {each.check for each in log.kyoku[0].repeated}
+    assert {each.check for hand in log.hands for each in hand.repeated} >= {"repeats", "riichi"}
+    assert "yaku" not in {each.check for each in log.hands[0].repeated}
     value = record("city")
     for each in events(value, 4):
         each.pop("li_zhi_type", None)
-    assert "riichi" not in {each.check for each in judged(value)[0].kyoku[0].repeated}
+    assert "riichi" not in {each.check for each in judged(value)[0].hands[0].repeated}
 
 
 def test_nagashi_mangan_is_no_win():
@@ -336,8 +336,8 @@ def test_nagashi_mangan_is_no_win():
     yaku = [{"fang_type": 30, "fang_num": 5}]
     end |= {"end_type": 7, "win_info": [{"user_id": user, "user_cards": [], "fang_info": yaku}]}
     log, _ = judged(value)
-    assert log.kyoku[0].results[-1].type == "nm"
-    assert "points" not in {each.check for each in log.kyoku[0].repeated}
+    assert log.hands[0].results[-1].type == "nm"
+    assert "points" not in {each.check for each in log.hands[0].repeated}
 
 
 def test_the_type_that_tools_write_into_a_message_is_none_of_its_fields():

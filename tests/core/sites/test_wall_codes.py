@@ -101,7 +101,7 @@ def test_a_whole_code_is_a_wall():
     (wall,) = walls_of(log)
     assert log.is_bare
     assert (wall.era, wall.players, wall.dice, wall.dealer) == (Era.SHA256, 3, (), 0)
-    assert faces_of(reversed(wall.tiles)) == audit_code(log.kyoku[0], red_fives=RED_FIVE_IDS).faces
+    assert faces_of(reversed(wall.tiles)) == audit_code(log.hands[0], red_fives=RED_FIVE_IDS).faces
     assert wall.tiles == tiles_of_code(CODE, 3, red_fives=RED_FIVE_IDS)
 
 
@@ -109,7 +109,7 @@ def test_a_whole_code_is_a_wall():
 def test_a_code_without_the_deal_is_known_in_part(first_drawn):
     whole = soul.wall_text()
     code = code_in(whole[2 * (53 - first_drawn) :])
-    (hand,) = log_of_codes((hand_of_code(code),)).kyoku
+    (hand,) = log_of_codes((hand_of_code(code),)).hands
     assert walls_of(log_of_codes((hand,))) == (None,)
     tiles = tiles_of_code(code, hand.players, red_fives=RED_FIVE_IDS)
     assert len(tiles) == 136
@@ -131,12 +131,12 @@ def test_a_fifth_tile_is_odd_and_laid_out_all_the_same():
 
 def test_a_deal_that_the_record_tells_is_counted_with_the_rest():
     log, _walls = read_with_walls(soul.record(OLD, soul.old_round(1)))
-    for kyoku in log.kyoku:
+    for kyoku in log.hands:
         audit = audit_code(kyoku, red_fives=RED_FIVE_IDS)
         assert audit.agrees
         assert (audit.count.tiles, audit.count.full) == (136, True)
-    cut = replace(log.kyoku[0], events=())
-    assert isinstance(log.kyoku[0].events[0], Draw)
+    cut = replace(log.hands[0], events=())
+    assert isinstance(log.hands[0].events[0], Draw)
     assert audit_code(cut, red_fives=RED_FIVE_IDS).count.tiles == 83
     assert audit_code(replace(cut, code=None), red_fives=RED_FIVE_IDS) is None
 

@@ -19,7 +19,7 @@ from viewer.core.sites.wrappings import Unwrapper, bytes_in
 
 RECORDS = [path for path in sorted((SHARED / "records").rglob("*")) if path.is_file()]
 WHOLE = make_log(2, Era.HEX)
-LOG = replace(WHOLE, kyoku=WHOLE.kyoku[:2])
+LOG = replace(WHOLE, hands=WHOLE.hands[:2])
 MESSAGES, HEAD = soul_messages(LOG), soul_head(LOG)
 PLAIN, CITY = read_log(soul_record(LOG)), read_log(city_record(LOG))
 
@@ -102,7 +102,7 @@ def test_a_hand_without_moves_is_remarked_on(names):
     others = [["Unknown", fields] for name, fields in MESSAGES if "paishan" not in fields]
     log = read_log(soul([*rounds, *others]))
     told = "The record tells no move of the hand."
-    assert [str(each) for each in log.remarks] == [told] * len(LOG.kyoku)
+    assert [str(each) for each in log.remarks] == [told] * len(LOG.hands)
     assert str(log.damage) == told
 
 
@@ -111,7 +111,7 @@ def test_a_hand_of_riichi_city_without_moves_is_remarked_on():
     events = whole["data"]["handRecord"][1]["handEventRecord"]
     events[:] = [each for each in events if each["eventType"] == 1]
     log = read_log(json.dumps(whole).encode())
-    assert [(each.code, each.kyoku) for each in log.remarks] == [("no-moves", 2)]
+    assert [(each.code, each.hand_number) for each in log.remarks] == [("no-moves", 2)]
 
 
 @pytest.mark.parametrize(

@@ -382,13 +382,13 @@ def test_a_log_that_does_not_tell_the_end_has_none(owari):
 def test_one_kyoku_is_a_paipu_of_its_own():
     log = make_log(1)
     paipu = paipu_of(log)
-    for number in range(1, len(log.kyoku) + 1):
+    for number in range(1, len(log.hands) + 1):
         one = paipu_of(log, number=number)
         assert one["log"] == [paipu["log"][number - 1]]
         assert {key: one[key] for key in ("title", "player", "qijia")} == {
             key: paipu[key] for key in ("title", "player", "qijia")
         }
-        assert ("rank" in one) == (number == len(log.kyoku))
+        assert ("rank" in one) == (number == len(log.hands))
 
 
 @pytest.mark.parametrize("number", [-1, 0, 3])
@@ -544,7 +544,7 @@ def test_the_sample_log_can_be_followed_from_its_paipu():
 def test_a_real_game_can_be_followed_from_its_paipu(path):
     log = read_mjlog(path.read_bytes())
     paipu = paipu_of(log)
-    assert len(paipu["log"]) == len(log.kyoku)
+    assert len(paipu["log"]) == len(log.hands)
     if path.name not in BROKEN:
         assert_whole(paipu)
 
@@ -567,7 +567,7 @@ def test_a_log_in_any_order_is_written(parts):
     if isinstance(written, InputError):
         assert written.code == "missing-in-log"
     else:
-        assert len(written["log"]) == len(log.kyoku)
+        assert len(written["log"]) == len(log.hands)
 
 
 @given(cut=st.integers(0, 4000))
@@ -577,7 +577,7 @@ def test_a_log_cut_anywhere_is_written(cut):
         log = read_mjlog(data[:cut])
     except InputError:
         return
-    assert len(paipu_of(log)["log"]) == len(log.kyoku)
+    assert len(paipu_of(log)["log"]) == len(log.hands)
 
 
 @pytest.mark.parametrize(

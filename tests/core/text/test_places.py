@@ -165,11 +165,11 @@ def test_each_hand_is_walked_through_once_for_all_that_is_noted_in_it(monkeypatc
     noted = [
         course_finding(Place(kyoku.number - 1, step), "draw", (), ())
         for step in (3, 20, 3, 7)
-        for kyoku in log.kyoku[:2]
+        for kyoku in log.hands[:2]
     ]
     walked = []
     moments = places.moments_of
     monkeypatch.setattr(places, "moments_of", lambda hand: walked.append(hand) or moments(hand))
-    found = places_of(noted, log.kyoku)
-    assert walked == list(log.kyoku[:2])
-    assert found == sum((places_of([each], log.kyoku) for each in noted), ())
+    found = places_of(noted, log.hands)
+    assert walked == list(log.hands[:2])
+    assert found == sum((places_of([each], log.hands) for each in noted), ())

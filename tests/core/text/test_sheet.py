@@ -13,7 +13,7 @@ from viewer.core.wall.wall import walls_of_log, walls_of_seed
 def sheet_of(players=4, index=0, **style):
     log = make_log(1, players=players)
     wall = walls_of_log(log)[index]
-    return wall_sheet("title", wall, log.kyoku[index], log.names, Style(**style)), wall, log
+    return wall_sheet("title", wall, log.hands[index], log.names, Style(**style)), wall, log
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -31,7 +31,7 @@ def test_a_sheet_has_a_line_for_each_hand_and_each_seats_draws(players, notation
 def test_a_sheet_names_calls_and_brackets_replacement_tiles():
     log = make_log(2, players=3)
     wall = walls_of_log(log)[0]
-    hand = next(kyoku for kyoku in log.kyoku if any(drawn.replacement for drawn in draws_of(kyoku)))
+    hand = next(kyoku for kyoku in log.hands if any(drawn.replacement for drawn in draws_of(kyoku)))
     text = wall_sheet("", wall, hand)
     assert "[" in text
 
@@ -49,13 +49,13 @@ def test_the_words_are_the_users():
         text, _wall, log = sheet_of(notation="ids", index=1)
     assert unsaid_words(text, "^title", *log.names) == []
     assert text.startswith("⟦⦃title⦄  dice ⦃")
-    assert f"  ⟦E⟧ {log.names[log.kyoku[1].dealer]}: " in text
+    assert f"  ⟦E⟧ {log.names[log.hands[1].dealer]}: " in text
 
 
 def test_draws_beyond_the_wall_are_left_out():
     log = make_log(1)
     wall = walls_of_log(log)[0]
-    many = type(log.kyoku[0])(
+    many = type(log.hands[0])(
         1, 0, 0, 0, (1, 1), 0, 0, (), ((),) * 4, tuple(Draw(turn % 4, turn) for turn in range(90))
     )
     text = wall_sheet("", wall, many, style=Style("ids"))
@@ -66,7 +66,7 @@ def test_draws_beyond_the_wall_are_left_out():
 def test_a_call_that_takes_the_turn_stands_by_name():
     for seed in range(20):
         log = make_log(seed)
-        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
             called = {e.meld.kind for e in kyoku.events if isinstance(e, Call)}
             if "pon" in called:
                 assert "(pon)" in wall_sheet("", wall, kyoku)

@@ -374,7 +374,7 @@ def assert_read_back(log):
     game = tenhou6_of(log)
     assert json.loads(json.dumps(game)) == game
     after = None
-    for row, kyoku in zip(game["log"], log.kyoku, strict=True):
+    for row, kyoku in zip(game["log"], log.hands, strict=True):
         reader = Reader(row, kyoku, log.red_fives)
         for event in kyoku.events:
             reader.read(event)

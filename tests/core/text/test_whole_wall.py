@@ -19,7 +19,7 @@ def test_a_wall_is_written_in_tenhous_order(notation):
 
 def test_riichi_mahjong_studio_finds_every_tile_where_it_looks():
     log = make_log(3)
-    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
         faces = read_mpsz(write_wall(wall, Style("studio")))
         assert len(faces) == 136
         for seat, hand in enumerate(kyoku.haipai):

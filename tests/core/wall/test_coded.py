@@ -39,7 +39,7 @@ def test_a_second_red_five_is_a_tile_of_its_own(monkeypatch, era):
     log, walls = read_with_walls(site_write.soul_record(make_log(3, Era.HEX), era=era))
     assert log.red_fives == FOUR
     assert audit_log(log, walls).findings == ()
-    for kyoku, wall in zip(log.kyoku, walls, strict=True):
+    for kyoku, wall in zip(log.hands, walls, strict=True):
         assert sorted(wall.tiles) == [*tile_ids_of(4)]
         replay = replay_kyoku(kyoku, 4, wall)
         for step in range(replay.last + 1):

@@ -73,12 +73,12 @@ def test_distances_are_those_of_xiangting(size):
 def test_bulk_walls_are_the_cores_walls(era):
     size = SEED_BYTES if era is Era.BASE64 else 128 if era is Era.HEX else 32
     keys = [random.Random(n).randbytes(size) for n in range(3)]
-    kyoku = 1 if era is Era.PER_HAND else 4
-    made = bulk_walls(keys, era, kyoku)
+    hand_count = 1 if era is Era.PER_HAND else 4
+    made = bulk_walls(keys, era, hand_count)
     expected = []
     for key in keys:
         words = tuple(int.from_bytes(key[at : at + 4], "little") for at in range(0, size, 4))
-        expected += walls_of_seed(seed_of_words(era, words), 4, kyoku)
+        expected += walls_of_seed(seed_of_words(era, words), 4, hand_count)
     assert made.number == len(expected)
     assert [tuple(made.tiles[:, n].tolist()) for n in range(made.number)] == [
         wall.tiles for wall in expected

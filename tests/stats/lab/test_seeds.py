@@ -21,12 +21,12 @@ def seed_of(era, number):
 MIXED = tuple(seed_of(era, n) for n, era in enumerate([*ERAS, Era.BASE64, Era.PER_HAND]))
 
 
-def by_one(seeds, kyoku):
+def by_one(seeds, hand_count):
     """The starting hands of each wall, as the core deals them."""
     return [
         wall.haipai
         for seed in seeds
-        for wall in walls_of_seed(seed, 4, 1 if seed.era is Era.PER_HAND else kyoku)
+        for wall in walls_of_seed(seed, 4, 1 if seed.era is Era.PER_HAND else hand_count)
     ]
 
 

@@ -60,7 +60,7 @@ def games(hands, seed, players=(4, 4, 3)):
         seats = players[number % len(players)]
         rules = game_type(seats, east_south=True)
         log = play_game(random_seed(Era.BASE64, rng), rules, SEATS[:seats], rng)
-        played += len(log.kyoku)
+        played += len(log.hands)
         number += 1
         yield log
 
@@ -68,7 +68,7 @@ def games(hands, seed, players=(4, 4, 3)):
 def tallied(log):
     """What each seat of a game found."""
     tallies = [LawTallies() for _ in range(log.players)]
-    for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
             tallies[seat].add(chances, {})
     return tallies

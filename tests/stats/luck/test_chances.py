@@ -21,7 +21,7 @@ FOLDER = SHARED / "logs"
 
 def walked(log, part):
     hands = []
-    for kyoku, wall in [*zip(log.kyoku, walls_of_log(log), strict=True)][part]:
+    for kyoku, wall in [*zip(log.hands, walls_of_log(log), strict=True)][part]:
         noted = []
         for seat, chances in enumerate(chances_of(log, kyoku, wall)):
             for measure, found, law, _ in chances:
@@ -80,7 +80,7 @@ def test_the_same_in_real_logs():
     compared = Counter()
     for number, path in enumerate(sorted(FOLDER.glob("[!n]*"))[::3]):
         log = read_mjlog(path.read_bytes())
-        at = number % len(log.kyoku)
+        at = number % len(log.hands)
         compared += compare(log, slice(at, at + 1))
     assert compared.total() > 3000
 

@@ -181,7 +181,7 @@ def test_a_wall_that_the_log_contradicts_says_nothing_of_waits():
     walls = walls_of_log(log)
     told = []
     for order in (walls, walls[::-1], [None] * len(walls)):
-        hands = [chances_of(log, *each) for each in zip(log.kyoku, order, strict=True)]
+        hands = [chances_of(log, *each) for each in zip(log.hands, order, strict=True)]
         told.append([name for seats in hands for seat in seats for name in names(seat)])
     counts = [each.count("waits-dead") for each in told]
     assert counts[0] > counts[1] == counts[2] == 0

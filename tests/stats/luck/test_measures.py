@@ -32,7 +32,7 @@ def surplus_and_points(logs):
     """By measure, of each hand of each seat: how much more came than expected, points won."""
     found = defaultdict(list)
     for log in logs:
-        for kyoku, wall in zip(log.kyoku, walls_of_log(log), strict=True):
+        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
             for seat, chances in enumerate(chances_of(log, kyoku, wall)):
                 surplus = defaultdict(float)
                 for measure, came, law, _ in chances:
@@ -81,7 +81,7 @@ def correlations():
     for _ in range(DEALS):
         tiles = rng.sample(tile_ids_of(4), 4 * HAND + 1)
         haipai = tuple(tuple(tiles[HAND * seat : HAND * (seat + 1)]) for seat in range(4))
-        kyoku = replace(log.kyoku[0], haipai=haipai, dora=tiles[-1])
+        kyoku = replace(log.hands[0], haipai=haipai, dora=tiles[-1])
         now = HandInPlay(log, kyoku, None)
         note_deal(now)
         off = defaultdict(list)

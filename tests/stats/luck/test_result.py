@@ -213,7 +213,7 @@ def test_rooms_of_a_few_hands_are_not_compared():
     measured = PlayerLuck("x")
     for room in (GENERAL, PHOENIX):
         log = replace(make_log(57), type=rules_of_type(room))
-        log = replace(log, kyoku=log.kyoku[: 1 if room == GENERAL else None])
+        log = replace(log, hands=log.hands[: 1 if room == GENERAL else None])
         measured.add(measure_game(log, "x", 1))
     row = next(held.row for held in luck_of(measured).beliefs if held.belief.name == "phoenix")
     assert (row.z, row.p, row.adjusted) == (None, None, None)

@@ -60,8 +60,8 @@ def test_each_game_counts_once_and_what_is_left_out_is_told(folder):
         "unreadable": 1,
         "repeated": 1,
     }
-    assert measured.hands == sum(len(make_log(n).kyoku) for n in (3, 4)) + len(
-        make_log(7, players=3).kyoku
+    assert measured.hands == sum(len(make_log(n).hands) for n in (3, 4)) + len(
+        make_log(7, players=3).hands
     )
     assert measured.mine["haipai-shanten", ALL].trials == measured.hands
     assert [games for games, _, _ in measured.course] == [1, 2, 3]
@@ -93,8 +93,8 @@ def test_workers_change_nothing(folder):
 
 def cut(log, hands, events=None):
     """A log that ends early: after so many hands, and of the last so many events."""
-    *kept, last = log.kyoku[:hands]
-    return replace(log, kyoku=(*kept, replace(last, events=last.events[:events])))
+    *kept, last = log.hands[:hands]
+    return replace(log, hands=(*kept, replace(last, events=last.events[:events])))
 
 
 def files(folder, **logs):
@@ -140,16 +140,16 @@ def test_everybody_at_a_table_is_measured_once():
     first.merge(seats[0].mine)
     first.merge(seats[0].others)
     assert whole == first
-    assert whole["haipai-reds", LEADER].trials <= len(log.kyoku)
-    assert [hand.number for hand in seats[0].hands] == [kyoku.number for kyoku in log.kyoku]
+    assert whole["haipai-reds", LEADER].trials <= len(log.hands)
+    assert [hand.number for hand in seats[0].hands] == [kyoku.number for kyoku in log.hands]
     assert seats[0].hands[0].title == "East 1"
 
 
 def test_hands_half_told_are_counted_and_the_rest_measured():
     log = make_log(3)
-    broken = replace(log.kyoku[1], dora=None)
+    broken = replace(log.hands[1], dora=None)
     whole = measure_game(log, "x", 0)
-    found = measure_game(replace(log, kyoku=(log.kyoku[0], broken, *log.kyoku[2:])), "x", 0)
+    found = measure_game(replace(log, hands=(log.hands[0], broken, *log.hands[2:])), "x", 0)
     assert found.broken == 1
     assert len(found.hands) == len(whole.hands) - 1
     measured = run.PlayerLuck("x")
@@ -204,7 +204,7 @@ def test_other_sites_games_are_measured_by_the_same_laws(tmp_path, write, tells_
     (tmp_path / "x.json").write_bytes(write(log))
     (tmp_path / "y.mjlog").write_bytes(write_mjlog(log, packed=False))
     found, same = (measure_many([tmp_path / name], ME, jobs=1) for name in ("x.json", "y.mjlog"))
-    assert (found.games, found.hands, found.left_out) == (1, len(log.kyoku), {})
+    assert (found.games, found.hands, found.left_out) == (1, len(log.hands), {})
     assert found.surplus == pytest.approx(same.surplus)
     assert (("dice", ALL) in found.mine, ("dice", ALL) in same.mine) == (tells_dice, True)
 

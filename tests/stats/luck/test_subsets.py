@@ -13,9 +13,9 @@ def end(*changes):
     return Ryuukyoku("", (None,) * 4, (), changes, 0, 0, "")
 
 
-def log(*kyoku, bits=0x81, rates=(1500.0, 1600.0, 1700.0, 1600.0)):
+def log(*hands, bits=0x81, rates=(1500.0, 1600.0, 1700.0, 1600.0)):
     seats = tuple(Player(name, rate=rate) for name, rate in zip("abcd", rates, strict=True))
-    return replace(make_log(3), type=rules_of_type(bits), seats=seats, kyoku=kyoku, seed=None)
+    return replace(make_log(3), type=rules_of_type(bits), seats=seats, hands=hands, seed=None)
 
 
 def of(log, index, seat, shanten=None, absent=()):

@@ -27,7 +27,7 @@ def chankans(log):
     """Each chankan: the hand's index, the step after it, and who won."""
     return [
         (at, step, event.seat)
-        for at, kyoku in enumerate(log.kyoku)
+        for at, kyoku in enumerate(log.hands)
         for step, event in enumerate(kyoku.events, 1)
         if isinstance(event, Win) and any(number == CHANKAN for number, _han in event.yaku)
     ]
@@ -59,7 +59,7 @@ def click(table, row):
 def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     window, qtbot, sources, capsys
 ):
-    ((kyoku, step, seat),) = chankans(make_log(SEED))
+    ((hand_index, step, seat),) = chankans(make_log(SEED))
     collection = window.windows.open_collection()
     qtbot.addWidget(collection)
     collection.collection.jobs = 1
@@ -91,7 +91,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     assert hands.model.shown == by_form
     assert main(["find", *map(str, sources), "yaku:chankan", "--json", "--jobs", "1"]) == 0
     (found,) = json.loads(capsys.readouterr().out)["hands"]
-    assert (found["kyoku"], found["step"]) == (kyoku + 1, step)
+    assert (found["kyoku"], found["step"]) == (hand_index + 1, step)
 
     # at its event
     hands.table.viewport().grab()
@@ -100,7 +100,7 @@ def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     hands.table.activated.emit(hands.model.index(0, 0))
     qtbot.waitUntil(lambda: window.log_view.has_document and not window.jobs.busy)
     spot = window.log_view.spot
-    assert (spot.hand_index, spot.step, spot.seat) == (kyoku, step, seat)
+    assert (spot.hand_index, spot.step, spot.seat) == (hand_index, step, seat)
 
     # whose luck is two clicks away
     click(hands.table, 0)

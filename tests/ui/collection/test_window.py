@@ -21,7 +21,7 @@ from viewer.ui.kit.settings import Settings
 
 LOGS = {3: make_log(3), 4: make_log(4), 5: make_log(5), 6: make_log(6, players=3)}
 TANYAO = YAKU_NAMES.index("Tanyao")
-HANDS = sum(len(log.kyoku) for log in LOGS.values())
+HANDS = sum(len(log.hands) for log in LOGS.values())
 
 
 def cells(table, row):
@@ -71,7 +71,7 @@ def test_games_are_sorted_by_a_click_on_a_heading(opened, settle):
         header.setSortIndicator(at, order)
         settle()
         hands = [cells(table, row)[at] for row in range(4)]
-        assert int(hands[0]) == rank(len(log.kyoku) for log in LOGS.values())
+        assert int(hands[0]) == rank(len(log.hands) for log in LOGS.values())
 
 
 @pytest.mark.parametrize(("page", "sorted_by", "clicked"), [
@@ -177,7 +177,7 @@ def test_hands_are_found_with_their_tiles(opened, settle):
     wins = [
         (log, event)
         for log in LOGS.values()
-        for kyoku in log.kyoku
+        for kyoku in log.hands
         for event in kyoku.events
         if isinstance(event, Win) and event.seat == event.source
     ]
@@ -199,7 +199,7 @@ def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
             table.activated.emit(table.currentIndex())
         path, spot = wanted.args
         seed = next(s for s in LOGS if f"{s}.mjlog" in path or path.endswith(f"{s}.xml"))
-        event = LOGS[seed].kyoku[spot.hand_index].events[spot.step - 1]
+        event = LOGS[seed].hands[spot.hand_index].events[spot.step - 1]
         assert isinstance(event, Riichi)
         assert event.seat == spot.seat == row.seat
 
@@ -262,7 +262,7 @@ def test_a_search_is_put_together_in_fields(opened, settle):
     type_in(fields["points"], "")
     assert field.text == "yaku:tanyao"
     settle()
-    wins = [w for log in LOGS.values() for k in log.kyoku for w in k.events if isinstance(w, Win)]
+    wins = [w for log in LOGS.values() for k in log.hands for w in k.events if isinstance(w, Win)]
     found = sum(any(number == TANYAO for number, _han in win.yaku) for win in wins)
     assert opened.hands.model.rowCount() == found
 
@@ -361,7 +361,7 @@ def test_the_filter_of_games_is_that_of_all_pages(opened, settle, qtbot):
     assert opened.head.detail.text().startswith("1 of 4 games, selected by players:3, ")
     opened.show_page("hands")
     settle()
-    assert opened.hands.count.text() == f"{len(LOGS[6].kyoku)} hands"
+    assert opened.hands.count.text() == f"{len(LOGS[6].hands)} hands"
     opened.show_page("players")
     settle()
     assert cells(opened.players.table, 0)[1:3] == ["3", "1"]

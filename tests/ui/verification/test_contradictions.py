@@ -224,11 +224,11 @@ def test_a_flood_of_inconsistencies_is_cut(qtbot):
 
 def test_a_log_that_contradicts_itself_is_told_in_the_window(window, tmp_path):
     log = documents.game(3).log
-    kyoku = log.kyoku[1]
+    kyoku = log.hands[1]
     at = next(n for n, event in enumerate(kyoku.events) if isinstance(event, Discard))
     stranger = next(t for t in range(136) if t not in kyoku.haipai[kyoku.events[at].seat])
     events = (*kyoku.events[:at], Discard(kyoku.events[at].seat, stranger), *kyoku.events[at + 1 :])
-    bad = replace(log, kyoku=(log.kyoku[0], replace(kyoku, events=events), *log.kyoku[2:]))
+    bad = replace(log, hands=(log.hands[0], replace(kyoku, events=events), *log.hands[2:]))
     path = tmp_path / "bad.mjlog"
     path.write_bytes(write_mjlog(bad))
     document = open_log_carefully(path, lambda *_: None, lambda: False)

@@ -43,7 +43,7 @@ def test_the_table_counts_each_check_of_each_kyoku(details):
     document = documents.game()
     table = details(document).by_kyoku
     assert table.rows_model.rowCount() == document.hand_count
-    for row, audit in enumerate(document.audit.kyoku):
+    for row, audit in enumerate(document.audit.hands):
         wanted = [str(audit.compared.get(check, 0) or "–") for check in CHECKS if check != "hash"]
         assert cells(table, row)[1:] == wanted
 
@@ -151,8 +151,8 @@ def test_the_proof_page_compares_the_two_sites(details):
 
 def test_no_name_of_a_kyoku_is_cut(details):
     game = documents.game(3)
-    late = tuple(replace(kyoku, round=7, honba=10) for kyoku in game.log.kyoku)
-    table = details(replace(game, log=replace(game.log, kyoku=late))).by_kyoku
+    late = tuple(replace(kyoku, round=7, honba=10) for kyoku in game.log.hands)
+    table = details(replace(game, log=replace(game.log, hands=late))).by_kyoku
     assert cells(table, 0)[0] == "South 4-10"
     room = table.columnWidth(0) - EDGE - MARK
     assert room > table.fontMetrics().horizontalAdvance("South 4-10") + 11  # between and behind

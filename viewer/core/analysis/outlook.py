@@ -196,7 +196,7 @@ def turns_of_fortune(
     if log.type.custom_rules:
         return ()
     turns: list[FortuneTurn] = []
-    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+    for index, (kyoku, wall) in enumerate(zip(log.hands, walls, strict=True)):
         if should_stop():
             raise Stopped
         if wall is not None:

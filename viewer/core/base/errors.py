@@ -242,15 +242,15 @@ def _restore(kind: type[InputError], code: str, values: dict[str, object]) -> In
 
 
 class Remark(NamedTuple):
-    """Something odd that did not stop the reading; ``kyoku`` counts from 1, 0 = the whole log."""
+    """Something odd while reading on; ``hand_number`` counts from 1, 0 = the whole log."""
 
     code: str
     values: Mapping[str, object] = {}
-    kyoku: int = 0
+    hand_number: int = 0
 
     def __hash__(self) -> int:
         """Leave out the values: a dict has none."""
-        return hash((self.code, self.kyoku))
+        return hash((self.code, self.hand_number))
 
     @property
     def template(self) -> str:

@@ -275,7 +275,7 @@ class Log:
     type: Rules
     seats: tuple[Player, ...]
     seed: Seed | None  # the game's; None where each kyoku has its own, or none is published
-    kyoku: tuple[Kyoku, ...]
+    hands: tuple[Kyoku, ...]
     remarks: tuple[Remark, ...] = ()  # whatever was odd in the file
     absent: frozenset[int] = frozenset()  # who had left before the first hand was dealt
     first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
@@ -304,15 +304,15 @@ class Log:
             return Remark("no-players")
         if self.first_dealer is None:
             return Remark("no-beginning")
-        if not all(starmap(_may_follow, pairwise(self.kyoku))):
+        if not all(starmap(_may_follow, pairwise(self.hands))):
             return Remark("hands-order")
-        ended = any(result.final for result in self.kyoku[-1].results)
+        ended = any(result.final for result in self.hands[-1].results)
         return None if ended else Remark("no-end")
 
     @property
     def is_bare(self) -> bool:
         """Whether it tells of walls only, and of no deal."""
-        return all(kyoku.is_bare for kyoku in self.kyoku)
+        return all(kyoku.is_bare for kyoku in self.hands)
 
     @property
     def custom_rules(self) -> bool:
@@ -341,4 +341,4 @@ class Log:
     def era(self) -> Era | None:
         if self.seed is not None:
             return self.seed.era
-        return next((kyoku.seed.era for kyoku in self.kyoku if kyoku.seed is not None), None)
+        return next((kyoku.seed.era for kyoku in self.hands if kyoku.seed is not None), None)

@@ -61,7 +61,7 @@ class KyokuAudit(NamedTuple):
 
 
 class Audit(NamedTuple):
-    kyoku: tuple[KyokuAudit | None, ...] = ()
+    hands: tuple[KyokuAudit | None, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -74,7 +74,7 @@ class Audit(NamedTuple):
     @property
     def checked(self) -> tuple[KyokuAudit, ...]:
         """The kyoku that had a wall."""
-        return tuple(audit for audit in self.kyoku if audit is not None)
+        return tuple(audit for audit in self.hands if audit is not None)
 
     @property
     def compared(self) -> Counter[Check]:
@@ -97,7 +97,7 @@ def audit_log(
 ) -> Audit:
     """Compare a game; ``draws`` are all draws of each hand, if the caller has them."""
     by_hand: Iterable[Sequence[Drawn] | None] = draws or [None] * len(walls)
-    hands = zip(log.kyoku, walls, by_hand, strict=True)
+    hands = zip(log.hands, walls, by_hand, strict=True)
     red, known = log.red_fives, log.type.course_known
     return Audit(tuple([audit_hand(*each, red_fives=red, course_known=known) for each in hands]))
 

@@ -88,7 +88,7 @@ def judge(
 
 
 def _played(log: Log, should_stop: ShouldStop) -> Iterator[CheckedKyoku]:
-    for index in range(len(log.kyoku)):
+    for index in range(len(log.hands)):
         if should_stop():
             raise Stopped
         yield check_kyoku(log, index)
@@ -117,6 +117,6 @@ def _status_of(
     if not audit.checked:
         return "no_seed", without_walls(log)
     problem = log.shortfall if course else log.damage
-    if problem is not None or uncompared or None in audit.kyoku:
+    if problem is not None or uncompared or None in audit.hands:
         return "incomplete", problem
     return "verified", None

@@ -67,8 +67,8 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
     One pass: each event is compared with the hand before it, and then applied.
     """
     if log.is_bare:
-        return CheckedKyoku((), 0, 0, play_hand(log.kyoku[index]), ())
-    kyoku, after = log.kyoku[index], next(iter(log.kyoku[index + 1 :]), None)
+        return CheckedKyoku((), 0, 0, play_hand(log.hands[index]), ())
+    kyoku, after = log.hands[index], next(iter(log.hands[index + 1 :]), None)
     if not log.type.course_known:
         uncompared = Finding("uncompared", Place(index, 0), "course")
         return CheckedKyoku((), 0, 0, play_hand(kyoku), (uncompared,))

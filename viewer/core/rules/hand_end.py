@@ -161,7 +161,7 @@ Points = tuple[int | None, ...]
 def standings(log: Log, end: HandEnd | None) -> tuple[Points, ...]:
     """The points at each deal, and after the last hand if it has ended (``end``)."""
     missing: Points = (None,) * log.players
-    deals = [kyoku.scores or missing for kyoku in log.kyoku]
+    deals = [kyoku.scores or missing for kyoku in log.hands]
     if end is None:
         return tuple(deals)
     final = {each.seat: each.points for each in end.final}
@@ -181,7 +181,7 @@ def absences(log: Log) -> tuple[Absence, ...]:
     start = Place(0, 0)
     away = dict.fromkeys(sorted(log.absent), start)
     found = []
-    for index, kyoku in enumerate(log.kyoku):
+    for index, kyoku in enumerate(log.hands):
         for moment in moments_of(kyoku):
             event, place = moment.event, Place(index, moment.step)
             if isinstance(event, Leave):

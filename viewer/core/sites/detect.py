@@ -50,7 +50,7 @@ def without_walls(log: Log) -> Remark:
     for remark in log.remarks:
         if remark.code.startswith(("seed-", "wall-")):
             return remark
-    if any(kyoku.code for kyoku in log.kyoku):
+    if any(kyoku.code for kyoku in log.hands):
         return Remark("other-tiles")
     return Remark("no-seed" if site_of(log).seeded else "no-wall")
 
@@ -58,7 +58,7 @@ def without_walls(log: Log) -> Remark:
 def commitment_of_log(log: Log) -> GameCommitment | None:
     """What the log's site publishes of its games before them; None if nothing."""
     made = site_of(log).commitment
-    return made and made(log.names, log.kyoku[0].dealer, log.seed)
+    return made and made(log.names, log.hands[0].dealer, log.seed)
 
 
 def read_log(data: bytes) -> Log:

@@ -20,11 +20,11 @@ class Remarks:
     """The remarks of a log that is being read.
 
     Attributes:
-        kyoku: the number of the hand that is being read.
+        hand_number: that of the hand that is being read.
     """
 
     def __init__(self) -> None:
-        self.kyoku = 0
+        self.hand_number = 0
         self._remarks: list[Remark] = []
         self._unknown: Counter[tuple[str, str]] = Counter()
         self._in_hands = set[tuple[str, str]]()
@@ -32,7 +32,7 @@ class Remarks:
 
     def remark(self, code: str, /, **values: object) -> None:
         if len(self._remarks) < MOST_REMARKS:
-            self._remarks.append(Remark(code, values, self.kyoku))
+            self._remarks.append(Remark(code, values, self.hand_number))
         else:
             self._unlisted += 1
 

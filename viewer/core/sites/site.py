@@ -49,7 +49,7 @@ class FastAudit(NamedTuple):
 
     red_fives: RedFives
     commitment: GameCommitment | None
-    kyoku: int
+    hand_count: int
     compared: tuple[int, ...]  # comparisons, in the order of `audit.CHECKS`
 
 
@@ -96,7 +96,7 @@ class Site:
     fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
     recorded_seat: Callable[[str], int | None] = lambda _name: None
     reference: Callable[[str], Reference | None] = lambda _name: None
-    link: Callable[[str, int, int], str] = lambda _name, _kyoku, _seat: ""
+    link: Callable[[str, int, int], str] = lambda _name, _hand_index, _seat: ""
     fields: LogFields = field(default_factory=dict)
     seeded: bool = False
     rooms: Mapping[str, str] = field(default_factory=dict)

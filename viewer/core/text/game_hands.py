@@ -130,10 +130,10 @@ class Required(NamedTuple):
 def chosen_hands(log: Log, number: int | None) -> tuple[Kyoku, ...]:
     """All hands, or only kyoku ``number``, from 1; raises InputError ``no-kyoku``."""
     if number is None:
-        return log.kyoku
-    if not 1 <= number <= len(log.kyoku):
-        raise InputError("no-kyoku", number=number, count=len(log.kyoku))
-    return (log.kyoku[number - 1],)
+        return log.hands
+    if not 1 <= number <= len(log.hands):
+        raise InputError("no-kyoku", number=number, count=len(log.hands))
+    return (log.hands[number - 1],)
 
 
 def end_text(hands: Sequence[Kyoku]) -> str:

@@ -109,7 +109,7 @@ def tiles_of_code(code: WallCode, players: int, *, red_fives: RedFives) -> tuple
 
 def walls_of_codes(log: Log, _words: Words) -> tuple[Wall | None, ...]:
     """The walls of a log whose site publishes them; None for a kyoku without."""
-    return tuple([_wall_of(kyoku, red_fives=log.red_fives) for kyoku in log.kyoku])
+    return tuple([_wall_of(kyoku, red_fives=log.red_fives) for kyoku in log.hands])
 
 
 def _wall_of(kyoku: Kyoku, *, red_fives: RedFives) -> Wall | None:

@@ -164,7 +164,7 @@ def walls_of_seed(
 
 def walls_of_log(log: Log, words: Words = fast_words) -> tuple[Wall | None, ...]:
     """Rebuild the wall of each kyoku of a log; None where no seed was published for it."""
-    hands = [(kyoku.dealer, kyoku.seed) for kyoku in log.kyoku]
+    hands = [(kyoku.dealer, kyoku.seed) for kyoku in log.hands]
     return walls_of_hands(log.seed, log.players, hands, words)
 
 

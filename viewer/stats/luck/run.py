@@ -88,7 +88,7 @@ def measure_game(log: Log, path: str, player: int) -> GameLuck:
     absent = log.absent
     before: tuple[int, ...] | None = None
     walls = site_of(log).walls(log, fast_words)
-    for index, (kyoku, wall) in enumerate(zip(log.kyoku, walls, strict=True)):
+    for index, (kyoku, wall) in enumerate(zip(log.hands, walls, strict=True)):
         chances = chances_of(log, kyoku, wall)
         if chances is None:
             broken += 1

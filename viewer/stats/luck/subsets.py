@@ -42,10 +42,10 @@ def subsets_of(
     ``shanten`` is of the seat's haipai in the hand before; None if there is none. ``absent`` are
     the seats whose players are not connected at the deal.
     """
-    kyoku = log.kyoku[index]
+    kyoku = log.hands[index]
     of_hand = {*_by_place(log, kyoku, seat), *_by_points(kyoku, seat)}
     if index:
-        of_hand.update(_by_change(log.kyoku[index - 1], seat))
+        of_hand.update(_by_change(log.hands[index - 1], seat))
     if shanten is not None and shanten >= BAD_HAIPAI:
         of_hand.add(AFTER_BAD_HAIPAI)
     if seat in absent:
@@ -61,7 +61,7 @@ def _by_place(log: Log, kyoku: Kyoku, seat: int) -> Iterator[str]:
     if log.type.room is not None:
         yield ROOM_SUBSETS[log.type.room.value]
     yield WIND_SUBSETS[(seat - kyoku.dealer) % log.players]
-    yield SEAT_SUBSETS[(seat - log.kyoku[0].dealer) % log.players]
+    yield SEAT_SUBSETS[(seat - log.hands[0].dealer) % log.players]
     if seat == kyoku.dealer:
         yield DEALER
     rates = [player.rate or 0.0 for player in log.seats]

@@ -216,11 +216,11 @@ class CheckRun(LongRun):
         left = self._speed.seconds_left(self.total) if self.is_running else None
         if left is not None:
             parts.append(time_left(left))
-        if not self.is_running and totals.kyoku:
+        if not self.is_running and totals.hand_count:
             tiles = sum(totals.compared[check] for check in CHECKS if check not in NO_TILES)
             text = _("{kyoku} kyoku, {tiles} tiles compared")
-            kyoku = words.points(totals.kyoku)
-            parts.append(text.format(kyoku=kyoku, tiles=words.points(tiles)))
+            hands = words.points(totals.hand_count)
+            parts.append(text.format(kyoku=hands, tiles=words.points(tiles)))
         known = min(self._queue.store.used, totals.logs) if self._queue.store else 0
         if known:
             parts.append(_("from the last run: {count}").format(count=words.points(known)))

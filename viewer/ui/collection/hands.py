@@ -87,9 +87,9 @@ def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
 
 def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
     """Return the tiles held, the winning tile, and the melds, as far as there are any."""
-    if log is None or hit.place.hand_index >= len(log.kyoku):
+    if log is None or hit.place.hand_index >= len(log.hands):
         return ()
-    kyoku, seat = log.kyoku[hit.place.hand_index], hit.whose
+    kyoku, seat = log.hands[hit.place.hand_index], hit.whose
     last = min(hit.row.end_step, len(kyoku.events))
     replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
     state = replay.tables[last].seats[seat]

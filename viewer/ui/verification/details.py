@@ -58,7 +58,7 @@ class _AuditRow(NamedTuple):
 def _by_kyoku(document: Document) -> RowsTable:
     """Return a row a kyoku, a column a check: how many agree of how many compared."""
     rows = []
-    for number, audit in enumerate(document.audit.kyoku or (None,) * document.hand_count):
+    for number, audit in enumerate(document.audit.hands or (None,) * document.hand_count):
         kyoku = document.kyoku(number)
         rows.append(_AuditRow(hand_name(kyoku) if kyoku else numbered(number + 1), audit))
     name = Column[_AuditRow](
@@ -187,7 +187,7 @@ def _paragraph(text: str, **values: str) -> str:
 
 def _names_table(log: Log, digits: str) -> str:
     """Return the players by number: number, name, and the wind of the first hand."""
-    names, dealer = log.names, log.kyoku[0].dealer
+    names, dealer = log.names, log.hands[0].dealer
     offsets = sorted(range(len(names)), key=lambda offset: int(digits[offset]))
     rows = "".join(
         f"<tr><td><b>{digits[offset]}</b></td>"

@@ -117,7 +117,7 @@ def _walls_said(document: Document) -> str:
             if audit.compared["hash"]
             else _("Every tile that is told is that of the walls. There is no hash of them.")
         )
-    if not (others := audit.kyoku.count(None)):
+    if not (others := audit.hands.count(None)):
         return _("Every tile of this log comes from its published seed.")
     text = _(
         "Every tile of {checked} kyoku comes from its published seed."

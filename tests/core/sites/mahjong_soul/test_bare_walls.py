@@ -39,7 +39,7 @@ def bare(fields):
 
 def test_a_round_has_wall_salt_and_hashes():
     log = read(soul.vector_round())
-    (kyoku,) = log.kyoku
+    (kyoku,) = log.hands
     assert (kyoku.code.text, kyoku.code.salt) == (soul.WALL, soul.SALT)
     assert kyoku.code.hashes == (soul.WALL_HASH, soul.SALT_HASH)
     assert (log.site, log.players, log.is_bare, kyoku.round) == ("mahjong-soul", 3, True, None)
@@ -50,7 +50,7 @@ def test_protocol_messages_leave_out_zeros():
     for name in ("chang", "ju", "ben"):
         del first[name]
     log = read([first, second])
-    assert [(each.name, each.honba, each.dealer) for each in log.kyoku] == [
+    assert [(each.name, each.honba, each.dealer) for each in log.hands] == [
         ("東1局", 0, 0),
         ("東2局", 2, 1),
     ]
@@ -58,7 +58,7 @@ def test_protocol_messages_leave_out_zeros():
 
 def test_a_wall_that_cannot_be_read_is_left_out():
     log = read([soul.vector_round(), {"paishan": "1m2m"}, {"paishan": 5}])
-    assert len(log.kyoku) == 1
+    assert len(log.hands) == 1
     assert [each.code for each in log.remarks] == ["code-size"]
 
 
@@ -75,7 +75,7 @@ def test_a_wall_that_cannot_be_read_is_left_out():
     ],
 )
 def test_rounds_are_found_wherever_they_stand(wrap):
-    (kyoku,) = read(wrap(soul.vector_round())).kyoku
+    (kyoku,) = read(wrap(soul.vector_round())).hands
     assert kyoku.code.text == soul.WALL
 
 
@@ -92,7 +92,7 @@ def test_text_in_text_is_read_four_levels_deep():
 def test_json_may_be_in_any_of_its_encodings(encoding):
     data = json.dumps(soul.vector_round()).encode(encoding)
     assert looks_like_json(data)
-    assert read_soul_log(data).kyoku[0].code.salt == soul.SALT
+    assert read_soul_log(data).hands[0].code.salt == soul.SALT
 
 
 @pytest.mark.parametrize("data", [b"", b"  ", b"<a/>", b"\x1f\x8b{", b"hello", b"5", b'"["'])
@@ -153,7 +153,7 @@ def test_arbitrary_json_is_a_record_or_an_error_and_can_be_audited(value, as_tex
     found = outcome(read, [json.dumps(value)] if as_text else value)
     assert isinstance(found, Log) or is_short_error(found)
     if isinstance(found, Log):
-        for each in found.kyoku:
+        for each in found.hands:
             audit_code(each, red_fives=found.red_fives)
 
 

@@ -217,7 +217,7 @@ def test_before_there_was_a_salt_the_wall_alone_was_hashed():
     log, walls = read_with_walls(soul_answer(LOG, era="unsalted"))
     assert log.remarks == ()
     audit = audit_log(log, walls)
-    assert (audit.findings, len(audit.checked)) == ((), len(LOG.kyoku))
+    assert (audit.findings, len(audit.checked)) == ((), len(LOG.hands))
 
 
 def test_a_game_of_the_east_alone_stays_one_in_the_south():

@@ -35,7 +35,7 @@ def with_first(pattern, new, data=GAME):
 def test_a_game_that_agrees_is_seen(seed, era, players):
     found = held_audit(make_bytes(seed, era, players, packed=seed % 2 == 0))
     log = make_log(seed, era, players)
-    assert found.kyoku == len(log.kyoku)
+    assert found.hand_count == len(log.hands)
     assert (found.commitment.players, found.red_fives) == (players, RED_FIVE_IDS)
 
 
@@ -203,7 +203,7 @@ def test_there_are_not_too_many_hands():
     hand = re.search(rb"<INIT.*?/>", PER_HAND).group()
     head = PER_HAND[: PER_HAND.index(b"<INIT")]
     end = b'<RYUUKYOKU owari="0,0,0,0,0,0,0,0"/></mjloggm>'
-    assert held_audit(head + hand * MOST_HANDS + end).kyoku == MOST_HANDS
+    assert held_audit(head + hand * MOST_HANDS + end).hand_count == MOST_HANDS
     assert held_audit(head + hand * (MOST_HANDS + 1) + end) is None
 
 

@@ -73,7 +73,7 @@ def test_a_log_is_read_from_its_parts():
     assert log.type.bits == 0xA9
     assert log.names == ("A", "東", "C", "D")
     assert log.seed.words == (0x1ACABE04, 2)
-    assert [kyoku.number for kyoku in log.kyoku] == [1, 2]
+    assert [kyoku.number for kyoku in log.hands] == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_three_players_have_three_seats():
     names = element("UN", n0="a", n1="b", n2="c")
     log = read_parts(go(THREE_PLAYERS), names, init_of_three())
     assert log.names == ("a", "b", "c")
-    assert len(log.kyoku[0].haipai) == 3
-    assert log.kyoku[0].scores == (35000,) * 3
+    assert len(log.hands[0].haipai) == 3
+    assert log.hands[0].scores == (35000,) * 3
     assert log.remarks == ()
 
 
@@ -125,7 +125,7 @@ def test_attributes_may_stand_in_any_order():
 
 def test_the_first_type_counts():
     data = document(go(), init(), go(THREE_PLAYERS), init())
-    assert [len(kyoku.haipai) for kyoku in read_mjlog(data).kyoku] == [4, 4]
+    assert [len(kyoku.haipai) for kyoku in read_mjlog(data).hands] == [4, 4]
     assert remarks_of(data) == ["<GO> stands twice; the first one counts."]
 
 
@@ -147,8 +147,8 @@ def test_a_games_seed_stands_in_shuffle():
 def test_a_hands_seed_stands_in_its_init():
     log = read_parts(go(), init(shuffle="mt19937ar,1,2"), init(shuffle="mt19937ar,3,4"))
     assert log.seed is None
-    assert [kyoku.seed.era for kyoku in log.kyoku] == [Era.PER_HAND] * 2
-    assert log.kyoku[1].seed.words == (3, 4)
+    assert [kyoku.seed.era for kyoku in log.hands] == [Era.PER_HAND] * 2
+    assert log.hands[1].seed.words == (3, 4)
 
 
 SEED_REMARKS = {
@@ -200,7 +200,7 @@ def test_a_hand_has_what_its_init_tells():
 
 def test_a_later_hand():
     log = read_parts(go(), init(), init(seed="5,2,1,0,5,135", oya=1, ten="100,200,300,-4"))
-    kyoku = log.kyoku[1]
+    kyoku = log.hands[1]
     assert (kyoku.number, kyoku.round, kyoku.honba, kyoku.sticks) == (2, 5, 2, 1)
     assert (kyoku.dice, kyoku.dora, kyoku.dealer) == ((1, 6), 135, 1)
     assert kyoku.scores == (10000, 20000, 30000, -400)
@@ -232,14 +232,14 @@ def test_events_in_a_hand(text, event):
 
 def test_a_later_name_is_a_player_coming_back():
     log = read_parts(go(), NAMES, init(), '<UN n1="%E6%9D%B1"/>')
-    assert log.kyoku[0].events == (Return(1, "東"),)
+    assert log.hands[0].events == (Return(1, "東"),)
     assert log.names == ("A", "東", "C", "D")
 
 
 def test_what_happens_between_hands_belongs_to_the_hand_before():
     log = read_parts(go(), init(), ryuukyoku(), '<BYE who="1"/>', init())
-    assert isinstance(log.kyoku[0].events[-1], Leave)
-    assert log.kyoku[1].events == ()
+    assert isinstance(log.hands[0].events[-1], Leave)
+    assert log.hands[1].events == ()
 
 
 def test_a_win():
@@ -358,13 +358,13 @@ def test_the_size_is_bounded():
 
 
 def test_a_thousand_hands_can_be_opened():
-    assert len(read_parts(go(), "<INIT/>" * 1000).kyoku) == 1000
+    assert len(read_parts(go(), "<INIT/>" * 1000).hands) == 1000
 
 
 def test_a_player_may_leave_and_return_thousands_of_times():
     interrupted = '<BYE who="0"/><UN n0="a"/>' * 5000
     log = read_parts(go(), element("UN", n0="a"), init(), "<T60/><D60/>" * 500, interrupted)
-    assert len(log.kyoku[0].events) == 11_000
+    assert len(log.hands[0].events) == 11_000
 
 
 # What is odd
@@ -435,7 +435,7 @@ ODD = {
 def test_what_is_odd_in_a_hand_is_remarked_and_left_out(parts, remarks):
     data = hand(*parts, "<D9/>")
     assert remarks_of(data) == remarks
-    assert read_mjlog(data).kyoku[0].events[-1] == Discard(0, 9)
+    assert read_mjlog(data).hands[0].events[-1] == Discard(0, 9)
 
 
 ODD_HANDS = {
@@ -475,13 +475,13 @@ def test_a_hand_that_cannot_be_read_stays_a_hand(text, remarks):
     data = document(go(), text, "<T1/>", init())
     log = read_mjlog(data)
     assert remarks_of(data) == remarks
-    assert [kyoku.number for kyoku in log.kyoku] == [1, 2]
-    assert log.kyoku[0].events == (Draw(0, 1),)
-    assert len(log.kyoku[0].haipai) == 4
+    assert [kyoku.number for kyoku in log.hands] == [1, 2]
+    assert log.hands[0].events == (Draw(0, 1),)
+    assert len(log.hands[0].haipai) == 4
 
 
 def test_a_hand_that_tells_nothing_starts_from_nothing():
-    (kyoku,) = read_parts(go(), "<INIT/>").kyoku
+    (kyoku,) = read_parts(go(), "<INIT/>").hands
     assert kyoku == Kyoku(1, None, None, None, (None, None), None, 0, (), ((),) * 4, ())
 
 
@@ -491,7 +491,7 @@ def test_each_number_of_a_deal_stands_for_itself(place, blank):
     words = ["5", "2", "1", "0", "4", "58"]
     words[place] = blank
     data = document(go(), init(seed=",".join(words)))
-    (kyoku,) = read_mjlog(data).kyoku
+    (kyoku,) = read_mjlog(data).hands
     found = [kyoku.round, kyoku.honba, kyoku.sticks, *kyoku.dice, kyoku.dora]
     assert found == [None if at == place else told for at, told in enumerate([5, 2, 1, 1, 5, 58])]
     assert remarks_of(data) == ["<INIT> has an unreadable seed."]
@@ -499,7 +499,7 @@ def test_each_number_of_a_deal_stands_for_itself(place, blank):
 
 def test_a_seventh_number_of_a_deal_is_remarked():
     data = document(go(), init(seed="5,2,1,0,4,58,7"))
-    assert read_mjlog(data).kyoku[0].dora == 58
+    assert read_mjlog(data).hands[0].dora == 58
     assert remarks_of(data) == ["<INIT> has an unreadable seed."]
 
 
@@ -513,7 +513,7 @@ def test_a_seventh_number_of_a_deal_is_remarked():
 )
 def test_an_unread_dealer_is_who_draws_first_or_whose_round_it_is(text, dealer):
     data = document(go(), text)
-    assert read_mjlog(data).kyoku[0].dealer == dealer
+    assert read_mjlog(data).hands[0].dealer == dealer
     assert len(remarks_of(data)) >= 1
 
 
@@ -635,7 +635,7 @@ def test_an_unread_indicator_keeps_its_place():
 
 def test_remarks_name_the_hand_they_belong_to():
     data = document(go(0x0221), init(), "<T136/>", init(), "<T137/>", "<X/>")
-    assert [(remark.code, remark.kyoku) for remark in read_mjlog(data).remarks] == [
+    assert [(remark.code, remark.hand_number) for remark in read_mjlog(data).remarks] == [
         ("unknown-type-bits", 0),
         ("tile-range", 1),
         ("tile-range", 2),
@@ -657,7 +657,7 @@ def tag_of(text):
 def test_nothing_is_played_before_the_first_hand(text):
     data = document(go(), text, init())
     assert remarks_of(data) == [f"<{tag_of(text)}> stands before the first hand."]
-    assert read_mjlog(data).kyoku[0].events == ()
+    assert read_mjlog(data).hands[0].events == ()
 
 
 def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
@@ -666,7 +666,7 @@ def test_who_left_before_the_first_hand_is_absent_when_it_is_dealt():
     log = read_mjlog(data)
     assert remarks_of(data) == []
     assert log.absent == {1}
-    assert log.kyoku[0].events == (Leave(3),)
+    assert log.hands[0].events == (Leave(3),)
 
 
 @pytest.mark.parametrize("tag", EVENT_TAGS)
@@ -707,19 +707,19 @@ def test_three_players_have_no_fourth_seat(text):
     data = document(go(THREE_PLAYERS), init_of_three(), text)
     assert remarks_of(data) == [f"<{tag_of(text)}> names a seat that is not at the table."]
     left = () if "BYE" in text else (Unread(tag_of(text).strip("1"), None),)
-    assert read_mjlog(data).kyoku[0].events == left
+    assert read_mjlog(data).hands[0].events == left
 
 
 def test_a_tile_out_of_range_leaves_a_trace():
     assert read_events("<U136/>", "<G1000/>") == (Unread("U", 1), Unread("G", 3))
-    assert read_parts(go(THREE_PLAYERS), init_of_three(), "<G136/>").kyoku[0].events == (
+    assert read_parts(go(THREE_PLAYERS), init_of_three(), "<G136/>").hands[0].events == (
         Unread("G", None),
     )
 
 
 def test_the_fourth_score_of_three_players_stands_behind_theirs():
     riichi = '<REACH who="1" step="2" ten="350,340,350,1"/>'
-    (kyoku,) = read_parts(go(THREE_PLAYERS), init_of_three(), riichi, ryuukyoku()).kyoku
+    (kyoku,) = read_parts(go(THREE_PLAYERS), init_of_three(), riichi, ryuukyoku()).hands
     paid, end = kyoku.events
     assert end.scores == (25000,) * 3
     assert end.hands == (None,) * 3
@@ -733,7 +733,7 @@ def test_a_log_cut_short_is_read_as_far_as_it_goes():
         "The file is damaged: its end is missing; it was read as far as it goes."
     ]
     log = read_mjlog(data)
-    assert log.kyoku[0].events == (Draw(0, 1),)
+    assert log.hands[0].events == (Draw(0, 1),)
     assert log.remarks == (log.damage,)
     assert read_mjlog(WHOLE).damage is None
 
@@ -763,7 +763,7 @@ def is_log(data):
     found = outcome(read_mjlog, data)
     if isinstance(found, Log):
         assert all(len(str(remark)) < 120 for remark in found.remarks)
-        assert all(kyoku.name for kyoku in found.kyoku)
+        assert all(kyoku.name for kyoku in found.hands)
         assert len(found.seats) == found.players
         assert str(found)
     return isinstance(found, Log) or is_short_error(found)
@@ -845,7 +845,7 @@ def test_a_first_dealer_that_is_no_seat_is_remarked():
 
 def test_what_stands_before_the_first_hand_leaves_no_trace_in_it():
     log = read_parts(go(THREE_PLAYERS), "<W1/>", "<T136/>", init_of_three())
-    assert log.kyoku[0].events == ()
+    assert log.hands[0].events == ()
     assert [remark.code for remark in log.unread] == ["bad-seat", "tile-range"]
 
 
@@ -874,14 +874,14 @@ def test_a_second_seed_or_first_dealer_does_not_count():
 )
 def test_a_hand_has_a_seed_of_its_own_only_in_the_era_of_these(game, hand):
     log = read_parts(element("SHUFFLE", seed=game), go(), init(shuffle=hand))
-    assert log.kyoku[0].seed is None
+    assert log.hands[0].seed is None
     assert [each.code for each in log.remarks] == ["seed-unknown"]
 
 
 @pytest.mark.parametrize(("count", "read"), [(3, False), (4, True), (5, False), (8, True)])
 def test_there_are_points_of_every_seat_and_perhaps_as_many_chips(count, read):
     log = read_parts(go(0x2A9), init(ten=",".join(["250"] * count)))
-    assert log.kyoku[0].scores == ((25_000,) * 4 if read else ())
+    assert log.hands[0].scores == ((25_000,) * 4 if read else ())
     assert bool([each for each in log.remarks if each.code == "bad-value"]) is not read
 
 

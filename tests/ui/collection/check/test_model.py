@@ -36,7 +36,9 @@ def many(count):
     rng = random.Random(1)
     for nth in range(count):
         tiles = (rng.randrange(1000), 0, 0, 0, 0, 2, 0)
-        yield LogResult(native(f"/x/{nth:05}"), "verified", kyoku=rng.randrange(20), compared=tiles)
+        yield LogResult(
+            native(f"/x/{nth:05}"), "verified", hand_count=rng.randrange(20), compared=tiles
+        )
 
 
 def test_rows_come_in_the_order_of_the_run(filled):

@@ -43,7 +43,7 @@ def choose(audit, name):
 
 
 def result_of(number, status):
-    return LogResult(str(Path(SOMEWHERE, str(number))), status, kyoku=1)
+    return LogResult(str(Path(SOMEWHERE, str(number))), status, hand_count=1)
 
 
 class SlowRun:

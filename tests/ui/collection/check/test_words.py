@@ -12,17 +12,17 @@ from viewer.ui.kit.verdict import Verdict
 
 PATHS = ("/games/2024",)
 UNREADABLE = LogResult("u", "unreadable", Remark("empty"))
-NO_SEED = LogResult("n", "no_seed", Remark("no-seed"), kyoku=1, without_seed=1)
-GOOD = LogResult("g", "verified", kyoku=1)
+NO_SEED = LogResult("n", "no_seed", Remark("no-seed"), hand_count=1, without_seed=1)
+GOOD = LogResult("g", "verified", hand_count=1)
 BAD = LogResult(
     "b",
     "contradicted",
-    kyoku=1,
+    hand_count=1,
     wrong=(0, 0, 0, 0, 0, 1, 0),
     findings=(off_wall(Place(0, 0), "dice", 1, 3, 4),),
     places=(NamedPlace(1, 0, 0, "dice"),),
 )
-UNLISTED = LogResult("x", "verified", kyoku=1, published=False)
+UNLISTED = LogResult("x", "verified", hand_count=1, published=False)
 
 
 def totals_of(*results):
@@ -77,7 +77,7 @@ def test_further_contradictions_are_counted():
             GOOD._replace(problem=Remark("cut-short")),
             "The file is damaged: its end is missing; it was read as far as it goes.",
         ),
-        (GOOD._replace(kyoku=9, without_seed=2), "2 of 9 hands have no seed."),
+        (GOOD._replace(hand_count=9, without_seed=2), "2 of 9 hands have no seed."),
         (UNLISTED, "Its hash is not in the published list."),
         (
             GOOD._replace(seats="0123", published=True, published_order="1023"),

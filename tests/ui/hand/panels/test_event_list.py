@@ -37,7 +37,7 @@ def row_of(event):
     wall = document.walls[0]
     start = [Draw(0, wall.live[0]), Discard(0, wall.live[0])]
     kyoku = replace(document.kyoku(0), events=(*start, event))
-    document = replace(document, log=replace(document.log, kyoku=(kyoku,)))
+    document = replace(document, log=replace(document.log, hands=(kyoku,)))
     return event_row(document.replay(0), 3)
 
 

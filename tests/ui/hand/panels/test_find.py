@@ -20,7 +20,7 @@ def log():
 def events(log, wanted):
     return [
         Place(index, step)
-        for index, kyoku in enumerate(log.kyoku)
+        for index, kyoku in enumerate(log.hands)
         for step, event in enumerate(kyoku.events, 1)
         if wanted(event)
     ]
@@ -44,7 +44,7 @@ def test_every_riichi_call_and_win_is_there_in_order():
 
 def test_a_hit_names_hand_player_and_go_round(log):
     hit = next(hit for hit in hits_of(log) if "riichi, " in hit.text)
-    kyoku = log.kyoku[hit.place.hand_index]
+    kyoku = log.hands[hit.place.hand_index]
     seat = kyoku.events[hit.place.step - 1].seat
     wind = ("East", "South", "West", "North")[(seat - kyoku.dealer) % 4]
     assert hit.text.startswith(f"{log.names[seat]} ({wind}) riichi, go-round ")
@@ -57,7 +57,7 @@ def test_a_players_riichi_are_found_by_name_and_word(log, seat):
     found = matching(hits_of(log), f"{log.names[seat]} riichi")
     assert {*expected} <= {*moments(found)}
     for hit in found:
-        event = log.kyoku[hit.place.hand_index].events[hit.place.step - 1]
+        event = log.hands[hit.place.hand_index].events[hit.place.step - 1]
         assert event.seat == seat
         assert isinstance(event, Riichi) or 1 in dict(event.yaku) or 21 in dict(event.yaku)
 

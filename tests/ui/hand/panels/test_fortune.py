@@ -135,7 +135,7 @@ def test_outlooks_in_words():
 def test_moves_in_words():
     seen = set()
     for seed in range(3, 6):
-        for kyoku in documents.game(seed).log.kyoku:
+        for kyoku in documents.game(seed).log.hands:
             for step, event in enumerate(kyoku.events, 1):
                 row = move_row(kyoku, step)
                 seen.add((type(event), row.text if isinstance(event, Discard) else bool(row.text)))

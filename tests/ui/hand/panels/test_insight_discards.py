@@ -25,7 +25,7 @@ def own_discards(walker, seat=0):
     walker.change(seat=seat)
     for index in range(2):
         walker.set_kyoku(index)
-        for step, event in enumerate(documents.game(3).log.kyoku[index].events, 1):
+        for step, event in enumerate(documents.game(3).log.hands[index].events, 1):
             if isinstance(event, Discard) and event.seat == seat:
                 yield step
 

@@ -92,7 +92,7 @@ def test_a_row_tells_name_dice_dora_and_how_it_ended(era, players):
     log = document.log
     rows = rows_of(scene_of(document))
     assert len(rows) == document.hand_count
-    for row, kyoku in zip(rows, log.kyoku, strict=True):
+    for row, kyoku in zip(rows, log.hands, strict=True):
         assert (row.title, row.short) == (kyoku_title(kyoku), hand_name(kyoku))
         assert row.dice == kyoku.dice
         assert row.dora == Face(dora_kind(kyoku.dora, players)).code

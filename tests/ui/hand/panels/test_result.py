@@ -62,9 +62,9 @@ def hand(*parts):
 def won(**changes):
     """A document of one hand that ends with a win, of which some fields are others."""
     log = hand(logs.agari()).log
-    win = replace(log.kyoku[0].events[0], **changes)
-    kyoku = replace(log.kyoku[0], events=(win,))
-    return documents.document_of(replace(log, kyoku=(kyoku,)), (None,))
+    win = replace(log.hands[0].events[0], **changes)
+    kyoku = replace(log.hands[0], events=(win,))
+    return documents.document_of(replace(log, hands=(kyoku,)), (None,))
 
 
 def drawn(**attributes):
@@ -282,7 +282,7 @@ def test_a_hostile_win_is_shown_in_part(show):
 @every(PATHS[::4])
 def test_every_figure_is_the_logs_and_none_is_cut(show, path):
     log = read_mjlog(path.read_bytes())
-    document = documents.document_of(log, (None,) * len(log.kyoku))
+    document = documents.document_of(log, (None,) * len(log.hands))
     for index, elements in enumerate(hands_of(path)):
         if not elements:
             continue

@@ -144,7 +144,7 @@ def test_a_long_name_is_cut():
 
 def test_a_win_is_told_with_its_winner():
     document = documents.game(3)
-    for index, kyoku in enumerate(document.log.kyoku):
+    for index, kyoku in enumerate(document.log.hands):
         wins = [result for result in kyoku.results if isinstance(result, Win)]
         if wins:
             for win, end in zip(wins, whole(document, index).result(), strict=True):
@@ -191,7 +191,7 @@ def assert_same_marks(views, document, index):
 
     But for tiles that lie face down. Lanes are of draws, and have other tiles once discarded.
     """
-    replay, audit = document.replay(index), document.audit.kyoku[index]
+    replay, audit = document.replay(index), document.audit.hands[index]
     findings = [each for each in (audit.findings if audit else ()) if each.slot is not None]
     drawn = {each.slot for each in findings if each.check in {"live", "rinshan"}}
     told_at = [(each.place.step, each.slot) for each in findings]
@@ -221,7 +221,7 @@ def test_all_views_cross_out_the_same_tiles(views, kind, players):
 def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
     """Order from the deal on if it is shown whole; else each when it has won."""
     document = documents.game(2, players=players)
-    for index, kyoku in enumerate(document.log.kyoku):
+    for index, kyoku in enumerate(document.log.hands):
         replay = document.replay(index)
         won = {replay.slots[win.tile] for win in kyoku.results if isinstance(win, Win)}
         for name, view in views.items():

@@ -125,7 +125,7 @@ def moments(walker, is_wanted):
     log = walker.scene.document.log
     return [
         Place(index, step)
-        for index, kyoku in enumerate(log.kyoku)
+        for index, kyoku in enumerate(log.hands)
         for step, event in enumerate(kyoku.events, 1)
         if is_wanted(event)
     ]

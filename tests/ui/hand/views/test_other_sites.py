@@ -127,6 +127,6 @@ def test_no_tile_has_an_id(qapp, site, view):  # noqa: ARG001
 @EVERY_SITE
 def test_play_it_yourself_has_no_wall(site):
     scene = scene_of(game(site), step=20, play_mode=True)
-    for kyoku in scene.document.log.kyoku:
+    for kyoku in scene.document.log.hands:
         assert kyoku.code.hashes
         assert (kyoku.code.text, kyoku.code.salt) == ("", "")

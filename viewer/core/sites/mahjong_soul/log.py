@@ -103,22 +103,22 @@ def read_soul_log(data: bytes) -> Log:
     head, _ = TABLE.sound("RecordGame", head, of_game, in_hand=False)
     if key := key_twice(objects_in(whole)):
         of_game.remark("key-twice", name=key)
-    kyoku, remarks = _hands(rounds, red_fives=red_fives)
+    hands, remarks = _hands(rounds, red_fives=red_fives)
     if not rounds and (elsewhere := _address_in(whole)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
-    if not any(each.events or any(each.haipai) for each in kyoku):
+    if not any(each.events or any(each.haipai) for each in hands):
         return _log_of_walls(rounds)
-    players = kyoku[0].players
+    players = hands[0].players
     moves = {name for _, each in rounds for name, _ in each}
-    kyoku[-1] = with_final(kyoku[-1], _final(head, players))
-    rules = _rules(head, kyoku, moves, red_fives=red_fives)
+    hands[-1] = with_final(hands[-1], _final(head, players))
+    rules = _rules(head, hands, moves, red_fives=red_fives)
     if not rules.course_known:  # their walls may have other tiles
         remarks = tuple([each for each in remarks if each.code not in _OF_OTHER_WALLS])
     return Log(
         rules,
         _players(head, players),
         None,
-        tuple(kyoku),
+        tuple(hands),
         (*remarks, *of_game.listed()),
         first_dealer=0,
         site="mahjong-soul",
@@ -138,7 +138,7 @@ def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
     # JSON leaves zeros out: where any round is told, the first is not
     told = any(fields.get(name) is not None for fields, _ in rounds for name in ("chang", "ju"))
     for fields, _ in rounds:
-        remarks.kyoku = number = len(hands) + 1
+        remarks.hand_number = number = len(hands) + 1
         if not (text := text_in(fields, "paishan").strip()):
             continue
         hashes, names = hashes_in(fields)
@@ -176,24 +176,24 @@ def _whole_wall(fields: Fields) -> str:
 def _hands(
     rounds: list[tuple[Fields, list[Message]]], *, red_fives: RedFives
 ) -> tuple[list[Kyoku], tuple[Remark, ...]]:
-    kyoku: list[Kyoku] = []
+    hands: list[Kyoku] = []
     remarks = Remarks()
     players = players_of_game(players_in(fields) for fields, _ in rounds)
     for fields, moves in rounds:
-        remarks.kyoku = number = len(kyoku) + 1
+        remarks.hand_number = number = len(hands) + 1
         try:
             hand = SoulHand(fields, number, remarks, players, red_fives=red_fives)
-            kyoku.append(hand.kyoku(moves))
+            hands.append(hand.kyoku(moves))
         except InputError:
             remarks.remark("no-deal")
-    return kyoku, remarks.listed()
+    return hands, remarks.listed()
 
 
-def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> Rules:
+def _rules(head: Fields, hands: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> Rules:
     config = _object(head, "config")
     category = number_in(config, "category", _MOST) or 0
     room = number_in(_object(config, "meta"), "mode_id", _MOST) or 0
-    players, mode = kyoku[0].players, _object(config, "mode")
+    players, mode = hands[0].players, _object(config, "mode")
     length = number_in(mode, "mode", _MOST)
     detail = _object(mode, "detail_rule")
     is_event = category == _RANKED and room not in _ROOMS.keys() | _RIICHI_EVENTS
@@ -202,7 +202,7 @@ def _rules(head: Fields, kyoku: list[Kyoku], moves: set[str], *, red_fives: RedF
     return Rules(
         players=players,
         red_fives=red_fives,
-        east_south=_EAST_SOUTH.get(length, any((each.round or 0) > 3 for each in kyoku)),  # noqa: PLR2004 - of four
+        east_south=_EAST_SOUTH.get(length, any((each.round or 0) > 3 for each in hands)),  # noqa: PLR2004 - of four
         name=_CATEGORIES.get(category, (_ROOMS | _EVENT_ROOMS).get(room, "")),
         custom_rules=category != _RANKED or room not in _ROOMS,
         target=_TARGET[players],

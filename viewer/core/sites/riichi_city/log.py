@@ -66,9 +66,9 @@ def read_city_log(data: bytes) -> Log:
     if len(games) > 1:
         raise InputError("several-games", count=len(games))
     game = games[0] if games else {}
-    hands = objects_of(game, _HANDS)
-    hands = hands or list(filter(_is_hand, found))
-    if len(hands) > _MOST_HANDS:
+    rounds = objects_of(game, _HANDS)
+    rounds = rounds or list(filter(_is_hand, found))
+    if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
     game, _ = TABLE.sound(
@@ -79,30 +79,30 @@ def read_city_log(data: bytes) -> Log:
     )
     if key := key_twice(found):
         remarks.remark("key-twice", name=key)
-    if not count_on(hands, "handPos"):
+    if not count_on(rounds, "handPos"):
         remarks.remark("numbering", name="handPos")
     first: CityHand | None = None
-    kyoku: list[Kyoku] = []
-    texts = [text for hand in hands if (text := text_in(hand, "handCardEncode"))]
-    seats = players_of_game(len(objects_of(hand, "players")) for hand in hands)
+    hands: list[Kyoku] = []
+    texts = [text for hand in rounds if (text := text_in(hand, "handCardEncode"))]
+    seats = players_of_game(len(objects_of(hand, "players")) for hand in rounds)
     red_fives = red_fives_in(texts)
-    for number, fields in enumerate(hands, 1):
-        remarks.kyoku = number
+    for number, fields in enumerate(rounds, 1):
+        remarks.hand_number = number
         try:
-            read = CityHand(fields, len(kyoku) + 1, remarks, seats, red_fives=red_fives)
+            read = CityHand(fields, len(hands) + 1, remarks, seats, red_fives=red_fives)
         except InputError:
             remarks.remark("no-deal")
             continue
         first = first or read
         read.repeat_game(game, first)
-        kyoku.append(read.kyoku())
+        hands.append(read.kyoku())
     if first is None:
         raise InputError("no-hands")
     return Log(
-        _rules(game, kyoku, red_fives=red_fives),
+        _rules(game, hands, red_fives=red_fives),
         first.names(),
         None,
-        tuple(kyoku),
+        tuple(hands),
         remarks.listed(),
         first_dealer=0,
         site="riichi-city",
@@ -128,15 +128,15 @@ def _games_in(found: list[Fields]) -> list[Fields]:
     return games
 
 
-def _rules(game: Fields, kyoku: list[Kyoku], *, red_fives: RedFives) -> Rules:
-    players = kyoku[0].players
+def _rules(game: Fields, hands: list[Kyoku], *, red_fives: RedFives) -> Rules:
+    players = hands[0].players
     play, stage = (number_in(game, name, _MOST) or 0 for name in ("gamePlay", "stageType"))
     ranked = play == _RANKED
     return Rules(
         players=players,
         red_fives=red_fives,
         east_south=number_in(game, "round", _MOST) == _EAST_SOUTH
-        or any((each.round or 0) > 3 for each in kyoku),  # noqa: PLR2004 - of four
+        or any((each.round or 0) > 3 for each in hands),  # noqa: PLR2004 - of four
         name=_ROOMS.get(stage, "") if ranked else _NAMES.get(play, ""),
         custom_rules=not ranked,
         target=_TARGET[players],

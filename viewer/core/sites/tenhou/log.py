@@ -247,7 +247,7 @@ class _Reader:
         self._close_hand()
         if len(self.closed) == MOST_HANDS:
             raise InputError("too-many-hands", limit=MOST_HANDS)
-        number = self.remarks.kyoku = len(self.closed) + 1
+        number = self.remarks.hand_number = len(self.closed) + 1
         self._remark_beyond("INIT", element)
         self.deal = read_deal(number, element, self.players, self.remarks)
         seed = self.deal.seed

@@ -115,7 +115,7 @@ def parse_address(text: str) -> LogAddress:
     raise problem
 
 
-def link_to_hand(name: str, kyoku: int, seat: int) -> str:
+def link_to_hand(name: str, hand_index: int, seat: int) -> str:
     """Where Tenhou replays a hand (from 0, repeats counted) as a seat sees it.
 
     Empty if the log's file is not named by an id. Source: ``ts`` as MahjongRepository's `mahjong`
@@ -124,7 +124,7 @@ def link_to_hand(name: str, kyoku: int, seat: int) -> str:
     found = _IN_NAME.search(name)
     if found is None or reference_in(found[1]) is None:
         return ""
-    return f"{LogAddress(_unmasked(found[1]), seat)}&ts={kyoku}"
+    return f"{LogAddress(_unmasked(found[1]), seat)}&ts={hand_index}"
 
 
 def is_address(text: str) -> bool:

@@ -39,7 +39,7 @@ from viewer.stats.lab.walls.batch import (
 
 RandomWords = NDArray[np.uint32]
 
-GAME_KYOKU: Final = 10
+GAME_HANDS: Final = 10
 """Hands of a game whose seed is drawn here; real games have about nine."""
 
 _TOGETHER: Final = 4000
@@ -48,13 +48,13 @@ _TOGETHER: Final = 4000
 _WORD: Final = 4
 
 
-def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU) -> Walls:
+def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, hand_count: int = GAME_HANDS) -> Walls:
     """Shuffle the first hands of many games, all at once.
 
     Each key is as Tenhou stores it: little-endian 32-bit words; in the per-hand era there is one
     for each hand. Returns the walls in their own published order, game by game, with their dice.
     """
-    random = _random_words(keys, era, kyoku)
+    random = _random_words(keys, era, hand_count)
     parts = [_shuffled(random[at : at + _TOGETHER]) for at in range(0, len(random), _TOGETHER)]
     tiles = np.concatenate(parts, axis=1) if parts else np.empty((TILES, 0), np.uint8)
     die = era.dice_at[PLAYERS]
@@ -62,10 +62,10 @@ def bulk_walls(keys: Sequence[bytes], era: Era = TODAY, kyoku: int = GAME_KYOKU)
     return Walls(tiles, np.ascontiguousarray(dice.T))
 
 
-def _random_words(keys: Sequence[bytes], era: Era, kyoku: int) -> RandomWords:
+def _random_words(keys: Sequence[bytes], era: Era, hand_count: int) -> RandomWords:
     """Return the 144 words of each hand: (games * kyoku, 144)."""
     twister = np.random.RandomState(0)
-    count = era.source_words * (1 if era.per_hand else kyoku)
+    count = era.source_words * (1 if era.per_hand else hand_count)
     parts: list[bytes] = []
     for key in keys:
         twister.seed(np.frombuffer(key, "<u4"))
@@ -103,12 +103,12 @@ class TenhouWalls(RandomSource):
         return {**super().described(), "era": str(self.era)}
 
     def make(self, unit: int) -> Walls:
-        kyoku = 1 if self.era.per_hand else GAME_KYOKU
-        games, length = UNIT_WALLS // kyoku, self.era.key_words
+        hand_count = 1 if self.era.per_hand else GAME_HANDS
+        games, length = UNIT_WALLS // hand_count, self.era.key_words
         drawn = words(games * length, self.seed, Stream.TENHOU, unit).astype("<u4").tobytes()
         size = _WORD * length
         keys = [drawn[at : at + size] for at in range(0, len(drawn), size)]
-        return in_lab_order(bulk_walls(keys, self.era, kyoku), self.era)
+        return in_lab_order(bulk_walls(keys, self.era, hand_count), self.era)
 
 
 _WRAPPED: Final = re.compile(r",\s+")
@@ -140,7 +140,7 @@ class GivenSeeds(WallSource):
     """The walls of given seeds, one game after another."""
 
     seeds: tuple[Seed, ...]  # of any era; those of the per-hand era give one wall each
-    kyoku: int = GAME_KYOKU  # hands of each game
+    hand_count: int = GAME_HANDS  # of each game
     total: int | None = None  # how many walls at most
 
     name: ClassVar[str] = "seeds"
@@ -160,7 +160,7 @@ class GivenSeeds(WallSource):
         return made.first(self.total - sum(self._size(seed.era) for seed in self.seeds[:before]))
 
     def _size(self, era: Era) -> int:
-        return 1 if era.per_hand else self.kyoku
+        return 1 if era.per_hand else self.hand_count
 
     def first(self, walls: int) -> Self:
         """Return a source of the first walls of this one, or of all if there are fewer."""
@@ -171,7 +171,7 @@ class GivenSeeds(WallSource):
     def described(self) -> dict[str, object]:
         whole = "\n".join(seed.attribute for seed in self.seeds)
         digest = sha512(whole.encode()).hexdigest()[:32]
-        return {"source": self.name, "seeds": digest, "kyoku": self.kyoku, "total": self.total}
+        return {"source": self.name, "seeds": digest, "kyoku": self.hand_count, "total": self.total}
 
 
 def _joined(parts: Iterable[Walls]) -> Walls:

@@ -88,7 +88,7 @@ class _Found(NamedTuple):
 
 
 def _found_in(log: Log) -> Iterator[_Found]:
-    for index, kyoku in enumerate(log.kyoku):
+    for index, kyoku in enumerate(log.hands):
         for moment in moments_of(kyoku):
             match moment.event:
                 case Riichi(step=1) | Call() | Win() as event:
@@ -101,7 +101,7 @@ def _hits(log: Log, found: list[_Found]) -> list[Hit]:
     text = _("{who} {what}, go-round {junme}")
     hits = []
     for place, event, junme in found:
-        kyoku = log.kyoku[place.hand_index]
+        kyoku = log.hands[place.hand_index]
         wind = wind_name((event.seat - kyoku.dealer) % log.players)
         who = words.named(names[event.seat], wind)
         sentence = text.format(who=who, what=_what(event), junme=junme)

@@ -191,11 +191,11 @@ class _LineMark(QWidget):
 
 def points_by_hand(scene: Scene, log: Log) -> PointsByHand:
     """Return the points of a scene's game, as far as they may be seen."""
-    last = scene.document.replay(len(log.kyoku) - 1)
+    last = scene.document.replay(len(log.hands) - 1)
     whole = _LEAST_HANDS * (1 + log.type.east_south) * log.players // _SEATS
     return PointsByHand(
         points=standings(log, end_at(last, last.last)),
-        hands=tuple(map(hand_name, log.kyoku)),
+        hands=tuple(map(hand_name, log.hands)),
         names=tuple(map(scene.short_name, range(scene.players))),
         current=scene.hand_index,
         seat=scene.seat,
@@ -272,7 +272,7 @@ def rate_text(player: Player) -> str:
 
 def _when(scene: Scene, log: Log, place: Place) -> str:
     moment = scene.document.replay(place.hand_index).moments[place.step]
-    return hand_and_junme(log.kyoku[place.hand_index], moment.junme)
+    return hand_and_junme(log.hands[place.hand_index], moment.junme)
 
 
 def _absence_text(scene: Scene, log: Log, found: Absence) -> str:

@@ -286,13 +286,13 @@ def _find(
     """Find the turns in the hands that agree with their walls; others allow no outlook."""
     walls = [
         wall if audit is not None and audit.agrees else None
-        for wall, audit in zip(document.walls, document.audit.kyoku, strict=True)
+        for wall, audit in zip(document.walls, document.audit.hands, strict=True)
     ]
     return turns_of_fortune(log, walls, should_stop)
 
 
 def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
-    kyoku = log.kyoku[turn.place.hand_index]
+    kyoku = log.hands[turn.place.hand_index]
     move = move_row(kyoku, turn.place.step)
     offset = None if move.seat < 0 else (move.seat - kyoku.dealer) % scene.players
 

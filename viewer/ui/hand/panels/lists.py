@@ -56,7 +56,7 @@ def rows_of(scene: Scene) -> list[KyokuRow]:
 def _row(scene: Scene, index: int) -> KyokuRow:
     document = scene.document
     wall, kyoku = document.walls[index], document.kyoku(index)
-    audit = document.audit.kyoku[index] if document.audit.kyoku else None
+    audit = document.audit.hands[index] if document.audit.hands else None
     agrees = audit.agrees if audit else None
     # whether a kyoku agrees may tell of tiles that were not seen
     verdict = None if scene.play_mode else Verdict.of(agrees)

@@ -137,7 +137,7 @@ class HandNotes:
     @cached_property
     def faults(self) -> tuple[tuple[int, int], ...]:
         """The steps at which the log has another tile than the wall, with the slot."""
-        audits = self._scene.document.audit.kyoku
+        audits = self._scene.document.audit.hands
         audit = audits[self._scene.hand_index] if audits else None
         found = audit.findings if audit else ()
         return tuple((each.place.step, each.slot) for each in found if each.slot is not None)

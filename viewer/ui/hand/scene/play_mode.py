@@ -74,7 +74,7 @@ class PlayMode:
     def _known(self, scene: Scene, log: Log) -> Scene:
         replay = self._hand(scene, scene.hand_index).at(scene.step)
         before = (self._kyoku(scene, log, index) for index in range(scene.hand_index))
-        log = replace(log, seed=None, kyoku=(*before, replay.kyoku), remarks=())
+        log = replace(log, seed=None, hands=(*before, replay.kyoku), remarks=())
         title = scene.document.title
         if scene.names_hidden:
             title, log = title_without(log.names, title), _nameless(log)
@@ -84,7 +84,7 @@ class PlayMode:
             scene.players,
             log,
             seed=None,
-            walls=(None,) * len(log.kyoku),
+            walls=(None,) * len(log.hands),
             played=partial(self._played, scene),
             cache_key=self._cache_key,
         )
@@ -108,7 +108,7 @@ class PlayMode:
     def _kyoku(self, scene: Scene, log: Log, index: int) -> Kyoku:
         key = index, scene.seat
         if key not in self._ended:
-            kyoku = log.kyoku[index]
+            kyoku = log.hands[index]
             self._ended[key] = known_kyoku(kyoku, scene.seat, len(kyoku.events))
         return self._ended[key]
 

@@ -117,7 +117,7 @@ class Scene(NamedTuple):
         log = self.document.log
         if log is None:
             return ()
-        kyoku = log.kyoku[index]
+        kyoku = log.hands[index]
         going_on = self.play_mode and index == self.hand_index and not kyoku.results
         return () if going_on else words.outcomes(log, kyoku)
 

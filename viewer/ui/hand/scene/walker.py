@@ -44,7 +44,7 @@ def landmark(event: Event | None) -> Landmark | None:
 
 def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Place]:
     """Yield the places of some kinds of landmarks in a whole log; in no log there are none."""
-    for index, kyoku in enumerate(log.kyoku if log else ()):
+    for index, kyoku in enumerate(log.hands if log else ()):
         for step, event in enumerate(kyoku.events, 1):
             if landmark(event) in wanted:
                 yield Place(index, step)

@@ -48,7 +48,7 @@ def walk(view, every=1):
 
 
 def longest_hand(document):
-    return max(range(document.hand_count), key=lambda n: len(document.log.kyoku[n].events))
+    return max(range(document.hand_count), key=lambda n: len(document.log.hands[n].events))
 
 
 def tiles_of(view):

@@ -71,7 +71,7 @@ def test_each_draw_stands_in_its_seats_row(lay, players):
     document = documents.game(2, players=players)
     view = lay(document, 1)
     rows = {}
-    for each in draws_of(document.log.kyoku[1]):
+    for each in draws_of(document.log.hands[1]):
         slots = (
             view.scene.replay.layout.rinshan if each.replacement else view.scene.replay.layout.live
         )

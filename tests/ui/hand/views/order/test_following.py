@@ -48,7 +48,7 @@ def looks(view, pattern):
 
 
 def longest_hand(document):
-    return max(range(document.hand_count), key=lambda n: len(document.log.kyoku[n].events))
+    return max(range(document.hand_count), key=lambda n: len(document.log.hands[n].events))
 
 
 @pytest.mark.parametrize(("seed", "era", "players"), GAMES)

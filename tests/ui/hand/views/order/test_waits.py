@@ -34,7 +34,7 @@ def test_waits_are_those_of_now_also_while_the_hand_is_seen_whole(qtbot, art, wh
 def in_riichi():
     """A game, the index of a hand in it, and a step at which somebody is in riichi."""
     document = documents.game(2)
-    for index, kyoku in enumerate(document.log.kyoku):
+    for index, kyoku in enumerate(document.log.hands):
         for step, event in enumerate(kyoku.events, 3):
             if isinstance(event, Riichi):
                 return document, index, step

@@ -341,8 +341,8 @@ def test_nothing_overlaps_in_real_games(show, outside, size, upright):
     """As in windows of 1024x700, 1366x768 and 1920x1080: a step of each hand, and its end."""
     for path in long_run.a_third(PATHS[::4]):
         log = read_mjlog(path.read_bytes())
-        document = documents.document_of(log, (None,) * len(log.kyoku))
-        for index in range(len(log.kyoku)):
+        document = documents.document_of(log, (None,) * len(log.hands))
+        for index in range(len(log.hands)):
             replay = document.replay(index)
             for step in {replay.last * 2 // 3, replay.last}:
                 view = show(document, index, step, size=size, replay=replay, hands_upright=upright)

@@ -73,7 +73,7 @@ def test_it_is_whole_at_every_size(show, size, players):
 def test_two_winners_have_room(show, size, name, index):
     path = PATHS[0].with_name(name)
     log = read_mjlog(path.read_bytes())
-    document = documents.document_of(log, (None,) * len(log.kyoku))
+    document = documents.document_of(log, (None,) * len(log.hands))
     assert_whole(show(document, index, -1, size=size, result_shown=True))
 
 

@@ -170,7 +170,7 @@ def _columns_of(document: Document, live: int) -> tuple[int, int, int]:
     """Return the columns of a document's draws, with what nobody reached, and how much that is."""
     most, drawn = 0, -(-live // document.players)
     columns = drawn
-    for index, kyoku in enumerate(document.log.kyoku if document.log else ()):
+    for index, kyoku in enumerate(document.log.hands if document.log else ()):
         moments, draws = document.played_hand(index)
         turns = [turn for moment in moments if (turn := moment.begins)]
         past = max((each.nth for each in draws if not each.replacement), default=0)
