@@ -1,5 +1,6 @@
 """Each possible discard: held against another library, counted by hand, and by the rules."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -306,7 +307,7 @@ def test_a_hand_that_is_not_told_has_no_choice():
 def test_nor_has_one_with_what_cannot_be():
     replay = hand("123456789m11p46s", Draw(0, 71))
     state = replay.tables[1].seats[0]
-    five = state._replace(hand=(0, 0, 0, 0, *state.hand[4:]), drawn=0)
+    five = replace(state, hand=(0, 0, 0, 0, *state.hand[4:]), drawn=0)
     table = replay.tables[1]._replace(seats=(five, *replay.tables[1].seats[1:]))
     assert discard_choices(replay._replace(tables=(replay.tables[0], table)), 1, 0) == ()
 

@@ -1,5 +1,7 @@
 """Hands read with open eyes: held against another library, counted by hand, and by their ends."""
 
+from dataclasses import replace
+
 import pytest
 from mahjong.shanten import Shanten
 
@@ -48,7 +50,7 @@ def holding(text, *melds, players=4, seat=1):
         used.add(tiles[-1])
     replay = small(players=players, haipai=((),) * players)
     places = list(replay.tables[0].seats)
-    places[seat] = places[seat]._replace(hand=tuple(tiles), melds=melds)
+    places[seat] = replace(places[seat], hand=tuple(tiles), melds=melds)
     return replay._replace(tables=(replay.tables[0]._replace(seats=tuple(places)),))
 
 
@@ -225,7 +227,7 @@ def test_in_riichi_the_tile_drawn_is_not_waited_for():
     replay = holding("1199m1199p1199s1z")
     table = replay.tables[0]
     for paid, helps in ((False, "12z"), (True, "1z")):
-        place = table.seats[1]._replace(drawn=COPIES * 28, riichi=paid, paid=paid)
+        place = replace(table.seats[1], drawn=COPIES * 28, riichi=paid, paid=paid)
         drawn = table._replace(seats=(table.seats[0], place, *table.seats[2:]))
         found = read_hand(replay._replace(tables=(drawn,)), 0, 1)
         assert found.shanten == 0
@@ -235,7 +237,7 @@ def test_in_riichi_the_tile_drawn_is_not_waited_for():
 def test_in_riichi_a_hand_with_a_tile_too_few_is_read_as_it_is():
     replay = holding("1199m1199p1199s")
     table = replay.tables[0]
-    place = table.seats[1]._replace(drawn=COPIES * 28, riichi=True, paid=True)
+    place = replace(table.seats[1], drawn=COPIES * 28, riichi=True, paid=True)
     drawn = table._replace(seats=(table.seats[0], place, *table.seats[2:]))
     found = read_hand(replay._replace(tables=(drawn,)), 0, 1)
     assert (found.shanten, [each.kind for each in found.ukeire]) == (0, kinds("2z"))
@@ -256,7 +258,7 @@ def test_three_players_do_not_wait_for_2m():
 def test_a_north_set_aside_is_no_part_of_the_hand():
     wall = plain_wall(players=3)
     replay = replay_kyoku(true_kyoku(wall, [Draw(0, wall.live[0])]), 3, wall)
-    norths = replay.tables[1].seats[0]._replace(kita=(120, 121))
+    norths = replace(replay.tables[1].seats[0], kita=(120, 121))
     table = replay.tables[1]._replace(seats=(norths, *replay.tables[1].seats[1:]))
     assert read_hand(replay._replace(tables=(table,)), 0, 0) == read_hand(replay, 1, 0)
 
@@ -292,7 +294,7 @@ def test_a_hand_that_the_log_does_not_tell_is_not_read():
 
 def test_a_hand_with_a_tile_face_down_is_not_read():
     replay = small()
-    hidden = replay.tables[0].seats[1]._replace(drawn=HIDDEN)
+    hidden = replace(replay.tables[0].seats[1], drawn=HIDDEN)
     table = replay.tables[0]._replace(seats=(replay.tables[0].seats[0], hidden))
     assert read_hand(replay._replace(tables=(table,)), 0, 1) is None
 

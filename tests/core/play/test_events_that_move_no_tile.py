@@ -132,7 +132,7 @@ def test_tables_and_results_stay(log):
         assert end_at(other, other.last) == end_at(replay, replay.last)
         for step, table in enumerate(other.tables[TIMES - 1 :: TIMES]):
             seats = [
-                each._replace(present=seen.present)
+                replace(each, present=seen.present)
                 for each, seen in zip(table.seats, replay.tables[step].seats, strict=True)
             ]
             assert table._replace(seats=tuple(seats)) == replay.tables[step]

@@ -1,5 +1,7 @@
 """Every kind of event, by hand: what it does to the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.helpers.replays import (
@@ -121,7 +123,7 @@ def test_an_added_kan_leaves_other_melds_where_they_are():
     other = Meld(MeldKind.PON, (16, 17, 18), called=16, source=1)
     chi = Meld(MeldKind.CHI, (27, 33, 37), called=27, source=3)
     table = small().tables[0]
-    places = (table.seats[0], table.seats[1]._replace(melds=(chi, other, PON)))
+    places = (table.seats[0], replace(table.seats[1], melds=(chi, other, PON)))
     assert with_meld(places[1].melds, KAKAN) == (chi, other, KAKAN)
     assert with_meld((chi, other), KAKAN) == (chi, other, KAKAN)
 

@@ -78,7 +78,7 @@ class KnownHand:
 
 def _closed(state: SeatState) -> SeatState:
     drawn = None if state.drawn is None else JUST_DRAWN
-    return state._replace(hand=(HIDDEN,) * len(state.hand), drawn=drawn)
+    return replace(state, hand=(HIDDEN,) * len(state.hand), drawn=drawn)
 
 
 def _with_fresh(kyoku: Kyoku, table: Table) -> Kyoku:

@@ -5,8 +5,7 @@ A `HandState` changes in place, because checking a log needs one pass and no tab
 `HandState.table` is a snapshot that stays.
 """
 
-from bisect import insort
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
 from viewer.core.base import records as rec
@@ -14,7 +13,7 @@ from viewer.core.base.era import TODAY
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.play.moments import Drawn, HandMoment, PlayedHand, follow_moments
-from viewer.core.play.table import RiverTile, SeatState, Table, with_meld
+from viewer.core.play.table import SeatState, Table, with_meld
 from viewer.core.wall.wall import HAND, layout_of
 
 STICK: Final = 1000
@@ -32,88 +31,22 @@ class OfferedTiles(NamedTuple):
     discarded: bool
 
 
-class MutableSeat:
-    """What lies before a seat now; the attributes are those of `SeatState`."""
-
-    __slots__ = ("drawn", "hand", "kita", "melds", "paid", "points", "present", "riichi", "river",
-                 "shown", "snapshot")  # fmt: skip
-
-    def __init__(self, hand: tuple[int, ...], points: int | None, *, present: bool) -> None:
-        self.hand = sorted(hand)
-        self.points = points
-        self.drawn: int | None = None
-        self.melds: tuple[Meld, ...] = ()
-        self.kita: tuple[int, ...] = ()
-        self.river: list[RiverTile] = []
-        self.riichi = self.paid = self.shown = False
-        self.present = present
-        self.snapshot: SeatState | None = None  # while it is still true
-
-    @property
-    def held(self) -> tuple[int, ...]:
-        """The tile ids held, the drawn one last."""
-        return (*self.hand,) if self.drawn is None else (*self.hand, self.drawn)
-
-    def state(self) -> SeatState:
-        if self.snapshot is None:
-            self.snapshot = SeatState(
-                tuple(self.hand),
-                self.points,
-                self.drawn,
-                self.melds,
-                self.kita,
-                tuple(self.river),
-                self.riichi,
-                self.paid,
-                self.present,
-                self.shown,
-            )
-        return self.snapshot
-
-    def connect(self, *, present: bool) -> None:
-        """Note who is there, with all else as in the snapshot: this may be in thousands."""
-        self.present = present
-        self.snapshot = self.snapshot and self.snapshot._replace(present=present)
-
-    def draw(self, tile: int) -> None:
-        self.snapshot = None
-        self.sort_in()
-        self.drawn = tile
-
-    def discard(self, tile: int) -> None:
-        self.snapshot = None
-        tsumogiri = tile == self.drawn
-        sideways = self.riichi and not any(
-            each.sideways and each.called_by is None for each in self.river
-        )
-        if tsumogiri:
-            self.drawn = None
-        else:
-            self.sort_in()
-            self.remove(tile)
-        self.river.append(RiverTile(tile, tsumogiri, sideways))
-
-    def sort_in(self) -> None:
-        """Put the drawn tile among the others."""
-        if self.drawn is not None:
-            insort(self.hand, self.drawn)
-            self.drawn = None
-
-    def remove(self, tile: int) -> None:
-        if tile in self.hand:
-            self.hand.remove(tile)
-
-
 class HandState:
-    """Follows a hand from its deal; ``absent`` are the seats not connected then."""
+    """Follows a hand from its deal; ``absent`` are the seats not connected then.
 
-    def __init__(self, kyoku: Kyoku, absent: Collection[int] = ()) -> None:
+    ``moments`` are all of the hand, if the caller has them.
+    """
+
+    def __init__(
+        self, kyoku: Kyoku, absent: Collection[int] = (), moments: Iterable[HandMoment] = ()
+    ) -> None:
         scores = kyoku.scores or (None,) * kyoku.players
         self.kyoku = kyoku
         self.seats = [
-            MutableSeat(hand, points, present=seat not in absent)
+            SeatState(tuple(sorted(hand)), points, present=seat not in absent)
             for seat, (hand, points) in enumerate(zip(kyoku.haipai, scores, strict=True))
         ]
+        self._shown: tuple[SeatState, ...] = ()  # those of the latest table: copied to be changed
         self.dora: tuple[int | None, ...] = (kyoku.dora,)
         self.ura: tuple[int, ...] = ()
         self.wins: tuple[rec.Win, ...] = ()
@@ -124,8 +57,11 @@ class HandState:
         """How many tiles can still be drawn; below 0 where a log has more draws than the wall."""
         self.known = [len(hand) == HAND for hand in kyoku.haipai]  # whose tiles are
         self.unread = set[str]()  # the tags of what could not be read
-        self._fold = follow_moments(kyoku)
-        self.moments = [next(self._fold)]  # that of the deal, then of each event so far
+        fold, known = follow_moments(kyoku), iter(moments)
+        self.moments = [next(known, None) or next(fold)]  # that of the deal, then of each event
+        self._moment_of: Callable[[Event], HandMoment] = (
+            (lambda _event: next(known)) if moments else fold.send
+        )
         self.draws: list[Drawn] = []
 
     @property
@@ -176,8 +112,9 @@ class HandState:
 
     def table(self) -> Table:
         moment = self.moments[-1]
+        self._shown = tuple(self.seats)
         return Table(
-            tuple([seat.state() for seat in self.seats]),
+            self._shown,
             self.dora,
             self.sticks,
             moment.seat,
@@ -194,17 +131,12 @@ class HandState:
         return PlayedHand(tuple(self.moments), tuple(self.draws))
 
     def append(self, event: Event) -> None:
-        self.apply(self._fold.send(event))
-
-    def apply(self, moment: HandMoment) -> None:
-        """Append the event of a moment that is known already, as all are then."""
-        event = moment.event
-        assert event is not None  # noqa: S101 - the deal is there from the start
+        moment = self._moment_of(event)
         match event:
             case rec.Discard():
-                self.seats[event.seat].discard(event.tile)
+                self._seat(event.seat).discard(event.tile)
             case rec.Draw():
-                self.seats[event.seat].draw(event.tile)
+                self._seat(event.seat).draw(event.tile)
                 drawn = moment.drawn
                 assert drawn is not None  # noqa: S101 - the moment of a draw has one
                 self.draws.append(drawn)
@@ -216,7 +148,7 @@ class HandState:
             case rec.NewDora():
                 self.dora = (*self.dora, event.tile)
             case rec.Leave() | rec.Return():
-                self.seats[event.seat].connect(present=isinstance(event, rec.Return))
+                self._seat(event.seat).present = isinstance(event, rec.Return)
             case rec.Unread():
                 self._unread(event)
             case rec.Win() | rec.Ryuukyoku():
@@ -225,11 +157,11 @@ class HandState:
                 assert_never(event)
         self.moments.append(moment)
 
-    def _seat(self, seat: int) -> MutableSeat:
+    def _seat(self, seat: int) -> SeatState:
         """A seat that is about to change."""
-        state = self.seats[seat]
-        state.snapshot = None
-        return state
+        if self._shown and self._shown[seat] is self.seats[seat]:
+            self.seats[seat] = self.seats[seat].copy()
+        return self.seats[seat]
 
     def _count(self, *, replacement: bool) -> None:
         self.left -= 1
@@ -244,11 +176,9 @@ class HandState:
         if meld.called is not None and not added:
             source = meld.giver(seat)
             if self.offered(source) == (meld.called,):
-                river = self._seat(source).river
-                river[-1] = river[-1]._replace(called_by=seat)
-        state.sort_in()
-        for tile in meld.from_hand:
-            state.remove(tile)
+                giver = self._seat(source)
+                giver.river = (*giver.river[:-1], giver.river[-1]._replace(called_by=seat))
+        state.take_out(meld.from_hand)
         if meld.kind is MeldKind.KITA:
             state.kita = (*state.kita, *meld.tiles)
         else:
@@ -285,7 +215,7 @@ class HandState:
             if isinstance(result, rec.Ryuukyoku):
                 state.shown |= result.hands[seat] is not None
         if isinstance(result, rec.Win):
-            self.seats[result.seat].shown = True
+            self._seat(result.seat).shown = True
             self.ura = max(self.ura, result.ura, key=len)
             self.wins = (*self.wins, result)
             self.sticks = 0

@@ -63,11 +63,12 @@ def replay_kyoku(
     """
     era = kyoku.code.era if kyoku.code else TODAY
     layout = wall.layout if wall else layout_of(era, players)
-    hand, played = HandState(kyoku, absent), played or play_hand(kyoku)
+    played = played or play_hand(kyoku)
+    hand = HandState(kyoku, absent, played.moments)
     tables = [hand.table()]
-    for moment in played.moments[1:]:
-        hand.apply(moment)
-        made = steps is None or moment.step in steps
+    for step, event in enumerate(kyoku.events, 1):
+        hand.append(event)
+        made = steps is None or step in steps
         tables.append(hand.table() if made else tables[-1])
     return replay_of(
         kyoku, players, layout, played, tuple(tables), tiles=wall.tiles if wall else tiles

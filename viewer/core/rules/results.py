@@ -15,7 +15,7 @@ from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
-from viewer.core.play.hand_state import HandState, MutableSeat
+from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
 from viewer.core.play.table import SeatState
 from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
@@ -231,7 +231,7 @@ def _flat(yaku: Iterable[tuple[int, int]]) -> list[int]:
     return [number for pair in yaku for number in pair]
 
 
-def nagashi_seats(seats: Sequence[SeatState | MutableSeat]) -> list[int]:
+def nagashi_seats(seats: Sequence[SeatState]) -> list[int]:
     """The seats that discarded nothing but terminals and honours, of which nobody called any."""
     return [
         seat

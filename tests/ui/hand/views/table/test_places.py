@@ -1,6 +1,7 @@
 """Where the tiles lie: each once, none on another, on the right side of the table."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -205,7 +206,7 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
         starts = set()
         for drawn in (None, 56):
             table = replay.tables[0]
-            place = table.seats[0]._replace(drawn=drawn, kita=tuple(range(120, 120 + norths)))
+            place = replace(table.seats[0], drawn=drawn, kita=tuple(range(120, 120 + norths)))
             table = table._replace(seats=(place, *table.seats[1:]))
             view = show(document, replay=replay._replace(tables=(table,)))
             starts.add(min(tile.rect.x() for tile in hand_of(view, 0)))
