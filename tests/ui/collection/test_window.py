@@ -201,7 +201,7 @@ def test_a_hand_opens_at_the_event_that_was_searched_for(opened, settle, qtbot):
         seed = next(s for s in LOGS if f"{s}.mjlog" in path or path.endswith(f"{s}.xml"))
         event = LOGS[seed].hands[spot.hand_index].events[spot.step - 1]
         assert isinstance(event, Riichi)
-        assert event.seat == spot.seat == row.seat
+        assert event.seat == spot.seat == row.place.seat
 
 
 def test_what_cannot_be_searched_for_is_told_and_the_rows_stay(opened, settle):
