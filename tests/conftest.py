@@ -205,6 +205,17 @@ def undrawn(monkeypatch):
     monkeypatch.setattr(drawn, lambda chart, **_: (f"<pre>{escape(str(chart))}</pre>", set()))
 
 
+@pytest.fixture
+def few_drawn(monkeypatch):
+    """Reports of which the quick run draws every eighth chart alone, and in one width."""
+    if not long_run.is_long():
+        report = import_module("viewer.stats.lab.report")
+        draw, nth = report.inline_svg, count()
+        monkeypatch.setattr(
+            report, "inline_svg", lambda *a, **k: ("", set()) if next(nth) % 8 else draw(*a, **k)
+        )
+
+
 @pytest.fixture(scope="session")
 def qapp():
     """The program's own application object, instead of pytest-qt's plain one."""

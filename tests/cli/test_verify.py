@@ -217,7 +217,7 @@ def test_csv_has_the_same(run, folder):
     assert [row["status"] for row in rows] == ["verified", "verified", "unreadable"]
 
 
-@pytest.mark.parametrize("form", [[], ["--json"], ["--csv"]], ids=["text", "json", "csv"])
+@pytest.mark.parametrize("form", [["--json"], *long_run.only_long(([],), (["--csv"],))])
 def test_workers_change_nothing(run, folder, form):
     add(folder, bad=b"?", wrong=changed.with_another_seed())
     assert run("verify", folder, *form, "--jobs", "2") == run("verify", folder, *form, "--jobs", 1)
@@ -366,8 +366,7 @@ def start(*words):
     )
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("number", STOPS, ids=lambda number: number.name)
+@pytest.mark.parametrize(("number", "jobs"), long_run.combinations(STOPS, (1, 2)))
 def test_to_be_stopped_is_one_line_and_leaves_no_process(folder, tmp_path, jobs, number):
     add(folder, **{f"bad{n}": b"?" for n in range(200)})
     kept = tmp_path / "kept"
@@ -410,10 +409,10 @@ def test_ctrl_c_in_the_middle_leaves_an_older_report(run, folder, tmp_path, monk
     assert not list(tmp_path.glob(".*"))
 
 
-@pytest.mark.parametrize("words", [[], ["--json"], ["--jobs", "2"]])
+@pytest.mark.parametrize("words", [["--jobs", "2"], *long_run.only_long((["--json"],), ([],))])
 def test_a_closed_pipe_is_quiet(folder, words):
     add(folder, **{f"bad{n}": b"?" for n in range(1000)})
-    with start(*[folder] * 3, *words) as running:
+    with start(*[folder] * (3 if long_run.is_long() else 1), *words) as running:
         running.stdout.readline()
         running.stdout.close()
         err = running.stderr.read()
@@ -422,7 +421,7 @@ def test_a_closed_pipe_is_quiet(folder, words):
 
 
 @pytest.mark.parametrize(
-    ("wrong", "bad", "code"), [(1, 0, 1), (1, 2000, 1), (0, 9, 3), (0, 0, 141)]
+    ("wrong", "bad", "code"), [(1, 0, 1), (0, 0, 141), *long_run.only_long((1, 2000, 1), (0, 9, 3))]
 )
 def test_what_is_known_to_be_wrong_is_told_though_nobody_reads(folder, wrong, bad, code):
     """The output of many logs is written before all are checked."""
@@ -437,7 +436,7 @@ def test_what_is_known_to_be_wrong_is_told_though_nobody_reads(folder, wrong, ba
 @pytest.mark.skipif(os.name != "posix", reason="a shell closes them there")
 @pytest.mark.parametrize(
     ("closed", "words"),
-    long_run.pairs(["2>&-", ">&-", "<&- >&- 2>&-", "<&-"], ["", "--json", "--jobs 2"]),
+    long_run.combinations(["2>&-", ">&-", "<&- >&- 2>&-", "<&-"], ["", "--json", "--jobs 2"]),
 )
 def test_closed_streams_are_no_fault(folder, closed, words):
     said = "standard output: could not be written: " if closed == ">&-" else ""
@@ -477,6 +476,10 @@ def test_it_starts_without_qt_and_other_commands_without_it(folder):
 # a cluster
 
 
+@pytest.mark.long(
+    "starts a cluster, as do tests of `executor`",
+    short="test_a_cluster_that_does_not_answer_is_one_line",
+)
 @pytest.mark.usefixtures("undrawn")
 def test_a_cluster_finds_the_same(run, folder, tmp_path, monkeypatch):
     add(folder, wrong=changed.with_another_draw(make_bytes(3)), bad=b"?")

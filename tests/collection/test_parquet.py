@@ -40,6 +40,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.system.executor import ClusterError
 
 NAMES = {
     "2013050109gm-00a1-0000-00000003.mjlog": make_bytes(3),
@@ -307,13 +308,13 @@ def test_many_parts_hold_what_one_holds(logs, out, tmp_path, ask):
 
 
 def test_no_more_waits_than_a_part_may_have(logs, out):
-    limit = 100_000
+    limit = 30_000
     most = 0
-    copies = [logs] * 4
+    copies = [logs] * 2
     for done, _ in enumerate(export_many(copies, out, jobs=1, part_bytes=limit), 1):
         written = sum(pq.read_metadata(path).num_rows for path in out.glob("games/*/*.parquet"))
         most = max(most, done - written)
-    assert 1 < most < 8
+    assert 1 < most < 4
 
 
 def test_row_groups_are_bounded(logs, out, monkeypatch):
@@ -332,7 +333,15 @@ def test_workers_write_the_same(logs, tmp_path):
     assert contents(tmp_path / "two") == contents(tmp_path / "one")
 
 
-@pytest.mark.dear("starts a cluster")
+def test_it_is_the_cluster_that_is_asked(logs, out, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match="a cluster needs"):
+        export([logs], out, jobs=None, scheduler="tcp://nowhere:8786")
+
+
+@pytest.mark.long(
+    "starts a cluster, as do tests of `executor`", short="test_it_is_the_cluster_that_is_asked"
+)
 def test_a_cluster_writes_the_same(logs, tmp_path, monkeypatch):
     export([logs], tmp_path / "one")
     (logs.parent / "cluster").mkdir()

@@ -1,5 +1,7 @@
 """Charts of every kind, plain and odd."""
 
+from functools import cache
+
 from lxml import etree
 
 from viewer.stats.charts import LIGHT_CHART, Bars, HeatMap, RunningChart
@@ -58,6 +60,12 @@ def svg_of(chart, width=880, height=0, palette=LIGHT_CHART):
     return etree.fromstring(
         saved(ChartView(chart, ChartStyle(palette, has_title=True), size), "svg")
     )
+
+
+@cache
+def svg_named(name, width, height):
+    """One of the charts above, drawn once for all that is asked of it; nobody changes it."""
+    return svg_of(CHARTS[name], width, height)
 
 
 def drawn(chart, width=880, height=0, **look):

@@ -16,6 +16,7 @@ from threading import Thread
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.cluster import cluster
 from tests.helpers.processes import KILL, is_running
 from tests.helpers.system import NEEDS_STREAMS
@@ -47,7 +48,7 @@ def told(do, tasks=TASKS, **words):
     return [[None if isinstance(each, Died) else each for each in answer] for answer in found]
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3, None])
+@pytest.mark.parametrize("jobs", [1, 2, *long_run.only_long(3, None)])
 def test_answers_come_in_the_order_of_the_tasks(worker_tasks, jobs):
     assert told(worker_tasks(), jobs=jobs) == DOUBLED
     assert told(worker_tasks(), [], jobs=jobs) == []
@@ -107,27 +108,36 @@ def test_what_a_task_raises_comes_out(worker_tasks, jobs):
 
 
 def test_an_item_that_ends_its_worker_is_told_and_all_else_is_done(worker_tasks):
+    do = worker_tasks(deaths={1: MANY})
+    assert told(do, TASKS[:3], jobs=2) == [[0, None, 4], *DOUBLED[1:3]]
+
+
+@pytest.mark.long(
+    "a worker more for each death",
+    short="test_an_item_that_ends_its_worker_is_told_and_all_else_is_done",
+)
+def test_items_that_end_their_workers_are_told_one_by_one(worker_tasks):
     do = worker_tasks(deaths={1: MANY, 3: MANY, 9: MANY})
     assert told(do, jobs=2) == [[0, None, 4], [], [None], [8, 10], [12, 14, 16, None]]
 
 
 def test_an_item_whose_workers_others_may_have_killed_is_done(worker_tasks):
     do = worker_tasks(deaths={1: 5})
-    assert told(do, jobs=2) == DOUBLED
+    assert told(do, TASKS[:1], jobs=2) == DOUBLED[:1]
     assert do.tries(1) == 6
-    assert told(worker_tasks(deaths={5: 1}), jobs=2) == DOUBLED
 
 
 def test_workers_killed_one_by_one_lose_nothing(worker_tasks):
-    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    count = long_run.examples(120)
+    tasks = [[2 * n, 2 * n + 1] for n in range(count)]
     with closing(in_order(worker_tasks(), tasks, jobs=2)) as answers:
         found = []
         for answer in answers:
             found += answer or ()
             workers = multiprocessing.active_children()
-            if answer and answer[0] % 40 == 0 and workers:
+            if answer and answer[0] % 80 == 40 and workers:
                 os.kill(workers[-1].pid, KILL)
-    assert found == [2 * n for n in range(200)]
+    assert found == [2 * n for n in range(2 * count)]
 
 
 def refuse(*_arguments, **_words):
@@ -213,7 +223,9 @@ def test_a_worker_that_dies_in_the_middle_of_an_answer_is_noticed(worker_tasks):
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.parametrize("end", ["os.kill(os.getpid(), KILL)", "os._exit(0)", "1 / 0"])
+@pytest.mark.parametrize(
+    "end", ["os.kill(os.getpid(), KILL)", *long_run.only_long("os._exit(0)", "1 / 0")]
+)
 def test_workers_end_with_the_process_that_started_them_though_they_are_busy(tmp_path, end):
     code = f"""
         import multiprocessing, os, pathlib
@@ -252,14 +264,14 @@ def two_workers(tmp_path_factory):
 
 def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(worker_tasks, two_workers):
     do = worker_tasks()
-    tasks = [[2 * n, 2 * n + 1] for n in range(100)]
+    tasks = [[2 * n, 2 * n + 1] for n in range(40)]
     found = []
     with closing(in_order(do, tasks, scheduler=two_workers.address)) as answers:
         for answer in answers:
             found += answer or ()
             if answer and answer[0] == 40:
                 os.kill(two_workers.pids[0], KILL)
-    assert found == [2 * n for n in range(200)]
+    assert found == [2 * n for n in range(80)]
 
 
 def test_what_a_task_raises_comes_out_of_a_cluster(worker_tasks, two_workers):
@@ -312,10 +324,10 @@ def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(worker_tasks
     assert not caplog.records
 
 
-@pytest.mark.parametrize("name", ["distributed.batched", "distributed.client"])
-def test_what_a_cluster_says_of_its_own_accord_is_not_shown(worker_tasks, two_workers, name):
+def test_what_a_cluster_says_of_its_own_accord_is_not_shown(worker_tasks, two_workers):
     assert told(worker_tasks(), scheduler=two_workers.address) == DOUBLED
-    assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
+    for name in ("distributed.batched", "distributed.client"):
+        assert not logging.getLogger(name).isEnabledFor(logging.ERROR)
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,15 @@ def timeless(page):
     return re.sub(rb'<p class="meta">.*?</p>', b"", page.read_bytes())
 
 
+@pytest.mark.dear("counts a unit of walls and draws charts")
+@pytest.mark.usefixtures("few_drawn")
 def test_a_fair_dealer_sets_off_no_alarm(run, page):
     code, out, err = run(
-        "lab", "report", "--source", "tenhou", "--walls", 16_000, "--seed", 1, "-o", page
+        "lab", "report", "--source", "tenhou", "--walls", 8000, "--seed", 1, "-o", page
     )
     lines = out.splitlines()
     assert (code, err) == (0, "")
-    assert lines[0] == "tenhou: 16,000 walls, seed 1"
+    assert lines[0] == "tenhou: 8,000 walls, seed 1"
     assert lines[-1] == f"The page is {page}."
     assert len(lines) == 3
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
@@ -39,17 +41,20 @@ def test_a_fair_dealer_sets_off_no_alarm(run, page):
 
 @pytest.mark.usefixtures("undrawn")
 def test_a_wrong_dealer_is_told_and_code_1(run, page):
-    given = ["lab", "report", "--source", "few-swaps", "--walls", 9000, "--seed", 1, "-o", page]
+    given = ["lab", "report", "--source", "few-swaps", "--walls", 2000, "--seed", 1, "-o", page]
     code, out, err = run(*given)
     assert (code, err) == (1, "")
     assert "\n  kind-places: " in out
-    code, out, err = run(*given, "--json", "--jobs", 2)
+    code, out, err = run(*given, "--json")
     assert (code, err) == (1, "")
     found = json.loads(out)
-    assert (found["source"]["source"], found["walls"]) == ("few-swaps", 9000)
+    assert (found["source"]["source"], found["walls"]) == ("few-swaps", 2000)
     assert "kind-places" in found["alarms"]
 
 
+@pytest.mark.long(
+    "each worker makes its tables of hands", short="test_counting_goes_on_where_it_was_stopped"
+)
 @pytest.mark.usefixtures("undrawn")
 def test_the_number_of_workers_does_not_show(run, page):
     given = ["lab", "report", "--source", "majiang", "--walls", 17_000, "--seed", 1, "-o", page]

@@ -6,13 +6,14 @@ import numpy as np
 
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_record
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 from viewer.stats.lab.walls.logs import LogWalls
 from viewer.stats.randomness.findings import findings
 from viewer.stats.randomness.measure import WallMeasure
 
-GAMES = 30
+GAMES = long_run.examples(30)
 
 
 @cache

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.fake_work import FakeWork, Parts
 from tests.helpers.processes import is_running
 from viewer.core.base.errors import InputError
@@ -64,12 +65,12 @@ class Watch:
 # the same state
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3, None])
+@pytest.mark.parametrize("jobs", [1, 3, *long_run.only_long(2, None)])
 def test_units_are_merged_in_order_whoever_does_them(jobs):
     assert run_work(FakeWork(seconds=0.02), jobs=jobs) == squares(20)
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("jobs", [1, 2, *long_run.only_long(3)])
 def test_what_lies_beyond_enough_is_thrown_away(jobs):
     fake = FakeWork(units=None, seconds=0.02, last=9)
     state = run_work(fake, jobs=jobs)
@@ -77,6 +78,7 @@ def test_what_lies_beyond_enough_is_thrown_away(jobs):
     assert run_work(fake, state, jobs=jobs) == state
 
 
+@pytest.mark.dear("each worker makes its tables of hands")
 def test_the_labs_work_is_the_same_in_workers():
     source = SOURCES["few-swaps"](3, 2 * UNIT_WALLS + 100)
     count = run_work(HaipaiShanten(source), jobs=2)
@@ -97,7 +99,7 @@ def test_paused_work_goes_on_to_the_same_state(jobs):
         )
 
     state = squares(0)
-    for _ in range(4):
+    for _ in range(long_run.examples(6)):
         begun, state = len(state), some_more(state)
         assert len(state) > begun
         assert state == squares(len(state))
@@ -259,6 +261,9 @@ def test_workers_end_with_the_process_that_started_them(tmp_path):
     assert not any(map(is_running, pids))
 
 
+@pytest.mark.long(
+    "each worker makes its tables of hands", short="test_the_labs_work_is_the_same_in_workers"
+)
 def test_a_search_goes_on_in_workers_as_alone():
     found = []
     for jobs in (1, 2):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.shared import SHARED
 from tests.stats.luck.reckoner import reckoned
@@ -17,6 +18,8 @@ from viewer.stats.luck.law import mean_variance
 from viewer.stats.luck.measures import MEASURES
 
 FOLDER = SHARED / "logs"
+WITH_ALL = {4: ((57, 6), (65, 1)), 3: ((57, 0), (57, 6))}
+"""By players: games' seeds and hands in which every measure has a chance."""
 
 
 def walked(log, part):
@@ -68,21 +71,23 @@ def compare(log, part=slice(None)):
 @pytest.mark.parametrize("players", [4, 3])
 def test_every_chance_is_what_trying_all_tiles_says(players):
     compared = Counter()
-    for number in (57, 65):
-        compared += compare(make_log(number, Era.BASE64, players))
-    assert compared.total() > 1000
+    for number, at in WITH_ALL[players]:
+        part = slice(None) if long_run.is_long() else slice(at, at + 1)
+        compared += compare(make_log(number, Era.BASE64, players), part)
+    assert compared.total() > long_run.examples(900)
     assert {measure.name for measure in MEASURES} - compared.keys() <= {"steps"}
 
 
 @pytest.mark.shared
 @pytest.mark.skipif(not FOLDER.is_dir(), reason="the real logs are not beside the project")
+@pytest.mark.dear("tries each tile that may come, at each draw")
 def test_the_same_in_real_logs():
     compared = Counter()
-    for number, path in enumerate(sorted(FOLDER.glob("[!n]*"))[::3]):
+    for number, path in enumerate(long_run.a_third(sorted(FOLDER.glob("[!n]*"))[::3])):
         log = read_mjlog(path.read_bytes())
         at = number % len(log.hands)
         compared += compare(log, slice(at, at + 1))
-    assert compared.total() > 3000
+    assert compared.total() > long_run.examples(3000)
 
 
 if __name__ == "__main__":

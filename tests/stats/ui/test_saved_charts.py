@@ -6,6 +6,7 @@ from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
+from tests.helpers import long_run
 from tests.helpers.charts import CHARTS, SVG
 from viewer.stats.charts import DARK_CHART, LIGHT_CHART
 from viewer.stats.charts.drawing import ChartStyle
@@ -13,8 +14,10 @@ from viewer.stats.charts.files import ChartView, saved
 from viewer.stats.ui.charts import ChartFrame, write_chart
 
 
-@pytest.mark.parametrize("palette", [LIGHT_CHART, DARK_CHART])
-@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize(
+    ("name", "palette"),
+    long_run.a_third(long_run.combinations(CHARTS, (LIGHT_CHART, DARK_CHART))),
+)
 def test_qt_draws_it_without_a_warning(name, palette):
     chart = saved(ChartView(CHARTS[name], ChartStyle(palette, has_title=True), (400, 330)), "svg")
     assert QSvgRenderer(QByteArray(chart)).isValid()

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from threading import Event
+from time import sleep
 from zipfile import ZipFile
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
+from tests.helpers import long_run
 from tests.helpers.games import make_bytes
 from viewer.collection.query import parse_query
 from viewer.core.base.errors import InputError
@@ -78,8 +80,11 @@ def test_the_commonest_name_is_proposed(look, luck, folder):
     assert luck.count.text() == "4 players"
 
 
-def test_it_shows_what_is_measured(measure, luck, collection, folder):
+def test_it_shows_what_is_measured_and_reads_the_answer_out(
+    measure, luck, collection, folder, heard
+):
     found = measure(folder)
+    assert found.sentence.said in heard
     name = next(iter(luck.games_of))
     expected = luck_of(measure_many([str(folder)], name, jobs=1))
     assert found.sentence.said == expected.sentence.said
@@ -95,10 +100,6 @@ def test_it_shows_what_is_measured(measure, luck, collection, folder):
     detail = collection.head.detail.text()
     assert detail.startswith(f"{name}, 4 of 4 games")
     assert "Left out: 1 repeats of others, 1 unreadable." in detail
-
-
-def test_the_answer_is_read_out(measure, folder, heard):
-    assert measure(folder).sentence.said in heard
 
 
 def test_another_player_is_measured_when_chosen(measure, luck, collection, folder, qtbot):
@@ -206,7 +207,7 @@ def test_other_paths_begin_anew(measure, look, luck, folder, tmp_path):
 
 
 def test_games_found_by_what_happened_are_no_measure(measure, luck, collection, folder, qtbot):
-    measure(folder)
+    measure(folder / "8.xml", folder / "3.mjlog")
     collection.collection.select(parse_query("yaku:pinfu"))
     qtbot.waitUntil(lambda: luck.is_outdated)
     luck.again()
@@ -225,14 +226,14 @@ def test_games_found_by_what_happened_are_no_measure(measure, luck, collection, 
 
 
 def test_it_tells_how_far_it_is_and_can_be_stopped(measure, luck, folder, monkeypatch, qtbot):
-    found, told, looked = measure(folder), [], Event()
+    found, told, looked = measure(folder / "3.mjlog"), [], Event()
     collection = luck.window()
 
     def slow(*_args, progress, should_stop, **_how):
         looked.wait(10)
         progress(3, 10)
         while not should_stop():
-            pass
+            sleep(0.01)
         told.append("stopped")
         return measure_many([], "b", jobs=1)
 
@@ -274,7 +275,7 @@ def test_a_window_that_closes_stops_its_work(look, luck, collection, folder):
 
 
 def test_each_part_is_shown_by_key_and_menu(measure, luck, collection, folder):
-    measure(folder)
+    measure(folder / "3.mjlog")
     shown = {
         LuckPart.COURSE: luck.results.measures,
         LuckPart.BELIEFS: luck.results.beliefs,
@@ -297,7 +298,7 @@ def test_each_part_is_shown_by_key_and_menu(measure, luck, collection, folder):
 
 
 def test_the_part_in_sight_stays_for_the_next_player(measure, luck, folder, qtbot):
-    measure(folder)
+    measure(folder / "3.mjlog")
     luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
     luck.measure(("b",))
     qtbot.waitUntil(lambda: not luck.is_running)
@@ -306,7 +307,7 @@ def test_the_part_in_sight_stays_for_the_next_player(measure, luck, folder, qtbo
 
 
 def test_each_measure_and_superstition_is_one_line_until_it_is_chosen(measure, luck, folder):
-    measure(folder)
+    measure(folder / "3.mjlog")
     assert all(row.verdict is None for row in luck.results.list.rows)  # a tick would say "true"
     for table, page in (
         (luck.results.measures, LuckPart.COURSE),
@@ -322,7 +323,7 @@ def test_each_measure_and_superstition_is_one_line_until_it_is_chosen(measure, l
         assert "raw p" in table.detail
 
 
-@pytest.mark.parametrize("how", ["enter", "click"])
+@pytest.mark.parametrize("how", ["click", *long_run.only_long("enter")])
 def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
     collection = window.windows.open_collection("luck")
     qtbot.addWidget(collection)
@@ -351,7 +352,7 @@ def test_a_hand_opens_in_the_main_window(window, folder, qtbot, how):
 
 
 def test_other_keys_stay_with_the_table(measure, luck, folder):
-    measure(folder)
+    measure(folder / "3.mjlog")
     luck.results.list.choose([*LuckPart].index(LuckPart.HANDS))
     table = luck.results.worst
     table.selectRow(0)
@@ -370,12 +371,6 @@ SAVED = {
 }
 
 
-@pytest.fixture(params=SAVED)
-def saved(request):
-    """A file's name, and the action that writes it."""
-    return request.param
-
-
 def test_a_chart_of_nothing_is_not_saved(measure, luck, collection, folder, qtbot):
     measure(folder)
     names = luck.names
@@ -389,19 +384,19 @@ def test_a_chart_of_nothing_is_not_saved(measure, luck, collection, folder, qtbo
     assert page.isEnabled()
 
 
-def test_what_is_found_is_saved(saved, measure, collection, folder, asked):
-    action, start = SAVED[saved]
-    button = collection.menus.actions(action)[0]
-    assert not button.isEnabled()
+@pytest.mark.dear("measures twice, and draws charts for the window, a file and a page")
+def test_what_is_found_is_saved(measure, collection, folder, asked):
+    buttons = {name: collection.menus.actions(action)[0] for name, (action, _) in SAVED.items()}
+    assert not any(button.isEnabled() for button in buttons.values())
     measure(folder)
-    path = folder / saved
-    asked += [str(path), ""]
-    assert button in collection.save_button.menu().actions()
-    button.trigger()
-    collection.saver.jobs.wait(None)
-    QApplication.processEvents()
-    assert collection.statusBar().currentMessage() == f"Saved {saved}"
-    assert path.read_bytes().startswith(start)
-    button.trigger()
+    for name, button in buttons.items():
+        asked += [str(folder / name), ""]
+        assert button in collection.save_button.menu().actions()
+        button.trigger()
+        collection.saver.jobs.wait(None)
+        QApplication.processEvents()
+        assert collection.statusBar().currentMessage() == f"Saved {name}"
+        assert (folder / name).read_bytes().startswith(SAVED[name][1])
+        button.trigger()
     measure(folder)  # what was saved among the logs is none of them
     assert "1 unreadable" in collection.head.detail.text()

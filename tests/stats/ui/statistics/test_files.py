@@ -5,6 +5,7 @@ import json
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 
+from tests.helpers import long_run
 from tests.helpers.statistics_runs import WALLS, count, prepare, wait_over
 from viewer.stats.lab.walls.others import FewSwaps
 from viewer.stats.ui.statistics import StatisticsStage
@@ -13,7 +14,7 @@ from viewer.ui.kit.theme import ThemeChoice, themes
 
 
 def test_a_saved_run_is_opened_and_gone_on_with(qtbot, page, save, tmp_path):
-    prepare(page, walls=4 * WALLS)
+    prepare(page, walls=2 * WALLS)
     page.toggle()
     page.toggle()
     wait_over(qtbot, page, StatisticsStage.PAUSED)
@@ -28,17 +29,19 @@ def test_a_saved_run_is_opened_and_gone_on_with(qtbot, page, save, tmp_path):
     assert page.snapshot.state.units == units
     page.toggle()
     wait_over(qtbot, page)
-    assert page.results.findings.walls == 4 * WALLS
+    assert page.results.findings.walls == 2 * WALLS
     assert page.results.findings.source["source"] == "tenhou"
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "This is no saved work of the lab."),
-        ("{}", "This is no saved work of the lab."),
         ('{"format": "wall-viewer lab", "version"', "The saved work ends too early"),
-        (None, "no file there"),
+        *long_run.only_long(
+            ("", "This is no saved work of the lab."),
+            ("{}", "This is no saved work of the lab."),
+            (None, "no file there"),
+        ),
     ],
 )
 def test_a_bad_file_is_told_and_nothing_is_lost(qtbot, page, tmp_path, text, said):
@@ -70,6 +73,8 @@ def test_a_file_of_another_source_is_told(qtbot, page, save, tmp_path):
     assert "changed by hand" in page.window().message_bar.label.text()
 
 
+@pytest.mark.dear("draws charts for the window, for files and for a page")
+@pytest.mark.usefixtures("few_drawn")
 def test_chart_report_and_figures_are_saved(qtbot, page, save, tmp_path):
     themes.choose(ThemeChoice.LIGHT)
     count(qtbot, page)

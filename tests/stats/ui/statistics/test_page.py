@@ -8,6 +8,7 @@ import sys
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.helpers import long_run
 from tests.helpers.statistics_runs import WALLS, count, prepare, wait_over
 from viewer.stats.lab.walls.tenhou import TenhouWalls
 from viewer.stats.lab.work import run_work
@@ -59,16 +60,16 @@ def test_a_wrong_dealer_sets_off_alarms_in_words_and_marks(qtbot, page):
 
 
 def test_a_pause_and_going_on_are_the_same_as_one_go(qtbot, page):
-    prepare(page, walls=6 * WALLS)
+    prepare(page, walls=2 * WALLS)
     page.toggle()
     page.toggle()
     wait_over(qtbot, page, StatisticsStage.PAUSED)
     assert page.start_button.text() == "&Continue"
     before = page.snapshot.state.units
-    assert before < 6
+    assert before < 2
     page.toggle()
     wait_over(qtbot, page)
-    alone = run_work(WallMeasure(TenhouWalls(7, 6 * WALLS)), jobs=1)
+    alone = run_work(WallMeasure(TenhouWalls(7, 2 * WALLS)), jobs=1)
     dump = WallMeasure(TenhouWalls(7, WALLS)).dump
     assert dump(page.snapshot.state) == dump(alone)
 
@@ -115,7 +116,7 @@ def test_a_second_run_draws_another_seed_unless_it_was_typed(qtbot, page):
     wait_over(qtbot, page)
     assert page.work.source.seed != first
     prepare(page, seed=9, walls=1000)
-    for _ in range(2):
+    for _ in range(2 if long_run.is_long() else 1):
         page.toggle()
         wait_over(qtbot, page)
         assert page.work.source.seed == 9
