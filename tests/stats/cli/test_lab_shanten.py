@@ -18,10 +18,12 @@ from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.processes import has_members, own_group, stop
+from viewer.cli import terminal as cli_terminal
 from viewer.collection.read import read_source
 from viewer.core.wall.wall import walls_of_log
 from viewer.document import open_log, open_seed
 from viewer.stats.cli.lab import working
+from viewer.stats.lab import work
 from viewer.stats.lab.hands import shanten_of_hands
 from viewer.stats.lab.odds import HAIPAI_MEAN
 from viewer.stats.lab.walls.others import SOURCES
@@ -225,6 +227,8 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(run, monkeypatch):
     quiet = run(*given)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(work, "_SECONDS_BETWEEN_CALLS", 0)
+    monkeypatch.setattr(cli_terminal, "_SECONDS_BETWEEN_LINES", 0)
     assert run(*given)[:2] == quiet[:2]
     shown = terminal.getvalue()
     assert "\r20,000 walls (100%), a few seconds left" in shown
