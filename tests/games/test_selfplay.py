@@ -24,7 +24,7 @@ from viewer.core.wall.wall import walls_of_log
 
 GAMES = [
     (number, era, players, east_south)
-    for number in range(10)
+    for number in long_run.a_third(range(10))
     for era in ERAS
     for players in (3, 4)
     for east_south in (False, True)
@@ -117,7 +117,9 @@ def test_everything_turns_up_in_the_course_of_time():
     assert types.keys() >= {"", "nm", "yao9", "kaze4", "kan4", "reach4"}
     assert any(len(kyoku.results) == 2 for log in logs for kyoku in log.hands)
     yaku = {number for win in events_of(logs, Win) for number, _ in win.yaku}
-    assert yaku >= {0, 1, 2, 4, 5, 6, 7, 8, 9, 18, 19, 20, 21, 22, 24, 25, 28, 34, 52, 53, 54}
+    rare = {6, 21} if long_run.is_long() else set()
+    common = {0, 1, 2, 4, 5, 7, 8, 9, 18, 19, 20, 22, 24, 25, 28, 34, 52, 53, 54}
+    assert yaku >= common | rare
 
 
 def test_the_same_numbers_play_the_same_game():

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.fuzz.fields import varint
 from tests.games.site_write import city_record, soul_answer, soul_record
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 
@@ -50,6 +51,11 @@ def _text_in_text(levels: int) -> bytes:
 
 RAW = soul_answer(LOG)
 
+
+def _hands():
+    return 300_000 if long_run.is_long() else 20_000
+
+
 BAD: dict[str, Callable[[], bytes]] = {
     "a short code": lambda: _first(paishan="1m" * 130),
     "a long code": lambda: _first(paishan="1m" * 500_000),
@@ -88,7 +94,7 @@ BAD: dict[str, Callable[[], bytes]] = {
     "half of a text": lambda: soul_record(LOG)[:-100],
     "50 MB": lambda: b'[{"paishan": "1m"}' + b',{"paishan": "1m"}' * (50 << 20 >> 4) + b"]",
     "50 MB of a city": lambda: b'{"handEventRecord": [' + b"{}," * (50 << 20 >> 2),
-    "many hands": lambda: json.dumps([{"handEventRecord": []}] * 300_000).encode(),
+    "many hands": lambda: json.dumps([{"handEventRecord": []}] * _hands()).encode(),
     "depth": lambda: b"[" * DEEP + b'"handEventRecord"' + b"]" * DEEP,
     "depth in objects": lambda: b'{"handEventRecord":' * DEEP + b"1" + b"}" * DEEP,
     "text in text": lambda: _text_in_text(12),

@@ -7,6 +7,7 @@ the first indicator is 135.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from tests.helpers import long_run
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Event, Kyoku, Log, Ryuukyoku, Win
@@ -35,6 +36,12 @@ KITA = Meld(MeldKind.KITA, (120,))
 def replays_of(log: Log) -> list[Replay]:
     """Every hand of a log, on its wall if there is one."""
     hands = zip(log.hands, walls_of_log(log), strict=True)
+    return [replay_kyoku(kyoku, log.players, wall) for kyoku, wall in hands]
+
+
+def some_replays_of(log: Log) -> list[Replay]:
+    """A third of them in the quick run."""
+    hands = long_run.a_third(zip(log.hands, walls_of_log(log), strict=True))
     return [replay_kyoku(kyoku, log.players, wall) for kyoku, wall in hands]
 
 

@@ -100,7 +100,7 @@ def test_a_blank_attribute_accuses_nobody(name):
     kinds, forms = 0, list(GAME_FORMATS.values())
     nth = list(sources()).index(name) % 3
     for number, (what, blank) in enumerate(blanked(data)):
-        if number % 3 != nth and not long_run.is_long():
+        if number % 6 != nth and not long_run.is_long():
             continue
         log = read_mjlog(blank)
         audit = audit_log(log, walls_of_log(log))
@@ -116,7 +116,7 @@ def test_a_blank_attribute_accuses_nobody(name):
                 assert not isinstance(text, InputError) or text.code in {
                     *("missing-in-log", "missing-in-log-tag", "odd-dealer"),
                 }
-    assert kinds > long_run.examples(40)
+    assert kinds > long_run.examples(40) // 2
 
 
 def test_what_a_blank_deal_told_is_not_compared():

@@ -55,7 +55,7 @@ def strides(hands_of, players):
     is_whole = players == 4 and hands_of is not WRITTEN["soul's messages"]
     if long_run.is_long():
         return 1 if is_whole else 5, STRIDE
-    return 5 if is_whole else 13, 3 * STRIDE - 2
+    return 8 if is_whole else 21, 5 * STRIDE + 2
 
 
 def changes(record, rng, stride=1):
@@ -143,8 +143,8 @@ def test_a_tile_of_a_real_record_that_is_changed_is_found_where_it_stands(path):
     hands = city_hands if "city" in str(path) else soul_hands
     rng = random.Random(path.name)
     for record in hands(parse_record(path.read_bytes())):
-        assert_each_change_is_found(record, rng, 4 * STRIDE)
-        assert_each_change_of_the_code_is_found(record, rng, 4 * STRIDE)
+        assert_each_change_is_found(record, rng, long_run.stride(4 * STRIDE))
+        assert_each_change_of_the_code_is_found(record, rng, long_run.stride(4 * STRIDE))
 
 
 @pytest.mark.parametrize("players", [4, 3])

@@ -127,7 +127,7 @@ def test_the_best_discards_are_those_of_the_reading():
 
 def test_the_best_come_first():
     for _, _, _, choices in played():
-        order = [(each.shanten, -each.unseen) for each in choices]
+        order = [(each.shanten, -each.unseen, each.tile // COPIES) for each in choices]
         assert order == sorted(order)
 
 

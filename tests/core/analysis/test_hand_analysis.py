@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 from mahjong.shanten import Shanten
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, cut, replays_of, small, steps
+from tests.helpers.replays import EVERY_KIND, cut, small, some_replays_of, steps
 from tests.helpers.stacked import kinds
 from tests.helpers.truth import plain_wall, true_kyoku
 from viewer.core.analysis.hand_analysis import read_hand
@@ -23,7 +24,7 @@ PON_OF_SOUTH = Meld(MeldKind.PON, (112, 113, 114), called=112, source=1)
 
 def games(count=2):
     for number, (era, players) in enumerate(EVERY_KIND * count, 20):
-        yield from replays_of(make_log(number, era, players))
+        yield from some_replays_of(make_log(number, era, players))
 
 
 def readings(every=20, count=2):
@@ -74,7 +75,7 @@ def test_the_distance_is_that_of_another_library():
         assert reading.shanten == other.calculate_shanten(counted(place.held))
         assert reading.shanten == shanten_of(replay, step, reading.seat)
         compared += 1
-    assert compared > 1000
+    assert compared > long_run.examples(1000)
 
 
 @pytest.mark.dear("another library reads each hand, too")
@@ -92,7 +93,7 @@ def test_what_helps_is_what_brings_the_hand_nearer_and_nothing_else():
             counts[kind] -= 1
         assert [each.kind for each in reading.ukeire] == sorted(nearer)
         compared += 1
-    assert compared > 100
+    assert compared > long_run.examples(100)
 
 
 def test_each_copy_of_a_kind_that_helps_is_counted_where_it_is():
@@ -139,7 +140,7 @@ def wins():
 
 
 def test_the_tile_that_a_winner_won_with_was_waited_for():
-    assert sum(1 for _ in wins()) > 50
+    assert sum(1 for _ in wins()) > long_run.examples(50)
     for replay, step, win in wins():
         before = step - 1
         if win.self_drawn:
@@ -158,7 +159,7 @@ def test_a_tile_that_is_drawn_next_and_wins_is_the_first_wait():
             assert (first.away, first.own_away, first.seat) == (1, 1, win.seat)
             assert replay.tiles[first.slot] == win.tile
             compared += 1
-    assert compared > 10
+    assert compared > long_run.examples(10)
 
 
 def test_a_winner_by_own_draw_is_complete():

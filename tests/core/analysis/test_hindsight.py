@@ -7,7 +7,7 @@ from mahjong.shanten import Shanten
 
 from tests.helpers import long_run
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, replays_of, small
+from tests.helpers.replays import EVERY_KIND, small, some_replays_of
 from tests.helpers.stacked import kinds
 from viewer.core.analysis.efficiency import kinds_to_discard
 from viewer.core.analysis.hindsight import Hindsight, Missed, earliest_win, hindsight_of, win_after
@@ -20,7 +20,7 @@ from viewer.core.rules.winning_forms import counted
 
 def games():
     for number, (era, players) in enumerate(EVERY_KIND, 40):
-        yield from replays_of(make_log(number, era, players))
+        yield from some_replays_of(make_log(number, era, players))
 
 
 def fresh():
@@ -197,7 +197,7 @@ def test_who_wins_by_an_own_draw_could_have_won_by_then():
                 assert wins == sorted(wins)
                 assert wins[-1] <= draw
                 compared += 1
-    assert compared > 10
+    assert compared > long_run.examples(10)
 
 
 def hands_after(held, drawn):
@@ -260,4 +260,4 @@ def test_of_all_ways_to_discard_none_wins_earlier():
                 assert (found if found in steps else None) == first
                 compared[len(hands) > 1, first is not None] += 1
     assert len(compared) == 4, compared
-    assert min(compared.values()) > long_run.examples(5), compared
+    assert min(compared.values()) >= long_run.examples(5), compared

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, cut, replays_of, small
+from tests.helpers.replays import EVERY_KIND, cut, small, some_replays_of
 from tests.helpers.stacked import stacked_wall
 from tests.helpers.truth import plain_wall, true_draws, true_kyoku
 from viewer.core.analysis.hand_analysis import Unseen, summary_of
@@ -22,7 +23,7 @@ NOTHING = "258m258p258s1234z"
 
 def games(count=2):
     for number, (era, players) in enumerate(EVERY_KIND * count, 40):
-        yield from replays_of(make_log(number, era, players))
+        yield from some_replays_of(make_log(number, era, players))
 
 
 def broken_off(hands, live, draws, rinshan=""):
@@ -139,7 +140,7 @@ def test_after_the_last_tile_nothing_comes():
         assert {(each.first, each.own) for each in summary.waiting} <= {(None, None)}
         assert summary.next_winner is None
         compared += len(tenpai)
-    assert compared > 20
+    assert compared > long_run.examples(20)
 
 
 def test_a_winner_is_the_next_winner_of_the_hand_before_its_last_draw():
@@ -153,7 +154,7 @@ def test_a_winner_is_the_next_winner_of_the_hand_before_its_last_draw():
             after = summary_of(replay)
             assert wins[0].seat not in [each.seat for each in after.waiting]
             compared += 1
-    assert compared > 10
+    assert compared > long_run.examples(10)
 
 
 def test_a_winner_on_a_discard_waits_no_more():
@@ -166,7 +167,7 @@ def test_a_winner_on_a_discard_waits_no_more():
                 assert win.seat in before
                 assert win.seat not in after
                 compared += 1
-    assert compared > 10
+    assert compared > long_run.examples(10)
 
 
 def test_who_has_to_discard_does_not_wait():

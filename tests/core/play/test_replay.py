@@ -99,7 +99,7 @@ def require_log(log, every: int) -> None:
 
 @pytest.mark.dear("each step of whole hands")
 @pytest.mark.parametrize(
-    ("kind", "batch"), long_run.pairs(EVERY_KIND, range(GAMES_OF_A_KIND // BATCH))
+    ("kind", "batch"), long_run.combinations(EVERY_KIND, range(GAMES_OF_A_KIND // BATCH))
 )
 def test_games_are_replayed_without_a_slip(kind, batch):
     era, players = kind
@@ -163,6 +163,7 @@ def test_a_raw_seed_deals_and_nothing_more(era, players):
     kyoku = dealt(wall, 7)
     replay = replay_kyoku(kyoku, players, wall)
     assert (kyoku.number, kyoku.dora, kyoku.dice) == (7, wall.dora[0], wall.dice)
+    assert (kyoku.round, kyoku.honba, kyoku.sticks) == (0, 0, 0)
     assert [place.hand for place in last(replay).seats] == [
         tuple(sorted(hand)) for hand in wall.haipai
     ]

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 import pytest
 from xiangting import PlayerCount, calculate_necessary_tiles
 
+from tests.helpers import long_run
 from viewer.core.base.tiles import KINDS
 from viewer.core.rules import shanten
 from viewer.core.rules.shanten import distance, nearest
@@ -65,7 +66,7 @@ def position(rng, melds):
 
 
 @pytest.mark.dear("looks for the nearest hand in all ways there are")
-@pytest.mark.parametrize(("melds", "count"), [(4, 60), (3, 40), (2, 3)])
+@pytest.mark.parametrize(("melds", "count"), [(4, 60), (3, 40), (2, 1)])
 def test_the_distance_is_the_least_over_all_target_hands(melds, count):
     rng = random.Random(melds)
     for _ in range(count):
@@ -89,13 +90,13 @@ def test_it_does_not_hope_for_a_fifth_tile():
 @pytest.mark.parametrize("melds", [1, 2, 3, 4])
 def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
     rng = random.Random(40 + melds)
-    exact = 0
-    for _ in range(250):
+    exact, tried = 0, long_run.examples(250)
+    for _ in range(tried):
         held, melded = position(rng, melds)
         found = nearest(held, melded, melds, 4)
         assert found == distance(held, melded, 4 - melds, range(KINDS), 0)
         exact += shanten._hopes_for_a_fifth(held, melded, *calculate_necessary_tiles(held, FOUR))
-    assert 0 < exact < 250
+    assert 0 < exact < tried
 
 
 def test_more_of_a_kind_than_there_are_is_counted_as_far_as_there_are():
@@ -115,7 +116,7 @@ def test_more_of_a_kind_than_there_are_is_counted_as_far_as_there_are():
 @pytest.mark.parametrize("melds", [1, 2, 3, 4])
 def test_ways_that_lack_more_are_not_missed_where_those_at_first_looked_at_are_none(melds):
     rng = random.Random(80 + melds)
-    for _ in range(100):
+    for _ in range(long_run.examples(100)):
         held, melded = position(rng, melds)
         lacking, _kinds = found = distance(held, melded, 4 - melds, range(KINDS), 0)
         for least in range(lacking + 1):

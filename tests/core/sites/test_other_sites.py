@@ -27,7 +27,7 @@ WRITERS = {
 GAMES = [(seed, players) for players in (4, 3) for seed in range(12)]
 
 
-@pytest.mark.parametrize(("writer", "game"), long_run.pairs(WRITERS, GAMES))
+@pytest.mark.parametrize(("writer", "game"), long_run.combinations(WRITERS, GAMES))
 def test_a_game_is_the_same_whatever_site_it_is_from(writer, game):
     write, (seed, players) = WRITERS[writer], game
     log = make_log(seed, Era.HEX, players)
@@ -79,6 +79,14 @@ def test_a_wall_is_published_as_far_as_its_code_goes(players):
             published = wall.published
             assert 2 * len(published) == len(kyoku.code.text)
             assert wall.tiles[: len(published)] == published
+
+
+@pytest.mark.parametrize("draws", [0, 1])
+def test_the_first_draw_of_a_hand_whose_code_lacks_the_deal_is_the_log_s(draws):
+    log, walls = read_with_walls(soul_record(make_log(2, Era.HEX), era="md5"))
+    first = replace(log.hands[0], events=log.hands[0].events[:draws])
+    audit = audit_log(replace(log, hands=(first,)), walls[:1])
+    assert (audit.findings, audit.compared["live"]) == ((), 0)
 
 
 def test_who_plays_a_hand_himself_is_told_the_hashes_of_its_wall_alone():

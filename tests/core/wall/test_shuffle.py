@@ -40,6 +40,11 @@ def test_both_twisters_agree_though_the_highest_words_are_zero(size, zeros, rng)
     assert fast_words(packed(key), 700) == reference_words(packed(key), 700)
 
 
+def test_both_twisters_agree_where_the_highest_word_is_zero():
+    key = packed((7, 0))
+    assert fast_words(key, 5) == reference_words(key, 5)
+
+
 @settings(max_examples=long_run.examples(40))
 @given(key=st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=12))
 def test_both_twisters_agree_on_short_keys(key):
