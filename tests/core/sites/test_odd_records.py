@@ -623,6 +623,13 @@ def test_tiles_that_all_see_are_those_tiles():
     assert read(value).log.hands == plain
 
 
+def test_elsewhere_a_letter_behind_a_tile_makes_it_unreadable():
+    value = soul()
+    messages(value, "RecordDealTile")[2]["tile"] += "t"
+    audit = audit_log(*read(value))
+    assert (audit.findings, [each.check for each in audit.uncompared]) == ((), ["draw"])
+
+
 def test_of_an_events_wall_with_other_tiles_the_hash_is_compared():
     value = _of_a_room(**EVENTS["a room"])
     for each in messages(value, "RecordNewRound"):

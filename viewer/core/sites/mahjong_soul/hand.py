@@ -97,8 +97,8 @@ def _numbers(values: Iterable[object]) -> tuple[int, ...]:
 
 
 def face_of_text(text: object) -> Face:
-    """Raises InputError ``bad-tile``. A ``t`` behind a tile says that all see it (明鏡の戦)."""
-    faces = read_mpsz(text.removesuffix("t")[:3]) if isinstance(text, str) else ()
+    """Raises InputError ``bad-tile``."""
+    faces = read_mpsz(text[:3]) if isinstance(text, str) else ()
     if len(faces) != 1:
         raise InputError("bad-tile", text=repr(text)[:20])
     return faces[0]

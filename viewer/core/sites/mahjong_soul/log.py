@@ -6,6 +6,7 @@ goes on.
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -65,6 +66,9 @@ _EVENT_ROOMS: Final = {
     41: "赤血の戦", 44: "明鏡の戦", 45: "闇夜の戦", 46: "幻界の戦", 47: "占星の戦", 48: "天命の戦",
     49: "詠唱の戦", 50: "魂の一撃", 51: "万象修羅", 52: "背水の戦", 53: "逆襲の戦", 54: "強奪の戦",
 }  # fmt: skip
+_OF_OPEN_TILES: Final = 44
+"""The room whose tiles have a ``t`` behind them where all see them (明鏡の戦)."""
+_OPEN_TILE: Final = re.compile("[0-9][mpsz]t")
 _RIICHI_EVENTS: Final = frozenset({13, 14, *range(29, 33)})
 """Rooms whose hands go on as in others."""
 _EVENT_RULES: Final = (
@@ -91,7 +95,9 @@ def read_soul_log(data: bytes) -> Log:
     whole = games[0] if games else whole
     head = head_in(whole)
     rounds: list[tuple[Fields, list[Message]]] = []
-    for name, fields in messages_in(whole):
+    has_open_tiles = _room(head) == _OF_OPEN_TILES
+    for name, told in messages_in(whole):
+        fields = _without_marks(told) if has_open_tiles else told
         if name == ROUND:
             rounds.append((fields, []))
         elif rounds:
@@ -192,7 +198,7 @@ def _hands(
 def _rules(head: Fields, hands: list[Kyoku], moves: set[str], *, red_fives: RedFives) -> Rules:
     config = _object(head, "config")
     category = number_in(config, "category", _MOST) or 0
-    room = number_in(_object(config, "meta"), "mode_id", _MOST) or 0
+    room = _room(head)
     players, mode = hands[0].players, _object(config, "mode")
     length = number_in(mode, "mode", _MOST)
     detail = _object(mode, "detail_rule")
@@ -211,6 +217,22 @@ def _rules(head: Fields, hands: list[Kyoku], moves: set[str], *, red_fives: RedF
         double_yakuman=DOUBLE_YAKUMAN,
         course_known=not is_event,
     )
+
+
+def _room(head: Fields) -> int:
+    return number_in(_object(_object(head, "config"), "meta"), "mode_id", _MOST) or 0
+
+
+def _without_marks(fields: Fields) -> Fields:
+    """What a message tells, without the ``t`` behind tiles that all see."""
+
+    def plain(value: object) -> object:
+        if isinstance(value, list):
+            return [plain(each) for each in value]
+        is_marked = isinstance(value, str) and _OPEN_TILE.fullmatch(value)
+        return str(value)[:-1] if is_marked else value
+
+    return {name: plain(value) for name, value in fields.items()}
 
 
 def _object(fields: Fields, name: str) -> Fields:
