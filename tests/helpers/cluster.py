@@ -2,8 +2,7 @@
 
 ``python -m tests.helpers.cluster`` prints its address and the workers' process ids, and
 ends with its standard input. Workers are started again when they end. Dask's own nannies would do
-so too, but now and then one does not, where workers die one after another. Where a process may
-fork, workers do so from one that has imported Dask, which takes a second.
+so too, but now and then one does not, where workers die one after another.
 """
 
 import asyncio
@@ -19,7 +18,6 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKERS = 2
-START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
 
 class Cluster(NamedTuple):
@@ -61,7 +59,7 @@ def work(address: str) -> None:
 
 def keep_working(address: str, over: Event) -> None:
     while not over.is_set():
-        process = multiprocessing.get_context(START).Process(target=work, args=(address,))
+        process = multiprocessing.get_context("spawn").Process(target=work, args=(address,))
         process.daemon = True
         process.start()
         process.join()
@@ -70,8 +68,6 @@ def keep_working(address: str, over: Event) -> None:
 def main() -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - takes a while
 
-    if START == "forkserver":
-        multiprocessing.set_forkserver_preload(["distributed"])
     over = Event()
     with LocalCluster(n_workers=0, dashboard_address=None) as local, Client(local) as client:
         for _ in range(WORKERS):
