@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.shared import SHARED
 from tests.helpers.tamper import PLANTERS, Planted, assert_found, game_of, plant
 
@@ -67,11 +68,17 @@ def test_no_untouched_log_is_accused(path):
 def test_every_fault_is_found_at_its_place(kind):
     planted, accused, rng = 0, 0, random.Random(kind)
     faults = (plant(kind, game(path), rng) for path in rng.sample(SEEDED, len(SEEDED)))
-    for fault in islice(filter(None, faults), MOST):
+    most = long_run.examples(MOST)
+    for fault in islice(filter(None, faults), most):
         assert_found(fault)
         planted += 1
         accused += fault.accused
-    assert (planted, accused) == FAULTS[kind]
+    all_planted, all_accused = FAULTS[kind]
+    assert planted == min(most, all_planted)
+    if most == MOST or all_accused in {0, all_planted}:
+        assert accused == min(most, all_accused)
+    else:
+        assert 0 < accused <= planted
 
 
 def test_at_least_500_faults_are_accused():
