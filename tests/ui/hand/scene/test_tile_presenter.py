@@ -42,7 +42,7 @@ def test_the_wall_is_the_rebuilt_one(era, players):
         tiles = whole(document, index)
         found = (tiles.replay.tiles, tiles.notes.dice, tiles.notes.opening)
         assert found == (wall.tiles, wall.dice, opening_of(wall.dice, wall.players))
-        assert tiles.layout is layout_of(era, players)
+        assert tiles.layout == layout_of(era, players)
 
 
 @pytest.mark.parametrize("dealer", range(4))
