@@ -15,7 +15,7 @@ from viewer.core.base.meld import REPLACED, MeldKind
 from viewer.core.base.notation import WALL_TEXT
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import face_of, faces_of
-from viewer.core.sites.mahjong_soul.hand import SOUL_YAKU
+from viewer.core.sites.mahjong_soul.numbers import SOUL_YAKU
 from viewer.core.sites.mahjong_soul.protocol import CLASSES
 from viewer.core.sites.riichi_city.numbers import CITY_YAKU, FACES
 from viewer.core.wall.wall import walls_of_log

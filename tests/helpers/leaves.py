@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul import fields as soul
-from viewer.core.sites.message_table import MessageTable, Slot
+from viewer.core.sites.message_table import FieldDefinition, MessageTable
 from viewer.core.sites.riichi_city import fields as city
 
 
 class Leaf(NamedTuple):
     message: str
     name: str
-    slot: Slot | None  # None: the table does not have it
+    slot: FieldDefinition | None  # None: the table does not have it
     holder: Any
     key: Any
 
@@ -32,7 +32,7 @@ def leaves_of(table: MessageTable, message: str, value: Any) -> Iterator[Leaf]:
             yield from leaves_of(table, inner, one)
 
 
-def _inner(table: MessageTable, message: str, name: str, slot: Slot | None, value: Any):
+def _inner(table: MessageTable, message: str, name: str, slot: FieldDefinition | None, value: Any):
     """The message that a field holds, if it holds one."""
     each = value[name]
     if not each or not isinstance(each, dict | list):

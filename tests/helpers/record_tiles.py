@@ -8,8 +8,8 @@ from tests.games.site_write import details_of
 from viewer.core.base.records import Kyoku
 from viewer.core.base.tiles import Face, RedFives, face_of
 from viewer.core.play.moments import draws_of
-from viewer.core.sites.mahjong_soul.hand import face_of_text
 from viewer.core.sites.mahjong_soul.messages import messages_in
+from viewer.core.sites.mahjong_soul.numbers import face_of_text
 from viewer.core.sites.riichi_city.ending import seat_of
 from viewer.core.sites.riichi_city.hand import seats_of
 from viewer.core.sites.riichi_city.numbers import FACES, face_of_card

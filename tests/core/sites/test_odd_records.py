@@ -20,7 +20,7 @@ from viewer.core.judgement.audit import audit_log
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words
 from viewer.core.sites.detect import read_with_walls, without_walls
-from viewer.core.sites.mahjong_soul.hand import LIMITS, NUMBERS
+from viewer.core.sites.mahjong_soul.numbers import LIMITS, NUMBERS
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.sites.site import PRIVATE_ROOMS

@@ -6,7 +6,7 @@ number of a field stands where the site has raw messages.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import InputError
@@ -22,7 +22,7 @@ Rows = Mapping[str, Mapping[Field, str]]
 """Definitions by message and by what is compared with the fields."""
 
 
-class Slot(NamedTuple):
+class FieldDefinition(NamedTuple):
     """A field as it is defined."""
 
     kind: str  # Protobuf's, or the name of another message
@@ -59,7 +59,7 @@ class MessageTable:
     def __init__(self, rows: Rows) -> None:
         self.messages = {
             message: {
-                name: Slot(
+                name: FieldDefinition(
                     *(kind, bool(repeated), int(number or 0), field),
                     is_read=bool(field.checks) or kind in rows,
                 )
@@ -69,8 +69,8 @@ class MessageTable:
             for message, groups in rows.items()
         }
         self.fields = {
-            message: {name: slot.field for name, slot in slots.items()}
-            for message, slots in self.messages.items()
+            message: {name: defined.field for name, defined in defined_fields.items()}
+            for message, defined_fields in self.messages.items()
         }
 
     def odd_fields(
@@ -80,22 +80,21 @@ class MessageTable:
 
         What is not known is counted in the remarks.
         """
-        odd, slots = set[str](), self.messages[message]
+        odd, defined_fields = set[str](), self.messages[message]
         for name, value in fields.items():
-            if (slot := slots.get(name)) is None:
+            if (defined := defined_fields.get(name)) is None:
                 if not name.startswith("@"):  # as in @type
                     remarks.count_unknown(message, name, in_hand=in_hand)
-            elif not slot.fits(value) or any(
-                self.odd_fields(slot.kind, each, remarks, in_hand=in_hand)
-                for each in self._inner(slot, value)
-            ):
+            elif not defined.fits(value):
                 odd.add(name)
+            elif defined.kind in self.messages:
+                every = value if isinstance(value, list) else [value]
+                inner = [each for each in every if isinstance(each, dict)]
+                if any(
+                    self.odd_fields(defined.kind, each, remarks, in_hand=in_hand) for each in inner
+                ):
+                    odd.add(name)
         return odd
-
-    def _inner(self, slot: Slot, value: object) -> Iterator[Fields]:
-        if slot.kind in self.messages:
-            every = value if isinstance(value, list) else [value]
-            yield from (each for each in every if isinstance(each, dict))
 
     def check(self, message: str, fields: Fields, remarks: Remarks) -> None:
         """Raise InputError ``bad-value`` if a field has a value of another kind."""

@@ -3,72 +3,39 @@
 JSON leaves zeros and false out. A message with a value of another kind is not read.
 """
 
-import re
-from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from viewer.core.base.base_points import base_of, rounded_up
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
-from viewer.core.base.meld import Meld, MeldKind
-from viewer.core.base.notation import read_mpsz
+from viewer.core.base.meld import SEATS, MeldKind
 from viewer.core.base.records import Kyoku, Riichi
-from viewer.core.base.tiles import Face, RedFives, faces_of, tile_ids_of
-from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, wins_of
+from viewer.core.base.tiles import Face, RedFives, tile_ids_of
+from viewer.core.sites.endings import Ending, SiteWin, drawn_hand, wins_of
 from viewer.core.sites.hand_writer import HandWriter
 from viewer.core.sites.json_text import Fields, flag_in, int_within, list_in, objects_of, text_in
 from viewer.core.sites.mahjong_soul.fields import TABLE
 from viewer.core.sites.mahjong_soul.messages import EVENT_MOVES, ROUND, Message
+from viewer.core.sites.mahjong_soul.numbers import (
+    LIMITS,
+    NUMBERS,
+    SOUL_YAKU,
+    YAKUMAN_LIMIT,
+    face_of_text,
+)
+from viewer.core.sites.mahjong_soul.win_repeats import repeat_win
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.wall import HAND
-
-SOUL_YAKU: Final = YakuNumbers(
-    seat_wind=10,
-    round_wind=11,
-    others={
-        1: 0, 2: 1, 3: 3, 4: 4, 5: 5, 6: 6, 7: 18, 8: 19, 9: 20, 12: 8, 13: 9, 14: 7, 15: 23,
-        16: 24, 17: 25, 18: 21, 19: 26, 20: 27, 21: 28, 22: 29, 23: 30, 24: 31, 25: 22, 26: 33,
-        27: 34, 28: 32, 29: 35, 30: 2, 31: 52, 32: 54, 33: 53, 34: 52, 35: 37, 36: 38, 37: 39,
-        38: 40, 39: 42, 40: 43, 41: 44, 42: 47, 43: 50, 44: 51, 45: 45, 47: 46, 48: 41, 49: 48,
-        50: 49,
-    },
-)  # fmt: skip
-"""34 is kita, which counts as dora. Local yaku are not Tenhou's.
-
-Source: the client's table `fan.fan`, as public converters print it; held against real records.
-Records of 2020 have the names of that table in place of its numbers.
-"""
-
-_NAMES: Final = (
-    "门前清自摸和|立直|枪杠|岭上开花|海底摸月|河底捞鱼|役牌 白|役牌 发|役牌 中|役牌:门风牌|"
-    "役牌:场风牌|断幺九|一杯口|平和|混全带幺九|一气通贯|三色同顺|两立直|三色同刻|三杠子|对对和|三暗刻|小三元|混老头|"
-    "七对子|纯全带幺九|混一色|二杯口|清一色|一发|宝牌|红宝牌|里宝牌|拔北宝牌|天和|地和|大三元|四暗刻|"
-    "字一色|绿一色|清老头|国士无双|小四喜|四杠子|九莲宝灯|八连庄|纯正九莲宝灯|四暗刻单骑|国士无双十三面|"
-    "大四喜"
-)
-NUMBERS: Final = {name: number for number, name in enumerate(_NAMES.split("|"), 1)}
-LIMITS: Final = {"满贯": 1, "跳满": 2, "倍满": 3, "三倍满": 4, "累计役满": 5, "役满": 5}
 
 _MOST: Final = 10**7
 _CALLS: Final = (MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN)
 _ADDED: Final = 2
 _CLOSED: Final = 3
 _STICK: Final = 1000
-_LEFT_OF_FOUR: Final = 70
-"""Live tiles; of three players no real record shows how many are told to be left."""
-_MELD: Final = re.compile("(shunzi|kezi|angang|minggang)\\((.*)\\)")
-_MELD_KINDS: Final = {
-    "shunzi": {MeldKind.CHI},
-    "kezi": {MeldKind.PON},
-    "angang": {MeldKind.ANKAN},
-    "minggang": {MeldKind.DAIMINKAN, MeldKind.KAKAN},
-}
 _NORTH: Final = Face(30)
 _TILES: Final = ("dora", "doras", "tiles0", "tiles1", "tiles2", "tiles3")
 _ABORTS: Final = {1: "yao9", 2: "kaze4", 3: "kan4", 4: "reach4", 5: "ron3"}
 _NINE: Final = 1
-_YAKUMAN: Final = 5
 _HASHES: Final = ("md5", "sha256", "saltSha256")
 _TAGS: Final = {
     "RecordDealTile": "T",
@@ -96,14 +63,6 @@ def _numbers(values: Iterable[object]) -> tuple[int, ...]:
     return tuple([each for each in numbers if each is not None])
 
 
-def face_of_text(text: object) -> Face:
-    """Raises InputError ``bad-tile``."""
-    faces = read_mpsz(text[:3]) if isinstance(text, str) else ()
-    if len(faces) != 1:
-        raise InputError("bad-tile", text=repr(text)[:20])
-    return faces[0]
-
-
 def _declares(fields: Fields) -> bool:
     return fields.get("is_liqi") is True or fields.get("is_wliqi") is True
 
@@ -115,18 +74,6 @@ def _yaku(fields: Fields) -> tuple[int, int]:
 
 def _faces(fields: Fields, name: str) -> list[Face]:
     return list(map(face_of_text, list_in(fields, name)))
-
-
-def _faces_of_meld(text: object) -> list[int]:
-    """As of kezi(1z,1z,1z); InputError ``bad-meld`` or ``bad-tile``."""
-    found = _MELD.fullmatch(text) if isinstance(text, str) else None
-    if found is None:
-        raise InputError("bad-tile", text=repr(text)[:20])
-    return _numbers_of(found[1], [face_of_text(each) for each in found[2].split(",")])
-
-
-def _numbers_of(name: str, faces: Sequence[Face]) -> list[int]:
-    return [list(_MELD_KINDS).index(name), *sorted(2 * face.kind + face.red for face in faces)]
 
 
 def hashes_in(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -239,8 +186,9 @@ class SoulHand:
         self._repeat_left(fields)
 
     def _repeat_left(self, fields: Fields, *, in_deal: bool = False) -> None:
+        """Of four players; no real record shows what three are told."""
         writer = self._writer
-        if self._players == len(_CALLS) + 1:
+        if self._players == SEATS:
             told = flag_in(fields, "left_tile_count")
             writer.repeat("repeats", None, (writer.left,), (told,), in_deal=in_deal)
 
@@ -311,42 +259,11 @@ class SoulHand:
         wins = [self._win(each) for each in hules]
         self._writer.events += wins_of(ending, wins, SOUL_YAKU)
         for each, win in zip(hules, wins, strict=True):
-            self._repeat_win(each, win)
+            repeat_win(each, win, self._writer, self._dealer, red_fives=self._red_fives)
         after = _numbers(list_in(fields, "scores"))
         if after and ending.changes:
             expected = map(sum, zip(ending.scores, ending.changes, strict=True))
             self._writer.repeat("payments", None, expected, after)
-
-    def _repeat_win(self, fields: Fields, win: SiteWin) -> None:
-        writer, seat = self._writer, win.seat
-        repeat = writer.repeat
-        repeat("dealer", seat, (seat == self._dealer,), (flag_in(fields, "qinjia"),))
-        repeat("riichi", seat, (seat in writer.riichi,), (flag_in(fields, "liqi"),))
-        repeat("points", seat, (win.points,), (flag_in(fields, "dadian"),))
-        if win.limit != _YAKUMAN:
-            han = sum(han for _, han in win.yaku)
-            repeat("yaku", seat, (han,), (flag_in(fields, "count"),))
-            self._repeat_points(fields, base_of(han, win.fu or 0).points, seat)
-        if melds := list_in(fields, "ming"):
-            called = [each for each in writer.melds[seat] if each.kind is not MeldKind.KITA]
-            told = sorted([_faces_of_meld(each) for each in melds])
-            own = sorted([self._meld(each) for each in called])
-            repeat("melds", seat, chain(*own), chain(*told))
-
-    def _repeat_points(self, fields: Fields, base: int, seat: int) -> None:
-        """What both kinds of win would be paid, whichever it is."""
-        is_dealer = seat == self._dealer
-        paid = {
-            "point_rong": rounded_up(base * (6 if is_dealer else 4)),
-            "point_zimo_xian": rounded_up(base * (2 if is_dealer else 1)),
-            "point_zimo_qin": 0 if is_dealer else rounded_up(base * 2),
-        }
-        for name, points in paid.items():
-            self._writer.repeat("points", seat, (points,), (flag_in(fields, name),))
-
-    def _meld(self, meld: Meld) -> list[int]:
-        name = next(name for name, kinds in _MELD_KINDS.items() if meld.kind in kinds)
-        return _numbers_of(name, faces_of(meld.tiles, red_fives=self._red_fives))
 
     def _ending(self, scores: list[object], changes: list[object]) -> Ending:
         known = len(scores) == len(changes) == self._players
@@ -368,7 +285,7 @@ class SoulHand:
             hand=_faces(fields, "hand"),
             fu=_count(fields, "fu"),
             points=self._points(fields),
-            limit=_YAKUMAN if fields.get("yiman") is True else min(limit, _YAKUMAN),
+            limit=YAKUMAN_LIMIT if fields.get("yiman") is True else min(limit, YAKUMAN_LIMIT),
             yaku=[_yaku(fan) for fan in objects_of(fields, "fans")],
             dora=_faces(fields, "doras"),
             ura=_faces(fields, "li_doras"),

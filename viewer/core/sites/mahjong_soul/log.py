@@ -33,12 +33,13 @@ from viewer.core.sites.mahjong_soul.messages import (
     Message,
     games_of,
     head_in,
-    messages_in,
+    messages_of,
     parse_record,
+    unwrapper,
 )
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
-from viewer.core.sites.wrappings import objects_in
+from viewer.core.sites.wrappings import Container, containers_in
 from viewer.core.wall.coded import red_fives_in
 
 _MOST_HANDS: Final = 100
@@ -93,10 +94,11 @@ def read_soul_log(data: bytes) -> Log:
     if len(games) > 1:
         raise InputError("several-games", count=len(games))
     whole = games[0] if games else whole
-    head = head_in(whole)
+    head, opened = head_in(whole), unwrapper()
+    found = list(containers_in(whole, opened))
     rounds: list[tuple[Fields, list[Message]]] = []
     has_open_tiles = _room(head) == _OF_OPEN_TILES
-    for name, told in messages_in(whole):
+    for name, told in messages_of(found, opened):
         fields = _without_marks(told) if has_open_tiles else told
         if name == ROUND:
             rounds.append((fields, []))
@@ -107,10 +109,10 @@ def read_soul_log(data: bytes) -> Log:
     red_fives = red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
     of_game = Remarks()
     head, _ = TABLE.sound("RecordGame", head, of_game, in_hand=False)
-    if key := key_twice(objects_in(whole)):
+    if key := key_twice(found):
         of_game.remark("key-twice", name=key)
     hands, remarks = _hands(rounds, red_fives=red_fives)
-    if not rounds and (elsewhere := _address_in(whole)):
+    if not rounds and (elsewhere := _address_in(found)):
         raise InputError("data-elsewhere", host=elsewhere[:_LONGEST_ADDRESS])
     if not any(each.events or any(each.haipai) for each in hands):
         return _log_of_walls(rounds)
@@ -132,9 +134,10 @@ def read_soul_log(data: bytes) -> Log:
     )
 
 
-def _address_in(whole: object) -> str:
+def _address_in(found: list[Container]) -> str:
     """Where the rounds lie, if the answer tells that in place of them."""
-    addresses = (text_in(each, name) for each in objects_in(whole) for name in _ADDRESSES)
+    objects = (each for each in found if isinstance(each, dict))
+    addresses = (text_in(each, name) for each in objects for name in _ADDRESSES)
     return next(filter(None, addresses), "")
 
 

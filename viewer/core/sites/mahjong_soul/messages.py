@@ -8,7 +8,7 @@ without any. Names of fields may be Protobuf's own for JSON, as in ``leftTileCou
 
 import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -81,14 +81,19 @@ def unwrapper() -> Unwrapper:
 
 def messages_in(whole: object) -> Iterator[Message]:
     """Yield rounds and moves in their order; InputError ``broken-message``."""
-    seen = dict[int, Fields]()  # held: the number of what is gone may be another's
     opened = unwrapper()
-    for each in containers_in(whole, opened):
-        found = list(_named(each, opened))
-        if not found and isinstance(each, dict) and _WALL in each and id(each) not in seen:
-            found = [(ROUND, each)]
-        seen.update((id(fields), fields) for _, fields in found)
-        yield from ((name, protocols_names(fields)) for name, fields in found)
+    return messages_of(containers_in(whole, opened), opened)
+
+
+def messages_of(found: Iterable[Container], opened: Unwrapper) -> Iterator[Message]:
+    """Likewise, of all objects and lists in their order."""
+    seen = dict[int, Fields]()  # held: the number of what is gone may be another's
+    for each in found:
+        named = list(_named(each, opened))
+        if not named and isinstance(each, dict) and _WALL in each and id(each) not in seen:
+            named = [(ROUND, each)]
+        seen.update((id(fields), fields) for _, fields in named)
+        yield from ((name, protocols_names(fields)) for name, fields in named)
 
 
 def _named(each: Container, opened: Unwrapper) -> Iterator[Message]:

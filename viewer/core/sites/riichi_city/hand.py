@@ -8,7 +8,6 @@ end; 6 the end of the game; 7 the new dora indicators.
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from viewer.core.base.era import Era, WallCode
@@ -151,7 +150,7 @@ class CityHand:
             raise InputError("no-deal")
         self._dealer = (number_in(fields, "changCi", self._players, 1) or 1) - 1
         self._events = [(_type(event), event, _data(event)) for event in events]
-        if key := key_twice(chain(*(objects_in(data) for _, _, data in self._events))):
+        if key := key_twice(objects_in([data for _, _, data in self._events])):
             remarks.remark("key-twice", name=key)
         if not count_on(events, "eventPos"):
             remarks.remark("numbering", name="eventPos")

@@ -71,36 +71,25 @@ def read_city_log(data: bytes) -> Log:
     if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
-    game, _ = TABLE.sound(
-        RECORD,
-        {name: each for name, each in game.items() if name != _HANDS},
-        remarks,
-        in_hand=False,
-    )
-    if key := key_twice(found):
-        remarks.remark("key-twice", name=key)
-    if not count_on(rounds, "handPos"):
-        remarks.remark("numbering", name="handPos")
-    first: CityHand | None = None
-    hands: list[Kyoku] = []
-    texts = [text for hand in rounds if (text := text_in(hand, "handCardEncode"))]
+    game = _sound_game(game, rounds, found, remarks)
     seats = players_of_game(len(objects_of(hand, "players")) for hand in rounds)
-    red_fives = red_fives_in(texts)
+    red_fives = red_fives_in(text for hand in rounds if (text := text_in(hand, "handCardEncode")))
+    read = list[CityHand]()
+    hands = list[Kyoku]()
     for number, fields in enumerate(rounds, 1):
         remarks.hand_number = number
         try:
-            read = CityHand(fields, len(hands) + 1, remarks, seats, red_fives=red_fives)
+            read.append(CityHand(fields, len(hands) + 1, remarks, seats, red_fives=red_fives))
         except InputError:
             remarks.remark("no-deal")
             continue
-        first = first or read
-        read.repeat_game(game, first)
-        hands.append(read.kyoku())
-    if first is None:
+        read[-1].repeat_game(game, read[0])
+        hands.append(read[-1].kyoku())
+    if not read:
         raise InputError("no-hands")
     return Log(
         _rules(game, hands, red_fives=red_fives),
-        first.names(),
+        read[0].names(),
         None,
         tuple(hands),
         remarks.listed(),
@@ -108,6 +97,19 @@ def read_city_log(data: bytes) -> Log:
         site="riichi-city",
         game_id=text_in(game, "keyValue"),
     )
+
+
+def _sound_game(
+    game: Fields, rounds: list[Fields], found: list[Fields], remarks: Remarks
+) -> Fields:
+    """What the record tells of the game around its hands, but for what is remarked on."""
+    around = {name: each for name, each in game.items() if name != _HANDS}
+    sound, _ = TABLE.sound(RECORD, around, remarks, in_hand=False)
+    if key := key_twice(found):
+        remarks.remark("key-twice", name=key)
+    if not count_on(rounds, "handPos"):
+        remarks.remark("numbering", name="handPos")
+    return sound
 
 
 def _is_hand(value: object) -> bool:
