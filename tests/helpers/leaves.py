@@ -15,7 +15,7 @@ from viewer.core.sites.riichi_city import fields as city
 class Leaf(NamedTuple):
     message: str
     name: str
-    slot: FieldDefinition | None  # None: the table does not have it
+    defined: FieldDefinition | None  # None: the table does not have it
     holder: Any
     key: Any
 
@@ -23,16 +23,18 @@ class Leaf(NamedTuple):
 def leaves_of(table: MessageTable, message: str, value: Any) -> Iterator[Leaf]:
     """Yield each value of a message; of what nobody reads, each value within."""
     for name, each in value.items():
-        slot = table.messages[message].get(name)
-        inner = _inner(table, message, name, slot, value)
+        defined = table.messages[message].get(name)
+        inner = _inner(table, message, name, defined, value)
         if inner is None:
-            yield from (Leaf(message, name, slot, *place) for place in _values(value, name))
+            yield from (Leaf(message, name, defined, *place) for place in _values(value, name))
             continue
         for one in each if isinstance(each, list) else [each]:
             yield from leaves_of(table, inner, one)
 
 
-def _inner(table: MessageTable, message: str, name: str, slot: FieldDefinition | None, value: Any):
+def _inner(
+    table: MessageTable, message: str, name: str, defined: FieldDefinition | None, value: Any
+):
     """The message that a field holds, if it holds one."""
     each = value[name]
     if not each or not isinstance(each, dict | list):
@@ -41,7 +43,7 @@ def _inner(table: MessageTable, message: str, name: str, slot: FieldDefinition |
         return value["name"].rpartition(".")[2]
     if message == "event" and name == "data":
         return city.EVENT_NAMES[value["eventType"]]
-    return slot.kind if slot is not None and slot.kind in table.messages else None
+    return defined.kind if defined is not None and defined.kind in table.messages else None
 
 
 def _values(holder: Any, key: Any) -> Iterator[tuple[Any, Any]]:

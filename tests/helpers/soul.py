@@ -79,3 +79,9 @@ def record(*rounds):
     """A file of rounds as one of the usual tools writes it."""
     actions = [{"name": ".lq.RecordNewRound", "data": each} for each in rounds]
     return json.dumps({"head": {"uuid": "0" * 32}, "data": {"actions": actions}}).encode()
+
+
+def messages(record, name):
+    """The data of each message of a name, in a parsed record that `site_write` made."""
+    found = (each["result"] for each in record["data"]["data"]["actions"])
+    return [each["data"] for each in found if each["name"].endswith(name)]

@@ -292,6 +292,7 @@ def test_an_item_that_ends_its_worker_on_a_cluster_is_told(worker_tasks, two_wor
     assert told(do, scheduler=address) == [[0, None, 4], *DOUBLED[1:]]
 
 
+@pytest.mark.long("a worker more", short="test_an_item_that_ends_its_worker_on_a_cluster_is_told")
 def test_work_whose_unpickling_ended_a_worker_is_done_by_another(tmp_path, two_workers):
     from distributed import Client  # noqa: PLC0415 - takes a while
 
@@ -314,6 +315,10 @@ def test_work_that_ends_each_worker_is_never_done_in_the_program_itself(tmp_path
         told(do, scheduler=two_workers.address)
 
 
+@pytest.mark.long(
+    "starts a cluster of its own",
+    short="test_a_cluster_that_does_not_answer_says_so_in_words_of_ours",
+)
 def test_a_cluster_that_goes_in_the_middle_says_so_and_nothing_else(worker_tasks, tmp_path, caplog):
     with cluster(tmp_path) as running:  # one worker might take the second task first
         answers = in_order(worker_tasks(sleep=1), [[0], [1]], scheduler=running.address)

@@ -106,7 +106,7 @@ def some_fields(name, message):
     hands, found = next(fields_of(record_, message, rng))
     names = sorted(found)
     for each in rng.sample(names, min(len(names), FIELDS)):
-        most = TRIES if found[each][0].slot.field.checks else 1
+        most = TRIES if found[each][0].defined.field.checks else 1
         leaves = rng.sample(found[each], min(len(found[each]), most))
         assert_as_the_table_says(record_, hands, leaves)
 
@@ -138,7 +138,7 @@ def test_the_table_names_each_value_of_a_real_record(name):
         (leaf.message, leaf.name)
         for hands in record_.windows()
         for leaf in record_.leaves(hands)
-        if leaf.slot is None
+        if leaf.defined is None
     )
     assert unknown == {}
 

@@ -11,6 +11,7 @@ import pytest
 from tests.games.site_write import city_record, soul_head, soul_messages, soul_record
 from tests.helpers.findings import missed
 from tests.helpers.games import make_log
+from tests.helpers.soul import messages
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.place import Place
@@ -28,29 +29,26 @@ from viewer.core.sites.wall_codes import audit_code
 from viewer.core.text.places import disagreement, place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
-LOG = make_log(2, Era.HEX)
+GAME = make_log(2, Era.HEX)
+LOG = replace(GAME, hands=GAME.hands[:2])
 
 
 @cache
-def _text(write):
-    return write(LOG)
+def _text(write, *, whole=False):
+    return write(GAME if whole else LOG)
 
 
-def city():
-    return json.loads(_text(city_record))
+def city(*, whole=False):
+    """A game's first two hands, or all."""
+    return json.loads(_text(city_record, whole=whole))
 
 
-def soul():
-    return json.loads(_text(soul_record))
+def soul(*, whole=False):
+    return json.loads(_text(soul_record, whole=whole))
 
 
 def read(value):
     return read_with_walls(json.dumps(value).encode())
-
-
-def messages(value, name):
-    found = (each["result"] for each in value["data"]["data"]["actions"])
-    return [each["data"] for each in found if each["name"].endswith(name)]
 
 
 def hands(value):
@@ -303,7 +301,7 @@ def test_a_round_may_stand_without_a_name_and_moves_before_it_are_left_out():
 
 
 def test_results_that_are_not_told_are_not_there():
-    value = soul()
+    value = soul(whole=True)
     value["head"]["result"]["players"][0]["seat"] = 9
     assert read(value).log.hands[-1].results[-1].final == ""
 
@@ -316,7 +314,7 @@ def test_a_ranked_game_has_its_rooms_name_and_known_rules():
 
 
 def test_unknown_yaku_are_not_compared():
-    value = soul()
+    value = soul(whole=True)
     (first, *_) = messages(value, "RecordHule")
     first["hules"][0]["fans"] = [{"id": 59, "val": 1}]
     log = read(value).log
@@ -438,7 +436,7 @@ def test_a_hand_that_was_broken_off_has_no_end():
 
 
 def test_a_list_in_the_place_of_a_player_ends_no_hand():
-    value = city()
+    value = city(whole=True)
     for name in ("win_info", "user_profit"):
         event, data = events(value, 5)[0]
         set_event(event, data | {name: [{"user_id": []}] * 4})
@@ -446,7 +444,7 @@ def test_a_list_in_the_place_of_a_player_ends_no_hand():
     set_event(last, {"user_data": [{"user_id": {}}]})
     log = read(value).log
     assert set(codes(log)) <= {"unread-event"}
-    assert len(log.hands) == len(LOG.hands)
+    assert len(log.hands) == len(GAME.hands)
 
 
 def test_an_indicator_that_is_no_tile_is_remarked_on():
@@ -458,7 +456,7 @@ def test_an_indicator_that_is_no_tile_is_remarked_on():
 
 
 def test_points_that_are_not_told_are_not_there():
-    value = city()
+    value = city(whole=True)
     won = [each for each in hands(value) if '\\"end_type\\": 7' not in json.dumps(each)]
     value = {"handRecord": won}
     value = {"data": value}
@@ -719,8 +717,10 @@ def test_without_a_wall_the_indicators_of_a_win_are_those_turned_up():
 
 
 def test_what_other_rules_may_make_different_is_not_compared_but_where_it_agrees():
-    value = city()  # friends' rules
-    hand = hands(value)[next(n for n, each in enumerate(LOG.hands) if type(each.events[-1]) is Win)]
+    value = city(whole=True)  # friends' rules
+    hand = hands(value)[
+        next(n for n, each in enumerate(GAME.hands) if type(each.events[-1]) is Win)
+    ]
     event = next(each for each in hand["handEventRecord"] if each["eventType"] == 5)
     data = json.loads(event["data"])
     data["win_info"][0]["fang_info"] = [{"fang_type": 0, "fang_num": 5}]
@@ -752,7 +752,7 @@ def _ends(hand):
 
 
 def test_yakuman_that_count_twice_are_known():
-    value = json.loads(city_record(LOG, gamePlay=1001))
+    value = json.loads(city_record(GAME, gamePlay=1001))
     for hand in hands(value):
         event = next(each for each in hand["handEventRecord"] if each["eventType"] == 5)
         data = json.loads(event["data"])

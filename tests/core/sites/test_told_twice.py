@@ -1,12 +1,14 @@
 """What other sites' records tell more than once, and values and fields that nobody knows."""
 
 import json
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from tests.games.site_write import city_record, soul_message, soul_record
 from tests.helpers.games import make_log
+from tests.helpers.soul import messages
 from viewer.core.base.era import Era
 from viewer.core.base.records import Unread
 from viewer.core.base.tiles import RED_FIVE_IDS
@@ -15,23 +17,31 @@ from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.protocol import fields_of_message
 from viewer.core.text.places import disagreement, place_name, places_of
 
+HANDS = 2
+"""So many are read, where these tell it twice."""
+WHOLE = 99
+LATER = {
+    "melds", "hand of a win", "han", "the game", "a meld", "no meld", "a result",
+}  # fmt: skip
+"""What is told in later hands, or of the whole game."""
 RANKED = {"category": 2, "mode": {"mode": 2}, "meta": {"mode_id": 12}}
 
 
 @cache
-def _text(site, seed, players):
-    log = make_log(seed, Era.HEX, players)
+def _text(site, seed=2, players=4, hands=HANDS):
+    game = make_log(seed, Era.HEX, players)
+    log = replace(game, hands=game.hands[:hands])
     ranked = {"gamePlay": 1001, "round": 2, "keyValue": "0"}
     return city_record(log, **ranked) if site == "city" else soul_record(log, **RANKED)
 
 
-def record(site, seed=2, players=4):
-    return json.loads(_text(site, seed, players))
+def record(site, seed=2, players=4, hands=HANDS):
+    return json.loads(_text(site, seed, players, hands))
 
 
-def moves(value, name):
-    found = [each["result"] for each in value["data"]["data"]["actions"]]
-    return [each["data"] for each in found if each["name"].endswith(name)]
+def needed(name):
+    """How many hands of a game have what is changed."""
+    return WHOLE if name in LATER else HANDS
 
 
 def events(value, kind):
@@ -62,16 +72,16 @@ def assert_only(value, check):
 
 def discard(value, *, riichi=False):
     """The first discard with riichi, or the first that is none of the deal."""
-    every = moves(value, "RecordDiscardTile")
+    every = messages(value, "RecordDiscardTile")
     return next(each for each in every[5:] if bool(each.get("is_liqi")) == riichi)
 
 
 def paid(value):
-    return next(each for each in moves(value, "RecordDealTile") if "liqi" in each)["liqi"]
+    return next(each for each in messages(value, "RecordDealTile") if "liqi" in each)["liqi"]
 
 
 SOUL = {
-    "left tiles": (lambda v: moves(v, "RecordDealTile")[3].update(left_tile_count=1), "repeats"),
+    "left tiles": (lambda v: messages(v, "RecordDealTile")[3].update(left_tile_count=1), "repeats"),
     "a drawn tile": (lambda v: _turn(discard(v), "moqie"), "repeats"),
     "first turn": (lambda v: discard(v, riichi=True).update(is_wliqi=True), "riichi"),
     "a riichi that failed": (lambda v: paid(v).update(failed=True), "riichi"),
@@ -82,7 +92,10 @@ SOUL = {
     "han": (lambda v: _hule(v).update(count=12), "yaku"),
     "worth": (lambda v: _hule(v).update(dadian=12), "points"),
     "melds": (lambda v: _hule(v, "ming").update(ming=["kezi(1m,1m,1m)"]), "melds"),
-    "points after": (lambda v: moves(v, "RecordHule")[0].update(scores=[1, 2, 3, 4]), "payments"),
+    "points after": (
+        lambda v: messages(v, "RecordHule")[0].update(scores=[1, 2, 3, 4]),
+        "payments",
+    ),
 }
 
 
@@ -91,27 +104,27 @@ def _turn(fields, name):
 
 
 def _hule(value, name="seat"):
-    wins = [win for each in moves(value, "RecordHule") for win in each["hules"]]
+    wins = [win for each in messages(value, "RecordHule") for win in each["hules"]]
     return next(each for each in wins if each.get(name))
 
 
-@pytest.mark.parametrize(("change", "check"), SOUL.values(), ids=SOUL)
-def test_mahjong_soul_tells_it_twice(change, check):
-    value = record("soul", 7)
+@pytest.mark.parametrize("name", SOUL)
+def test_mahjong_soul_tells_it_twice(name):
+    value, (change, check) = record("soul", 7, hands=needed(name)), SOUL[name]
     change(value)
     assert_only(value, check)
 
 
 def test_a_riichi_that_nobody_declared_is_not_paid():
     value = record("soul", 7)
-    moves(value, "RecordDealTile")[0]["liqi"] = {"seat": 0, "score": 24_000, "liqibang": 1}
+    messages(value, "RecordDealTile")[0]["liqi"] = {"seat": 0, "score": 24_000, "liqibang": 1}
     assert "riichi" in {each.check for each in judged(value)[1].inconsistencies}
 
 
 def test_points_before_a_drawn_hand_are_the_same_in_each_row():
-    value = next(each for each in map(soul_of, range(60)) if moves(each, "RecordNoTile"))
-    (row,) = moves(value, "RecordNoTile")[0]["scores"]
-    moves(value, "RecordNoTile")[0]["scores"].append({"old_scores": [1, 2, 3, 4]})
+    value = next(each for each in map(soul_of, range(60)) if messages(each, "RecordNoTile"))
+    (row,) = messages(value, "RecordNoTile")[0]["scores"]
+    messages(value, "RecordNoTile")[0]["scores"].append({"old_scores": [1, 2, 3, 4]})
     assert row
     assert_only(value, "scores")
 
@@ -151,9 +164,9 @@ CITY = {
 }
 
 
-@pytest.mark.parametrize(("change", "check"), CITY.values(), ids=CITY)
-def test_riichi_city_tells_it_twice(change, check):
-    value = record("city")
+@pytest.mark.parametrize("name", CITY)
+def test_riichi_city_tells_it_twice(name):
+    value, (change, check) = record("city", hands=needed(name)), CITY[name]
     change(value)
     assert_only(value, check)
 
@@ -205,27 +218,33 @@ def test_a_rest_of_another_length_is_remarked_on():
 
 
 ODD = {
-    "a flag": (lambda v: moves(v, "RecordHule")[0]["hules"][0].update(zimo="yes"), "unread-event"),
-    "numbers": (lambda v: moves(v, "RecordHule")[0].update(delta_scores="junk"), "unread-event"),
-    "huge numbers": (
-        lambda v: moves(v, "RecordHule")[0].update(delta_scores=[10**9] * 4),
+    "a flag": (
+        lambda v: messages(v, "RecordHule")[0]["hules"][0].update(zimo="yes"),
         "unread-event",
     ),
-    "a message": (lambda v: moves(v, "RecordDealTile")[2].update(liqi="junk"), "unread-event"),
-    "a kan": (lambda v: moves(v, "RecordAnGangAddGang")[0].update(type=1), "unread-event"),
+    "numbers": (lambda v: messages(v, "RecordHule")[0].update(delta_scores="junk"), "unread-event"),
+    "huge numbers": (
+        lambda v: messages(v, "RecordHule")[0].update(delta_scores=[10**9] * 4),
+        "unread-event",
+    ),
+    "a message": (lambda v: messages(v, "RecordDealTile")[2].update(liqi="junk"), "unread-event"),
+    "a kan": (lambda v: messages(v, "RecordAnGangAddGang")[0].update(type=1), "unread-event"),
     "a meld": (lambda v: _hule(v, "ming").update(ming=["junk"]), "unread-event"),
     "no meld": (lambda v: _hule(v, "ming").update(ming=[1]), "unread-event"),
-    "honba": (lambda v: moves(v, "RecordNewRound")[0].update(ben="junk"), "bad-value"),
-    "sticks": (lambda v: moves(v, "RecordNewRound")[0].update(liqibang=True), "bad-value"),
+    "honba": (lambda v: messages(v, "RecordNewRound")[0].update(ben="junk"), "bad-value"),
+    "sticks": (lambda v: messages(v, "RecordNewRound")[0].update(liqibang=True), "bad-value"),
     "points": (
-        lambda v: moves(v, "RecordNewRound")[0].update(scores=[1, "two", 3, 4]),
+        lambda v: messages(v, "RecordNewRound")[0].update(scores=[1, "two", 3, 4]),
         "bad-value",
     ),
     "a result": (
         lambda v: v["head"]["result"]["players"][0].update(total_point="nan"),
         "bad-value",
     ),
-    "what nobody knows": (lambda v: moves(v, "RecordDealTile")[0].update(new=1), "unknown-in-hand"),
+    "what nobody knows": (
+        lambda v: messages(v, "RecordDealTile")[0].update(new=1),
+        "unknown-in-hand",
+    ),
     "what nobody knows of the game": (lambda v: v["head"].update(new=1), "unknown-attribute"),
     "an event": (
         lambda v: v["data"]["data"]["actions"][5]["result"].update(name=".lq.RecordNew"),
@@ -238,9 +257,11 @@ ODD = {
 }
 
 
-@pytest.mark.parametrize(("change", "code"), ODD.values(), ids=ODD)
-def test_an_odd_value_of_mahjong_soul_is_not_read(change, code):
-    value = next(each for each in map(soul_of, range(60)) if moves(each, "RecordAnGangAddGang"))
+@pytest.mark.parametrize("name", ODD)
+def test_an_odd_value_of_mahjong_soul_is_not_read(name):
+    change, code = ODD[name]
+    games = (record("soul", seed, hands=needed(name)) for seed in range(60))
+    value = next(each for each in games if messages(each, "RecordAnGangAddGang"))
     change(value)
     log, found = judged(value)
     assert code in {each.code for each in log.remarks}
@@ -250,12 +271,12 @@ def test_an_odd_value_of_mahjong_soul_is_not_read(change, code):
 
 def test_a_round_without_its_dealer_is_left_out():
     value = record("soul")
-    moves(value, "RecordNewRound")[0]["ju"] = "junk"
+    messages(value, "RecordNewRound")[0]["ju"] = "junk"
     assert {"bad-value", "no-deal"} == {each.code for each in judged(value)[0].remarks}
 
 
 def test_points_keep_what_is_below_a_hundred():
-    value = record("soul")
+    value = record("soul", hands=WHOLE)
     value["head"]["result"]["players"][0]["part_point_1"] += 1
     log, found = judged(value)
     assert "." in log.hands[-1].results[-1].final.split(",")[0]
@@ -289,7 +310,7 @@ def test_an_odd_value_of_riichi_city_is_not_read(change, code):
 
 @pytest.mark.parametrize("site", ["city", "soul"])
 def test_a_key_that_stands_twice_is_remarked_on(site):
-    text = _text(site, 2, 4).decode()
+    text = _text(site).decode()
     name = '"scores": ' if site == "soul" else '"changCi": '
     log, _ = read_with_walls(text.replace(name, f'"x": 1, "x": 1, {name}', 1).encode())
     assert "key-twice" in {each.code for each in log.remarks}
@@ -317,7 +338,7 @@ def test_what_stands_behind_an_unknown_event_is_not_accused():
 
 def test_what_a_record_does_not_tell_again_is_not_compared():
     value = record("soul")
-    for each in moves(value, "RecordHule"):
+    for each in messages(value, "RecordHule"):
         del each["scores"]
         each["hules"][0]["yiman"] = True
     log, _ = judged(value)
@@ -342,5 +363,5 @@ def test_nagashi_mangan_is_no_win():
 
 def test_the_type_that_tools_write_into_a_message_is_none_of_its_fields():
     value = record("soul")
-    moves(value, "RecordDealTile")[0]["@type"] = "type.googleapis.com/lq.RecordDealTile"
+    messages(value, "RecordDealTile")[0]["@type"] = "type.googleapis.com/lq.RecordDealTile"
     assert judged(value)[0].remarks == ()

@@ -3,6 +3,7 @@
 import base64
 import gzip
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -27,7 +28,8 @@ from viewer.core.judgement.audit import audit_log
 from viewer.core.sites.detect import read_log, read_with_walls
 from viewer.core.sites.mahjong_soul.protocol import MOST_BYTES, fields_of_message, fields_of_raw
 
-LOG = make_log(2, Era.HEX)
+GAME = make_log(2, Era.HEX)
+LOG = replace(GAME, hands=GAME.hands[:2])
 HEAD = {"head": soul_head(LOG)}
 DETAILS = ".lq.GameDetailRecords"
 

@@ -34,15 +34,15 @@ _RECORDS: Final = (_DETAILS, "ResGameRecord")
 def _classes() -> dict[str, type[Message]]:
     kinds = descriptor_pb2.FieldDescriptorProto
     file = descriptor_pb2.FileDescriptorProto(name="lq", package="lq", syntax="proto3")
-    for message, slots in TABLE.messages.items():
+    for message, defined_fields in TABLE.messages.items():
         made = file.message_type.add(name=message)
-        for name, slot in slots.items():
-            label = kinds.LABEL_REPEATED if slot.repeated else kinds.LABEL_OPTIONAL
-            field = made.field.add(name=name, number=slot.number, label=label)
-            if slot.kind in TABLE.messages:
-                field.type_name = f".lq.{slot.kind}"
+        for name, defined in defined_fields.items():
+            label = kinds.LABEL_REPEATED if defined.repeated else kinds.LABEL_OPTIONAL
+            field = made.field.add(name=name, number=defined.number, label=label)
+            if defined.kind in TABLE.messages:
+                field.type_name = f".lq.{defined.kind}"
             else:
-                field.type = kinds.Type.Value(f"TYPE_{slot.kind.upper()}")
+                field.type = kinds.Type.Value(f"TYPE_{defined.kind.upper()}")
     pool = descriptor_pool.DescriptorPool()
     pool.AddSerializedFile(file.SerializeToString())
     return {
@@ -55,8 +55,8 @@ CLASSES: Final = _classes()
 
 
 _NOT_READ: Final = {
-    message: [name for name, slot in slots.items() if slot.kind == "bytes"]
-    for message, slots in TABLE.messages.items()
+    message: [name for name, defined in defined_fields.items() if defined.kind == "bytes"]
+    for message, defined_fields in TABLE.messages.items()
 }
 
 
