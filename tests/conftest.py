@@ -29,6 +29,8 @@ sys.dont_write_bytecode = False
 
 HERE = Path(__file__).parent
 NUMBERS = count()
+GZIP = r"\x1f\x8b"
+"""How a gzip's bytes begin in the name of a test."""
 NOBODY = Service("http://nobody.invalid", ("nobody.invalid",))
 COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
 """The tests that are to cover the core whole."""
@@ -81,6 +83,7 @@ def pytest_collection_modifyitems(config, items):
     """Leave what is marked `long` to the long run, and what is `dear` if `-k` is to answer soon."""
     for item in items:
         require_reason(item)
+        require_same_name(item)
         if not SHARED.is_dir() and item.get_closest_marker("shared"):
             item.add_marker(pytest.mark.skip(reason="the real logs are not beside the project"))
     is_named = any("::" in each for each in config.args)
@@ -102,6 +105,15 @@ def require_reason(item):
             short = mark.kwargs.get("short", "")
             if not short or (short.startswith("test_") and not hasattr(item.module, short)):
                 raise pytest.UsageError(f"{item.nodeid}: name its short sibling")
+
+
+def require_same_name(item):
+    """Fail where a test's name holds a gzip, which tells the second at which it was packed.
+
+    Processes that collect a second apart would not have the same tests.
+    """
+    if GZIP in item.nodeid:
+        raise pytest.UsageError(f"{item.nodeid}: give its data names (ids)")
 
 
 def skip_on_windows(items):

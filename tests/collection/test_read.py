@@ -248,7 +248,15 @@ def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypat
     assert len(parted) == 2
 
 
-@pytest.mark.parametrize("data", [b"[broken", soul_record(ONE_HAND), gzip.compress(b"[")[:-9], b""])
+NO_GAMES = {
+    "broken": b"[broken",
+    "one game": soul_record(ONE_HAND),
+    "a gzip cut short": gzip.compress(b"[")[:-9],
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("data", NO_GAMES.values(), ids=NO_GAMES)
 def test_a_file_of_one_game_is_no_file_of_games(tmp_path, data):
     path = tmp_path / "x.json"
     path.write_bytes(data)
