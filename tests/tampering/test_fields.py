@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.fields import SPOILS, checks_of, spoiled, with_other_tag
 from tests.helpers.games import make_bytes
 from tests.test_shared_logs import PATHS
@@ -13,7 +14,7 @@ from viewer.core.base.era import ERAS
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.log import read_mjlog
 
-LOGS_OF_A_FIELD = 3
+LOGS_OF_A_FIELD = long_run.examples(3)
 OWN = [(seed, era, players) for seed in range(2) for era in ERAS for players in (4, 3)]
 
 

@@ -21,7 +21,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 
 OWN = [(seed, era, players) for seed in range(3) for era in ERAS for players in (4, 3)]
 LEGAL = {"riichi a turn earlier", "riichi a turn later"}
-LOGS = 40
+LOGS = 40 if long_run.is_long() else 20
 TIMES = long_run.examples(3)
 
 

@@ -164,6 +164,36 @@ CITY = {
 }
 
 
+def repeated(value):
+    return {each.check for kyoku in judged(value)[0].hands for each in kyoku.repeated}
+
+
+def test_han_and_payments_of_a_yakuman_are_told_once():
+    value = record("soul", 7)
+    assert "yaku" in repeated(value)
+    for each in messages(value, "RecordHule"):
+        for hule in each["hules"]:
+            hule.update(yiman=True, count=99)
+    assert "yaku" not in repeated(value)
+
+
+def test_points_after_a_win_that_are_not_told_are_not_compared():
+    value = record("soul", 7)
+    assert "payments" in repeated(value)
+    for each in messages(value, "RecordHule"):
+        del each["scores"]
+    assert "payments" not in repeated(value)
+    assert accused(judged(value)[1]) == set()
+
+
+def test_a_result_of_the_game_stands_at_no_hand_without_an_end():
+    value = record("city", hands=WHOLE)
+    last = value["data"]["handRecord"][-1]
+    last["handEventRecord"] = [each for each in last["handEventRecord"] if each["eventType"] != 5]
+    log, found = judged(value)
+    assert (log.hands[-1].results, found.audit.findings) == ((), ())
+
+
 @pytest.mark.parametrize("name", CITY)
 def test_riichi_city_tells_it_twice(name):
     value, (change, check) = record("city", hands=needed(name)), CITY[name]
