@@ -13,7 +13,6 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Leave, Log, Result, Return, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
 from viewer.core.play.inconsistencies import MOST_LISTED, Finding
-from viewer.core.play.moments import moments_of
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
 from viewer.core.rules.points import read_final
@@ -182,8 +181,8 @@ def absences(log: Log) -> tuple[Absence, ...]:
     away = dict.fromkeys(sorted(log.absent), start)
     found = []
     for index, kyoku in enumerate(log.hands):
-        for moment in moments_of(kyoku):
-            event, place = moment.event, Place(index, moment.step)
+        for step, event in enumerate(kyoku.events, start=1):
+            place = Place(index, step)
             if isinstance(event, Leave):
                 away.setdefault(event.seat, place)
             elif isinstance(event, Return) and event.seat in away:

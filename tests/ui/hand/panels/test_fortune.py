@@ -10,6 +10,7 @@ from tests.helpers.replays import small_kyoku
 from viewer.core.analysis.outlook import Outlook, turns_of_fortune
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi, Ryuukyoku, Win
+from viewer.core.play.moments import moments_of
 from viewer.ui.hand.panels import game_sections as fortune_module
 from viewer.ui.hand.panels.game import GamePanel
 from viewer.ui.hand.panels.hand_words import move_row, outlook_text
@@ -136,8 +137,8 @@ def test_moves_in_words():
     seen = set()
     for seed in range(3, 6):
         for kyoku in documents.game(seed).log.hands:
-            for step, event in enumerate(kyoku.events, 1):
-                row = move_row(kyoku, step)
+            for moment in moments_of(kyoku):
+                event, row = moment.event, move_row(moment)
                 seen.add((type(event), row.text if isinstance(event, Discard) else bool(row.text)))
     assert seen >= {(Call, True), (Discard, "discards"), (Discard, "riichi"), (Win, True),
                     (Ryuukyoku, True), (Riichi, False)}  # fmt: skip
@@ -145,7 +146,8 @@ def test_moves_in_words():
 
 def test_a_discard_declares_riichi_though_a_player_left_before_it():
     events = (Draw(0, 60), Riichi(0, 1), Leave(0), Discard(0, 60), Riichi(0, 2), Discard(1, 13))
-    rows = [move_row(small_kyoku(*events), step).text for step in (4, 6)]
+    moments = [*moments_of(small_kyoku(*events))]
+    rows = [move_row(moments[step]).text for step in (4, 6)]
     assert rows == ["riichi", "discards"]
 
 

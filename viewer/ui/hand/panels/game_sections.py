@@ -293,7 +293,8 @@ def _find(
 
 def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
     kyoku = log.hands[turn.place.hand_index]
-    move = move_row(kyoku, turn.place.step)
+    played = scene.document.played_hand(turn.place.hand_index)
+    move = move_row(played.moments[turn.place.step])
     offset = None if move.seat < 0 else (move.seat - kyoku.dealer) % scene.players
 
     def wind(seat: int) -> str:

@@ -4,7 +4,6 @@ The first picture needs the events alone, so the analysis is not imported here.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from viewer.core.base.meld import MeldKind, call_name
@@ -22,7 +21,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.moments import moments_of
+from viewer.core.play.moments import HandMoment
 from viewer.core.play.replay import FutureDraw, Replay
 from viewer.core.text.places import draw_place, hand_name, ordinal, wind_name
 from viewer.translation import _, listed
@@ -115,9 +114,8 @@ def _win(outlook: "Outlook", seat: int, who: Callable[[int], str]) -> str:
     return happening(who(seat), _win_text(outlook.changes[seat], dealt_in))
 
 
-def move_row(kyoku: Kyoku, step: int) -> EventRow:
+def move_row(moment: HandMoment) -> EventRow:
     """Return a move as a list shows it; a riichi and its discard are one move."""
-    moment = next(islice(moments_of(kyoku), step, None))
     event = moment.event
     match event:
         case Call(seat, meld):
