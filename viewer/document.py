@@ -25,7 +25,9 @@ from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
+from viewer.core.text.hash_commands import HashedText, hashed_seed, hashed_texts
 from viewer.core.text.places import NamedPlace, places_of
+from viewer.core.text.wall_script import script_of_hand
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
@@ -119,6 +121,17 @@ class Document:
         hands = self.source.hands if self.source else ()
         audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
         return tuple([(each, audit) for each, audit in audits if audit])
+
+    def hashed_texts(self, index: int) -> tuple[HashedText, ...]:
+        """What is hashed of a hand (from 0), or of the whole game, where it is known."""
+        if self.commitment:
+            return (hashed_seed(self.commitment),)
+        code = self.wall_codes[index] if self.wall_codes else None
+        return hashed_texts(code) if code else ()
+
+    def wall_script(self, index: int) -> str:
+        """A Python program that makes the wall of a hand (from 0); empty without a wall."""
+        return script_of_hand(self.source, index, self.walls[index], self.seed)
 
     @property
     def audit(self) -> Audit:

@@ -124,7 +124,7 @@ def audit_hand(
         missing = (Finding("uncompared", rows.deal, "wall"),)
     elif wall is not None and not kyoku.is_bare:
         draws = draws_of(kyoku) if draws is None else draws
-        followed = len(draws) if course_known else _followed(rows, wall, draws)
+        followed = len(draws) if course_known else followed_draws(wall, draws, rows.red_fives)
         missing = _compare_tiles(rows, kyoku, wall, draws[:followed])
         if astray := draws[followed : followed + 1]:
             place = rows.place(astray[0].step, astray[0].seat)
@@ -134,12 +134,15 @@ def audit_hand(
     return KyokuAudit(kyoku.number, rows.compared, rows.wrong, tuple(rows.findings), missing)
 
 
-def _followed(rows: "_Rows", wall: Wall, draws: Sequence[Drawn]) -> int:
-    """How many of the draws are the wall's next tiles, before one that is not."""
+def followed_draws(wall: Wall, draws: Sequence[Drawn], red_fives: RedFives | None) -> int:
+    """How many of the draws are the wall's next tiles, before one that is not.
+
+    Faces are compared with ``red_fives``, without them tile ids.
+    """
     for count, drawn in enumerate(draws):
         slots = wall.layout.rinshan if drawn.replacement else wall.layout.live
         here = wall.take(slots[drawn.nth - 1 : drawn.nth])
-        if drawn.tile is not None and not (here and rows.is_same(here[0], drawn.tile)):
+        if drawn.tile is not None and not (here and _is_same(here[0], drawn.tile, red_fives)):
             return count
     return len(draws)
 
@@ -229,15 +232,21 @@ def _missing(kyoku: Kyoku, events: Iterable[tuple[int, Event]]) -> Iterator[Find
             yield Finding("uncompared", Place(index, step, event.seat), _UNREAD[event.tag])
 
 
+def _is_same(wanted: int | None, logged: int | None, red_fives: RedFives | None) -> bool:
+    if red_fives is None or wanted is None or logged is None:
+        return wanted == logged
+    return face_of(wanted, red_fives=red_fives) == face_of(logged, red_fives=red_fives)
+
+
 class _Rows:
     """Compares whole rows first, and single tiles only where rows differ."""
 
-    __slots__ = ("_red_fives", "compared", "deal", "findings", "wrong")
+    __slots__ = ("compared", "deal", "findings", "red_fives", "wrong")
 
     def __init__(self, hand_index: int, red_fives: RedFives | None) -> None:
         """Compare faces where the site tells no more: ``red_fives`` are the game's then."""
         self.deal = Place(hand_index, 0)
-        self._red_fives = red_fives
+        self.red_fives = red_fives
         self.compared: dict[Check, int] = {}
         self.wrong: Counter[Check] = Counter()
         self.findings: list[Finding] = []
@@ -288,15 +297,9 @@ class _Rows:
         rows = zip_longest(expected, found, slots, places)
         for index, (wanted, logged, slot, place) in enumerate(rows):
             is_missing = logged is None and index < len(found)
-            if not (is_missing or self.is_same(wanted, logged)):
+            if not (is_missing or _is_same(wanted, logged, self.red_fives)):
                 nth = nths[index] if nths else index + 1
                 self._find(check, nth, wanted, logged, slot=slot, place=place)
-
-    def is_same(self, wanted: int | None, logged: int | None) -> bool:
-        if self._red_fives is None or wanted is None or logged is None:
-            return wanted == logged
-        faces = (face_of(each, red_fives=self._red_fives) for each in (wanted, logged))
-        return len({*faces}) == 1
 
     def compare_slots(
         self,
@@ -331,10 +334,10 @@ class _Rows:
 
     def _compare_rest(self, code: WallCode, wall: Wall) -> None:
         """Compare the last tiles of the wall, where they are told once more, by their faces."""
-        red_fives = self._red_fives or RED_FIVE_IDS
+        red_fives = self.red_fives or RED_FIVE_IDS
         for slot, face in enumerate(reversed(code.rest)):
             tile = copies_of(face, red_fives=red_fives)[0]
-            if not self.is_same(wall.tiles[slot], tile):
+            if not _is_same(wall.tiles[slot], tile, self.red_fives):
                 self.count("hash", 1)
                 self._find("hash", 1, wall.tiles[slot], tile, slot=slot)
 

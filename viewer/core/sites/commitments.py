@@ -106,12 +106,17 @@ _HEX: Final = re.compile("[0-9a-fA-F]+")
 class HashCheck(NamedTuple):
     """A given hash, and the construction that gives it; None if none does.
 
-    ``lacks_salt``: it is one that is made of a salt, and there is none to compare it with.
+    Attributes:
+        lacks_salt: it is one that is made of a salt, and there is none to compare it with.
+        text: what it is the hash of; of one that does not agree, what it should be the hash of.
+        usual: what such a hash is made of, if there is any text.
     """
 
     given: str
     construction: Construction | None
     lacks_salt: bool = False
+    text: str = ""
+    usual: Construction | None = None
 
     @property
     def agrees(self) -> bool | None:
@@ -199,11 +204,12 @@ def checks_of(
     known = {field: _digests_of(wall, salt, field) for field in {*fields} or {""}}
     checks = list[HashCheck]()
     for given, field in zip(hashes, fields or [""] * len(hashes), strict=True):
-        digest = given.strip().lower()
-        made = known[field].get(digest)
-        check = HashCheck(digest, made)
+        digest, made = given.strip().lower(), known[field]
+        agreeing = made.get(digest)
+        usual, text = agreeing or next(iter(made.values()), (None, ""))
+        check = HashCheck(digest, agreeing and agreeing[0], text=text, usual=usual)
         is_salted = field in _SALTED and check.algorithm == "SHA-256"
-        checks.append(check._replace(lacks_salt=made is None and is_salted and not salt))
+        checks.append(check._replace(lacks_salt=agreeing is None and is_salted and not salt))
     return tuple(checks)
 
 
@@ -217,8 +223,8 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def _digests_of(wall: str, salt: str, field: str) -> dict[str, Construction]:
-    """Return every hash that a site may have shown, and what it is made of.
+def _digests_of(wall: str, salt: str, field: str) -> dict[str, tuple[Construction, str]]:
+    """Return every hash that a site may have shown, and what it is made of; the usual ones first.
 
     In a ``field`` of a record it is one algorithm's, of one construction.
     """
@@ -226,7 +232,7 @@ def _digests_of(wall: str, salt: str, field: str) -> dict[str, Construction]:
     if field:
         algorithm, choose = _FIELDS[field]
         made_of = choose(wall, salt)
-    known: dict[str, Construction] = {}
+    known: dict[str, tuple[Construction, str]] = {}
     for construction in CONSTRUCTIONS:
         if made_of not in {"", construction.name}:
             continue
@@ -235,7 +241,7 @@ def _digests_of(wall: str, salt: str, field: str) -> dict[str, Construction]:
             for name, hasher in _HASHERS.items():
                 if algorithm in {"", name}:
                     digest = hasher(data, usedforsecurity=False).hexdigest()
-                    known.setdefault(digest, construction)
+                    known.setdefault(digest, (construction, text))
     return known
 
 
