@@ -108,7 +108,8 @@ def test_a_log_with_codes_has_them_too(panel, record):
     assert line == (True, "Wall codes: 2. The details list every hash.")
     assert (
         panel._told_only.text()
-        == "Not compared with anything: names, room, and dice where they are told."
+        == "Not compared with anything: names, room, looks, and what players could have done."
+        " Details list every field."
     )
     assert panel.findings.document is document
 

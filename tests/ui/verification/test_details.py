@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextTable
 from PySide6.QtWidgets import QPushButton
 
-from tests.games.site_write import soul_record
+from tests.games.mjlog_write import write_mjlog
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents
 from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.base.era import Era
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.sites.tenhou.fields import FIELDS
+from viewer.core.sites.detect import SITES
 from viewer.document import open_log
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
@@ -59,6 +60,7 @@ def test_hashes_of_walls_have_a_column_where_there_are_any(details, tmp_path):
     assert [window.pages.tabText(at) for at in range(window.pages.count())] == [
         "By kyoku",
         "Hashes",
+        "Fields of the log",
         "What this proves",
     ]
 
@@ -172,12 +174,24 @@ def test_looking_at_the_details_turns_no_page(window, qtbot):
     assert window.log_view.kyoku_list.current == 1
 
 
-def test_every_field_of_a_log_is_listed_as_compared_or_told_only(details):
-    table = details(documents.game()).findChild(RowsTable, "fields")
-    rows = [cells(table, row) for row in range(table.rows_model.rowCount())]
-    names = " ".join(name for name, _ in rows).split()
-    assert {*names} == {*FIELDS} | {name for fields in FIELDS.values() for name in fields if name}
-    told = {name for name, compared in rows if compared == "not compared"}
-    assert "BYE who" in told
-    assert "AGARI yaku" not in told
-    assert all(compared for _, compared in rows)
+WRITERS = {
+    "tenhou": write_mjlog,
+    "mahjong-soul": soul_record,
+    "riichi-city": city_record,
+}
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_every_field_of_a_log_is_listed_with_what_it_is_compared_with(details, tmp_path, site):
+    path = tmp_path / "log"
+    path.write_bytes(WRITERS[site](make_log(2, Era.HEX)))
+    table = details(open_log(path)).findChild(RowsTable, "fields")
+    rows = dict(cells(table, row) for row in range(table.rows_model.rowCount()))
+    known = SITES[site].fields
+    told = {f"{tag} {name}": field.words for tag in known for name, field in known[tag].items()}
+    letters = (
+        {"T U V W": known["T"][""].words, "D E F G": known["D"][""].words}
+        if site == "tenhou"
+        else {}
+    )
+    assert rows == {name: words for name, words in told.items() if name[-1] != " "} | letters

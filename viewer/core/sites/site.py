@@ -34,14 +34,25 @@ class Reference(NamedTuple):
 
 
 class Field(NamedTuple):
-    """What a field is compared with, in words and by the names of checks; none: not compared."""
+    """What a field is compared with, in words and by the names of checks; none: not compared.
 
-    words: str = ""
+    Then its words say why, or what else it is for.
+    """
+
+    words: str
     checks: tuple[str, ...] = ()
 
 
 LogFields = Mapping[str, Mapping[str, Field]]
-"""By tag and attribute; draws and discards have seat and tile in the tag itself."""
+"""By tag and attribute, or by message and field.
+
+Tenhou's draws and discards have seat and tile in the tag itself.
+"""
+
+RULES: Final = Field(N_("sets the rules that the game is held to"))
+SHOWN_ONLY: Final = Field(N_("not compared: shown only"))
+OF_ROOM: Final = Field(N_("not compared: settings of the room"))
+"""Fields that several sites have."""
 
 
 class FastAudit(NamedTuple):
@@ -76,7 +87,7 @@ class Site:
         reference: what a log's file is named by; None if its name tells nothing.
         link: where it replays a hand to everybody, by the file's name, the kyoku (from 0) and the
             seat in view; empty where that is not known.
-        fields: every field of a log; empty where they are not listed.
+        fields: every field of a log that is known.
         game_key: finds in a file's bytes what no two games have in common: seed or first wall.
         seeded: whether walls come from a published seed; else each is in the record itself, and
             its hash was published before the hand.
@@ -92,12 +103,12 @@ class Site:
     read: Callable[[bytes], Log]
     walls: Callable[[Log, Words], tuple[Wall | None, ...]]
     game_key: re.Pattern[bytes]
+    fields: LogFields
     commitment: Callable[[Sequence[str], int, Seed | None], GameCommitment] | None = None
     fast_audit: Callable[[bytes], FastAudit | None] = lambda _data: None
     recorded_seat: Callable[[str], int | None] = lambda _name: None
     reference: Callable[[str], Reference | None] = lambda _name: None
     link: Callable[[str, int, int], str] = lambda _name, _hand_index, _seat: ""
-    fields: LogFields = field(default_factory=dict)
     seeded: bool = False
     rooms: Mapping[str, str] = field(default_factory=dict)
     opens_wall: bool = False

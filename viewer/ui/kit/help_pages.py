@@ -62,7 +62,7 @@ from viewer.ui.kit.settings import give_first_size
 from viewer.ui.kit.theme import Theme, readable_width, themes
 
 HELP_PAGES: Final = (
-    *("views", "check", "lab", "luck", "sites", "formats", "proves", "trust", "walls"),
+    *("views", "check", "lab", "luck", "sites", "formats", "proves", "fields", "trust", "walls"),
 )
 """All pages, in the order of the list."""
 

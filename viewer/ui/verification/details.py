@@ -83,18 +83,16 @@ def _check_column(check: Check) -> Column[_AuditRow]:
 
 
 class _FieldRow(NamedTuple):
-    """Fields of one tag, or of similar tags, that are checked against the same."""
+    """A field of one tag or message, or of tags whose fields are the same."""
 
     name: str
     field: Field
 
 
 def field_rows(known: LogFields) -> Iterator[_FieldRow]:
-    """Yield the rows, with neighbouring equal fields in one."""
     for fields, tags in groupby(known, key=known.__getitem__):
         tag = " ".join(tags)
-        for field, names in groupby(fields, key=fields.__getitem__):
-            yield _FieldRow(f"{tag} {' '.join(names)}".strip(), field)
+        yield from (_FieldRow(f"{tag} {name}".strip(), each) for name, each in fields.items())
 
 
 def _fields(known: LogFields) -> RowsTable:
@@ -105,7 +103,7 @@ def _fields(known: LogFields) -> RowsTable:
     )
     against = Column[_FieldRow](
         title=_("Compared with"),
-        text=lambda row: _(row.field.words) if row.field.checks else _("not compared"),
+        text=lambda row: _(row.field.words),
     )
     model = RowsModel((name, against), rows=rows)
     return RowsTable(model, "fields", _("Fields of the log"))
@@ -144,8 +142,8 @@ class DetailsWindow(QDialog):
             self.pages.addTab(HashSteps(log, commitment), _("Seats and hash, step by step"))
         if any(document.wall_codes):
             self.pages.addTab(_hashes(document), _("Hashes"))
-        if log is not None and (fields := site_of(log).fields):
-            self.pages.addTab(_fields(fields), _("Fields of the log"))
+        if log is not None:
+            self.pages.addTab(_fields(site_of(log).fields), _("Fields of the log"))
         self.pages.addTab(HelpPage("proves"), _("What this proves"))
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)

@@ -222,8 +222,11 @@ class _CountsTable(QWidget):
 
 
 def _told_only(log: Log) -> str:
-    if not site_of(log).fields:
-        return _("Not compared with anything: names, room, and dice where they are told.")
+    if not site_of(log).seeded:
+        return _(
+            "Not compared with anything: names, room, looks, and what players could have done."
+            " Details list every field."
+        )
     return _(
         "Not compared with anything: names, ranks, rates, room and lobby, lost"
         " connections, chips. Details list every field."

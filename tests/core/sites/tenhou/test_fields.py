@@ -2,12 +2,15 @@
 
 from typing import ClassVar, get_args
 
+import pytest
 from lxml import etree
 
 from tests.helpers.games import make_bytes
 from viewer.core.base.era import Era
+from viewer.core.base.errors import SENTENCES
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS, InconsistencyKind
+from viewer.core.sites.detect import SITES
 from viewer.core.sites.tenhou.fields import FIELDS
 from viewer.core.sites.tenhou.hand import EVENT_TAGS, TILE_EVENTS
 from viewer.core.sites.tenhou.log import _GAME_TAGS, _Reader
@@ -38,11 +41,13 @@ def test_every_attribute_that_is_read_is_in_the_table():
     assert len(asked) > 40
 
 
-def test_a_field_is_compared_in_words_and_by_checks_or_told_only():
-    known = {*CHECKS, *get_args(InconsistencyKind)}
-    for fields in FIELDS.values():
+@pytest.mark.parametrize("site", SITES.values(), ids=SITES)
+def test_a_field_is_compared_by_checks_or_says_why_not(site):
+    known = {*CHECKS, *get_args(InconsistencyKind), *SENTENCES, "unread"}
+    not_compared = ("not compared: ", "sets the rules ", "by its own fields")
+    for fields in site.fields.values():
         for field in fields.values():
-            assert bool(field.words) == bool(field.checks)
+            assert field.words.startswith(not_compared) != bool(field.checks)
             assert {*field.checks} <= known
 
 

@@ -8,19 +8,17 @@ later, as real records and other public copies have them.
 from typing import Final
 
 from viewer.core.sites.message_table import MessageTable
-from viewer.core.sites.site import Field
+from viewer.core.sites.site import RULES, SHOWN_ONLY, Field
 from viewer.translation import N_
 
 _PARTS: Final = Field(N_("by its own fields"))
 _WRAPPING: Final = Field(N_("not compared: around the messages"))
 _KIND: Final = Field(N_("the messages that are known"), ("unread",))
-_NAME: Final = Field(N_("not compared: shown only"))
 _LOOKS: Final = Field(N_("not compared: looks, ranks and coins"))
 _OFFERS: Final = Field(N_("not compared: what players may do, not what they did"))
 _EVENTS: Final = Field(N_("not compared: only rooms of events use it"))
 _DISPLAY: Final = Field(N_("not compared: for the display of the site"))
 _AGAIN: Final = Field(N_("not compared: no real record shows what it repeats"))
-RULES: Final = Field(N_("sets the rules that the game is held to"))
 
 _WALL: Final = Field(N_("the hash"), ("haipai", "live", "rinshan", "dora", "ura", "hash"))
 _HASH: Final = Field(N_("the wall, and the salt"), ("hash",))
@@ -44,10 +42,10 @@ _END: Final = Field(N_("the hands and rivers"), ("ending", "tenpai", "shown"))
 _FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results"))
 
 _MESSAGES: Final = {
-    "Wrapper": {_KIND: "string name = 1", _WRAPPING: "bytes data = 2"},
+    "Wrapper": {_KIND: "string name = 1", _PARTS: "bytes data = 2"},
     "ResGameRecord": {
-        _WRAPPING: "bytes error = 1; Wrapper data = 4; string data_url = 5",
-        _PARTS: "RecordGame head = 3",
+        _WRAPPING: "bytes error = 1; string data_url = 5",
+        _PARTS: "RecordGame head = 3; Wrapper data = 4",
     },
     "GameDetailRecords": {
         _PARTS: "repeated Wrapper records = 1; repeated GameAction actions = 3",
@@ -59,7 +57,7 @@ _MESSAGES: Final = {
         " uint32 game_event = 6",
     },
     "RecordGame": {
-        _NAME: "string uuid = 1; uint32 start_time = 2; uint32 end_time = 3",
+        SHOWN_ONLY: "string uuid = 1; uint32 start_time = 2; uint32 end_time = 3",
         _PARTS: "GameConfig config = 5; repeated AccountInfo accounts = 11;"
         " GameEndResult result = 12; repeated AccountInfo robots = 13",
         RULES: "uint32 standard_rule = 14",
@@ -106,7 +104,7 @@ _MESSAGES: Final = {
     "GameMetaData": {RULES: "uint32 room_id = 1; uint32 mode_id = 2; uint32 contest_uid = 3"},
     "AccountInfo": {
         _SEAT: "uint32 seat = 2",
-        _NAME: "string nickname = 3; uint32 account_id = 1",
+        SHOWN_ONLY: "string nickname = 3; uint32 account_id = 1",
         _LOOKS: "uint32 avatar_id = 4; bytes character = 5; uint32 title = 6; bytes level = 7;"
         " bytes level3 = 8; uint32 avatar_frame = 9; uint32 verified = 10;"
         " repeated bytes views = 11",

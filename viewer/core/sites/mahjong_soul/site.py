@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from viewer.core.sites.mahjong_soul.fields import TABLE
 from viewer.core.sites.mahjong_soul.log import read_soul_log
 from viewer.core.sites.mahjong_soul.messages import RAW
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
@@ -43,4 +44,5 @@ MAHJONG_SOUL: Final = Site(
         "強奪の戦": N_("Vulture's Deal"),
     },
     game_key=WALL_CODE,
+    fields=TABLE.fields,
 )

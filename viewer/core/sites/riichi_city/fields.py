@@ -6,16 +6,14 @@ Source: real records; names of fields are the site's. Events have rows of their 
 from typing import Final
 
 from viewer.core.sites.message_table import MessageTable
-from viewer.core.sites.site import Field
+from viewer.core.sites.site import OF_ROOM, RULES, Field
 from viewer.translation import N_
 
 _PARTS: Final = Field(N_("by its own fields"))
 _SITE: Final = Field(N_("not compared: numbers and times of the site's"))
 _LOOKS: Final = Field(N_("not compared: looks, ranks and coins"))
 _OFFERS: Final = Field(N_("not compared: what players may do, not what they did"))
-_ROOM: Final = Field(N_("not compared: settings of the room"))
 _AGAIN: Final = Field(N_("not compared: no real record shows what it repeats"))
-RULES: Final = Field(N_("sets the rules that the game is held to"))
 
 _USER: Final = Field(N_("who plays"), ("turn", "call", "repeats", "scores"))
 _PLAYERS: Final = Field(N_("who plays, in every hand"), ("repeats",))
@@ -63,7 +61,7 @@ TABLE: Final = MessageTable(
             _PARTS: "repeated hand handRecord",
             _PLAYERS: "int32 playerCount; int32 initPoints; string keyValue",
             RULES: "int32 gamePlay; int32 stageType; int32 round; bool isGangPay",
-            _ROOM: "int32 fangFu; bool isGeMu; bool isKaiLiZhi; bool isLuck; bool isNotEffect;"
+            OF_ROOM: "int32 fangFu; bool isGeMu; bool isKaiLiZhi; bool isLuck; bool isNotEffect;"
             " bool isNotShowHand; bool isObserve; bool isShaoJi; bool isWithUser;"
             " int32 northOperateType",
             _SITE: "bool isCollect; int32 matchStage; int32 matchType; int32 nowTime; int32 period;"
@@ -104,7 +102,7 @@ TABLE: Final = MessageTable(
         "points": {
             _USER: "int32 user_id",
             _BEFORE: "int32 hand_points",
-            _ROOM: "bool is_exist_shao_ji; int32 luck_score; bool room_exist_man_guan",
+            OF_ROOM: "bool is_exist_shao_ji; int32 luck_score; bool room_exist_man_guan",
         },
         "draw": {
             _DRAW: "int32 in_card",
@@ -137,7 +135,7 @@ TABLE: Final = MessageTable(
             _YAKU: "repeated yaku fang_info; int32 all_fang_num; int32 all_fu; int32 all_point;"
             " int32 bash_points",
             _URA: "repeated int32 li_bao_card",
-            _ROOM: "int32 luck_score",
+            OF_ROOM: "int32 luck_score",
             _OFFERS: "repeated int32 ting_card_list",
         },
         "yaku": {_YAKU: "int32 fang_type; int32 fang_num"},

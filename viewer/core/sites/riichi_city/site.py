@@ -6,6 +6,7 @@ at whose wall the site begins, or after how many stacks.
 
 from typing import Final
 
+from viewer.core.sites.riichi_city.fields import TABLE
 from viewer.core.sites.riichi_city.log import has_hands, read_city_log
 from viewer.core.sites.site import PRIVATE_ROOMS, Site, looks_like_json
 from viewer.core.wall.coded import WALL_CODE, walls_of_codes
@@ -20,4 +21,5 @@ RIICHI_CITY: Final = Site(
     walls=walls_of_codes,
     rooms=PRIVATE_ROOMS,
     game_key=WALL_CODE,
+    fields=TABLE.fields,
 )

@@ -7,10 +7,11 @@ of which at least one gives a change away.
 
 from typing import Final
 
-from viewer.core.sites.site import Field, LogFields
+from viewer.core.sites.site import OF_ROOM, RULES, SHOWN_ONLY, Field, LogFields
 from viewer.translation import N_
 
-_TOLD: Final = Field()
+_CHIPS: Final = Field(N_("not compared: chips, and what they are worth"))
+_EMPTY: Final = Field(N_("not compared: empty in every real log"))
 _HAIPAI: Final = Field(N_("the wall"), ("haipai", "draw"))
 _DRAW: Final = Field(N_("the wall, and all other tiles"), ("live", "rinshan", "turn", "draw"))
 _DISCARD: Final = Field(
@@ -29,9 +30,12 @@ _SEED: Final = Field(
 )
 
 FIELDS: Final[LogFields] = {
-    "SHUFFLE": {"seed": _SEED, "ref": _TOLD},
-    "GO": dict.fromkeys(("type", "lobby", "csrule", "ranking", "rule", "title"), _TOLD),
-    "UN": dict.fromkeys(("n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc"), _TOLD),
+    "SHUFFLE": {"seed": _SEED, "ref": _EMPTY},
+    "GO": {
+        **dict.fromkeys(("type", "lobby", "csrule"), RULES),
+        **dict.fromkeys(("ranking", "rule", "title"), OF_ROOM),
+    },
+    "UN": dict.fromkeys(("n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc"), SHOWN_ONLY),
     "TAIKYOKU": {"oya": Field(N_("the first kyoku's dealer"), ("dealer",))},
     "INIT": {
         "seed": Field(
@@ -41,7 +45,7 @@ FIELDS: Final[LogFields] = {
         "ten": Field(N_("the kyoku before"), ("start", "next", "scores")),
         "oya": Field(N_("the round"), ("dealer",)),
         "shuffle": _SEED,
-        "chip": _TOLD,
+        "chip": _CHIPS,
         **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _HAIPAI),
     },
     **{letter: {"": _DRAW} for letter in "TUVW"},
@@ -71,8 +75,8 @@ FIELDS: Final[LogFields] = {
         "paoWho": Field(N_("who fed the last triplet of the yakuman"), ("pao",)),
         "sc": _POINTS,
         "owari": _FINAL,
-        "ratio": _TOLD,
-        "chip": _TOLD,
+        "ratio": _CHIPS,
+        "chip": _CHIPS,
     },
     "RYUUKYOKU": {
         "type": Field(N_("the hands and rivers"), ("ending",)),
@@ -80,7 +84,7 @@ FIELDS: Final[LogFields] = {
         "sc": _POINTS,
         **dict.fromkeys(("hai0", "hai1", "hai2", "hai3"), _SHOWN),
         "owari": _FINAL,
-        "ratio": _TOLD,
+        "ratio": _CHIPS,
     },
-    "BYE": {"who": _TOLD},
+    "BYE": {"who": SHOWN_ONLY},
 }
