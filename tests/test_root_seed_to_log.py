@@ -9,7 +9,8 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers.games import SEATS, game_type
 from viewer.cli import main
 from viewer.core.base.seed import parse_seed
-from viewer.core.sites.game_commitment import published_hashes, seat_digits, tenhou_hash
+from viewer.core.sites.game_commitment import seat_digits, tenhou_hash
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.document import open_log
 
@@ -39,7 +40,7 @@ def test_a_root_seeds_hash_stands_in_the_list_published_before_its_game(tmp_path
     assert all(audit.agrees for audit in document.audit.hands)
     assert not document.audit.findings
     assert document.commitment.seats == digits
-    assert published_hashes(published)[document.commitment.sha512] == PLAYED + 1
+    assert find_hashes(published)[document.commitment.sha512] == PLAYED + 1
 
     # and the command derives the same list from the root seed
     words = ["--games", str(GAMES), "--as", "hash", "--seats", digits]

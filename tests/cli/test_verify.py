@@ -260,7 +260,7 @@ def test_what_was_checked_is_not_checked_again(run, folder, tmp_path, monkeypatc
     [
         (["--published", "missing"], "missing: There is no such file.\n"),
         (["--published", "."], ".: This is a folder, not a log.\n"),
-        (["--published", "1.mjlog"], "1.mjlog: The file could not be read: it holds no SHA-512"),
+        (["--published", "1.mjlog"], "1.mjlog: The file could not be read: it holds no hash"),
         (
             ["--report", "no/x.html"],
             f"{Path('no/x.html')}: could not be written: No such file or directory",

@@ -18,8 +18,8 @@ from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_d
 from viewer.collection.find import Game, Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
-from viewer.core.sites.game_commitment import published_hashes
 from viewer.core.sites.games import games_in
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
@@ -203,7 +203,7 @@ def read_published(
     """Read a list as `hashes_in` does; one without a hash is an error."""
     found = hashes_in(path, should_stop, streams=streams)
     if not found:
-        raise InputError("unreadable", reason=N_("it holds no SHA-512 hash"))
+        raise InputError("unreadable", reason=N_("it holds no hash"))
     return found
 
 
@@ -217,7 +217,7 @@ def hashes_in(
         if error.code != "too-large":
             raise
         raise ListError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
-    return published_hashes(decode_list(data), should_stop)
+    return find_hashes(decode_list(data), should_stop)
 
 
 def decode_list(data: bytes) -> str:

@@ -5,18 +5,15 @@ import pytest
 from tests.games.seeds import seed_of_words
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import MT_WORDS, Era
-from viewer.core.base.errors import Stopped
 from viewer.core.sites.game_commitment import (
     GameCommitment,
     commitment_of,
     committed_text,
-    published_hashes,
     seat_digits,
     tenhou_hash,
 )
 
 ONE = "ab" * 64
-TWO = "0123456789abcdef" * 8
 
 
 @pytest.mark.parametrize(
@@ -111,30 +108,28 @@ def test_the_lowest_order_counts_if_a_list_holds_several():
     assert GameCommitment("0123", 4, seed).in_order_of(published).seats == "1203"
 
 
-def test_hashes_are_found_with_the_line_that_holds_them_first():
-    text = f"header\n{ONE}\r\nx {TWO} {ONE}\n{TWO}"
-    assert published_hashes(text) == {ONE: 2, TWO: 3}
+@pytest.mark.parametrize(
+    ("names", "count"),
+    [
+        ("abcd", 1),
+        ("abca", 24),
+        (("a", "b", "c", "\U0001f004"), 24),
+        (("a", "b", "c", ""), 24),
+        ("aba", 6),
+    ],
+)
+def test_where_names_do_not_tell_the_order_each_order_is_possible(names, count):
+    commitment = commitment_of([*names], 0, verification_seed())
+    hashes = commitment.possible_hashes()
+    assert len({*hashes}) == count
+    assert commitment.sha512 is None or commitment.sha512 in hashes
+    every = commitment.possible_hashes(all_orders=True)
+    assert len(every) == (24 if len(names) == 4 else 6)
+    assert {*hashes} <= {*every}
 
 
-def test_hashes_are_found_in_capitals_and_in_tags():
-    assert published_hashes(f"<td>{TWO.upper()}</td>") == {TWO: 1}
-
-
-def test_a_search_for_hashes_stops_in_the_middle():
-    asked = []
-
-    def should_stop():
-        asked.append(True)
-        return len(asked) == 3
-
-    with pytest.raises(Stopped):
-        published_hashes("\n" * 100_000, should_stop)
-    assert len(asked) == 3
-
-
-@pytest.mark.parametrize("text", ["", ONE[1:], ONE + "0", "g" * 128, ONE * 2])
-def test_what_has_not_128_hex_digits_is_no_hash(text):
-    assert published_hashes(text) == {}
+def test_a_game_without_a_seed_has_no_possible_hash():
+    assert commitment_of(["b", "a", "c"], 1, None).possible_hashes(all_orders=True) == ()
 
 
 def test_without_a_seed_nothing_is_hashed():

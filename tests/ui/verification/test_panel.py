@@ -236,9 +236,9 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
             Verdict.DISAGREES,
             "No: neither this hash nor that of any other seat order.",
         ),
-        (SHA[:-1], Verdict.NOTHING, "There is no SHA-512 in this text."),
-        (SHA + "0", Verdict.NOTHING, "There is no SHA-512 in this text."),
-        ("what is this?", Verdict.NOTHING, "There is no SHA-512 in this text."),
+        (SHA[:-1], Verdict.NOTHING, "There is no hash in this text."),
+        (SHA + "0", Verdict.NOTHING, "There is no hash in this text."),
+        ("what is this?", Verdict.NOTHING, "There is no hash in this text."),
     ],
 )
 def test_a_pasted_list_is_searched_for_the_hash(panel, monkeypatch, text, mark, answer):

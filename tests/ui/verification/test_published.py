@@ -71,7 +71,7 @@ def test_a_list_without_a_hash_is_no_contradiction(box, qtbot, tmp_path):
     path = tmp_path / "list.txt"
     path.write_bytes(b"nothing")
     box.load(path)
-    qtbot.waitUntil(lambda: box.answer.text() == "There is no SHA-512 in this text.")
+    qtbot.waitUntil(lambda: box.answer.text() == "There is no hash in this text.")
 
 
 def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):

@@ -281,6 +281,8 @@ class Log:
     first_dealer: int | None = None  # the seat that TAIKYOKU names, if it does
     site: str = "tenhou"  # the name of the site that it is from
     game_id: str = ""  # the site's own, where the record tells it
+    began: int | None = None  # POSIX seconds, where the record tells them
+    ended: int | None = None
     # whether it was played in a private lobby or tournament, which may set points and results
     private: bool = False
 

@@ -201,7 +201,7 @@ def checks_of(
     wall: str, salt: str, hashes: Sequence[str], fields: Sequence[str] = ()
 ) -> tuple[HashCheck, ...]:
     """Find what each hash is made of; ``fields`` as in `audit_commitment`."""
-    known = {field: _digests_of(wall, salt, field) for field in {*fields} or {""}}
+    known = {field: digests_of(wall, salt, field) for field in {*fields} or {""}}
     checks = list[HashCheck]()
     for given, field in zip(hashes, fields or [""] * len(hashes), strict=True):
         digest, made = given.strip().lower(), known[field]
@@ -223,7 +223,7 @@ def faces_of_code(wall: str) -> tuple[Face, ...]:
         return ()
 
 
-def _digests_of(wall: str, salt: str, field: str) -> dict[str, tuple[Construction, str]]:
+def digests_of(wall: str, salt: str, field: str = "") -> dict[str, tuple[Construction, str]]:
     """Return every hash that a site may have shown, and what it is made of; the usual ones first.
 
     In a ``field`` of a record it is one algorithm's, of one construction.

@@ -8,19 +8,16 @@ Source: `resources/help/walls.md`, "Commitments"; the seat digits after an excha
 author, told in 「天凤牌山生成算法及其验证」.
 """
 
-import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from hashlib import sha512
 from itertools import permutations
 from typing import Final, NamedTuple, Self
 
-from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.meld import SEATS
 from viewer.core.base.seed import Seed
 
-_HASH: Final = r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{128}(?![0-9A-Fa-f])"
-_LINES: Final = 1024
-"""So many are read, in a few milliseconds, before it is asked whether to stop."""
+_LAST_OF_BMP: Final = "\uffff"
+"""Characters after it are sorted in another order where text is UTF-16."""
 
 
 def seat_digits(names: Sequence[str], first_dealer: int = 0) -> str:
@@ -50,6 +47,7 @@ class GameCommitment(NamedTuple):
     seats: str  # how the order of the seats is written; empty where a name is missing
     players: int
     seed: Seed | None
+    is_certain: bool = True  # whether everybody sorts such names alike
 
     @property
     def text(self) -> str:
@@ -70,30 +68,28 @@ class GameCommitment(NamedTuple):
         """Whether one was published, with these seats or others."""
         return self.seed is not None and self.seed.era.has_commitment
 
+    def possible_hashes(self, *, all_orders: bool = False) -> tuple[str, ...]:
+        """The hash, or those of ``all_orders`` of the seats, as where the names do not tell one."""
+        if self.seats and self.is_certain and not all_orders:
+            orders = [self]
+        else:
+            orders = [*self._in_all_orders()]
+        return tuple(filter(None, (order.sha512 for order in orders)))
+
+    def _in_all_orders(self) -> Iterator[Self]:
+        for order in permutations("0123"[: self.players]):
+            yield self._replace(seats="".join(order) + "3" * (SEATS - self.players))
+
     def in_order_of(self, published: Container[str]) -> Self | None:
         """Try every order of the players' numbers.
 
         It is not known how Tenhou sorts equal names, or names outside the BMP. There are 24 orders,
         or 6 with three players; they are tried ascending.
         """
-        for order in permutations("0123"[: self.players]):
-            other = self._replace(seats="".join(order) + "3" * (SEATS - self.players))
-            if other.sha512 in published:
-                return other
-        return None
+        return next((each for each in self._in_all_orders() if each.sha512 in published), None)
 
 
 def commitment_of(names: Sequence[str], first_dealer: int, seed: Seed | None) -> GameCommitment:
     seats = seat_digits(names, first_dealer) if all(names) else ""
-    return GameCommitment(seats, len(names), seed)
-
-
-def published_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
-    """Find every SHA-512 in a published list: lower case, and the first line with it, from 1."""
-    found: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if number % _LINES == 0 and should_stop():
-            raise Stopped
-        for match in re.finditer(_HASH, line):
-            found.setdefault(match.group().lower(), number)
-    return found
+    is_certain = len({*names}) == len(names) and max("".join(names), default="") <= _LAST_OF_BMP
+    return GameCommitment(seats, len(names), seed, is_certain)

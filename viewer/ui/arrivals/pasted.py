@@ -17,7 +17,7 @@ from viewer.core.base.seed import Seed, parse_seed
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.commitments import SiteAudit, audit_commitment
 from viewer.core.sites.detect import is_log
-from viewer.core.sites.game_commitment import published_hashes
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.core.sites.tenhou.log_address import parse_address
 from viewer.core.sites.tenhou.root_seed import RootGame, RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import code_in
@@ -44,10 +44,10 @@ def kind_of(text: str) -> PastedKind | None:
         return None
     if _is_any(text, parse_address):
         return PastedKind.ADDRESS
-    if published_hashes(text):
-        return PastedKind.HASHES
-    if _is_code(text):
+    if _is_code(text):  # may have its hashes with it
         return PastedKind.CODE
+    if find_hashes(text):
+        return PastedKind.HASHES
     is_seed = _OF_A_SEED.search(text) or _is_any(text, parse_root_seed, parse_seed)
     return PastedKind.SEED if is_seed else None
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from viewer.collection.read import read_published
 from viewer.collection.verdicts import Totals, status_name
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
-from viewer.core.sites.game_commitment import published_hashes
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.collection.check_model import STATUS_MARKS, RowFilter
@@ -173,7 +173,7 @@ class ListBar(QWidget):
         name = _("pasted list")
 
         def find(_progress: Progress, should_stop: ShouldStop) -> PublishedList:
-            return PublishedList(name, None, published_hashes(text, should_stop))
+            return PublishedList(name, None, find_hashes(text, should_stop))
 
         self._start(name, find)
 
@@ -193,7 +193,7 @@ class ListBar(QWidget):
             self.published = published
             self.list_changed.emit()
         else:
-            self.failed.emit(_("There is no SHA-512 in this text."))
+            self.failed.emit(_("There is no hash in this text."))
         self._say()
 
     def _on_failed(self, name: str, error: InputError) -> None:

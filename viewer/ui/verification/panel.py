@@ -19,7 +19,8 @@ from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import CHECKS, listed_checks
 from viewer.core.sites.detect import site_of, without_walls
-from viewer.core.sites.game_commitment import GameCommitment, published_hashes
+from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.core.text.places import check_name
 from viewer.document import Document
 from viewer.translation import _, ngettext
@@ -266,7 +267,7 @@ def answer_for(commitment: GameCommitment, hashes: dict[str, int]) -> tuple[Verd
     """Return whether a game's hash is among published ones, as mark and sentence."""
     sha512 = commitment.sha512 or ""
     if not hashes:
-        return Verdict.NOTHING, _("There is no SHA-512 in this text.")
+        return Verdict.NOTHING, _("There is no hash in this text.")
     if sha512 in hashes:
         text = _("Yes: it stands in line {line}.")
         return Verdict.AGREES, text.format(line=words.points(hashes[sha512]))
@@ -335,7 +336,7 @@ class PublishedBox(QWidget):
             self._mark.hide()
             self.answer.clear()
             return
-        hashes = published_hashes(text) if self._from_file is None else self._from_file
+        hashes = find_hashes(text) if self._from_file is None else self._from_file
         self._show_answer(*answer_for(commitment, hashes))
 
     def _show_answer(self, mark: Verdict, answer: str) -> None:

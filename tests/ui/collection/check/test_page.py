@@ -458,7 +458,7 @@ def test_a_list_can_be_pasted(audit, qtbot, monkeypatch, results, accepted):
     ("name", "said"),
     [
         ("missing.txt", "missing.txt: There is no such file."),
-        ("c-photo.jpg", "c-photo.jpg: The file could not be read: it holds no SHA-512 hash."),
+        ("c-photo.jpg", "c-photo.jpg: The file could not be read: it holds no hash."),
     ],
 )
 def test_a_bad_list_is_told(audit, qtbot, folder, name, said):
@@ -471,7 +471,7 @@ def test_a_bad_list_is_told(audit, qtbot, folder, name, said):
 def test_a_text_without_a_hash_is_told(audit, qtbot):
     audit.list_bar.use_text("nothing")
     qtbot.waitUntil(audit.window().message_bar.isVisible)
-    assert audit.window().message_bar.label.text() == "There is no SHA-512 in this text."
+    assert audit.window().message_bar.label.text() == "There is no hash in this text."
 
 
 def test_button_and_table_have_actions_of_the_menu(audit):

@@ -44,6 +44,8 @@ from viewer.core.wall.coded import red_fives_in
 
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**9
+_LAST_SECOND: Final = 10**11
+"""In the year 5138."""
 _ADDRESSES: Final = ("data_url", "dataUrl")
 _LONGEST_ADDRESS: Final = 80
 _OF_OTHER_WALLS: Final = frozenset({"wall-size", "wall-tile", "wall-deal"})
@@ -131,6 +133,8 @@ def read_soul_log(data: bytes) -> Log:
         first_dealer=0,
         site="mahjong-soul",
         game_id=text_in(head, "uuid"),
+        began=number_in(head, "start_time", _LAST_SECOND) or None,
+        ended=number_in(head, "end_time", _LAST_SECOND) or None,
     )
 
 

@@ -6,6 +6,7 @@ raises `InputError`; anything less becomes a `Remark`, and reading goes on.
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -32,6 +33,9 @@ _HANDS: Final = "handRecord"
 _EVENTS: Final = "handEventRecord"
 _MOST_HANDS: Final = 100
 _MOST: Final = 10**6
+_MILLISECONDS: Final = 1000
+_LAST_MOMENT: Final = 10**14
+"""In the year 5138."""
 _RANKED: Final = 1001
 _NAMES: Final = {1002: "大会戦", 1003: "友人戦"}
 _EAST_SOUTH: Final = 2
@@ -87,6 +91,7 @@ def read_city_log(data: bytes) -> Log:
         hands.append(read[-1].kyoku())
     if not read:
         raise InputError("no-hands")
+    moments = sorted(_moments(rounds))
     return Log(
         _rules(game, hands, red_fives=red_fives),
         read[0].names(),
@@ -96,7 +101,17 @@ def read_city_log(data: bytes) -> Log:
         first_dealer=0,
         site="riichi-city",
         game_id=text_in(game, "keyValue"),
+        began=moments[0] // _MILLISECONDS if moments else None,
+        ended=moments[-1] // _MILLISECONDS if moments else None,
     )
+
+
+def _moments(rounds: list[Fields]) -> Iterator[int]:
+    """When each event was, in milliseconds; the record's ``nowTime`` is when it was fetched."""
+    for hand in rounds:
+        for event in objects_of(hand, _EVENTS):
+            if moment := number_in(event, "startTime", _LAST_MOMENT):
+                yield moment
 
 
 def _sound_game(

@@ -1,0 +1,147 @@
+"""Whether what fixes a log's walls was known before they were played, and who says so.
+
+That tiles follow from a seed, or that a wall has the hash in its record, shows that the log agrees
+with itself. That nobody chose seed or wall later, only a hash shows that somebody kept in time: in
+the user's list of noted hashes, or in a list that is given with the log.
+
+A list that lacks a log's hash contradicts nothing. A hash contradicts a log that tells all hashes
+of its game and lacks this one, if it was noted as this site's while this very game was played, or
+if whoever gives it says that it is this game's.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Literal, NamedTuple
+
+from viewer.core.judgement.game_hashes import GameHashes, When
+
+Source = Literal["noted", "given", "nowhere"]
+
+
+class Note(NamedTuple):
+    """A hash that the user noted: when, whose it is (a site's name, or other words), and why."""
+
+    at: datetime
+    hash: str
+    source: str = ""
+    words: str = ""
+
+
+class NotedHashes:
+    """Notes by hash and by time, to look up logs in by the thousand."""
+
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self.notes = tuple(sorted(notes, key=lambda note: note.at))
+        self._times = [note.at.timestamp() for note in self.notes]
+        self._first = {note.hash: note for note in reversed(self.notes)}
+
+    def first(self, digest: str) -> Note | None:
+        """The earliest note of a hash."""
+        return self._first.get(digest)
+
+    def between(self, began: int, ended: int) -> tuple[Note, ...]:
+        return self.notes[bisect_left(self._times, began) : bisect_right(self._times, ended)]
+
+
+class Evidence(NamedTuple):
+    """A hash, and the note or the line (from 1) of a given list in which it stands."""
+
+    hash: str
+    note: Note | None = None
+    line: int | None = None
+
+
+class Beforehand(NamedTuple):
+    """The answer for a log.
+
+    Attributes:
+        total: how many walls, or seeds of all walls, could have been noted; 0: none has a hash.
+        found: how many of these were, as ``source`` and ``when`` say, or better.
+        first: the earliest of them; None if none was.
+        when: when they were noted; None if they were not, or it is not known when the game was.
+        missing: hashes of this very game that the log does not have.
+        has_time: whether it is known when the game was played.
+    """
+
+    total: int = 0
+    found: int = 0
+    first: Evidence | None = None
+    when: When | None = None
+    missing: tuple[Evidence, ...] = ()
+    has_time: bool = False
+
+    @property
+    def source(self) -> Source:
+        if self.first is None:
+            return "nowhere"
+        return "noted" if self.first.note else "given"
+
+    @property
+    def at(self) -> datetime | None:
+        """When it was first noted."""
+        return self.first.note.at if self.first and self.first.note else None
+
+    @property
+    def line(self) -> int | None:
+        """The line of the given list."""
+        return self.first.line if self.first else None
+
+    @property
+    def before(self) -> bool | None:
+        """Whether it was noted before the game began; None where that is not known."""
+        return None if self.when is None else self.when == "before"
+
+    @property
+    def contradicts(self) -> bool:
+        return bool(self.missing)
+
+
+def beforehand(
+    hashes: GameHashes,
+    noted: NotedHashes,
+    given: Mapping[str, int] | None = None,
+    *,
+    of_this_game: bool = False,
+) -> Beforehand:
+    """Look a log up in the noted hashes, and in a given list of hashes with their lines.
+
+    ``of_this_game``: whoever gives the list says that its hashes are this very game's.
+    """
+    given, time = given or {}, hashes.time
+    missing = [*_missing_notes(hashes, noted)]
+    if of_this_game:
+        lacking = ((each, line) for each, line in given.items() if hashes.lacks(each))
+        missing += [Evidence(each, None, line) for each, line in lacking]
+    answer = Beforehand(len(hashes.walls), missing=tuple(missing), has_time=time is not None)
+    if notes := [*filter(None, (_first_note(wall, noted) for wall in hashes.walls))]:
+        first = min(notes, key=lambda note: note.at)
+        moments = [time and time.against(note.at) for note in notes]
+        when = time and time.against(first.at)
+        return answer._replace(
+            found=moments.count(when), first=Evidence(first.hash, first), when=when
+        )
+    lines = [*filter(None, (_first_line(wall, given) for wall in hashes.walls))]
+    if lines:
+        line, digest = min(lines)
+        return answer._replace(found=len(lines), first=Evidence(digest, None, line))
+    return answer
+
+
+def _first_note(wall: Iterable[str], noted: NotedHashes) -> Note | None:
+    notes = filter(None, map(noted.first, wall))
+    return min(notes, key=lambda note: note.at, default=None)
+
+
+def _first_line(wall: Iterable[str], given: Mapping[str, int]) -> tuple[int, str] | None:
+    return min(((given[each], each) for each in wall if each in given), default=None)
+
+
+def _missing_notes(hashes: GameHashes, noted: NotedHashes) -> Iterator[Evidence]:
+    """Yield what was noted as the site's while the game was played, and the log does not have."""
+    time = hashes.time
+    if time is None or time.ended is None:
+        return
+    for note in noted.between(time.began, time.ended):
+        if note.source == hashes.site and hashes.lacks(note.hash):
+            yield Evidence(note.hash, note)

@@ -1,0 +1,98 @@
+"""Finds hashes in any text: Tenhou's lists, other sites' windows, a page, a mail, a file of notes.
+
+A hash is told by its number of hex digits: SHA-512, SHA-256, SHA-1 or MD5. It may have blanks and
+line breaks inside, as where a window groups its digits or a mail breaks its lines. Digits that
+stand together are a hash by themselves if they are as many, so a list of one a line stays a list.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from viewer.core.base.errors import ShouldStop, Stopped
+
+HASH_NAMES: Final = {32: "MD5", 40: "SHA-1", 64: "SHA-256", 128: "SHA-512"}
+"""By their hex digits."""
+
+_HEX: Final = "[0-9A-Fa-f]"
+_WHOLE: Final = re.compile(
+    rf"(?<!{_HEX})(?:{'|'.join(f'{_HEX}{{{digits}}}' for digits in HASH_NAMES)})(?!{_HEX})"
+)
+_PIECE: Final = re.compile(rf"(.*[^0-9A-Za-z])?({_HEX}{{4,}})([^0-9A-Za-z].*)?", re.DOTALL)
+"""A word: digits, and what stands before and after without a blank; fewer may be a number."""
+_IN_A_ROW: Final = 40
+"""Digits of one line that are a hash by themselves; fewer may be a part of a longer hash."""
+_LONGEST: Final = max(HASH_NAMES)
+_MOST_IN_A_RUN: Final = _LONGEST + 32
+"""Digits in pieces, with those of a date or of seats; the words of a seed are more."""
+_LINES: Final = 1024
+"""So many are read, in a few milliseconds, before it is asked whether to stop."""
+
+_Piece = tuple[int, str]
+"""A line's number, and digits."""
+
+
+def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
+    """Find every hash: lower case, and the first line with it, from 1; raises `Stopped`."""
+    found: dict[str, int] = {}
+    run: list[_Piece] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if number % _LINES == 0 and should_stop():
+            raise Stopped
+        for match in _WHOLE.finditer(line):
+            found.setdefault(match[0].lower(), number)
+        words = _WHOLE.sub(" | ", line).split()
+        if not words:
+            _join(run, found)
+        for word in words:
+            _add_word(word, number, run, found)
+    _join(run, found)
+    return found
+
+
+def _add_word(word: str, number: int, run: list[_Piece], found: dict[str, int]) -> None:
+    """Add a word to the digits before it, or end these."""
+    piece = _PIECE.fullmatch(word)
+    if piece is None or piece[1]:
+        _join(run, found)
+    if piece is not None:
+        run.append((number, piece[2].lower()))
+        if piece[3]:
+            _join(run, found)
+
+
+def _join(run: list[_Piece], found: dict[str, int]) -> None:
+    """Find the hashes in pieces between which only white space stands, and start over."""
+    if len(run) > 1:
+        for number, digits in _joined(run):
+            found.setdefault(digits, number)
+    run.clear()
+
+
+def _joined(run: list[_Piece]) -> Iterator[_Piece]:
+    rows = list(_rows(run))
+    if len(rows) > 1 and all(_IN_A_ROW <= len(row) in HASH_NAMES for _, row in rows):
+        yield from rows
+        return
+    if sum(len(digits) for _, digits in run) > _MOST_IN_A_RUN:
+        return
+    at = 0
+    while at < len(run):
+        text, end = "", at
+        for last in range(at, len(run)):
+            text += run[last][1]
+            if len(text) > _LONGEST:
+                break
+            if last > at and len(text) in HASH_NAMES:
+                end = last + 1
+        if end > at:
+            yield run[at][0], "".join(digits for _, digits in run[at:end])
+        at = max(end, at + 1)
+
+
+def _rows(run: list[_Piece]) -> Iterator[_Piece]:
+    """The digits of each line."""
+    lines: dict[int, str] = {}
+    for number, digits in run:
+        lines[number] = lines.get(number, "") + digits
+    yield from lines.items()
