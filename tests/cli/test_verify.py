@@ -25,6 +25,8 @@ from viewer.core.base.era import Era
 from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
 
+AGREES = "Every tile of this log comes from its seed."
+
 ROOT = Path(__file__).resolve().parents[2]
 NO_SEED = changed.with_seed_text(b"")
 
@@ -72,7 +74,8 @@ def test_a_hash_that_is_missing_in_the_list_counts_as_a_contradiction(run, folde
     published.write_text(hashes[0], encoding="ascii")
     code, out, _ = run("verify", folder, "--published", published)
     assert code == 1
-    assert f"{folder / '2.mjlog'}: Verified. Its hash is not in the published list.\n" in out
+    told = f"Verified: {AGREES} Its hash is not in the published list."
+    assert f"{folder / '2.mjlog'}: {told}\n" in out
     assert "published list: 1 found, 1 not in it\n" in out
 
 
@@ -92,7 +95,7 @@ def test_another_order_of_seats_in_the_list_is_told_and_good(run, folder, tmp_pa
     published.write_text(tenhou_hash("3210", make_log(1).seed), encoding="ascii")
     code, out, _ = run("verify", folder / "1.mjlog", "--published", published)
     assert code == 0
-    assert "1.mjlog: Verified. Published with seats 3210, not " in out
+    assert f"1.mjlog: Verified: {AGREES} Published with seats 3210, not " in out
 
 
 def test_no_log_at_all_is_not_good(run, tmp_path):
@@ -145,7 +148,9 @@ def test_a_contradiction_is_told_in_words(run, folder):
     before, after = (read_mjlog(each).hands[0].events[0].tile for each in (make_bytes(1), data))
     _, out, _ = run("verify", folder / "wrong")
     path, finding, *_ = out.splitlines()
-    assert path.startswith(f"{folder / 'wrong'}: Contradicted in 1 of ")
+    assert path.startswith(
+        f"{folder / 'wrong'}: Contradicted: This log contradicts its seed in 1 of "
+    )
     assert finding.startswith("  East 1, East's 1st draw: the wall has ")
     assert before != after
 
@@ -154,7 +159,7 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
     add(folder, wrong=changed.with_another_seed())
     _, out, _ = run("verify", folder / "wrong")
     lines = out.splitlines()
-    assert lines[0].endswith(" The seed seems to belong to another game.")
+    assert lines[0].endswith(" no more agrees than by chance.")
     assert len(lines) == 1 + 20 + 1 + 3
     assert lines[21].endswith(" more; --json and --report have the first 200 of each hand")
 

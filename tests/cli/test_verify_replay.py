@@ -12,6 +12,8 @@ from tests.helpers.fields import place, spoiled
 from tests.helpers.games import make_bytes
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
 
+AGREES = "Every tile of this log comes from its seed."
+
 FORGED = spoiled(make_bytes(1), ("AGARI", "ten"), place(1, 100), random.Random(1))
 """Other points of a win: nothing in the walls tells of it."""
 
@@ -36,7 +38,8 @@ def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     code, out, _ = run("verify", folder)
     assert code == 1
     first, place_, counts, _, course = out.splitlines()
-    assert first == f"{folder / 'forged'}: Inconsistent in 1 place."
+    told = f"Inconsistent: {AGREES} The log contradicts itself in one place."
+    assert first == f"{folder / 'forged'}: {told}"
     assert place_.startswith("  East 2, South's win: ")
     assert place_.endswith(f": {INCONSISTENCY_WORDS['points']}")
     assert "1 verified, 0 contradicted, 1 inconsistent, 0 incomplete, 0 without a wall" in counts
@@ -56,9 +59,8 @@ def test_a_game_without_an_end_is_incomplete(run, folder, words):
     code, out, _ = run("verify", folder / "good", *words)
     first, *_ = out.splitlines()
     assert code == 3
-    assert first == (
-        f"{folder / 'good'}: Incomplete: The game has no end: its last hand has no final results."
-    )
+    told = f"Incomplete: {AGREES} The game has no end: its last hand has no final results."
+    assert first == f"{folder / 'good'}: {told}"
 
 
 def test_what_contradicts_its_wall_stays_contradicted(run, folder):

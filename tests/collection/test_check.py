@@ -16,11 +16,12 @@ from viewer.collection import check
 from viewer.collection.check import LogResult, check_log, checked_game
 from viewer.collection.many import answer_many
 from viewer.collection.report import needs_a_line
-from viewer.collection.verdicts import STATUSES, verdict
+from viewer.collection.verdicts import verdict
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.place import Place
 from viewer.core.judgement.audit import CHECKS
+from viewer.core.judgement.words import STATUSES
 from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.game_commitment import GameCommitment, seat_digits, tenhou_hash
@@ -153,7 +154,8 @@ def test_a_truncated_log_is_checked_as_far_as_it_goes_and_called_damaged():
     )
     assert needs_a_line(result)
     assert verdict(result) == (
-        "Incomplete: The file is damaged: its end is missing; it was read as far as it goes."
+        "Every tile of this log comes from its seed."
+        " The file is damaged: its end is missing; it was read as far as it goes."
     )
 
 

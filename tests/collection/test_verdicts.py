@@ -19,17 +19,16 @@ from tests.helpers.results import (
 )
 from viewer.collection.report import needs_a_line
 from viewer.collection.verdicts import (
-    STATUSES,
     course,
     disagreements,
     lines,
     outcome,
-    status_name,
     total_verdict,
     verdict,
 )
 
 CODED = GOOD._replace(site="mahjong-soul")
+AGREES = "Every tile of this log comes from its seed."
 IN_THE_RECORD = (
     "Every tile of the log is that of the walls in it, whose hashes were published before each"
     " hand."
@@ -47,60 +46,58 @@ TILES = r"\b\d[mpsz]\b"
 # a log
 
 
-def test_every_status_has_a_name_of_its_own():
-    assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
-
-
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (GOOD, "Verified."),
-        (WRONG, "Contradicted in 2 of 749 places."),
-        (NO_SEED, "No wall: The log publishes no seed: nothing to rebuild."),
-        (BAD, "Unreadable: The file is empty."),
-        (PARTLY, "Incomplete. 2 of 8 hands have no seed."),
+        (GOOD, AGREES),
+        (WRONG, "This log contradicts its seed in 2 of 749 places."),
+        (NO_SEED, "The log publishes no seed: nothing to rebuild."),
+        (BAD, "The file is empty."),
+        (PARTLY, "Every tile of 6 kyoku comes from its seed. Kyoku without a seed: 2."),
         (
             INCOMPLETE,
             (
-                "Incomplete: The game has no end: its last hand has no final results."
+                f"{AGREES} The game has no end: its last hand has no final results."
                 " 2 places could not be compared."
             ),
         ),
-        (LISTED, "Verified."),
-        (INCONSISTENT, "Inconsistent in 1 place."),
+        (LISTED, AGREES),
+        (INCONSISTENT, f"{AGREES} The log contradicts itself in one place."),
         (
             INCONSISTENT._replace(inconsistency_count=1200),
-            "Inconsistent in 1,200 places.",
+            f"{AGREES} The log contradicts itself in 1,200 places.",
         ),
-        (UNLISTED, "Verified. Its hash is not in the published list."),
-        (REORDERED, "Verified. Published with seats 1023, not 0123."),
+        (UNLISTED, f"{AGREES} Its hash is not in the published list."),
+        (REORDERED, f"{AGREES} Published with seats 1023, not 0123."),
         (
             WRONG._replace(compared=(2, 0, 0, 0, 0, 0, 0), belongs_elsewhere=True),
-            "Contradicted in 2 of 2 places. The seed seems to belong to another game.",
+            "This seed does not belong to this log: no more agrees than by chance.",
         ),
         (
             WRONG._replace(
                 compared=(2, 0, 0, 0, 0, 0, 0), site="riichi-city", belongs_elsewhere=True
             ),
-            "Contradicted in 2 of 2 places. The walls seem to belong to another game.",
+            "These walls do not belong to this log: no more agrees than by chance.",
         ),
         (
             PARTLY._replace(site="mahjong-soul"),
-            "Incomplete. 2 of 8 hands have no wall in the record.",
+            (
+                "Every tile that is told is that of the walls. There is no hash of them."
+                " Kyoku without a wall: 2."
+            ),
         ),
         (
             WRONG._replace(
                 wrong=(1, 0, 0, 0, 0, 0, 0),
                 compared=(1, 0, 0, 0, 0, 0, 0),
-                belongs_elsewhere=True,
             ),
-            "Contradicted in 1 of 1 place. The seed seems to belong to another game.",
+            "This log contradicts its seed in 1 of 1 place.",
         ),
     ],
 )
 def test_a_verdict_is_a_sentence_or_several(result, words):
     assert verdict(result) == words
-    assert needs_a_line(result) == (words != "Verified.")
+    assert needs_a_line(result) == (words != AGREES)
     with made_up():
         assert unsaid_words(verdict(result)) == []
 

@@ -155,7 +155,7 @@ def test_the_hash_is_checked(reader, path):
     reader.press(_Key.Key_V, _Ctrl)
     assert reader.heard == ["No: neither this hash nor that of any other seat order."]
     reader.tab_to("Verification: Every tile agrees")
-    assert "Every tile of this log comes from its published seed." in reader.here
+    assert "Every tile of this log comes from its seed." in reader.here
     reader.press(_Key.Key_Space)
     reader.tab_to("Copy hash")
     reader.press(_Key.Key_Space)

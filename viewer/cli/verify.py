@@ -16,6 +16,7 @@ from viewer.collection.report import CsvWriter, JsonWriter, PageWriter, ResultWr
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, shown
+from viewer.core.judgement.words import status_name
 from viewer.core.play.inconsistencies import MOST_LISTED
 from viewer.system.executor import ClusterError
 from viewer.translation import N_, _, in_a_row, ngettext
@@ -155,7 +156,10 @@ class _TextWriter(ResultWriter):
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        print(f"{shown(result.path)}: {shown(verdicts.verdict(result))}")
+        told = _("{status}: {verdict}").format(
+            status=status_name(result.status), verdict=verdicts.verdict(result)
+        )
+        print(f"{shown(result.path)}: {shown(told)}")
         for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
         if (more := len(result.places) + result.more - _MOST_FINDINGS) > 0:

@@ -11,6 +11,7 @@ from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.judge import Judgement, Status, judge
+from viewer.core.judgement.words import Tally, is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of_file
@@ -82,6 +83,21 @@ class LogResult(NamedTuple):
         """How many findings and inconsistencies are counted and not listed."""
         listed = len(self.findings) + len(self.inconsistencies)
         return sum(self.wrong) + self.inconsistency_count - listed
+
+    @property
+    def tally(self) -> Tally:
+        return Tally(
+            self.status,
+            self.problem,
+            is_seeded(self.site),
+            self.hand_count,
+            self.without_seed,
+            dict(zip(CHECKS, self.compared, strict=True)),
+            sum(self.wrong),
+            self.inconsistency_count,
+            len(self.uncompared),
+            self.belongs_elsewhere,
+        )
 
     @property
     def error(self) -> str | None:

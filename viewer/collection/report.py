@@ -16,12 +16,19 @@ from typing import Final, TextIO
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.base.errors import as_json, sentence, shown
+from viewer.core.base.errors import as_json, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.audit import CHECKS, listed_checks
+from viewer.core.judgement.words import (
+    both_values,
+    check_name,
+    finding_words,
+    judgement_words,
+    status_name,
+)
 from viewer.core.play.inconsistencies import Finding
-from viewer.core.text.places import and_more, both_values, check_name, disagreement, place_name
+from viewer.core.text.places import and_more, place_name
 from viewer.page import macro, page
 from viewer.system.assets import tile_file
 from viewer.system.whole_file import WholeFile
@@ -165,7 +172,7 @@ def _place_in_csv(found: Finding) -> str:
 def _first(found: Sequence[Finding], *, red_fives: RedFives) -> str:
     if not found:
         return ""
-    english = disagreement(found[0], red_fives=red_fives, say=str)
+    english = finding_words(found[0], red_fives=red_fives, say=str)
     return f"{_place_in_csv(found[0])}: {english}"
 
 
@@ -234,15 +241,17 @@ class PageWriter:
         places = list(verdicts.disagreements(result))[len(result.findings) :]
         if wrong := places[: len(result.inconsistencies)]:
             count = result.inconsistency_count
-            verdict, more = verdicts.inconsistencies(count), and_more(count - len(wrong))
-            rows["inconsistent"].add(path, verdict, wrong, len(wrong) > _MOST_OPEN, more)
+            more = and_more(count - len(wrong))
+            rows["inconsistent"].add(
+                path, verdicts.verdict(result), wrong, len(wrong) > _MOST_OPEN, more
+            )
         missing = places[len(wrong) :]
         if missing or result.status == "incomplete":
             verdict = verdicts.verdict(result)
             rows["incomplete"].add(path, verdict, missing, len(missing) > _MOST_OPEN)
         if result.status in {"no_seed", "unreadable"}:
-            why = shown(sentence(result.problem)) if result.problem else ""
-            rows["other"].add(path, verdicts.status_name(result.status), why)
+            why = shown(judgement_words(result.tally))
+            rows["other"].add(path, status_name(result.status), why)
         if result.published is False:
             rows["unlisted"].add(path, result.seats, result.sha512)
         elif result.published_order is not None:
@@ -251,7 +260,7 @@ class PageWriter:
 
     def finish(self, totals: Totals) -> None:
         statuses = [
-            (verdicts.status_name(each), _STATUS_MARKS.get(each, "none") if count else "", count)
+            (status_name(each), _STATUS_MARKS.get(each, "none") if count else "", count)
             for each in totals.looked_for
             for count in [totals.statuses[each]]
         ]

@@ -1,6 +1,7 @@
-"""The results of checked logs as counts, and as sentences in the user's language.
+"""The results of many checked logs as counts, and as sentences in the user's language.
 
-Commands, page and window share them. Machine formats are in `report`.
+Commands, page and window share them. What is said of one log is in `core.judgement.words`; machine
+formats are in `report`.
 """
 
 from collections.abc import Iterator
@@ -8,11 +9,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from viewer.collection.check import LogResult
-from viewer.core.base.errors import sentence
 from viewer.core.judgement.audit import CHECKS, Check, listed_checks
 from viewer.core.judgement.judge import Status
-from viewer.core.sites.detect import SITES
-from viewer.core.text.places import disagreement, place_name
+from viewer.core.judgement.words import STATUSES, finding_words, is_seeded, judgement_words
+from viewer.core.text.places import place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity
 
 Outcome = Literal["contradicts", "incomplete", "whole", "partly", "nothing", "unreadable"]
@@ -20,15 +20,14 @@ Outcome = Literal["contradicts", "incomplete", "whole", "partly", "nothing", "un
 every tile agrees; all that can be checked agrees; nothing could be checked; nothing could be read.
 """
 
-_STATUSES: Final[dict[Status, tuple[str, str]]] = {
-    "verified": (N_("Verified"), N_("{count} verified")),
-    "contradicted": (N_("Contradicted"), N_("{count} contradicted")),
-    "inconsistent": (N_("Inconsistent"), N_("{count} inconsistent")),
-    "incomplete": (N_("Incomplete"), N_("{count} incomplete")),
-    "no_seed": (N_("No wall"), N_("{count} without a wall")),
-    "unreadable": (N_("Unreadable"), N_("{count} unreadable")),
+_COUNTED: Final[dict[Status, str]] = {
+    "verified": N_("{count} verified"),
+    "contradicted": N_("{count} contradicted"),
+    "inconsistent": N_("{count} inconsistent"),
+    "incomplete": N_("{count} incomplete"),
+    "no_seed": N_("{count} without a wall"),
+    "unreadable": N_("{count} unreadable"),
 }
-"""What a status is called, and how many logs have it."""
 _COMPARED: Final[dict[Check, str]] = {
     "haipai": N_("{count} haipai tiles"),
     "live": N_("{count} draws"),
@@ -40,8 +39,6 @@ _COMPARED: Final[dict[Check, str]] = {
 }
 
 _NOT_WHOLE: Final[tuple[Status, ...]] = ("incomplete", "no_seed", "unreadable")
-
-STATUSES: Final = tuple(_STATUSES)
 
 
 @dataclass(slots=True)
@@ -60,7 +57,7 @@ class Totals:
     def add(self, result: LogResult) -> None:
         self.logs += 1
         self.hand_count += result.hand_count
-        self.coded += _is_coded(result)
+        self.coded += not is_seeded(result.site)
         self.statuses[result.status] += 1
         for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
             self.compared[check] += count
@@ -95,60 +92,15 @@ class Totals:
         return summary
 
 
-def status_name(status: Status) -> str:
-    return _(_STATUSES[status][0])
-
-
 # a log
 
 
-def _is_coded(result: LogResult) -> bool:
-    return result.site is not None and not SITES[result.site].seeded
-
-
 def verdict(result: LogResult) -> str:
-    return in_a_row([_verdict(result), *remarks(result)])
+    return in_a_row([judgement_words(result.tally), *published_words(result)])
 
 
-def _verdict(result: LogResult) -> str:
-    wrong, compared = sum(result.wrong), sum(result.compared)
-    if wrong:
-        text = ngettext(
-            "Contradicted in {wrong} of {count} place.",
-            "Contradicted in {wrong} of {count} places.",
-            compared,
-        )
-        said = text.format(wrong=f"{wrong:,}", count=f"{compared:,}")
-        other = (
-            _("The walls seem to belong to another game.")
-            if _is_coded(result)
-            else _("The seed seems to belong to another game.")
-        )
-        return in_a_row([said, other if result.belongs_elsewhere else ""])
-    if count := result.inconsistency_count:
-        text = ngettext("Inconsistent in {count} place.", "Inconsistent in {count} places.", count)
-        return text.format(count=f"{count:,}")
-    if result.problem is None:
-        return _("{status}.").format(status=status_name(result.status))
-    return _("{status}: {problem}").format(
-        status=status_name(result.status), problem=sentence(result.problem)
-    )
-
-
-def remarks(result: LogResult) -> Iterator[str]:
-    """Yield further oddities, a sentence each."""
-    if count := len(result.uncompared):
-        text = ngettext(
-            "{count} place could not be compared.", "{count} places could not be compared.", count
-        )
-        yield text.format(count=f"{count:,}")
-    if 0 < result.without_seed < result.hand_count:
-        text = (
-            _("{count} of {total} hands have no wall in the record.")
-            if _is_coded(result)
-            else _("{count} of {total} hands have no seed.")
-        )
-        yield text.format(count=result.without_seed, total=result.hand_count)
+def published_words(result: LogResult) -> Iterator[str]:
+    """Yield what is odd about its hash in the published list, a sentence each."""
     if result.published is False:
         yield _("Its hash is not in the published list.")
     elif result.published_order is not None:
@@ -163,7 +115,7 @@ def remarks(result: LogResult) -> Iterator[str]:
 def disagreements(result: LogResult) -> Iterator[tuple[str, str]]:
     """Yield each place noted and its sentence, as East 2, South's 3rd draw; the wall has 5m, …."""
     for each, place in zip(result.found, result.places, strict=True):
-        yield place_name(place), disagreement(each, red_fives=result.red_fives)
+        yield place_name(place), finding_words(each, red_fives=result.red_fives)
 
 
 # all logs
@@ -280,8 +232,7 @@ def lines(totals: Totals) -> Iterator[str]:
     """Yield the counts, a line each."""
     things = listed([quantity(totals.logs, "logs"), quantity(totals.hand_count, "kyoku")])
     statuses = listed(
-        _(_STATUSES[each][1]).format(count=f"{totals.statuses[each]:,}")
-        for each in totals.looked_for
+        _(_COUNTED[each]).format(count=f"{totals.statuses[each]:,}") for each in totals.looked_for
     )
     yield _("{things}: {counts}").format(things=things, counts=statuses)
     compared = listed(

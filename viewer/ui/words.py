@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale
 
 from viewer.core.base.errors import shown
 from viewer.core.base.records import Kyoku, Log, Ryuukyoku, Unread, Win
+from viewer.core.judgement.judge import Status
 from viewer.core.play.hand_state import STICK
 from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.rules.yaku import YAKU_NAMES
@@ -16,6 +17,7 @@ from viewer.core.sites.site import Reference
 from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
 from viewer.translation import N_, _, ngettext, pgettext
+from viewer.ui.kit.verdict import Verdict
 
 UNKNOWN: Final = "?"
 """What the log does not tell."""
@@ -27,6 +29,15 @@ _LIMITS: Final = {
     4: N_("Sanbaiman"),
     5: N_("Counted yakuman"),
 }
+STATUS_MARKS: Final[dict[Status, Verdict]] = {
+    "contradicted": Verdict.DISAGREES,
+    "inconsistent": Verdict.DISAGREES,
+    "incomplete": Verdict.INCOMPLETE,
+    "unreadable": Verdict.UNREADABLE,
+    "no_seed": Verdict.NOTHING,
+    "verified": Verdict.AGREES,
+}
+"""In the order of sorted results: what calls for attention first."""
 _LONGEST_NAME: Final = 40
 _MOST_OUTCOMES: Final = 3
 """Tenhou allows eight characters and three winners; a hostile log must not stop the window."""

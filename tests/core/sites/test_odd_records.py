@@ -18,6 +18,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.judgement.audit import audit_log
+from viewer.core.judgement.words import finding_words
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import check_words
 from viewer.core.sites.detect import read_with_walls, without_walls
@@ -26,7 +27,7 @@ from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.remarks import MOST_REMARKS
 from viewer.core.sites.site import PRIVATE_ROOMS
 from viewer.core.sites.wall_codes import audit_code
-from viewer.core.text.places import disagreement, place_name, places_of
+from viewer.core.text.places import place_name, places_of
 from viewer.core.text.sheet import wall_sheet
 
 GAME = make_log(2, Era.HEX)
@@ -276,7 +277,7 @@ def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
     assert (finding.check, walls[0].tiles[finding.slot]) == ("hash", finding.log_has)
     assert text.count(face_of(finding.log_has).code) >= 3
     (place,) = places_of([finding], log.hands)
-    said = disagreement(finding, red_fives=RED_FIVE_IDS)
+    said = finding_words(finding, red_fives=RED_FIVE_IDS)
     assert place_name(place) == "East 1, the wall code"
     assert said == f"more {face_of(finding.log_has).code} than a set has"
 
@@ -553,7 +554,7 @@ def test_a_hash_that_differs_is_said_in_words():
     log, walls = read(value)
     (finding,) = audit_log(log, walls).findings
     said = "the hash shown before the hand is not that of its wall"
-    assert disagreement(finding, red_fives=RED_FIVE_IDS) == said
+    assert finding_words(finding, red_fives=RED_FIVE_IDS) == said
     (place,) = places_of([finding], log.hands)
     assert place_name(place) == "East 1, 2nd hash"
 

@@ -13,9 +13,10 @@ from viewer.core.base.era import Era
 from viewer.core.base.records import Unread
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.judgement.judge import judge
+from viewer.core.judgement.words import finding_words
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.protocol import fields_of_message
-from viewer.core.text.places import disagreement, place_name, places_of
+from viewer.core.text.places import place_name, places_of
 
 HANDS = 2
 """So many are read, where these tell it twice."""
@@ -235,7 +236,7 @@ def test_a_wall_that_is_told_otherwise_contradicts_its_code(players):
     (finding,) = found.audit.findings
     (place,) = places_of([finding], log.hands)
     assert place_name(place) == "East 1, the wall code"
-    assert disagreement(finding, red_fives=RED_FIVE_IDS).startswith("the wall has ")
+    assert finding_words(finding, red_fives=RED_FIVE_IDS).startswith("the wall has ")
     assert log.hands[0].code.closed().rest == ()
 
 

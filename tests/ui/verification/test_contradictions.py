@@ -15,8 +15,9 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
 from viewer.core.judgement.judge import Course
+from viewer.core.judgement.words import value_name
 from viewer.core.play.inconsistencies import InconsistencyKind
-from viewer.core.text.places import hand_name, place_in_hand, value_name
+from viewer.core.text.places import hand_name, place_in_hand
 from viewer.core.text.places import placed as placed_words
 from viewer.document import Document, open_log_carefully
 from viewer.ui.hand.views.drawing import VIEWS

@@ -59,18 +59,18 @@ def in_a_lobby():
         (
             documents.game,
             Verdict.AGREES,
-            "Every tile of this log comes from its published seed.",
+            "Every tile of this log comes from its seed.",
         ),
         (
             per_hand_with_one_missing,
             Verdict.INCOMPLETE,
-            "Every tile of 4 kyoku comes from its published seed. Kyoku without a seed: 1.",
+            "Every tile of 4 kyoku comes from its seed. Kyoku without a seed: 1.",
         ),
-        (placed, Verdict.DISAGREES, "This log contradicts its seed in one place."),
+        (placed, Verdict.DISAGREES, "This log contradicts its seed in 1 of 85 places."),
         (
             lambda: placed(3),
             Verdict.DISAGREES,
-            "This log contradicts its published seed in 3 places.",
+            "This log contradicts its seed in 3 of 85 places.",
         ),
         (
             documents.wrong_seed,
@@ -81,7 +81,7 @@ def in_a_lobby():
             in_a_lobby,
             Verdict.INCOMPLETE,
             (
-                "Every tile of this log comes from its published seed. The game has rules"
+                "Every tile of this log comes from its seed. The game has rules"
                 " of its own, so not all points and results are compared. 3 places could not be"
                 " compared."
             ),
@@ -109,7 +109,7 @@ def test_the_verdict_is_one_sentence_and_a_mark(panel, make, mark, sentence):
 def test_a_game_with_one_wrong_tile_is_not_a_wrong_seed():
     document = placed(1)
     assert len(document.audit.findings) == 1
-    assert "one place" in log_verdict(document)[1]
+    assert "contradicts its seed in 1 of " in log_verdict(document)[1]
 
 
 # the seed
@@ -351,6 +351,6 @@ def test_of_what_floods_a_hand_all_is_counted_and_the_first_is_listed(panel, tmp
         assert rows.model().rowCount() == 200
         assert rows.more.isVisible()
         assert rows.more.text() == f"and {count - 200:,} more"
-    assert f" {document.audit.wrong.total():,} places" in log_verdict(document)[1]
+    assert f" {document.audit.wrong.total():,} of " in log_verdict(document)[1]
     panel.set_document(documents.game(3))
     assert not panel.findings.more.isVisible()

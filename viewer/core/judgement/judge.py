@@ -43,7 +43,7 @@ class Judgement(NamedTuple):
             log disagrees with itself; else ``unreadable`` if a seed or wall in it cannot be read;
             else ``no_seed`` if no hand has one; else ``incomplete`` if anything was not compared;
             else ``verified``.
-        problem: why it is unreadable, has no seed, or is incomplete.
+        problem: why it is unreadable or incomplete, or has no walls.
         audit: its tiles, compared with its walls.
         course: None if the course of play was not to be judged.
         uncompared: what was due to be compared and could not be, in order.
@@ -110,7 +110,7 @@ def _status_of(
     if audit.findings:
         return "contradicted", None
     if course and course.wrong:
-        return "inconsistent", None
+        return "inconsistent", None if audit.checked else without_walls(log)
     damaged = (each for each in log.remarks if each.code.startswith(_DAMAGED))
     if (problem := next(damaged, None)) is not None:
         return "unreadable", problem

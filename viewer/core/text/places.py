@@ -1,8 +1,8 @@
-"""Words for places in a hand, and for what is wrong there: "East 2-1, South's 3rd draw: …".
+"""Words for places in a hand: "East 2-1, South's 3rd draw".
 
 A `NamedPlace` holds all that it takes to name a place, so a result can be shown without its log.
-Words are templates, translated before they are filled in. Tables for other programs have them in
-English.
+Words are templates, translated before they are filled in. What is wrong at a place is said by
+`judgement.words`.
 """
 
 from collections import Counter
@@ -20,11 +20,11 @@ from viewer.core.base.records import (
     Ryuukyoku,
     Win,
 )
-from viewer.core.base.tiles import RedFives, face_of
-from viewer.core.judgement.audit import Check
-from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
+from viewer.core.base.tiles import RedFives
+from viewer.core.judgement.words import finding_words
+from viewer.core.play.inconsistencies import CHECK_WORDS, Finding
 from viewer.core.play.moments import draws_of, moments_of
-from viewer.translation import N_, _, pgettext
+from viewer.translation import N_, _
 
 WIND_NAMES: Final = (N_("East"), N_("South"), N_("West"), N_("North"))
 _LETTERS: Final = (N_("E"), N_("S"), N_("W"), N_("N"))
@@ -202,28 +202,7 @@ def ordinal(number: int) -> str:
     return _(_ORDINAL if plain else _ORDINALS.get(number % 10, _ORDINAL)).format(number=number)
 
 
-Say = Callable[[str], str]
-
 _PLACED: Final = N_("{place}: {what}")
-_DIFFERS: Final = N_("the wall has {expected}, the log {found}")
-_NOT_COMPARED: Final = N_("not compared: {what}")
-_WITH_ID: Final = N_("{tile} (id {number})")
-_NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")
-_NO_SET: Final = N_("more {tile} than a set has")
-_NOTHING: Final = N_("nothing")
-
-
-def check_name(check: Check) -> str:
-    names: dict[Check, str] = {
-        "haipai": _("Haipai"),
-        "live": _("Draws"),
-        "rinshan": _("Rinshan"),
-        "dora": pgettext("indicators", "Dora"),
-        "ura": pgettext("indicators", "Ura dora"),
-        "dice": _("Dice"),
-        "hash": _("Hashes"),
-    }
-    return names[check]
 
 
 def and_more(count: int) -> str:
@@ -236,37 +215,5 @@ def placed(place: NamedPlace, found: Finding, *, red_fives: RedFives) -> str:
     if found.kind == "uncompared":
         what = _(CHECK_WORDS[found.check])
     else:
-        what = disagreement(found, red_fives=red_fives)
+        what = finding_words(found, red_fives=red_fives)
     return _(_PLACED).format(place=place_name(place), what=what)
-
-
-def disagreement(found: Finding, *, red_fives: RedFives, say: Say = _) -> str:
-    """As in the wall has 5m, the log 6m."""
-    if found.kind == "uncompared":
-        return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
-    if found.kind == "inconsistency":
-        return say(INCONSISTENCY_WORDS[found.check])
-    if found.check == "hash" and found.wall_has is None:
-        tile = value_name(found, found.log_has, red_fives=red_fives, say=say)
-        return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)
-    wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
-    return say(_DIFFERS).format(expected=wall_has, found=log_has)
-
-
-def both_values(finding: Finding, *, red_fives: RedFives, say: Say = _) -> tuple[str, str]:
-    """What the wall has and what the log has; equal faces are told apart by their ids."""
-    expected, found = finding.wall_has, finding.log_has
-    left = value_name(finding, expected, red_fives=red_fives, say=say)
-    right = value_name(finding, found, red_fives=red_fives, say=say)
-    if left == right and finding.check != "dice":
-        text = say(_WITH_ID)
-        return text.format(tile=left, number=expected), text.format(tile=right, number=found)
-    return left, right
-
-
-def value_name(finding: Finding, value: int | None, *, red_fives: RedFives, say: Say = _) -> str:
-    if value is None:
-        return say(_NOTHING)
-    if finding.check == "dice":
-        return str(value)
-    return face_of(value, red_fives=red_fives).code

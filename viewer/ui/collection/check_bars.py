@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.collection.read import read_published
-from viewer.collection.verdicts import Totals, status_name
+from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import InputError, Progress, ShouldStop, sentence_about, shown
+from viewer.core.judgement.words import status_name
 from viewer.core.sites.hash_lists import find_hashes
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.collection.check_model import STATUS_MARKS, RowFilter
+from viewer.ui.collection.check_model import RowFilter
 from viewer.ui.kit.jobs import Jobs, Work
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import (
@@ -100,7 +101,7 @@ class FilterBar(QWidget):
         """Write how many there are of each; ``listed`` if there is a published list."""
         counts = {RowFilter.ALL: totals.logs, RowFilter.NOT_PUBLISHED: totals.not_published}
         names = {RowFilter.ALL: _("All"), RowFilter.NOT_PUBLISHED: _("Not in the list")}
-        for status in STATUS_MARKS:
+        for status in words.STATUS_MARKS:
             show = RowFilter(status)
             counts[show], names[show] = totals.statuses[status], status_name(status)
         for show in RowFilter:

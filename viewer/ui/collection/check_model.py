@@ -16,12 +16,12 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from viewer.collection.check import LogResult
-from viewer.collection.verdicts import Totals, remarks, status_name
-from viewer.core.base.errors import sentence, shown
+from viewer.collection.verdicts import Totals, published_words
+from viewer.core.base.errors import shown
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.judgement.judge import Status
+from viewer.core.judgement.words import shortfalls, status_name, value_name
 from viewer.core.sites.detect import SITES
-from viewer.core.text.places import and_more, place_name, placed, value_name
+from viewer.core.text.places import and_more, place_name, placed
 from viewer.translation import _, in_a_row
 from viewer.ui import words
 from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, RowsModel, Tiles
@@ -52,16 +52,7 @@ class RowFilter(StrEnum):
     VERIFIED = "verified"
 
 
-STATUS_MARKS: Final[dict[Status, Verdict]] = {
-    "contradicted": Verdict.DISAGREES,
-    "inconsistent": Verdict.DISAGREES,
-    "incomplete": Verdict.INCOMPLETE,
-    "unreadable": Verdict.UNREADABLE,
-    "no_seed": Verdict.NOTHING,
-    "verified": Verdict.AGREES,
-}
-"""In the order of sorted results: what calls for attention first."""
-_URGENCY: Final = tuple(STATUS_MARKS)
+_URGENCY: Final = tuple(words.STATUS_MARKS)
 
 _PUBLISHED_MARKS: Final = {None: None, False: Verdict.DISAGREES, True: Verdict.AGREES}
 """In the order of sorted results."""
@@ -210,7 +201,7 @@ class CheckModel(RowsModel[CheckRow]):
                    sample=max(map(status_name, _URGENCY), key=len),
                    meaning=_("Whether the log agrees with its walls"),
                    text=lambda row: status_name(row.result.status),
-                   verdict=lambda row: STATUS_MARKS[row.result.status],
+                   verdict=lambda row: words.STATUS_MARKS[row.result.status],
                    sort=lambda row: _URGENCY.index(row.result.status)),
             Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
                    tip=lambda row: shown(row.result.path), sort=attrgetter("result.path")),
@@ -285,12 +276,8 @@ def finding_parts(result: LogResult) -> tuple[CellPart, ...]:
 
 
 def wrong(result: LogResult) -> str:
-    parts = []
-    if result.findings or result.inconsistencies:
-        parts.append(_first_text(result))
-    elif result.problem is not None:
-        parts.append(sentence(result.problem))
-    return in_a_row([*parts, *remarks(result)])
+    first = _first_text(result) if result.findings or result.inconsistencies else ""
+    return in_a_row([first, *shortfalls(result.tally), *published_words(result)])
 
 
 def _first_text(result: LogResult) -> str:

@@ -19,13 +19,13 @@ from viewer.collection.answers import (
     players,
 )
 from viewer.collection.schema import SeatRow
-from viewer.collection.verdicts import status_name
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.meld import SEATS
+from viewer.core.judgement.words import status_name
 from viewer.core.sites.detect import SITES
 from viewer.translation import _, ngettext, pgettext
 from viewer.ui import words
-from viewer.ui.collection.check_model import STATUS_MARKS, common_folder
+from viewer.ui.collection.check_model import common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
@@ -87,10 +87,10 @@ class GamesPage(IndexPage):
 def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], ...]:
     return (
         Column(title=_("Walls"), order="status", tip=_reason,
-               sample=max(map(status_name, STATUS_MARKS), key=len),
+               sample=max(map(status_name, words.STATUS_MARKS), key=len),
                meaning=_("Whether the log agrees with its walls"),
                text=lambda row: status_name(row.status),
-               verdict=lambda row: STATUS_MARKS[row.status]),
+               verdict=lambda row: words.STATUS_MARKS[row.status]),
         Column(title=_("Date"), order="date", sample="2000-00-00 00:00", tip=_reason,
                meaning=_("When it began, in Japan"),
                text=lambda row: (row.game and row.game.date) or NOTHING),

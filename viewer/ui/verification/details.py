@@ -12,10 +12,11 @@ from viewer.core.base.errors import shown
 from viewer.core.base.records import Log
 from viewer.core.base.seed import SEED_BYTES
 from viewer.core.judgement.audit import Check, KyokuAudit, listed_checks
+from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import Field, LogFields
-from viewer.core.text.places import check_name, hand_name, numbered, wind_name
+from viewer.core.text.places import hand_name, numbered, wind_name
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words

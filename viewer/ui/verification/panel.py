@@ -18,10 +18,10 @@ from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import CHECKS, listed_checks
+from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of, without_walls
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.hash_lists import find_hashes
-from viewer.core.text.places import check_name
 from viewer.document import Document
 from viewer.translation import _, ngettext
 from viewer.ui import words

@@ -5,20 +5,18 @@ Lists tell where a log contradicts its wall or itself, and what could not be com
 follows a chosen row to its place in the views.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
-from viewer.core.base.errors import sentence
-from viewer.core.judgement.judge import Judgement
+from viewer.core.judgement.words import judgement_words, tally_of
 from viewer.core.play.inconsistencies import Finding
-from viewer.core.sites.detect import without_walls
 from viewer.core.text.places import NamedPlace, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
-from viewer.translation import N_, _, in_a_row, ngettext
+from viewer.translation import N_, _
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, muted
@@ -46,6 +44,7 @@ _IN_FEW_WORDS: Final = {
     Verdict.INCOMPLETE: N_("What can be compared agrees"),
     Verdict.AGREES: N_("Every tile agrees"),
     Verdict.NOTHING: N_("Nothing to compare"),
+    Verdict.UNREADABLE: N_("Seed or wall unreadable"),
 }
 
 _PAD: Final = 6
@@ -69,84 +68,7 @@ def log_verdict(document: Document) -> tuple[Verdict, str]:
             text = _("This wall comes from the lab. There is no log to compare.")
         return Verdict.NOTHING, text
     judgement = document.judgement
-    match judgement.status:
-        case "contradicted" | "inconsistent":
-            return Verdict.DISAGREES, in_a_row((_walls_said(document), _course_said(judgement)))
-        case "verified":
-            return Verdict.AGREES, _walls_said(document)
-        case _ if document.audit.checked:
-            return Verdict.INCOMPLETE, in_a_row((_walls_said(document), *_missing_said(judgement)))
-        case _:
-            return Verdict.NOTHING, _walls_said(document)
-
-
-def _course_said(judgement: Judgement) -> str:
-    count = judgement.course.wrong if judgement.course else 0
-    if not count:
-        return ""
-    text = ngettext(
-        "The log contradicts itself in one place.",
-        "The log contradicts itself in {count} places.",
-        count,
-    )
-    return text.format(count=words.points(count))
-
-
-def _missing_said(judgement: Judgement) -> Iterator[str]:
-    """Yield why a log is incomplete."""
-    if judgement.problem is not None:
-        yield sentence(judgement.problem)
-    if missing := len(judgement.uncompared):
-        text = ngettext(
-            "{count} place could not be compared.", "{count} places could not be compared.", missing
-        )
-        yield text.format(count=words.points(missing))
-
-
-def _walls_said(document: Document) -> str:
-    audit = document.audit
-    if not audit.checked:
-        return sentence(without_walls(document.log)) if document.log else ""
-    if audit.findings:
-        return _contradicted(document)
-    if not any(document.walls):
-        return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
-    if not _is_seeded(document):
-        return (
-            _("Every tile that is told is that of the walls, whose hashes agree.")
-            if audit.compared["hash"]
-            else _("Every tile that is told is that of the walls. There is no hash of them.")
-        )
-    if not (others := audit.hands.count(None)):
-        return _("Every tile of this log comes from its published seed.")
-    text = _(
-        "Every tile of {checked} kyoku comes from its published seed."
-        " Kyoku without a seed: {others}."
-    )
-    return text.format(checked=len(audit.checked), others=others)
-
-
-def _contradicted(document: Document) -> str:
-    wrong = document.audit.wrong.total()
-    if not _is_seeded(document):
-        text = ngettext(
-            "This log contradicts its walls or their hashes in one place.",
-            "This log contradicts its walls or their hashes in {count} places.",
-            wrong,
-        )
-    elif document.judgement.belongs_elsewhere:
-        text = _("This seed does not belong to this log: no more agrees than by chance.")
-    else:
-        text = ngettext(
-            "This log contradicts its seed in one place.",
-            "This log contradicts its published seed in {count} places.",
-            wrong,
-        )
-    return text.format(count=words.points(wrong))
-
-
-def _is_seeded(document: Document) -> bool:
-    return document.era is not None and document.era.seeded
+    return words.STATUS_MARKS[judgement.status], judgement_words(tally_of(document.log, judgement))
 
 
 class Badge(QPushButton):
@@ -165,8 +87,6 @@ class Badge(QPushButton):
         text = _(_IN_FEW_WORDS[mark])
         if document.codes and mark is Verdict.AGREES:
             text = _("The hash agrees")
-        elif document.judgement.status == "unreadable":
-            text = _("Seed or wall unreadable")
         advice = _("Show the verification")
         self._show(mark, text, f"{verdict}\n{advice}")
         self.setEnabled(True)

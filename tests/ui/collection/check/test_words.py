@@ -2,11 +2,13 @@ import pytest
 
 from tests.helpers.findings import course_finding, off_wall
 from viewer.collection.check import LogResult
-from viewer.collection.verdicts import STATUSES, Totals, status_name
+from viewer.collection.verdicts import Totals
 from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
+from viewer.core.judgement.words import STATUSES, status_name
 from viewer.core.text.places import NamedPlace
-from viewer.ui.collection.check_model import STATUS_MARKS, wrong
+from viewer.ui import words
+from viewer.ui.collection.check_model import wrong
 from viewer.ui.collection.check_run import finished, running, stopped
 from viewer.ui.kit.verdict import Verdict
 
@@ -34,7 +36,7 @@ def totals_of(*results):
 
 def test_statuses_differ_in_words_and_marks():
     assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
-    marks = {status: STATUS_MARKS[status] for status in STATUSES}
+    marks = {status: words.STATUS_MARKS[status] for status in STATUSES}
     assert marks.pop("inconsistent") == marks["contradicted"]  # both are bad; the words differ
     assert len({*marks.values()}) == len(marks)
 
@@ -77,7 +79,7 @@ def test_further_contradictions_are_counted():
             GOOD._replace(problem=Remark("cut-short")),
             "The file is damaged: its end is missing; it was read as far as it goes.",
         ),
-        (GOOD._replace(hand_count=9, without_seed=2), "2 of 9 hands have no seed."),
+        (GOOD._replace(hand_count=9, without_seed=2), "Kyoku without a seed: 2."),
         (UNLISTED, "Its hash is not in the published list."),
         (
             GOOD._replace(seats="0123", published=True, published_order="1023"),

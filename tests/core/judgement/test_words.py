@@ -1,0 +1,165 @@
+"""What is said of a log and of each finding: in the user's language, for machines in English."""
+
+from typing import get_args
+
+import pytest
+
+from tests.helpers.findings import course_finding, missed, off_wall
+from tests.helpers.games import make_bytes
+from tests.helpers.made_up import made_up, unsaid_words
+from viewer.core.base.errors import Remark
+from viewer.core.base.place import Place
+from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
+from viewer.core.judgement.audit import CHECKS, Check
+from viewer.core.judgement.judge import judge
+from viewer.core.judgement.words import (
+    STATUSES,
+    Tally,
+    both_values,
+    check_name,
+    finding_words,
+    judgement_words,
+    status_name,
+    tally_of,
+    value_name,
+)
+from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
+from viewer.core.sites.detect import read_with_walls
+from viewer.core.text.places import NamedPlace, placed
+
+AGREES = Tally("verified", None, True, 8, 0, {"live": 700, "hash": 0, "dice": 16}, 0, 0, 0, False)
+CODED = AGREES._replace(is_seeded=False, compared={"live": 700, "hash": 16})
+WRONG = {"status": "contradicted", "wrong": 2}
+FINDINGS = [
+    (off_wall(Place(2, 0, 2), "live", 5, 17, 20), "the wall has 5m, the log 6m"),
+    (off_wall(Place(0, 0, 0), "haipai", 13, 16, None), "the wall has 0m, the log nothing"),
+    (off_wall(Place(0, 0, 3), "rinshan", 1, None, 135), "the wall has nothing, the log 7z"),
+    (off_wall(Place(1, 0), "dora", 2, 0, 1), "the wall has 1m (id 0), the log 1m (id 1)"),
+    (off_wall(Place(1, 0), "ura", 1, 0, 4), "the wall has 1m, the log 2m"),
+    (off_wall(Place(1, 0), "dice", 2, 3, 3), "the wall has 3, the log 3"),
+    (off_wall(Place(1, 0), "dice", 2, 6, None), "the wall has 6, the log nothing"),
+]
+TILES = r"\b\d[mpsz]\b"
+
+
+@pytest.mark.parametrize(
+    ("tally", "words"),
+    [
+        (AGREES, "Every tile of this log comes from its seed."),
+        (
+            AGREES._replace(status="incomplete", without_wall=2, uncompared=1),
+            (
+                "Every tile of 6 kyoku comes from its seed. Kyoku without a seed: 2."
+                " 1 place could not be compared."
+            ),
+        ),
+        (
+            AGREES._replace(status="no_seed", problem=Remark("no-seed"), without_wall=8),
+            "The log publishes no seed: nothing to rebuild.",
+        ),
+        (
+            AGREES._replace(
+                status="inconsistent", problem=Remark("no-seed"), without_wall=8, course_wrong=1200
+            ),
+            (
+                "The log contradicts itself in 1,200 places."
+                " The log publishes no seed: nothing to rebuild."
+            ),
+        ),
+        (AGREES._replace(**WRONG), "This log contradicts its seed in 2 of 716 places."),
+        (
+            AGREES._replace(**WRONG, course_wrong=1),
+            (
+                "This log contradicts its seed in 2 of 716 places."
+                " The log contradicts itself in one place."
+            ),
+        ),
+        (
+            AGREES._replace(**WRONG, belongs_elsewhere=True),
+            "This seed does not belong to this log: no more agrees than by chance.",
+        ),
+        (CODED, "Every tile that is told is that of the walls, whose hashes agree."),
+        (
+            CODED._replace(compared={"live": 700}, without_wall=1),
+            (
+                "Every tile that is told is that of the walls. There is no hash of them."
+                " Kyoku without a wall: 1."
+            ),
+        ),
+        (
+            CODED._replace(compared={"hash": 16}),
+            "The hashes are those of the walls' texts, but no tile of them can be compared.",
+        ),
+        (
+            CODED._replace(**WRONG),
+            "This log contradicts its walls or their hashes in 2 of 716 places.",
+        ),
+        (
+            CODED._replace(**WRONG, belongs_elsewhere=True),
+            "These walls do not belong to this log: no more agrees than by chance.",
+        ),
+    ],
+)
+def test_a_judgement_is_told_in_sentences(tally, words):
+    assert judgement_words(tally) == words
+    with made_up():
+        assert unsaid_words(judgement_words(tally)) == []
+
+
+def test_a_judgement_is_counted():
+    log, walls = read_with_walls(make_bytes(1))
+    tally = tally_of(log, judge(log, walls))
+    assert judgement_words(tally) == "Every tile of this log comes from its seed."
+    assert (tally.hand_count, tally.without_wall, tally.wrong) == (len(log.hands), 0, 0)
+    assert tally_of(log, judge(log, walls, replay=False)) == tally
+
+
+def test_every_status_has_a_name_of_its_own():
+    assert len({status_name(status) for status in STATUSES}) == len(STATUSES)
+
+
+@pytest.mark.parametrize(("finding", "words"), FINDINGS)
+def test_a_finding_is_told_in_words(finding, words):
+    assert finding_words(finding, red_fives=RED_FIVE_IDS) == words
+    with made_up():
+        assert finding_words(finding, red_fives=RED_FIVE_IDS, say=str) == words
+        told = finding_words(finding, red_fives=RED_FIVE_IDS)
+    assert told.startswith("⟦the wall has ⦃")
+    assert unsaid_words(told, TILES) == []
+
+
+def test_what_is_not_compared_is_named():
+    missing, place = missed(Place(1, 7, 2), "yaku"), NamedPlace(2, 1, 0, "win", wind=0)
+    assert finding_words(missing, red_fives=RED_FIVE_IDS) == "not compared: the yaku"
+    assert placed(place, missing, red_fives=RED_FIVE_IDS) == "East 2, East's win: the yaku"
+
+
+def test_red_fives_are_named_where_they_are_played_with():
+    finding = off_wall(Place(0, 0, 0), "live", 1, 16, 17)
+    assert both_values(finding, red_fives=RED_FIVE_IDS) == ("0m", "5m")
+    assert both_values(finding, red_fives=NONE_RED) == ("5m (id 16)", "5m (id 17)")
+    assert value_name(finding, 16, red_fives=NONE_RED) == "5m"
+
+
+@pytest.mark.parametrize("check", INCONSISTENCY_WORDS)
+def test_an_inconsistency_is_told_in_words(check):
+    found = course_finding(Place(0, 2, 0), check, (1,), (2,))
+    assert finding_words(found, red_fives=RED_FIVE_IDS) == INCONSISTENCY_WORDS[check]
+    with made_up():
+        assert finding_words(found, red_fives=RED_FIVE_IDS) == f"⟦{INCONSISTENCY_WORDS[check]}⟧"
+        assert finding_words(found, red_fives=RED_FIVE_IDS, say=str) == INCONSISTENCY_WORDS[check]
+
+
+def test_where_it_is_stands_before_it():
+    place = NamedPlace(3, 1, 1, "live", 5, 1)
+    finding, words = FINDINGS[0]
+    assert placed(place, finding, red_fives=RED_FIVE_IDS) == f"East 2-1, South's 5th draw: {words}"
+    with made_up():
+        assert unsaid_words(placed(place, finding, red_fives=RED_FIVE_IDS), TILES) == []
+
+
+def test_every_check_has_a_name_of_its_own():
+    assert get_args(Check) == CHECKS
+    assert len({check_name(check) for check in CHECKS}) == len(CHECKS)
+    with made_up():
+        assert all(check_name(check).startswith("⟦") for check in CHECKS)

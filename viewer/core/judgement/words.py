@@ -1,0 +1,204 @@
+"""The words of a judgement: what is said of a log, of a status and of a finding, here alone.
+
+Window, commands, reports, exports and the collection say these sentences. A `Tally` holds all that
+it takes, so that a stored result is told like a fresh judgement. Names of places are in
+`core.text.places`. Tables for other programs have findings in English.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from viewer.core.base.errors import Remark, sentence
+from viewer.core.base.records import Log
+from viewer.core.base.tiles import RedFives, face_of
+from viewer.core.judgement.audit import NO_TILES, Check
+from viewer.core.judgement.judge import Judgement, Status
+from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
+from viewer.core.sites.detect import SITES
+from viewer.translation import N_, _, in_a_row, ngettext, pgettext
+
+_STATUSES: Final[dict[Status, str]] = {
+    "verified": N_("Verified"),
+    "contradicted": N_("Contradicted"),
+    "inconsistent": N_("Inconsistent"),
+    "incomplete": N_("Incomplete"),
+    "no_seed": N_("No wall"),
+    "unreadable": N_("Unreadable"),
+}
+STATUSES: Final = tuple(_STATUSES)
+
+Say = Callable[[str], str]
+
+_DIFFERS: Final = N_("the wall has {expected}, the log {found}")
+_NOT_COMPARED: Final = N_("not compared: {what}")
+_WITH_ID: Final = N_("{tile} (id {number})")
+_NOT_HASHED: Final = N_("the hash shown before the hand is not that of its wall")
+_NO_SET: Final = N_("more {tile} than a set has")
+_NOTHING: Final = N_("nothing")
+
+
+class Tally(NamedTuple):
+    """A judgement in numbers."""
+
+    status: Status
+    problem: Remark | None  # why it is unreadable or incomplete, or has no walls
+    is_seeded: bool  # whether walls come from a seed; else each wall is published itself
+    hand_count: int
+    without_wall: int  # hands
+    compared: Mapping[Check, int]
+    wrong: int  # of these
+    course_wrong: int
+    uncompared: int
+    belongs_elsewhere: bool
+
+
+def tally_of(log: Log, judgement: Judgement) -> Tally:
+    audit, course = judgement.audit, judgement.course
+    return Tally(
+        judgement.status,
+        judgement.problem,
+        is_seeded(log.site),
+        len(log.hands),
+        audit.hands.count(None),
+        audit.compared,
+        audit.wrong.total(),
+        course.wrong if course else 0,
+        len(judgement.uncompared),
+        judgement.belongs_elsewhere,
+    )
+
+
+def is_seeded(site: str | None) -> bool:
+    """Whether a site publishes seeds; None is a file that cannot be read, empty a wall code."""
+    return site is None or (site != "" and SITES[site].seeded)
+
+
+def status_name(status: Status) -> str:
+    return _(_STATUSES[status])
+
+
+# a log
+
+
+def judgement_words(tally: Tally) -> str:
+    """Whether its tiles follow from seed or walls, and its course from the rules; sentences."""
+    return in_a_row((_walls_said(tally), _course_said(tally.course_wrong), *shortfalls(tally)))
+
+
+def _walls_said(tally: Tally) -> str:
+    if tally.wrong:
+        return _contradicted(tally)
+    if tally.without_wall == tally.hand_count:
+        return ""  # the problem says why
+    if not any(count for check, count in tally.compared.items() if check not in NO_TILES):
+        return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
+    if not tally.is_seeded:
+        return (
+            _("Every tile that is told is that of the walls, whose hashes agree.")
+            if tally.compared.get("hash")
+            else _("Every tile that is told is that of the walls. There is no hash of them.")
+        )
+    if not tally.without_wall:
+        return _("Every tile of this log comes from its seed.")
+    text = _("Every tile of {count} kyoku comes from its seed.")
+    return text.format(count=tally.hand_count - tally.without_wall)
+
+
+def _contradicted(tally: Tally) -> str:
+    if tally.belongs_elsewhere:
+        return (
+            _("This seed does not belong to this log: no more agrees than by chance.")
+            if tally.is_seeded
+            else _("These walls do not belong to this log: no more agrees than by chance.")
+        )
+    compared = sum(tally.compared.values())
+    if tally.is_seeded:
+        text = ngettext(
+            "This log contradicts its seed in {wrong} of {count} place.",
+            "This log contradicts its seed in {wrong} of {count} places.",
+            compared,
+        )
+    else:
+        text = ngettext(
+            "This log contradicts its walls or their hashes in {wrong} of {count} place.",
+            "This log contradicts its walls or their hashes in {wrong} of {count} places.",
+            compared,
+        )
+    return text.format(wrong=f"{tally.wrong:,}", count=f"{compared:,}")
+
+
+def _course_said(wrong: int) -> str:
+    if not wrong:
+        return ""
+    text = ngettext(
+        "The log contradicts itself in one place.",
+        "The log contradicts itself in {count} places.",
+        wrong,
+    )
+    return text.format(count=f"{wrong:,}")
+
+
+def shortfalls(tally: Tally) -> Iterator[str]:
+    """Yield what was not compared, and why, a sentence each."""
+    if 0 < tally.without_wall < tally.hand_count:
+        text = (
+            _("Kyoku without a seed: {count}.")
+            if tally.is_seeded
+            else _("Kyoku without a wall: {count}.")
+        )
+        yield text.format(count=tally.without_wall)
+    if tally.problem is not None:
+        yield sentence(tally.problem)
+    if count := tally.uncompared:
+        text = ngettext(
+            "{count} place could not be compared.", "{count} places could not be compared.", count
+        )
+        yield text.format(count=f"{count:,}")
+
+
+# a finding
+
+
+def check_name(check: Check) -> str:
+    names: dict[Check, str] = {
+        "haipai": _("Haipai"),
+        "live": _("Draws"),
+        "rinshan": _("Rinshan"),
+        "dora": pgettext("indicators", "Dora"),
+        "ura": pgettext("indicators", "Ura dora"),
+        "dice": _("Dice"),
+        "hash": _("Hashes"),
+    }
+    return names[check]
+
+
+def finding_words(found: Finding, *, red_fives: RedFives, say: Say = _) -> str:
+    """As in the wall has 5m, the log 6m."""
+    if found.kind == "uncompared":
+        return say(_NOT_COMPARED).format(what=say(CHECK_WORDS[found.check]))
+    if found.kind == "inconsistency":
+        return say(INCONSISTENCY_WORDS[found.check])
+    if found.check == "hash" and found.wall_has is None:
+        tile = value_name(found, found.log_has, red_fives=red_fives, say=say)
+        return say(_NOT_HASHED if found.slot is None else _NO_SET).format(tile=tile)
+    wall_has, log_has = both_values(found, red_fives=red_fives, say=say)
+    return say(_DIFFERS).format(expected=wall_has, found=log_has)
+
+
+def both_values(finding: Finding, *, red_fives: RedFives, say: Say = _) -> tuple[str, str]:
+    """What the wall has and what the log has; equal faces are told apart by their ids."""
+    expected, found = finding.wall_has, finding.log_has
+    left = value_name(finding, expected, red_fives=red_fives, say=say)
+    right = value_name(finding, found, red_fives=red_fives, say=say)
+    if left == right and finding.check != "dice":
+        text = say(_WITH_ID)
+        return text.format(tile=left, number=expected), text.format(tile=right, number=found)
+    return left, right
+
+
+def value_name(finding: Finding, value: int | None, *, red_fives: RedFives, say: Say = _) -> str:
+    if value is None:
+        return say(_NOTHING)
+    if finding.check == "dice":
+        return str(value)
+    return face_of(value, red_fives=red_fives).code
