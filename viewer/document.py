@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import Progress, ShouldStop, Stopped, shown
@@ -25,13 +25,14 @@ from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
-from viewer.core.text.hash_commands import HashedText, hashed_seed, hashed_texts
 from viewer.core.text.places import NamedPlace, places_of
-from viewer.core.text.wall_script import script_of_hand
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.regular_file import read_file
+
+if TYPE_CHECKING:
+    from viewer.core.text.hash_commands import HashedText
 
 MOST_EVENTS_CACHED: Final = 10_000
 """In a document's cached replays; no real game has a third as many, but a hostile file may."""
@@ -122,15 +123,28 @@ class Document:
         audits = ((each, audit_code(each, red_fives=self.red_fives)) for each in hands)
         return tuple([(each, audit) for each, audit in audits if audit])
 
-    def hashed_texts(self, index: int) -> tuple[HashedText, ...]:
+    def hashed_texts(self, index: int) -> "tuple[HashedText, ...]":
         """What is hashed of a hand (from 0), or of the whole game, where it is known."""
+        from viewer.core.text import hash_commands  # noqa: PLC0415 - few ask for it
+
         if self.commitment:
-            return (hashed_seed(self.commitment),)
+            return (hash_commands.hashed_seed(self.commitment),)
         code = self.wall_codes[index] if self.wall_codes else None
-        return hashed_texts(code) if code else ()
+        return hash_commands.hashed_texts(code) if code else ()
+
+    def text_of_site(self, index: int) -> str:
+        """What fixes the wall of a hand (from 0), as its site writes and hashes it; or nothing.
+
+        Of Tenhou's games seats and seed, of others the wall code and its salt.
+        """
+        held = (each.text for each in self.hashed_texts(index) if each.holds_wall)
+        code = self.wall_codes[index] if self.wall_codes else None
+        return next(held, code.text if code else "")
 
     def wall_script(self, index: int) -> str:
         """A Python program that makes the wall of a hand (from 0); empty without a wall."""
+        from viewer.core.text.wall_script import script_of_hand  # noqa: PLC0415 - few ask for it
+
         return script_of_hand(self.source, index, self.walls[index], self.seed)
 
     @property

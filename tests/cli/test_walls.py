@@ -1,9 +1,11 @@
 import json
+import subprocess
+from hashlib import sha512
 
 import pytest
 
 from tests.games.site_write import soul_record
-from tests.helpers import soul
+from tests.helpers import documents, soul
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import document, element, go, init, verification_seed
 from viewer.core.base.era import ERAS, Era
@@ -276,3 +278,71 @@ def test_tiles_of_which_nobody_published_the_order_are_null(run, walls_json, tmp
         assert 2 * len(kyoku["wall"][:-lacking]) == len(kyoku["code"])
         _, out, _ = run("walls", path, "--kyoku", kyoku["number"], "--as", IDS)
         assert out.splitlines()[1] == ",".join(map(str, kyoku["wall"][:-lacking]))
+
+
+# by hand
+
+
+def shell(lines):
+    done = subprocess.run(["sh"], input=lines, text=True, capture_output=True, check=True)  # noqa: S607
+    return done.stdout
+
+
+def test_python_of_one_hand_makes_its_wall(run, game_file):
+    code, out, err = run("walls", game_file, "--as", "python", "--kyoku", 2)
+    assert (code, err) == (0, "")
+    assert out == documents.game(3).wall_script(1)
+
+
+def test_python_takes_one_hand_at_a_time(run, game_file):
+    told = "wall-viewer walls: --as python takes one hand: --kyoku N\n"
+    assert run("walls", game_file, "--as", "python") == (2, "", told)
+    assert run("walls", "--seed", soul.WALL, "--as", "python")[0] == 0
+
+
+def test_a_game_of_tenhou_is_hashed_once(run, game_file):
+    _, seats, _ = run("seats", game_file)
+    digits, digest, _path = seats.split("  ")
+    code, out, _ = run("walls", game_file, "--as", "sh")
+    assert code == 0
+    assert shell(out) == f"{digest}  SHA-512 of the seat digits and the seed in hex\n"
+    _, text, _ = run("walls", game_file, "--as", "hashed")
+    assert text.startswith(digits)
+    assert sha512(text.rstrip("\n").encode()).hexdigest() == digest
+    _, out, _ = run("walls", game_file, "--as", "powershell")
+    assert out.count("Get-FileHash -Algorithm SHA512") == 1
+
+
+def test_hands_of_other_sites_are_hashed_one_by_one(run, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(soul_record(make_log(2, Era.HEX)))
+    hands = len(make_log(2, Era.HEX).hands)
+    lines = shell(run("walls", path, "--as", "sh")[1]).splitlines()
+    assert [line for line in lines if line.startswith("hand")] == [
+        f"hand {number}" for number in range(1, hands + 1)
+    ]
+    assert lines.count("the same") == 2 * hands
+    assert shell(run("walls", path, "--as", "sh", "--kyoku", 2)[1]).count("the same") == 2
+    texts = run("walls", path, "--as", "hashed")[1].splitlines()
+    assert [text[272:] for text in texts] == [f"salt{number}" for number in range(1, hands + 1)]
+
+
+@pytest.mark.parametrize("form", ["sh", "hashed"])
+def test_where_nothing_was_hashed_it_is_said(run, tmp_path, form):
+    told = (
+        "No hash of these walls can be computed: none was published, or a salt or a player's name"
+        " is missing.\n"
+    )
+    path = one_file(tmp_path, Era.HEX, 4)
+    assert run("walls", path, "--as", form) == (3, "", f"{path}: {told}")
+    assert run("walls", "--seed", PLAIN, "--as", form) == (3, "", f"seed: {told}")
+
+
+@pytest.mark.parametrize("form", ["python", "sh", "powershell", "hashed"])
+def test_what_has_no_seed_cannot_be_repeated(run, tmp_path, form):
+    path = tmp_path / "x.mjlog"
+    path.write_bytes(document(go(), init()))
+    code, out, err = run("walls", path, "--as", form, "--kyoku", 1)
+    assert (code, out) == (3, "")
+    assert "publishes no seed" in err
+    assert "There is no kyoku 2" in run("walls", path, "--as", form, "--kyoku", 2)[2]

@@ -1,8 +1,14 @@
+from hashlib import sha256, sha512
+
 import pytest
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents, logs
+from tests.helpers.games import make_log
+from viewer.core.base.era import Era
 from viewer.core.base.notation import IDS, NOTATIONS, Style
 from viewer.core.text.sheet import write_wall
+from viewer.document import open_log
 from viewer.ui.actions import log_menus
 from viewer.ui.hand.scene.scene import Scene
 
@@ -49,3 +55,25 @@ def test_without_walls_there_is_no_text():
         log_menus.sheet_text, log_menus.dead_wall_text,
     ):  # fmt: skip
         assert write(shown, "mpsz") == ""
+
+
+@pytest.mark.parametrize("write", [soul_record, city_record])
+def test_the_text_that_is_hashed_has_the_hash_that_is_shown(tmp_path, write):
+    path = tmp_path / "x.json"
+    path.write_bytes(write(make_log(2, Era.HEX)))
+    document = open_log(path)
+    text = log_menus.hashed_text(scene(document, 1), "mpsz")
+    assert sha256(text.encode()).hexdigest() == document.wall_codes[1].hashes[0]
+
+
+def test_seats_and_seed_are_the_text_of_a_game_of_tenhou():
+    document = documents.game()
+    text = log_menus.hashed_text(scene(document), "mpsz")
+    assert sha512(text.encode()).hexdigest() == document.commitment.sha512
+
+
+def test_an_era_without_hashes_has_no_text_to_copy(window):
+    for document, is_possible in ((documents.game(), True), (documents.game(1, Era.HEX), False)):
+        window.log_view.show_document(document)
+        (copy,) = window.menus.actions("hashed_text")
+        assert copy.isEnabled() == is_possible

@@ -710,7 +710,9 @@ def test_every_copy_names_what_was_copied(shown):
             shown.statusBar().clearMessage()
             action.trigger()
             said[action.objectName()] = shown.statusBar().currentMessage()
-    assert len(said) == len(set(said.values())) == 7
+    assert len(said) == len(set(said.values())) == 8
+    hashed = said.pop("hashed_text")
+    assert hashed.startswith("Copied: the text that is hashed, of East ")
     for text in said.values():
         assert re.fullmatch(r"Copied: [^{}]+, mpsz", text)
     player = shown.log_view.walker.scene.who(0)

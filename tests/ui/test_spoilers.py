@@ -31,7 +31,7 @@ from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.tile_art import BACK
 
 COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_text", "hands_text",
-          "situation_text"]  # fmt: skip
+          "situation_text", "hashed_text"]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)

@@ -80,6 +80,10 @@ class CommandError(InputError):
             "The wall code is not written in tiles, and there is no hash to check it with."
         ),
         "no-hash": N_("Walls in this file without a hash that can be checked: {walls}."),
+        "no-hashed": N_(
+            "No hash of these walls can be computed: none was published, or a salt or a player's "
+            "name is missing."
+        ),
         "no-codes": N_("There is no wall code in this file."),
     }
 

@@ -1,6 +1,7 @@
 """`walls`: print the walls of a log, a raw seed or a wall code."""
 
 import argparse
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -13,12 +14,13 @@ from viewer.cli.arguments import (
     read_given,
     whole_number,
 )
-from viewer.cli.terminal import Exit, about, print_json
-from viewer.core.base.errors import InputError
+from viewer.cli.terminal import CommandError, Exit, about, print_json
+from viewer.core.base.errors import InputError, shown
 from viewer.core.base.notation import NOTATION_LABELS, Style
 from viewer.core.base.seed import parse_seed
 from viewer.core.sites.detect import without_walls
 from viewer.core.sites.wall_codes import code_in
+from viewer.core.text.hash_commands import Shell, commands
 from viewer.core.text.places import kyoku_title, numbered
 from viewer.core.text.sheet import write_wall
 from viewer.core.wall.wall import Wall
@@ -32,8 +34,16 @@ EPILOG: Final = (
         "SHUFFLE or INIT tag; @FILE reads it from a file. In place of a seed there may be the wall "
         "code of another site, as in 5p7s0m, with salt and hashes or without."
     ),
+    N_(
+        "To repeat it by hand: python is a program that makes the wall of one hand and compares it "
+        "with the log; sh and powershell are lines for a shell that compute the hash; hashed is "
+        "the text that is hashed, in the site's own order, a line each."
+    ),
 )
 _JSON: Final = "json"
+_PYTHON: Final = "python"
+_SHELLS: Final[tuple[Shell, ...]] = ("sh", "powershell")
+_HASHED: Final = "hashed"
 _USUAL_COUNT: Final = 12
 
 
@@ -48,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "--as",
         dest="notation",
-        choices=(*NOTATION_LABELS, _JSON),
+        choices=(*NOTATION_LABELS, _JSON, _PYTHON, *_SHELLS, _HASHED),
         default="mpsz",
         help=_("how to write tiles (default: %(default)s)"),
     )
@@ -67,6 +77,12 @@ def run(options: argparse.Namespace) -> Exit:
     if options.seed is None and (options.players or options.count):
         options.parser.error(_("--players and --count go with --seed"))
     name, document = _document(options)
+    if options.notation in {_PYTHON, *_SHELLS, _HASHED}:
+        if options.notation == _PYTHON and options.kyoku is None and document.hand_count > 1:
+            options.parser.error(_("--as python takes one hand: --kyoku N"))
+        with about(name):
+            print(_by_hand(document, options.kyoku, options.notation), end="")
+        return Exit.GOOD
     with about(name):
         numbers = _numbers(document, options.kyoku)
     if options.notation == _JSON:
@@ -95,11 +111,40 @@ def _document(options: argparse.Namespace) -> tuple[str, Document]:
         return name, open_seed("seed", parse_seed(text), options.players or 4, count)
 
 
-def _numbers(document: Document, wanted: int | None) -> list[int]:
-    """Return the kyoku to print, from 1: those that have a wall."""
+def _asked(document: Document, wanted: int | None) -> Sequence[int]:
+    """Return the kyoku to print, from 1, whether they have a wall or not."""
     if wanted is not None and wanted > document.hand_count:
         raise InputError("no-kyoku", number=wanted, count=document.hand_count)
-    asked = range(1, document.hand_count + 1) if wanted is None else [wanted]
+    return range(1, document.hand_count + 1) if wanted is None else [wanted]
+
+
+def _by_hand(document: Document, wanted: int | None, form: str) -> str:
+    """Return what it takes to repeat a wall or a hash without this program."""
+    asked = _asked(document, wanted)
+    if form == _PYTHON:
+        written = document.wall_script(asked[0] - 1)
+    elif form == _HASHED:
+        texts = dict.fromkeys(document.text_of_site(number - 1) for number in asked)
+        written = "".join(f"{shown(text, len(text))}\n" for text in texts if text)
+    else:
+        shell = next(each for each in _SHELLS if each == form)
+        hashed = {document.hashed_texts(number - 1): number for number in reversed(asked)}
+        parts = {number: commands(texts, shell) for texts, number in hashed.items()}
+        titled = len(parts) > 1
+        written = "".join(
+            (f"echo 'hand {number}'\n" if titled else "") + parts[number]
+            for number in sorted(parts)
+            if parts[number]
+        )
+    if not written:
+        _numbers(document, wanted)  # which says why there is no wall
+        raise CommandError("no-hashed")
+    return written
+
+
+def _numbers(document: Document, wanted: int | None) -> list[int]:
+    """Return the kyoku to print, from 1: those that have a wall."""
+    asked = _asked(document, wanted)
     numbers = [number for number in asked if document.walls[number - 1] is not None]
     if not numbers and document.codes:
         is_whole = document.era is not None and document.era.deal_published

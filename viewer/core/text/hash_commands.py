@@ -36,6 +36,7 @@ class HashedText(NamedTuple):
         made_of: in English.
         shown: the hash that a record tells, in lower-case hex; empty where none does.
         seed: the bytes that ``text`` has in hex behind its first characters, if any.
+        holds_wall: whether the hash fixes the wall, not the salt alone.
     """
 
     algorithm: str
@@ -43,6 +44,7 @@ class HashedText(NamedTuple):
     text: str
     shown: str
     seed: bytes = b""
+    holds_wall: bool = True
 
     @property
     def head(self) -> str:
@@ -52,11 +54,14 @@ class HashedText(NamedTuple):
 
 def hashed_texts(code: WallCode) -> tuple[HashedText, ...]:
     """The hashes of a wall code that can be computed: those whose text is known."""
-    return tuple(
-        HashedText(algorithm, usual.sentence.format(algorithm=algorithm), check.text, check.given)
-        for check in checks_of(code.text, code.salt, code.hashes, code.fields)
-        if (algorithm := check.algorithm) and (usual := check.usual) and not check.lacks_salt
-    )
+    found = list[HashedText]()
+    for check in checks_of(code.text, code.salt, code.hashes, code.fields):
+        algorithm, usual = check.algorithm, check.usual
+        if algorithm and usual and not check.lacks_salt:
+            made_of = usual.sentence.format(algorithm=algorithm)
+            made = HashedText(algorithm, made_of, check.text, check.given)
+            found.append(made._replace(holds_wall=usual.holds_wall))
+    return tuple(found)
 
 
 def hashed_seed(commitment: GameCommitment) -> HashedText:

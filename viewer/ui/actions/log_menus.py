@@ -41,6 +41,11 @@ def all_walls_text(scene: Scene, notation: str) -> str:
     return "".join(f"{line}\n" for line in lines if line)
 
 
+def hashed_text(scene: Scene, _notation: str) -> str:
+    """Return the wall as its site writes and hashes it, or seats and seed; empty without either."""
+    return scene.document.text_of_site(scene.hand_index)
+
+
 def sheet_text(scene: Scene, notation: str) -> str:
     """Return the kyoku's readable sheet; empty without a wall."""
     document, index = scene.document, scene.hand_index
@@ -95,6 +100,11 @@ def link_of(view: LogView) -> str:
     return site_of(log).link(scene.document.title, scene.hand_index, scene.seat)
 
 
+def _is_hashed(scene: Scene | None) -> bool:
+    document = scene and scene.document
+    return bool(document and (document.commitment or any(document.wall_codes)))
+
+
 def _copy(
     text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
 ) -> Action[LogView]:
@@ -122,6 +132,11 @@ EDIT: Final = Menu[LogView](
               all_walls_text, N_("Copied: all walls, {notation}")),
         _copy(N_("Copy &dead wall"), N_("Copy rinshan tiles, dora and ura dora indicators"), None,
               dead_wall_text, N_("Copied: dead wall of {hand}, {notation}")),
+        _copy(N_("Copy te&xt that is hashed"),
+              N_("Copy the wall as its site writes and hashes it; of a game of Tenhou seats and"
+                 " seed"),
+              None, hashed_text, N_("Copied: the text that is hashed, of {hand}")
+              )._replace(possible=lambda view: _is_hashed(view.walker.scene)),
         None,
         _copy(N_("Copy &hand in view"), N_("Copy the hand of the player in view, as it is now"),
               "Ctrl+H", hand_text, N_("Copied: hand of {player} in {hand}, {notation}")),
