@@ -1,5 +1,6 @@
 """What is said of a log and of each finding: in the user's language, for machines in English."""
 
+from datetime import datetime, timedelta, timezone
 from typing import get_args
 
 import pytest
@@ -11,10 +12,13 @@ from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.judgement.audit import CHECKS, Check
+from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
 from viewer.core.judgement.judge import judge
 from viewer.core.judgement.words import (
     STATUSES,
     Tally,
+    beforehand_in_short,
+    beforehand_words,
     both_values,
     check_name,
     finding_words,
@@ -112,6 +116,86 @@ def test_a_judgement_is_counted():
     assert judgement_words(tally) == "Every tile of this log comes from its seed."
     assert (tally.hand_count, tally.without_wall, tally.wrong) == (len(log.hands), 0, 0)
     assert tally_of(log, judge(log, walls, replay=False)) == tally
+
+
+AT = datetime(2026, 11, 27, 18, 4, tzinfo=timezone(timedelta(hours=9)))
+NOTED = Evidence("ab" * 32, Note(AT, "ab" * 32))
+BEFORE = Beforehand(1, 1, NOTED, "before", has_time=True)
+SINCE = "That shows only that it has not changed since."
+
+
+@pytest.mark.parametrize(
+    ("known", "words", "short"),
+    [
+        (
+            BEFORE,
+            "You noted its hash on 2026-11-27 18:04, before the game.",
+            "Noted before the game",
+        ),
+        (
+            BEFORE._replace(total=12, found=3, when="during"),
+            (
+                "You noted the hash of 3 of 12 walls on 2026-11-27 18:04, while the game was"
+                " played. That fixes only what was dealt later."
+            ),
+            "Noted during the game",
+        ),
+        (
+            BEFORE._replace(when="after"),
+            f"You noted its hash on 2026-11-27 18:04, after the game began. {SINCE}",
+            "Noted after the game",
+        ),
+        (
+            BEFORE._replace(when=None),
+            (
+                "You noted its hash on 2026-11-27 18:04, in the hour in which the game began."
+                " If that was after it, it shows only that nothing has changed since."
+            ),
+            "Noted in the hour it began",
+        ),
+        (
+            BEFORE._replace(when=None, has_time=False),
+            (
+                "You noted its hash on 2026-11-27 18:04. The log does not say when the game was"
+                " played. If that was after it, it shows only that nothing has changed since."
+            ),
+            "Noted, but the log has no time",
+        ),
+        (
+            Beforehand(1, 1, Evidence("ab" * 32, line=1200)),
+            (
+                "In the list you gave, line 1,200, stands its hash. That proves something only if"
+                " you saved the list before the game."
+            ),
+            "In the list you gave, line 1,200",
+        ),
+        (
+            Beforehand(1),
+            "Only the log says so: its hash is not among those that you noted.",
+            "Not noted before the game",
+        ),
+        (
+            Beforehand(),
+            "Only the log says so: it has no hash that was shown before the game.",
+            "No hash to note",
+        ),
+        (
+            BEFORE._replace(missing=(NOTED,)),
+            "On 2026-11-27 18:04, while this game was played, you noted another hash than it has.",
+            "Another hash was noted",
+        ),
+        (
+            Beforehand(1, missing=(Evidence("ab" * 32, line=1),)),
+            "The hash you gave is not that of this game.",
+            "Another hash was given",
+        ),
+    ],
+)
+def test_it_is_told_who_knew_the_walls_and_when(known, words, short):
+    assert beforehand_words(known) == words
+    assert beforehand_in_short(known) == short
+    with made_up():
+        assert unsaid_words(beforehand_words(known) + beforehand_in_short(known)) == []
 
 
 def test_every_status_has_a_name_of_its_own():

@@ -6,12 +6,14 @@ it takes, so that a stored result is told like a fresh judgement. Names of place
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from typing import Final, NamedTuple
 
 from viewer.core.base.errors import Remark, sentence
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.judgement.audit import NO_TILES, Check
+from viewer.core.judgement.beforehand import Beforehand, Evidence
 from viewer.core.judgement.judge import Judgement, Status
 from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
 from viewer.core.sites.detect import SITES
@@ -154,6 +156,87 @@ def shortfalls(tally: Tally) -> Iterator[str]:
             "{count} place could not be compared.", "{count} places could not be compared.", count
         )
         yield text.format(count=f"{count:,}")
+
+
+# whether it was known beforehand
+
+
+def beforehand_words(known: Beforehand) -> str:
+    """Whether seed or walls were fixed before the game, and who says so; in sentences."""
+    if known.missing:
+        return _missing_said(known.missing[0])
+    if known.at is not None:
+        noted = _noted(known).format(hashes=_hashes_found(known), time=moment(known.at))
+        return in_a_row((noted, _what_it_shows(known)))
+    if known.line is not None:
+        text = _(
+            "In the list you gave, line {line}, stands {hashes}. That proves something only if you"
+            " saved the list before the game."
+        )
+        return text.format(hashes=_hashes_found(known), line=f"{known.line:,}")
+    if known.total:
+        return _("Only the log says so: its hash is not among those that you noted.")
+    return _("Only the log says so: it has no hash that was shown before the game.")
+
+
+def _hashes_found(known: Beforehand) -> str:
+    if known.total == 1:
+        return _("its hash")
+    return _("the hash of {found} of {total} walls").format(found=known.found, total=known.total)
+
+
+def _noted(known: Beforehand) -> str:
+    """A template for what was noted, and when."""
+    if known.when == "before":
+        return _("You noted {hashes} on {time}, before the game.")
+    if known.when == "during":
+        return _("You noted {hashes} on {time}, while the game was played.")
+    if known.when == "after":
+        return _("You noted {hashes} on {time}, after the game began.")
+    if known.has_time:
+        return _("You noted {hashes} on {time}, in the hour in which the game began.")
+    return _("You noted {hashes} on {time}. The log does not say when the game was played.")
+
+
+def _what_it_shows(known: Beforehand) -> str:
+    if known.when == "before":
+        return ""
+    if known.when == "during":
+        return _("That fixes only what was dealt later.")
+    if known.when == "after":
+        return _("That shows only that it has not changed since.")
+    return _("If that was after it, it shows only that nothing has changed since.")
+
+
+def _missing_said(lacked: Evidence) -> str:
+    if lacked.note is None:
+        return _("The hash you gave is not that of this game.")
+    text = _("On {time}, while this game was played, you noted another hash than it has.")
+    return text.format(time=moment(lacked.note.at))
+
+
+def beforehand_in_short(known: Beforehand) -> str:
+    """The same in a few words."""
+    if known.missing:
+        return _("Another hash was noted") if known.missing[0].note else _("Another hash was given")
+    if known.line is not None:
+        return _("In the list you gave, line {line}").format(line=f"{known.line:,}")
+    if known.at is None:
+        return _("Not noted before the game") if known.total else _("No hash to note")
+    if known.when is not None:
+        return {
+            "before": _("Noted before the game"),
+            "during": _("Noted during the game"),
+            "after": _("Noted after the game"),
+        }[known.when]
+    return (
+        _("Noted in the hour it began") if known.has_time else _("Noted, but the log has no time")
+    )
+
+
+def moment(at: datetime) -> str:
+    """A time as the user's clock showed it, when a hash was noted."""
+    return f"{at:%Y-%m-%d %H:%M}"
 
 
 # a finding
