@@ -10,6 +10,8 @@ from tests.helpers.games import make_bytes, make_log
 from viewer.collection.answers import (
     game_ids,
     games,
+    hand_ids,
+    hands,
     names_of_players,
     players,
     select_games,
@@ -17,6 +19,7 @@ from viewer.collection.answers import (
 )
 from viewer.collection.index import LogIndex, index_many
 from viewer.collection.query import parse_query
+from viewer.collection.schema import HAND_BITS
 from viewer.core.base.meld import CONCEALED
 from viewer.core.base.records import Call, Win
 
@@ -179,3 +182,13 @@ def test_other_collections_are_not_counted(index, tmp_path):
     assert {row.games for row in players(index)} == {1}
     assert len(players(index)) == 3
     assert names(index, game_ids(index)) == ["three"]
+
+
+def test_hands_whose_game_is_not_there_any_more_are_left_out(index):
+    """As in a file that was damaged."""
+    query = parse_query("riichi")
+    ids = hand_ids(index, query)
+    gone = ids[0] >> HAND_BITS
+    index.ask("DELETE FROM source WHERE id = ?", [gone])
+    found = hands(index, query, ids)
+    assert [each.id for each in found] == [each for each in ids if each >> HAND_BITS != gone]

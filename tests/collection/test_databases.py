@@ -1,5 +1,6 @@
 import gzip
 import sqlite3
+from itertools import islice
 
 import pytest
 
@@ -140,6 +141,17 @@ def test_one_that_is_locked_is_told_so(tmp_path, monkeypatch):
 def test_what_is_no_database_of_logs_is_one_sentence(database, change, told):
     database.write_bytes(change(database.read_bytes()))
     assert problem_of(database) == f"The file could not be read: {told}."
+
+
+def test_keys_that_are_told_again_and_again_end(tmp_path):
+    """Where the index of keys is damaged, a key may come behind itself."""
+    path = write_database(tmp_path / "x.db", LOGS, "phoenix")
+    data, key, page = path.read_bytes(), min(LOGS).encode(), 4096
+    head, index, rest = data[: 2 * page], data[2 * page : 3 * page], data[3 * page :]
+    assert key in index
+    path.write_bytes(head + index.replace(key, key.replace(b"0gm", b"9gm")) + rest)
+    *_found, bad = islice(find_sources([path]), 9)
+    assert str(bad.problem) == "The file could not be read: the database is damaged."
 
 
 def test_what_is_no_database_of_logs_is_closed(tmp_path, monkeypatch):

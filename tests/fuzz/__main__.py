@@ -58,13 +58,16 @@ def fault_of(kind, data, number):
     return f"it took {more:.0f} MB" if more > MEGABYTES else None
 
 
-def run(first, inputs, out, kinds=()):
-    """Try inputs by number, in turn of these kinds; keep what fails, and return how many did."""
+def run(first, inputs, out, kinds=(), minutes=None):
+    """Try inputs by number, in turn of these kinds; keep what fails, and return how many did.
+
+    After so many ``minutes`` of this processor's time it is enough.
+    """
     fault_of("log", made("log", 1), 1)  # what is made once is no input's
     gc.collect()
     gc.freeze()
     gc.disable()  # what goes in circles is looked for once in a while, not all the time
-    failed, began = 0, time.monotonic()
+    failed, began, worked = 0, time.monotonic(), time.process_time()
     for number in range(first, first + inputs):
         kind = kinds[number % len(kinds)] if kinds else kind_of(number)
         data = made(kind, number)
@@ -84,7 +87,9 @@ def run(first, inputs, out, kinds=()):
         if not done % 1000:
             pace = done / (time.monotonic() - began)
             print(f"{done:,} inputs, {failed} failed, {pace:.0f}/s, {peak():.0f} MB", flush=True)
-    print(f"{inputs:,} inputs from {first}: {failed} failed")
+        if minutes is not None and time.process_time() - worked > 60 * minutes:
+            break
+    print(f"{number - first + 1:,} inputs from {first}: {failed} failed")
     return failed
 
 
@@ -100,6 +105,7 @@ def look_with_atheris(kind, words):
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--minutes", type=float, help="of processor time; or all inputs")
     parser.add_argument("--seed", type=int, default=0, help="the first input's number")
     parser.add_argument("--kinds", nargs="+", choices=tuple(TARGETS), default=())
     parser.add_argument("--out", type=Path, default=Path("build/fuzz"))
@@ -109,7 +115,7 @@ def main():
     if given.atheris:
         look_with_atheris(given.atheris, given.words)
     signal.signal(signal.SIGPROF, _hang)
-    return int(run(given.seed, given.inputs, given.out, given.kinds) > 0)
+    return int(run(given.seed, given.inputs, given.out, given.kinds, given.minutes) > 0)
 
 
 if __name__ == "__main__":

@@ -8,14 +8,20 @@ import gzip
 import json
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 from tests.fuzz.fields import change_json, change_message
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_answer, soul_details, soul_record
 from tests.helpers import soul
+from tests.helpers.archives import write_zip
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.log_databases import FORMS, write_database
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
 from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
@@ -47,6 +53,18 @@ _CHANGED_FIELDS = {"soul": change_json, "soul raw": change_message, "city": chan
 
 
 _MOST_FIELDS = 12
+_SETTINGS = rb"""[General]
+folder=/
+language=ja
+named_searches=a, riichi
+notation=kanji
+recent=/logs/a.mjlog, /logs/b.mjlog
+searches=riichi
+shares="(0.14, 0.2)"
+speed=4.0
+tile_width=48
+places\window=@ByteArray(\x1\xd9\xd0\xcb\0\x3)
+session="""
 
 
 class _Good(bytes):
@@ -85,7 +103,27 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
     if kind == "published":
         lines = "\n".join(f"2024/01/0{n} {n:0128x}" for n in range(1, 9))
         return tuple(lines.encode(encoding) for encoding in ("utf-8", "utf-16", "utf-16-be"))
-    return (soul.wall_text().encode(), b"19m19p19s1234567z", b"m406p1z7", b"0m0p0s")
+    walls = (soul.wall_text().encode(), b"19m19p19s1234567z", b"m406p1z7", b"0m0p0s")
+    return tuple(_good_files(kind)) or walls
+
+
+def _good_files(kind: str) -> Iterator[bytes]:
+    """Archives and databases of short logs in each form, settings, a session; none of the rest."""
+    short = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
+    logs = {f"{n}.mjlog": write_mjlog(log) for n, log in enumerate(short)}
+    with TemporaryDirectory() as folder:
+        if kind == "archive":
+            for method in (ZIP_DEFLATED, ZIP_STORED):
+                path = Path(folder) / str(method)
+                yield write_zip(path, logs.items(), method).read_bytes()
+        elif kind == "database":
+            for form in FORMS:
+                yield write_database(Path(folder) / form, logs, form).read_bytes()
+    rows = [["/logs/a.mjlog", 1, 2, 3], ["/logs/b.mjlog", 0, 0, 0]]
+    if kind == "session":
+        yield json.dumps(rows).encode()
+    elif kind == "settings":
+        yield _SETTINGS + json.dumps(json.dumps(rows)).encode()
 
 
 def _good_records(kind: str) -> tuple[bytes, ...]:

@@ -3,24 +3,25 @@
 A target ends well if it raises nothing: an `InputError` is an answer, anything else a fault.
 """
 
-import atexit
 import io
 import json
-import os
 import random
-import tempfile
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
+from tests.fuzz.file_targets import (
+    try_index,
+    try_list,
+    try_many,
+    try_session,
+    try_settings,
+    try_store,
+)
 from tests.helpers.fast_audits import held_audit
 from tests.helpers.outcome import outcome
 from viewer.collection.check import check_log
-from viewer.collection.find import Source
 from viewer.collection.index import index_log
-from viewer.collection.read import hashes_in
 from viewer.collection.report import CsvWriter, JsonWriter
-from viewer.collection.store import Store
 from viewer.collection.verdicts import Totals, verdict
 from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.lanes import entries_of, lanes_at
@@ -64,15 +65,6 @@ _DRAWN_OF = 20
 @cache
 def _art() -> TileArt:
     return TileArt()
-
-
-@cache
-def _folder() -> Path:
-    """One for all inputs; in memory where a system has such a place, as files cost most else."""
-    memory = Path("/dev/shm")  # noqa: S108 - what is made there has a name of its own
-    made = tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None)
-    atexit.register(made.cleanup)
-    return Path(made.name)
 
 
 def _log(data: bytes, rng: random.Random) -> None:
@@ -161,37 +153,6 @@ def _notation(data: bytes, _rng: random.Random) -> None:
     outcome(code_in, text)
 
 
-def _published(data: bytes, _rng: random.Random) -> None:
-    path = _folder() / "list"
-    path.write_bytes(data)
-    outcome(hashes_in, path)
-
-
-def _store(data: bytes, rng: random.Random) -> None:
-    """A file of results that was changed on the disk is told of and never believed."""
-    path, source = _folder() / "kept", Source("x", "x", stamp=(1, 2))
-    result = check_log("x", data, None)
-    path.write_bytes(_empty_store())
-    with Store(path) as store:
-        store.put(source, (1, 2), result)
-    kept = bytearray(path.read_bytes())
-    for _ in range(rng.randrange(1, 30)):
-        kept[rng.randrange(len(kept))] = rng.randrange(256)
-    path.write_bytes(kept[: rng.choice((len(kept), len(kept), rng.randrange(len(kept))))])
-    with Store(path) as store:
-        assert store.get(source) in (None, result)
-        store.put(source, (1, 2), result)
-    for each in _folder().iterdir():  # what was set aside too
-        each.unlink()
-
-
-@cache
-def _empty_store() -> bytes:
-    path = _folder() / "empty"
-    Store(path).close()
-    return path.read_bytes()
-
-
 TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "log": _log,
     "soul": _log,
@@ -201,8 +162,13 @@ TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "root seed": _root_seed,
     "record": _record,
     "notation": _notation,
-    "published": _published,
-    "store": _store,
+    "published": try_list,
+    "archive": try_many,
+    "database": try_many,
+    "store": try_store,
+    "index": try_index,
+    "settings": try_settings,
+    "session": try_session,
 }
 
 

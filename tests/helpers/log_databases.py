@@ -4,6 +4,7 @@ import bz2
 import gzip
 import re
 import sqlite3
+from functools import partial
 
 HOUOU = (
     "CREATE TABLE logs(id TEXT PRIMARY KEY, date TEXT, num_players INTEGER, is_tonpu INTEGER,"
@@ -13,9 +14,10 @@ PHOENIX = (
     "CREATE TABLE logs(log_id text primary key, date text, is_tonpusen int, {sanma} int,"
     " is_processed int, was_error int, log_content text)"
 )
+_gzip = partial(gzip.compress, mtime=0)
 FORMS = {
-    "houou": (HOUOU, gzip.compress),
-    "phoenix": (PHOENIX.format(sanma="is_sanma"), gzip.compress),
+    "houou": (HOUOU, _gzip),
+    "phoenix": (PHOENIX.format(sanma="is_sanma"), _gzip),
     "old phoenix": (PHOENIX.format(sanma="is_hirosima"), bz2.compress),
 }
 

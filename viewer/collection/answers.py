@@ -216,7 +216,7 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
             tuple(wins.get(each, ())),
         )
         for each in ids
-        if each in rows
+        if each in rows and each >> HAND_BITS in played  # a damaged file may lack either
         for seat, step, *row in [rows[each]]
     ]
 

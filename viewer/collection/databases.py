@@ -120,10 +120,13 @@ class Database:
         """
         if self._is_stripped():
             raise ArchiveError("stripped")
-        last = ""
+        last: str | bytes = ""
         while batch := self._ask(self._list, last):
-            yield from (Row(str(key), size or 0) for key, size in batch)
-            last = batch[-1][0]
+            for key, size in batch:
+                if _order(key) <= _order(last):  # a damaged index may go on for ever
+                    raise _damaged()
+                last = key
+                yield Row(str(key), size or 0)
 
     def read(self, row: Row) -> tuple[bytes, Stamp]:
         """Return a log's bytes as they are stored, but those of bzip2 unpacked; and its stamp.
@@ -144,7 +147,7 @@ class Database:
         are_logs = bool(logs) and all(is_log(log) and site_of_file(log).seeded for log in logs)
         return are_logs and not any(seed in log for log in logs for seed in _SEEDS)
 
-    def _ask(self, question: str, *values: str) -> list[Any]:
+    def _ask(self, question: str, *values: str | bytes) -> list[Any]:
         try:
             return self._connection.execute(question, values).fetchall()
         except sqlite3.Error as error:
@@ -167,7 +170,16 @@ def _unreadable(error: sqlite3.Error) -> InputError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InputError("unreadable", reason=N_("another program is using it"))
+    return _damaged()
+
+
+def _damaged() -> InputError:
     return InputError("unreadable", reason=N_("the database is damaged"))
+
+
+def _order(key: str | bytes) -> tuple[bool, bytes]:
+    """Where SQLite has a key: texts by their UTF-8, then what is no text."""
+    return (True, key) if isinstance(key, bytes) else (False, key.encode())
 
 
 def _unpacked(stored: bytes | None) -> bytes:

@@ -241,6 +241,9 @@ def test_what_was_open_is_kept(settings):
         '{"a": 1}',
         "[" * 9999,
         "[[1, 2, 3, null]]",
+        '[["a", 1e999, 0, 0]]',
+        '[["a", -1, 0, 0]]',
+        '[["a", 0, 0, -1]]',
     ],
 )
 def test_what_was_open_may_be_stored_as_anything(settings, stored):

@@ -143,8 +143,10 @@ class Settings(QObject):
         stored = self.store.value("session")
         try:
             rows = loads(stored) if isinstance(stored, str) else []
-            return [(str(name), Place(*map(int, place))) for name, *place in rows][:_MOST_OPEN]
-        except (ValueError, TypeError, RecursionError):
+            read = [(str(name), Place(*map(int, place))) for name, *place in rows[:_MOST_OPEN]]
+            numbers = (number for _, place in read for number in place)
+            return read if all(number is None or number >= 0 for number in numbers) else []
+        except (ArithmeticError, LookupError, ValueError, TypeError, RecursionError):
             return []
 
     @session.setter
