@@ -27,8 +27,8 @@ RANDOM_WORDS: Final = 144
 _HASHED_WORDS: Final = 288
 """Words of the twister that SHA-512 halves to those 144."""
 
-_HASHED_BYTES: Final = 32 * 4
-"""SHA-512 is taken of so many of them at a time."""
+PIECE_WORDS: Final = 32
+"""SHA-512 is taken of so many of them at a time, a piece, and makes half as many."""
 
 
 class DeadWall(NamedTuple):
@@ -76,8 +76,9 @@ class Era:
         """Make a game's random words, 144 a kyoku, of the twister's; both packed."""
         if not self.hashed:
             return source
-        blocks = range(0, len(source), _HASHED_BYTES)
-        return b"".join([sha512(source[at : at + _HASHED_BYTES]).digest() for at in blocks])
+        size = 4 * PIECE_WORDS
+        pieces = range(0, len(source), size)
+        return b"".join([sha512(source[at : at + size]).digest() for at in pieces])
 
     def __str__(self) -> str:
         return self.name

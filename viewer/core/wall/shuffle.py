@@ -11,7 +11,8 @@ Source: Tenhou's sample program; `resources/help/walls.md`, "From words to a wal
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import mod
 from typing import Final, NamedTuple
 
 from mt19937ar import MT19937ar
@@ -76,9 +77,25 @@ def shuffles(
 
 
 def _shuffle(ordered: Sequence[int], rnd: Sequence[int], dice_at: int) -> Shuffle:
-    tiles, count = list(ordered), len(ordered)
-    for slot, left, number in zip(range(count - 1), range(count, 1, -1), rnd, strict=False):
-        other = slot + number % left
+    tiles = swapped(ordered, distances(rnd, len(ordered)))
+    return Shuffle(tuple(tiles), dice_of(rnd, dice_at))
+
+
+def distances(rnd: Iterable[int], size: int) -> Iterator[int]:
+    """Yield how far above each slot, from 0 on, the one lies that it is swapped with."""
+    return map(mod, rnd, range(size, 1, -1))
+
+
+def swapped(ordered: Iterable[int], distances: Iterable[int]) -> list[int]:
+    """Swap slot 0 with the one so far above it, then slot 1, and so on."""
+    tiles = list(ordered)
+    for slot, distance in enumerate(distances):
+        other = slot + distance
         tiles[slot], tiles[other] = tiles[other], tiles[slot]
-    first, second = rnd[dice_at : dice_at + 2]
-    return Shuffle(tuple(tiles), (first % 6 + 1, second % 6 + 1))
+    return tiles
+
+
+def dice_of(rnd: Sequence[int], at: int) -> tuple[int, int]:
+    """Roll two dice of 1 to 6 pips: a word each, the first at a place."""
+    first, second = rnd[at : at + 2]
+    return (first % 6 + 1, second % 6 + 1)
