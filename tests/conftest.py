@@ -198,6 +198,8 @@ def traces_aside(tmp_path_factory, monkeypatch):
     folder = str(tmp_path_factory.getbasetemp())
     for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, folder)
+    for name in ("XDG_DATA_HOME", "APPDATA"):  # what is noted there changes what others find
+        monkeypatch.setenv(name, f"{folder}/data{next(NUMBERS)}")
     monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)
 
 

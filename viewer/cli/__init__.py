@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "luck": N_(
         "measure a player's luck in many logs: what the walls gave, and what fair walls give"
     ),
+    "noted": N_("note hashes that sites show before games, and list them"),
     "seats": N_("print the seat order and SHA-512 of each log"),
     "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
     "export": N_("write a game in another program's format, or many games as tables"),

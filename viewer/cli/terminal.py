@@ -84,6 +84,7 @@ class CommandError(InputError):
             "No hash of these walls can be computed: none was published, or a salt or a player's "
             "name is missing."
         ),
+        "no-hashes": N_("There is no hash in this text."),
         "no-codes": N_("There is no wall code in this file."),
     }
 

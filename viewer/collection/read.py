@@ -3,7 +3,6 @@
 Files are read whole, up to a bound, and not while they are being changed.
 """
 
-import codecs
 import os
 import struct
 import zlib
@@ -19,18 +18,12 @@ from viewer.collection.find import Game, Member, Source, archive_of, find_source
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.games import games_in
-from viewer.core.sites.hash_lists import find_hashes
+from viewer.core.sites.hash_lists import decode_list, find_hashes
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
 MAX_LIST_BYTES: Final = 256 * MEGABYTE
 """Two million hashes."""
-
-_BYTE_ORDER_MARKS: Final = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
 
 _HEADER: Final = struct.Struct("<4s22xHH")
 """A member's own header: its magic, and the lengths of the name and extra field after it."""
@@ -218,15 +211,3 @@ def hashes_in(
             raise
         raise ListError("list-large", limit=MAX_LIST_BYTES // MEGABYTE) from error
     return find_hashes(decode_list(data), should_stop)
-
-
-def decode_list(data: bytes) -> str:
-    """Decode text by its byte order mark; without one by its zero bytes, or as UTF-8."""
-    for mark, encoding in _BYTE_ORDER_MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding, "replace")
-    # Hashes are ASCII: as UTF-16 every other byte is zero.
-    even, odd = data[:4096:2].count(0), data[1:4096:2].count(0)
-    if max(even, odd) * 4 > len(data[:4096]):
-        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace")
-    return data.decode("utf-8", "replace")

@@ -1,6 +1,6 @@
-"""The program's own files: resources, cache folder, fault log.
+"""The program's own files: resources, cache folder, fault log, noted hashes.
 
-Resources are inside an installed package, and beside it in a clone. The other two lie where the
+Resources are inside an installed package, and beside it in a clone. The others lie where the
 system keeps such files.
 """
 
@@ -52,6 +52,17 @@ def cache_folder(name: str) -> Path:
     else:
         own = _folder("XDG_CACHE_HOME", ".cache") / "wall-viewer"
     return own / name
+
+
+def noted_file() -> Path:
+    """Return the user's list of noted hashes, which may not exist yet."""
+    if sys.platform == "win32":
+        folder = _folder("APPDATA", "AppData/Roaming")
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support"
+    else:
+        folder = _folder("XDG_DATA_HOME", ".local/share")
+    return folder / "wall-viewer" / "noted.txt"
 
 
 def settings_file() -> Path:

@@ -12,7 +12,6 @@ from viewer.core.judgement.judge import Status
 from viewer.core.play.hand_state import STICK
 from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.sites.detect import SITES
 from viewer.core.sites.site import Reference
 from viewer.core.text.places import DRAW_NAMES, NamedPlace, place_in_hand, wind_name
 from viewer.core.text.spellings import folded
@@ -52,11 +51,6 @@ def began(reference: Reference) -> str:
     if reference.lobby:
         text = _("{date}, from {hour}:00, Japan time, lobby {lobby}")
     return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
-
-
-def site_name(name: str) -> str:
-    title = SITES[name].title
-    return _(title) if title else pgettext("site", "Tenhou")
 
 
 def points(value: int | None) -> str:

@@ -16,6 +16,7 @@ from viewer.core.sites.site import Site
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
+from viewer.translation import _, pgettext
 
 SITES: Final = {site.name: site for site in (TENHOU_SITE, RIICHI_CITY, MAHJONG_SOUL)}
 
@@ -33,6 +34,12 @@ class LogWithWalls(NamedTuple):
 
 def site_of(log: Log) -> Site:
     return SITES[log.site]
+
+
+def site_title(name: str) -> str:
+    """What people call a site, by its name."""
+    title = SITES[name].title
+    return _(title) if title else pgettext("site", "Tenhou")
 
 
 def is_log(data: bytes) -> bool:

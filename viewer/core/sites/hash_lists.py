@@ -5,6 +5,7 @@ line breaks inside, as where a window groups its digits or a mail breaks its lin
 stand together are a hash by themselves if they are as many, so a list of one a line stays a list.
 """
 
+import codecs
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -28,6 +29,14 @@ _MOST_IN_A_RUN: Final = _LONGEST + 32
 _LINES: Final = 1024
 """So many are read, in a few milliseconds, before it is asked whether to stop."""
 
+_BYTE_ORDER_MARKS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_SAMPLE: Final = 4096
+"""Bytes that tell an encoding."""
+
 _Piece = tuple[int, str]
 """A line's number, and digits."""
 
@@ -48,6 +57,23 @@ def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str,
             _add_word(word, number, run, found)
     _join(run, found)
     return found
+
+
+def encoding_of(data: bytes) -> str:
+    """What a text is written in: by its byte order mark, or its zero bytes; else UTF-8."""
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return encoding
+    # Hashes are ASCII: as UTF-16 every other byte is zero.
+    even, odd = data[:_SAMPLE:2].count(0), data[1:_SAMPLE:2].count(0)
+    if max(even, odd) * 4 > len(data[:_SAMPLE]):
+        return "utf-16-be" if even > odd else "utf-16-le"
+    return "utf-8"
+
+
+def decode_list(data: bytes) -> str:
+    """Decode a text in any encoding in which hashes can be read."""
+    return data.decode(encoding_of(data), "replace").removeprefix("\ufeff")
 
 
 def _add_word(word: str, number: int, run: list[_Piece], found: dict[str, int]) -> None:

@@ -20,7 +20,7 @@ from viewer.collection.verdicts import Totals, published_words
 from viewer.core.base.errors import shown
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.words import shortfalls, status_name, value_name
-from viewer.core.sites.detect import SITES
+from viewer.core.sites.detect import SITES, site_title
 from viewer.core.text.places import and_more, place_name, placed
 from viewer.translation import _, in_a_row
 from viewer.ui import words
@@ -211,7 +211,7 @@ class CheckModel(RowsModel[CheckRow]):
             Column(title=_("Tiles"), sample="00,000", align=RIGHT, tip=wrong,
                    meaning=_("How many tiles were compared with the walls"),
                    text=lambda row: _count(row.tiles), sort=attrgetter("tiles")),
-            Column(title=_("Site"), sample=max(map(words.site_name, SITES), key=len), tip=wrong,
+            Column(title=_("Site"), sample=max(map(site_title, SITES), key=len), tip=wrong,
                    meaning=_("Where the game was played"), text=_site, sort=_site),
             Column(title=_("Seats"), sample="0000", sort=lambda row: row.result.seats or "",
                    meaning=_("The players' names in order, E S W N, as Tenhou hashes them"),
@@ -232,7 +232,7 @@ def _count(number: int) -> str:
 
 
 def _site(row: CheckRow) -> str:
-    return words.site_name(row.result.site) if row.result.site else NOTHING
+    return site_title(row.result.site) if row.result.site else NOTHING
 
 
 def _hash(row: CheckRow) -> str:

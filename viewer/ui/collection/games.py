@@ -22,7 +22,7 @@ from viewer.collection.schema import SeatRow
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.meld import SEATS
 from viewer.core.judgement.words import status_name
-from viewer.core.sites.detect import SITES
+from viewer.core.sites.detect import SITES, site_title
 from viewer.translation import _, ngettext, pgettext
 from viewer.ui import words
 from viewer.ui.collection.check_model import common_folder
@@ -95,9 +95,9 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                meaning=_("When it began, in Japan"),
                text=lambda row: (row.game and row.game.date) or NOTHING),
         Column(title=_("Site"), order="site", tip=_reason,
-               sample=max(map(words.site_name, SITES), key=len),
+               sample=max(map(site_title, SITES), key=len),
                meaning=_("Where the game was played"),
-               text=lambda row: words.site_name(row.game.site) if row.game else NOTHING),
+               text=lambda row: site_title(row.game.site) if row.game else NOTHING),
         Column(title=_("Room"), order="rules", sample="三鳳南喰赤－", tip=_reason,
                meaning=_("The room and its rules"),
                text=lambda row: row.game.rules if row.game else NOTHING),

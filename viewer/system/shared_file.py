@@ -1,0 +1,67 @@
+"""Appends to a file that several processes append to: nothing is lost, and nothing is half there.
+
+A lock file beside it lets one at a time read what is there and add to it; the system frees the lock
+when its holder ends. The file itself is never replaced, so that an editor or a link to it may stay.
+What cannot be written whole, as on a full disk, is taken back.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+_PAUSE: Final = 0.02
+"""Seconds between tries on Windows, whose own waiting ends after ten."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _wait_for(handle: int) -> None:
+        while True:
+            try:
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            except PermissionError:
+                time.sleep(_PAUSE)
+            else:
+                return
+else:
+    import fcntl
+
+    def _wait_for(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+
+
+def append_to(path: Path, more_after: Callable[[bytes], bytes]) -> None:
+    """Append what ``more_after`` returns of what is there; the file and its folder may be new.
+
+    Raises `OSError`, and what ``more_after`` raises; then nothing has changed.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _lock(path.with_name(f"{path.name}.lock")):
+        before = path.read_bytes() if path.exists() else b""
+        if more := more_after(before):
+            with path.open("ab", buffering=0) as out:
+                _write(out.fileno(), more, len(before))
+
+
+def _write(handle: int, more: bytes, size: int) -> None:
+    try:
+        while more:
+            more = more[os.write(handle, more) :]
+        os.fsync(handle)
+    except OSError:
+        os.ftruncate(handle, size)
+        raise
+
+
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
+    try:
+        _wait_for(handle)
+        yield
+    finally:
+        os.close(handle)
