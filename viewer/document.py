@@ -16,6 +16,7 @@ from viewer.core.base.records import Kyoku, Log, absent_after
 from viewer.core.base.seed import Seed
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.judgement.audit import Audit
+from viewer.core.judgement.game_hashes import GameHashes, game_hashes
 from viewer.core.judgement.judge import Judgement, judge
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand, play_hand
@@ -109,6 +110,12 @@ class Document:
         """What its site published before the game, if that is a hash of the whole game."""
         made = commitment_of_log(self.log) if self.log else None
         return made if made and made.sha512 else None
+
+    @property
+    def hashes(self) -> GameHashes:
+        """Those that may have been noted before it was played; none of a raw seed."""
+        name = self.path.name if self.path else self.title
+        return game_hashes(self.source, name, all_orders=True) if self.source else GameHashes()
 
     def kyoku(self, index: int) -> Kyoku | None:
         """What is told of a kyoku (from 0); None for a raw seed, and a code of no known round."""

@@ -1,6 +1,7 @@
 """A window on no screen, with settings of its own, that must leave nothing behind."""
 
 import threading
+from collections import deque
 from importlib import import_module
 from itertools import chain, count
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.helpers.games import make_bytes
 from viewer.stats.lab.hands import tables
 from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit import notices
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget
@@ -97,6 +99,12 @@ def dark(qapp):  # noqa: ARG001 - it has the palette
 def no_keys_yet(monkeypatch):
     """Each test starts as if no key had led anywhere."""
     monkeypatch.setattr(focus_rings, "_by_keys", False)
+
+
+@pytest.fixture(autouse=True)
+def nothing_copied(monkeypatch):
+    """Each test starts as if no button had copied anything."""
+    monkeypatch.setattr(notices, "_copied", deque())
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,7 @@ def test_the_side_begins_with_the_hand(window):
     assert side.pages.hand.isVisible()
     assert side.pages.tabText(0) == "Hand"
     assert (side.badge.isVisible(), side.badge.verdict) == (True, Verdict.AGREES)
-    assert side.badge.text() == "Every tile agrees"
+    assert side.badge.text() == "Every tile agrees\nNot noted before the game"
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
@@ -66,12 +66,23 @@ def test_the_line_leads_to_the_verification(window):
 def test_what_disagrees_opens_by_itself_and_leaves_with_the_log(window):
     side = show(window, placed())
     assert side.pages.panel.isVisible()
-    assert side.badge.text() == "Not everything agrees"
+    assert side.badge.text() == "Not everything agrees\nNo hash to note"
     show(window, documents.game(3))
     assert side.pages.hand.isVisible()
     side.show_verification()
     show(window, documents.game(4))
     assert side.pages.panel.isVisible()  # the user had opened it
+
+
+def test_a_wrong_hash_changes_the_verdict(window):
+    side = show(window, documents.game(3))
+    side.pages.panel.published.field.setPlainText("0" * 128)
+    assert side.badge.text() == "Every tile agrees\nAnother hash was given"
+    assert side.badge.verdict is Verdict.DISAGREES
+    side.pages.panel.published.field.clear()
+    assert side.badge.verdict is Verdict.AGREES
+    show(window, documents.game(4))
+    assert side.badge.text() == "Every tile agrees\nNot noted before the game"
 
 
 def test_the_line_tells_what_could_be_compared(window):

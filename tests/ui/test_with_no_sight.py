@@ -83,7 +83,7 @@ def reader(person, path):
     files.setUrls([QUrl.fromLocalFile(str(path))])
     QGuiApplication.clipboard().setMimeData(files)
     person.press(_Key.Key_V, _Ctrl)
-    person.wait_to_hear("game.mjlog, Verification: Every tile agrees")
+    person.wait_to_hear("game.mjlog, Verification: Every tile agrees, Not noted before the game")
     return person
 
 
@@ -150,11 +150,11 @@ def test_the_hash_is_checked(reader, path):
     sha512 = open_log(path).commitment.sha512
     QGuiApplication.clipboard().setText(f"some\n{sha512}\n")
     reader.press(_Key.Key_V, _Ctrl)
-    assert reader.heard == ["Yes: it stands in line 2."]
+    assert "In the list you gave, line 2, stands its hash." in reader.heard[0]
     QGuiApplication.clipboard().setText("0" * 128)
     reader.press(_Key.Key_V, _Ctrl)
-    assert reader.heard == ["No: neither this hash nor that of any other seat order."]
-    reader.tab_to("Verification: Every tile agrees")
+    assert reader.heard == ["The hash you gave is not that of this game."]
+    reader.tab_to("Verification: Every tile agrees, Another hash was given")
     assert "Every tile of this log comes from its seed." in reader.here
     reader.press(_Key.Key_Space)
     reader.tab_to("Copy hash")

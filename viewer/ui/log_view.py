@@ -172,8 +172,8 @@ class LogView(QWidget):
             self.message_bar.say(_("A list of hashes is for a log: open one first."))
         elif not self.sees_all:
             self.message_bar.say(_("Playing it yourself, you see no verification."))
-        elif self.document.commitment is None:
-            self.message_bar.say(_("Tenhou published no hash for what is open."))
+        elif not self.document.hashes.walls:
+            self.message_bar.say(_("What is open has no hash that was shown before a game."))
         else:
             self.side.show_verification()
             self.side.pages.panel.look_for_hash(text)

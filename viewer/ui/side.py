@@ -17,6 +17,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.parts import boxed, fit_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.known_before import KnownBefore
 from viewer.ui.verification.verdict import Badge
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Side(QWidget):
         self._art = art
         self._document: Document | None = None
         self._opened_itself = False
+        self.known = KnownBefore(self)
+        self.known.changed.connect(self._show_verdict)
         self.badge = Badge()
         self.badge.clicked.connect(self.show_verification)
         self._column = boxed(QVBoxLayout(self), None, self.badge, spacing=0)
@@ -46,7 +49,7 @@ class Side(QWidget):
     @cached_property
     def pages(self) -> "SidePages":
         """The pages; built when first asked for, at the latest after the first paint."""
-        made = SidePages(self._walker, self._art)
+        made = SidePages(self._walker, self._art, self.known)
         panel = made.panel
         for places in (panel.findings, panel.inconsistencies, panel.uncompared):
             places.row_chosen.connect(self._walker.show_finding)
@@ -93,16 +96,21 @@ class Side(QWidget):
         if document is None:
             self.badge.show_nothing()
         elif document is not self._document:
-            self.badge.show_verdict(document)
+            self.known.set_document(document)
+            self.badge.show_verdict(document, self.known.answer)
         self._document = document
         if "pages" in self.__dict__:
             self.pages.set_scene(scene)
+
+    def _show_verdict(self) -> None:
+        if self._document is not None and self._document is self.known.document:
+            self.badge.show_verdict(self._document, self.known.answer)
 
 
 class SidePages(QTabWidget):
     """The hand, the game and the verification; they follow the walker only while visible."""
 
-    def __init__(self, walker: Walker, art: TileArt) -> None:
+    def __init__(self, walker: Walker, art: TileArt, known: KnownBefore) -> None:
         from viewer.ui.hand.panels.game import GamePanel  # noqa: PLC0415 - see the head
         from viewer.ui.hand.panels.hand_panel import HandPanel  # noqa: PLC0415 - see the head
         from viewer.ui.verification.panel import VerificationPanel  # noqa: PLC0415 - see the head
@@ -111,7 +119,7 @@ class SidePages(QTabWidget):
         self.setDocumentMode(True)
         self.hand = HandPanel(walker, art)
         self.game = GamePanel(walker, art)
-        self.panel = VerificationPanel(art)
+        self.panel = VerificationPanel(art, known)
         of_hand = _("The hand event by event, and what can be read of it with the wall open")
         of_game = _("The whole game: points over the hands, and who the players are")
         of_panel = _("What was compared with the walls, and the hash that was published")

@@ -219,22 +219,29 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
     assert QGuiApplication.clipboard().text() == "as it was"
 
 
-# was it published?
+# was it known before the game?
+
+
+def in_line(number):
+    return (
+        f"In the list you gave, line {number}, stands its hash. That proves something only if you"
+        " saved the list before the game."
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "mark", "answer"),
     [
-        (SHA, Verdict.AGREES, "Yes: it stands in line 1."),
-        (SHA.upper(), Verdict.AGREES, "Yes: it stands in line 1."),
-        (f"  {SHA}\n", Verdict.AGREES, "Yes: it stands in line 1."),
-        (f"{OTHER}\n{SHA}\n{SHA}", Verdict.AGREES, "Yes: it stands in line 2."),
-        (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Verdict.AGREES, "Yes: it stands in line 2."),
-        (OTHER, Verdict.DISAGREES, "No: neither this hash nor that of any other seat order."),
+        (SHA, Verdict.INCOMPLETE, in_line(1)),
+        (SHA.upper(), Verdict.INCOMPLETE, in_line(1)),
+        (f"  {SHA}\n", Verdict.INCOMPLETE, in_line(1)),
+        (f"{OTHER}\n{SHA}\n{SHA}", Verdict.INCOMPLETE, in_line(2)),
+        (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Verdict.INCOMPLETE, in_line(2)),
+        (OTHER, Verdict.DISAGREES, "The hash you gave is not that of this game."),
         (
             f"{OTHER} {'0' * 128}",
-            Verdict.DISAGREES,
-            "No: neither this hash nor that of any other seat order.",
+            Verdict.NOTHING,
+            "No: none of these 2 hashes is this game's.",
         ),
         (SHA[:-1], Verdict.NOTHING, "There is no hash in this text."),
         (SHA + "0", Verdict.NOTHING, "There is no hash in this text."),
@@ -261,11 +268,28 @@ def test_without_a_list_there_is_no_answer(panel, text):
 
 
 def test_a_list_stays_and_is_asked_again_for_the_next_log(panel):
-    panel.published.field.setPlainText(SHA)
+    panel.published.field.setPlainText(f"{'0' * 128}\n{SHA}")
     panel.set_document(documents.game(4))
     assert panel.published.answer.text().startswith("No")
     panel.set_document(documents.game(3))
-    assert panel.published.answer.text().startswith("Yes")
+    assert panel.published.answer.text() == in_line(2)
+
+
+def test_one_hash_is_this_logs_and_goes_with_it(panel):
+    panel.published.field.setPlainText(OTHER)
+    assert panel._known_text.text() == "The hash you gave is not that of this game."
+    panel.set_document(documents.game(4))
+    assert panel._known_text.text().startswith("Only the log says so: its hash is not among")
+    assert panel.published.field.toPlainText() == panel.published.answer.text() == ""
+
+
+def test_a_hash_that_was_copied_here_proves_nothing(panel):
+    panel._copy.click()
+    QToolTip.hideText()
+    panel.published.field.setPlainText(QGuiApplication.clipboard().text())
+    assert panel.published.answer.text() == "This was copied from this program: it proves nothing."
+    panel.published.field.setPlainText(f"{SHA} {OTHER}")
+    assert panel.published.answer.text() == in_line(1)
 
 
 # what was odd

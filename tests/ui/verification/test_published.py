@@ -1,13 +1,14 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
 from viewer.collection import read
 from viewer.core.sites.game_commitment import seat_digits, tenhou_hash
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.verification.panel import PublishedBox, answer_for
+from viewer.ui.verification.known_before import KnownBefore
+from viewer.ui.verification.known_box import KnownBox, given_verdict
 
 
 def other_order(document):
@@ -18,28 +19,37 @@ def other_order(document):
 
 @pytest.fixture
 def box(qtbot):
-    made = PublishedBox()
+    known = KnownBefore()
+    made = KnownBox(known)
+    made.known = known  # it goes with the box
     qtbot.addWidget(made)
-    made.set_document(documents.game())
+    known.set_document(documents.game())
     made.show()
     return made
 
 
-def test_a_file_that_is_dropped_on_the_field_is_for_the_window(box):
+def test_a_file_that_is_dropped_is_searched(box, qtbot, tmp_path):
+    path = tmp_path / "list.txt"
+    path.write_text(f"\n{documents.game().commitment.sha512}")
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile("/a.mjlog")])
+    data.setUrls([QUrl.fromLocalFile(str(path))])
     how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    event = QDragEnterEvent(QPoint(5, 5), *how)
-    QApplication.sendEvent(box.field.viewport(), event)
-    assert not event.isAccepted()
+    QApplication.sendEvent(box, QDragEnterEvent(QPoint(5, 5), *how))
+    event = QDropEvent(QPoint(5, 5), *how)
+    QApplication.sendEvent(box, event)
+    assert event.isAccepted()
+    qtbot.waitUntil(lambda: ", line 2," in box.answer.text())
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_another_seat_order_is_told_as_what_it_is(players):
     document = documents.game(3, players=players)
     digits = other_order(document)
-    mark, text = answer_for(document.commitment, {tenhou_hash(digits, document.seed): 7})
-    assert mark is Verdict.AGREES
+    known = KnownBefore()
+    known.set_document(document)
+    known.give({tenhou_hash(digits, document.seed): 7})
+    mark, text = given_verdict(known)
+    assert mark is Verdict.INCOMPLETE
     assert f"for the seat digits {digits}, not {document.commitment.seats}" in text
 
 
@@ -50,7 +60,7 @@ def test_a_saved_list_is_searched(box, qtbot, tmp_path, encoding, ending):
     lines = ["Tenhou's list", "0" * 128, f"- {documents.game().commitment.sha512.upper()} -"]
     path.write_bytes(ending.join(lines).encode(encoding))
     box.load(path)
-    qtbot.waitUntil(lambda: box.answer.text() == "Yes: it stands in line 3.")
+    qtbot.waitUntil(lambda: ", line 3, stands its hash" in box.answer.text())
 
 
 def test_a_list_that_cannot_be_read_is_told(box, qtbot, tmp_path):
@@ -78,6 +88,6 @@ def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):
     path = tmp_path / "list.txt"
     path.write_text(documents.game().commitment.sha512)
     box.load(path)
-    qtbot.waitUntil(lambda: box.answer.text().startswith("Yes"))
+    qtbot.waitUntil(lambda: ", line 1, stands its hash" in box.answer.text())
     box.field.setPlainText("0" * 128)
-    assert box.answer.text().startswith("No")
+    assert box.answer.text() == "The hash you gave is not that of this game."

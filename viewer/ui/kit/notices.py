@@ -3,6 +3,7 @@
 A screen reader reads only what has the keyboard focus, so each notice is announced to it as well.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -46,6 +47,9 @@ _HEADLINE: Final = 1.2
 _CALM: Final = "#message_bar { background: $panel; border-bottom: 2px solid $accent; }"
 _TROUBLE: Final = _CALM.replace("$accent", "$bad")
 
+_REMEMBERED: Final = 32
+"""Copied texts: nobody comes back to an earlier one by chance."""
+
 _EDGE: Final = 12
 _VEIL: Final = 0.8
 _TAKEN: Final = {QEvent.Type.DragEnter, QEvent.Type.Drop}
@@ -69,6 +73,14 @@ def show_for_a_while(part: QWidget, text: str) -> None:
         announce(window.statusBar(), text)
 
 
+_copied: deque[str] = deque(maxlen=_REMEMBERED)
+
+
+def copied_texts() -> tuple[str, ...]:
+    """What buttons of this program copied last."""
+    return tuple(_copied)
+
+
 def copy_button(text: str, tip: str, copied: Callable[[], tuple[str, str] | None]) -> QPushButton:
     """Return a button that copies a text, and says below what; ``copied`` returns both or None."""
 
@@ -76,6 +88,7 @@ def copy_button(text: str, tip: str, copied: Callable[[], tuple[str, str] | None
         found = copied()
         if found is not None:
             QGuiApplication.clipboard().setText(found[0])
+            _copied.append(found[0])
             corner = made.mapToGlobal(made.rect().bottomLeft())
             QToolTip.showText(corner, as_tooltip(found[1]), made)
             announce(made, found[1])

@@ -1,11 +1,9 @@
 """The verification panel: verdict, contradictions, seed, counts, hash, and remarks on the file."""
 
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -14,25 +12,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.collection.read import hashes_in
-from viewer.core.base.errors import InputError, sentence, sentence_about, shown
+from viewer.core.base.errors import sentence
 from viewer.core.base.records import Log
 from viewer.core.judgement.audit import CHECKS, listed_checks
-from viewer.core.judgement.words import check_name
+from viewer.core.judgement.words import beforehand_words, check_name
 from viewer.core.sites.detect import site_of, without_walls
-from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.sites.hash_lists import find_hashes
 from viewer.document import Document
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.notices import announce, copy_button
+from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import (
     TallScrollArea,
     VerdictLabel,
     boxed,
     button,
-    code_field,
     fixed_font,
     label,
     muted,
@@ -40,22 +33,28 @@ from viewer.ui.kit.parts import (
 )
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.known_before import KnownBefore, known_mark
+from viewer.ui.verification.known_box import KnownBox
 from viewer.ui.verification.verdict import ContradictionList, log_verdict
 from viewer.ui.wall_codes import CodeBox
 
 _MARK: Final = 22
 _GAP: Final = 10
 _HASH_GROUP: Final = 8
-_PUBLISHED_LINES: Final = 4
 
 
 class VerificationPanel(TallScrollArea):
-    def __init__(self, art: TileArt) -> None:
+    def __init__(self, art: TileArt, known: KnownBefore | None = None) -> None:
+        """Make it; ``known`` is what else shows whether the walls were known before."""
         super().__init__()
         self.setObjectName("verification_panel")
         self.document: Document | None = None
+        self.known = known or KnownBefore(self)
+        self.known.changed.connect(self._show_known)
         self._mark = VerdictLabel(_MARK)
         self._verdict = wrapped_label(label(bold=True, name="verdict"))
+        self._known_mark = VerdictLabel(_MARK)
+        self._known_text = wrapped_label(label(bold=True, name="known_before"))
         self.findings = ContradictionList("findings", _("What disagrees"), art)
         self.inconsistencies = ContradictionList(
             "inconsistencies", _("Where the log contradicts itself")
@@ -73,7 +72,7 @@ class VerificationPanel(TallScrollArea):
         tip = _("Copy the SHA-512 over seats and seed")
         self._copy = copy_button(_("Copy hash"), tip, self._hash_to_copy)
         self.codes = CodeBox()
-        self.published = PublishedBox()
+        self.published = KnownBox(self.known)
         self._remarks = wrapped_label(label(name="remarks"))
         self._sections: dict[QWidget, QWidget] = {}
         self._body = QWidget()
@@ -82,8 +81,8 @@ class VerificationPanel(TallScrollArea):
         self._body.hide()
 
     def _lay_out(self) -> None:
-        top = boxed(QHBoxLayout(), self._mark, self._verdict, stretch=self._verdict)
-        top.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        top = _marked(self._mark, self._verdict)
+        known = _marked(self._known_mark, self._known_text)
         above = (
             self._section(_("The wall has → the log says"), self.findings, self.findings.more),
             self._section(
@@ -96,10 +95,10 @@ class VerificationPanel(TallScrollArea):
             self._section(_("Seed"), self._seed),
             self._section(_("Compared with the log"), self._table, self._told_only),
             self._section(_("Seats and SHA-512"), self._seats, self._hash, self._copy),
-            self._section(_("Was it published?"), self.published),
+            self._section(_("Was it known before the game?"), self.published),
             self._section(_("Odd in this file"), self._remarks),
         )
-        parts = (top, *above, self.details_button, *below)
+        parts = (top, known, *above, self.details_button, *below)
         column = boxed(QVBoxLayout(self._body), *parts, None, margins=14, spacing=_GAP)
         column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
 
@@ -145,7 +144,8 @@ class VerificationPanel(TallScrollArea):
         compared = document.log and audit.checked
         self._show(self._table, compared or course)
         self._show_hash(document)
-        self.published.set_document(document)
+        self.known.set_document(document)
+        self._show_known()
         remarks = document.source.remarks if document.source else ()
         self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
         self._show(self._remarks, remarks)
@@ -156,10 +156,19 @@ class VerificationPanel(TallScrollArea):
         # after layout: the panel may be new
         QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.published))
 
+    def _show_known(self) -> None:
+        answer = self.known.answer
+        for part in (self._known_mark, self._known_text):
+            part.setVisible(answer is not None)
+        self._show(self.published, answer is not None and answer.total)
+        if answer is not None:
+            text = beforehand_words(answer)
+            self._known_mark.show_verdict(known_mark(answer), text)
+            self._known_text.setText(text)
+
     def _show_hash(self, document: Document) -> None:
         commitment = document.commitment
-        for first in (self._seats, self.published):
-            self._show(first, commitment is not None)
+        self._show(self._seats, commitment is not None)
         if commitment is None:
             return
         sha512 = commitment.sha512 or ""
@@ -172,6 +181,12 @@ class VerificationPanel(TallScrollArea):
     def _hash_to_copy(self) -> tuple[str, str] | None:
         commitment = self.document.commitment if self.document else None
         return commitment and (commitment.sha512 or "", _("Copied: SHA-512 of seats and seed"))
+
+
+def _marked(mark: VerdictLabel, text: QLabel) -> QHBoxLayout:
+    row = boxed(QHBoxLayout(), mark, text, stretch=text)
+    row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+    return row
 
 
 class _Counts(NamedTuple):
@@ -261,86 +276,3 @@ def seed_lines(document: Document) -> list[str]:
             else _("Two Mersenne Twisters, same walls: NO. Please report this.")
         )
     return lines
-
-
-def answer_for(commitment: GameCommitment, hashes: dict[str, int]) -> tuple[Verdict, str]:
-    """Return whether a game's hash is among published ones, as mark and sentence."""
-    sha512 = commitment.sha512 or ""
-    if not hashes:
-        return Verdict.NOTHING, _("There is no hash in this text.")
-    if sha512 in hashes:
-        text = _("Yes: it stands in line {line}.")
-        return Verdict.AGREES, text.format(line=words.points(hashes[sha512]))
-    other = commitment.in_order_of(hashes)
-    if other is not None:
-        text = _(
-            "Yes, but for the seat digits {digits}, not {inferred}: the names do not tell"
-            " the order in which Tenhou sorted them."
-        )
-        return Verdict.AGREES, text.format(digits=other.seats, inferred=commitment.seats)
-    text = _("No: neither this hash nor that of any other seat order.")
-    return Verdict.DISAGREES, text
-
-
-class PublishedBox(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self._document: Document | None = None
-        self._from_file: dict[str, int] | None = None
-        self.jobs = Jobs(self)
-        self.field = code_field(_PUBLISHED_LINES)
-        self.field.setObjectName("published")
-        self.field.setPlaceholderText(
-            _("Paste a hash, or a whole list from Tenhou's stat/rand page")
-        )
-        self.field.textChanged.connect(lambda: self._look_in(None))
-        tip = _("Look for the hash in a list that you saved")
-        from_file = button(_("From a file…"), tip, self._on_from_file)
-        self._mark = VerdictLabel(14)
-        self._mark.hide()
-        self.answer = wrapped_label(label(name="published_answer"))
-        row = boxed(QHBoxLayout(), self._mark, self.answer, stretch=self.answer)
-        row.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        column = boxed(QVBoxLayout(self), self.field, from_file, row)
-        column.setAlignment(from_file, Qt.AlignmentFlag.AlignLeft)
-
-    def set_document(self, document: Document | None) -> None:
-        self._document = document
-        self._look_up()
-
-    def load(self, path: Path) -> None:
-        self._show_answer(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
-
-        def fail(error: InputError) -> None:
-            self._show_answer(Verdict.DISAGREES, sentence_about(shown(path.name), error))
-
-        self.jobs.start(
-            lambda _progress, should_stop: hashes_in(path, should_stop), self._look_in, fail
-        )
-
-    def _on_from_file(self) -> None:
-        name, _kind = QFileDialog.getOpenFileName(self, _("Open a published list"))
-        if name:
-            self.load(Path(name))
-
-    def _look_in(self, from_file: dict[str, int] | None) -> None:
-        """Look in the list of a file, or in what stands in the field."""
-        self._from_file = from_file
-        self._look_up()
-
-    def _look_up(self) -> None:
-        commitment = self._document.commitment if self._document else None
-        text = self.field.toPlainText()
-        given = self._from_file is not None or bool(text.strip())
-        if commitment is None or not given:
-            self._mark.hide()
-            self.answer.clear()
-            return
-        hashes = find_hashes(text) if self._from_file is None else self._from_file
-        self._show_answer(*answer_for(commitment, hashes))
-
-    def _show_answer(self, mark: Verdict, answer: str) -> None:
-        self._mark.show()
-        self._mark.show_verdict(mark, answer)
-        self.answer.setText(answer)
-        announce(self, answer)

@@ -12,11 +12,17 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
-from viewer.core.judgement.words import judgement_words, tally_of
+from viewer.core.judgement.beforehand import Beforehand
+from viewer.core.judgement.words import (
+    beforehand_in_short,
+    beforehand_words,
+    judgement_words,
+    tally_of,
+)
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.text.places import NamedPlace, and_more, hand_name, place_in_hand, placed
 from viewer.document import Document
-from viewer.translation import N_, _
+from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, muted
@@ -25,6 +31,7 @@ from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.verification.known_before import known_mark
 
 _SIDE: Final = 14
 _LEFT: Final = 12
@@ -78,39 +85,55 @@ class Badge(QPushButton):
         super().__init__()
         self.setObjectName("badge")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-        self.verdict = Verdict.NOTHING
+        self._marks = [Verdict.NOTHING]
         StyleSheet(self, _STYLE)
         self.hide()
 
-    def show_verdict(self, document: Document) -> None:
+    def show_verdict(self, document: Document, known: Beforehand | None = None) -> None:
+        """Show two lines: whether the tiles agree, and whether the walls were known before."""
         mark, verdict = log_verdict(document)
         text = _(_IN_FEW_WORDS[mark])
         if document.codes and mark is Verdict.AGREES:
             text = _("The hash agrees")
         advice = _("Show the verification")
-        self._show(mark, text, f"{verdict}\n{advice}")
+        lines, told = [(mark, text)], [verdict]
+        if known is not None:
+            lines.append((known_mark(known), beforehand_in_short(known)))
+            told.append(beforehand_words(known))
+        self._show(lines, "\n".join((*told, advice)))
         self.setEnabled(True)
 
     def show_nothing(self) -> None:
         """Show no verdict in play-it-yourself mode: it could give unseen tiles away."""
         text = _("No verification while you play")
         tip = _("The verification tells of tiles that you have not seen.")
-        self._show(Verdict.NOTHING, text, tip)
+        self._show([(Verdict.NOTHING, text)], tip)
         self.setEnabled(False)
 
-    def _show(self, mark: Verdict, text: str, tip: str) -> None:
-        self.verdict = mark
-        self.setText(text)
+    def _show(self, lines: list[tuple[Verdict, str]], tip: str) -> None:
+        self._marks = [mark for mark, _text in lines]
+        self.setText("\n".join(text for _mark, text in lines))
         self.setToolTip(as_tooltip(tip))
-        self.setAccessibleName(_("Verification: {verdict}").format(verdict=text))
+        self.setAccessibleName(
+            _("Verification: {verdict}").format(verdict=listed(text for _mark, text in lines))
+        )
         self.update()
         self.show()
 
+    @property
+    def verdict(self) -> Verdict:
+        """That of the tiles, unless it was another hash that was noted or given."""
+        disagrees = Verdict.DISAGREES in self._marks
+        return Verdict.DISAGREES if disagrees else self._marks[0]
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        place = QRectF(_LEFT, (self.height() - _SIDE) // 2, _SIDE, _SIDE)
+        line = self.fontMetrics().lineSpacing()
+        top = (self.height() - line * len(self._marks)) / 2 + (line - _SIDE) / 2
         with painting(self) as painter:
-            draw_verdict(painter, place, self.verdict)
+            for nth, mark in enumerate(self._marks):
+                place = QRectF(_LEFT, round(top + nth * line), _SIDE, _SIDE)
+                draw_verdict(painter, place, mark)
 
 
 class ContradictionList(RowList):

@@ -35,7 +35,7 @@ def test_another_log_is_named(window, walker, heard):
     window.log_view.show_document(replace(documents.game(4), title="other"))
     assert heard == [
         f"{walker.scene.title}, The deal",
-        "other, Verification: Every tile agrees",
+        "other, Verification: Every tile agrees, Not noted before the game",
     ]
 
 

@@ -1,0 +1,120 @@
+"""Takes hashes, pasted or in a file, and says whether a document's own is among them."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from viewer.collection.read import hashes_in
+from viewer.core.base.errors import InputError, sentence_about, shown
+from viewer.core.judgement.words import beforehand_words
+from viewer.core.sites.hash_lists import find_hashes
+from viewer.translation import _, in_a_row, ngettext
+from viewer.ui import words
+from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import DropTarget, announce
+from viewer.ui.kit.parts import VerdictLabel, boxed, button, code_field, label, wrapped_label
+from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.known_before import KnownBefore, known_mark
+
+_LINES: Final = 4
+_MARK: Final = 14
+
+
+def given_verdict(known: KnownBefore) -> tuple[Verdict, str]:
+    """Return whether a document's hash is among those that are given, as mark and sentence."""
+    given, hashes, answer = known.given or {}, known.hashes, known.in_given
+    if not given:
+        return Verdict.NOTHING, _("There is no hash in this text.")
+    if answer.contradicts:
+        return Verdict.DISAGREES, beforehand_words(answer)
+    if answer.first is not None:
+        if known.is_copied:
+            text = _("This was copied from this program: it proves nothing.")
+            return Verdict.NOTHING, text
+        return known_mark(answer), in_a_row((beforehand_words(answer), _other_seats(known)))
+    if any(each in given for each in hashes.others):
+        text = _("It is the hash of a salt, which does not fix the wall.")
+        return Verdict.NOTHING, text
+    text = ngettext(
+        "No: this hash is none of this game's.",
+        "No: none of these {count} hashes is this game's.",
+        len(given),
+    )
+    return Verdict.NOTHING, text.format(count=words.points(len(given)))
+
+
+def _other_seats(known: KnownBefore) -> str:
+    """Say that a hash is that of other seats than the names tell."""
+    commitment = known.document.commitment if known.document else None
+    given = known.given or {}
+    if commitment is None or commitment.sha512 in given:
+        return ""
+    other = commitment.in_order_of(given)
+    text = _(
+        "It is the one for the seat digits {digits}, not {inferred}: the names do not tell the"
+        " order in which Tenhou sorted them."
+    )
+    return text.format(digits=other.seats, inferred=commitment.seats) if other else ""
+
+
+class KnownBox(QWidget):
+    def __init__(self, known: KnownBefore) -> None:
+        super().__init__()
+        self._known = known
+        self.jobs = Jobs(self)
+        self.field = code_field(_LINES)
+        self.field.setObjectName("published")
+        self.field.setPlaceholderText(
+            _("Paste a hash, or any text that holds some, or drop a file here")
+        )
+        self.field.textChanged.connect(self._on_text_changed)
+        tip = _("Look for the hash in a list that you saved")
+        from_file = button(_("From a file…"), tip, self._on_from_file)
+        self._mark = VerdictLabel(_MARK)
+        self._mark.hide()
+        self.answer = wrapped_label(label(name="published_answer"))
+        row = boxed(QHBoxLayout(), self._mark, self.answer, stretch=self.answer)
+        row.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        column = boxed(QVBoxLayout(self), self.field, from_file, row)
+        column.setAlignment(from_file, Qt.AlignmentFlag.AlignLeft)
+        self._drops = DropTarget(self, lambda _paths: _("Look for the hash in this file"))
+        self._drops.dropped.connect(lambda paths: self.load(paths[0]))
+        known.changed.connect(self._on_changed)
+
+    def load(self, path: Path) -> None:
+        """Look in a file, in place of what stands in the field."""
+        self._show_answer(Verdict.NOTHING, _("Reading {name}").format(name=shown(path.name)))
+
+        def fail(error: InputError) -> None:
+            self._show_answer(Verdict.DISAGREES, sentence_about(shown(path.name), error))
+
+        self.jobs.start(
+            lambda _progress, should_stop: hashes_in(path, should_stop), self._known.give, fail
+        )
+
+    def _on_from_file(self) -> None:
+        name, _kind = QFileDialog.getOpenFileName(self, _("Open a list of hashes"))
+        if name:
+            self.load(Path(name))
+
+    def _on_text_changed(self) -> None:
+        text = self.field.toPlainText()
+        self._known.give(find_hashes(text) if text.strip() else None)
+
+    def _on_changed(self) -> None:
+        if self._known.given is not None:
+            self._show_answer(*given_verdict(self._known))
+            return
+        self._mark.hide()
+        self.answer.clear()
+        with QSignalBlocker(self.field):  # it was given for another document
+            self.field.clear()
+
+    def _show_answer(self, mark: Verdict, answer: str) -> None:
+        self._mark.show()
+        self._mark.show_verdict(mark, answer)
+        if self.answer.text() != answer:
+            self.answer.setText(answer)
+            announce(self, answer)
