@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from tests.games.site_write import soul_record
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
@@ -22,8 +23,10 @@ from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
 from viewer.core.base.era import Era
+from viewer.core.sites.detect import read_log
 from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
+from viewer.system.assets import noted_file
 
 AGREES = "Every tile of this log comes from its seed."
 
@@ -79,15 +82,76 @@ def test_a_hash_that_is_missing_in_the_list_counts_as_a_contradiction(run, folde
     assert "published list: 1 found, 1 not in it\n" in out
 
 
-def test_a_list_tells_nothing_of_other_sites(run, tmp_path):
+def test_a_list_tells_nothing_of_sites_with_other_hashes(run, tmp_path):
     published, path = tmp_path / "list", tmp_path / "x.json"
     published.write_text("ab" * 64, encoding="ascii")
     path.write_bytes(soul_record(make_log(1, Era.HEX)))
     code, _, err = run("verify", path, "--published", published)
     assert (code, err) == (
         3,  # its rooms may have rules of their own, whose points are not compared
-        f"{published}: Tenhou's lists tell nothing of other sites' logs (1).\n",
+        f"{published}: The list has no hashes of the kind that these logs have (1).\n",
     )
+
+
+@pytest.mark.parametrize("write", [city_record, soul_record])
+def test_a_list_may_have_another_sites_hashes(run, tmp_path, write):
+    published, path = tmp_path / "list", tmp_path / "x.json"
+    path.write_bytes(write(make_log(1, Era.HEX)))
+    hashes = read_log(path.read_bytes()).hands[1].code.hashes
+    published.write_text(f"once\n{hashes[0].upper()}", encoding="ascii")
+    code, out, err = run("verify", path, "--published", published, "--json")
+    (log,) = json.loads(out)["logs"]
+    assert (code, err, log["published"], log["published_line"]) == (3, "", True, 2)
+    published.write_text("ab" * 32, encoding="ascii")
+    assert run("verify", path, "--published", published)[0] == 1
+
+
+NAMED = "2010091009gm-00a9-0000-83af2648&tw=2.mjlog"
+
+
+@pytest.mark.parametrize(
+    ("at", "before", "when"),
+    [
+        ("2010-09-10T08:59:59+09:00", True, "before"),
+        ("2010-09-10T00:30:00Z", None, None),
+        ("2010-09-09T21:00:00-04:00", False, "after"),
+    ],
+)
+def test_noted_hashes_are_looked_up_by_themselves(run, folder, at, before, when):
+    path = folder / NAMED
+    path.write_bytes(make_bytes(3))
+    (log,) = json.loads(run("verify", path, "--json")[1])["logs"]
+    assert log["noted"] is None
+    run("noted", "add", log["sha512"], "--at", at)
+    code, out, err = run("verify", path, "--json")
+    (noted,) = (log["noted"] for log in json.loads(out)["logs"])
+    assert (code, err, noted.pop("hash")) == (0, "", log["sha512"])
+    assert datetime.fromisoformat(noted.pop("at")) == datetime.fromisoformat(at)
+    assert noted == {"before": before, "when": when, "found": 1, "of": 1}
+    told = "your noted hashes: {} noted before the game, {} during it or later\n"
+    assert told.format(*((1, 0) if before else (0, 1))) in run("verify", path)[1]
+
+
+def test_results_that_were_kept_follow_the_noted_hashes(run, folder, tmp_path):
+    words = ("verify", folder, "--resume", tmp_path / "kept", "--json")
+    logs = json.loads(run(*words)[1])["logs"]
+    run("noted", "add", logs[1]["sha512"])
+    found = [log["noted"] for log in json.loads(run(*words)[1])["logs"]]
+    assert [each and each["before"] for each in found] == [None, None]
+    assert [each and each["hash"] for each in found] == [None, logs[1]["sha512"]]
+
+
+def test_noted_hashes_that_cannot_be_read_are_told_and_stop_nothing(run, folder):
+    run("noted", "add", "ab" * 32)
+    with noted_file().open("a") as out:
+        out.write("spoilt\n")
+    code, _, err = run("verify", folder)
+    told = "Lines that are no noted hash, and were left as they are: 4."
+    assert (code, err) == (0, f"{noted_file()}: {told}\n")
+    noted_file().unlink()
+    noted_file().mkdir()
+    code, _, err = run("verify", folder)
+    assert (code, err.count("\n"), err.startswith(f"{noted_file()}: ")) == (0, 1, True)
 
 
 def test_another_order_of_seats_in_the_list_is_told_and_good(run, folder, tmp_path):

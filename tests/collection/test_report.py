@@ -1,5 +1,6 @@
 import io
 import json
+from datetime import UTC, datetime
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.helpers.results import (
     totals_of,
 )
 from viewer.collection.report import JsonWriter
+from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
 
 # totals
 
@@ -95,6 +97,7 @@ def test_json_is_as_it_is_described():
         "seats": "0123",
         "sha512": "ab" * 64,
         "published": None,
+        "noted": None,
         "findings": [],
         "uncompared": [],
     }
@@ -103,6 +106,22 @@ def test_json_is_as_it_is_described():
         {"kyoku": 4, "check": "dice", "seat": None, "nth": 1, "expected": 3, "found": 5},
     ]
     assert found["summary"] == totals_of(GOOD, WRONG).json()
+
+
+def test_json_tells_what_was_noted_of_a_log():
+    at = datetime(2026, 11, 27, 18, 4, 5, tzinfo=UTC)
+    first, strange = (Evidence(each * 64, Note(at, each * 64)) for each in ("ab", "cd"))
+    known = Beforehand(2, 1, first, "before", has_time=True)
+    results = [
+        GOOD._replace(beforehand=each)
+        for each in (known, known._replace(when=None), Beforehand(2, missing=(strange,)))
+    ]
+    rows = [row["noted"] for row in json.loads(written(JsonWriter, *results))["logs"]]
+    told = {"at": at.isoformat(), "before": True, "when": "before", "hash": "ab" * 64}
+    told |= {"found": 1, "of": 2}
+    nothing = {"at": None, "before": None, "when": None, "hash": None, "found": 0, "of": 2}
+    unknown = {"before": None, "when": None}
+    assert rows == [told, told | unknown, nothing | {"contradicting": ["cd" * 64]}]
 
 
 def test_json_has_the_inconsistencies_where_the_course_was_checked():

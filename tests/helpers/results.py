@@ -15,6 +15,7 @@ USUAL_KEYS = {
     "seats",
     "sha512",
     "published",
+    "noted",
     "findings",
     "uncompared",
 }

@@ -9,8 +9,11 @@ from typing import Any, Final
 from viewer.cli.terminal import Failed, ProgressLine, about, complain, interrupts_noted
 from viewer.core.base.errors import InputError, Stopped
 from viewer.core.base.records import MOST_HANDS
+from viewer.core.judgement.beforehand import NotedHashes
 from viewer.core.sites.tenhou.log_address import parse_address
+from viewer.noted import read_noted
 from viewer.online.log_cache import fetch_log, is_online
+from viewer.system.assets import noted_file
 from viewer.system.regular_file import read_file
 from viewer.translation import N_, _
 
@@ -116,6 +119,18 @@ def path_with(endings: tuple[str, ...], problem: str) -> Callable[[str], Path]:
 
 
 page_path: Final = path_with((".html", ".htm"), N_("{text}: the name must end in .html"))
+
+
+def noted_hashes() -> NotedHashes:
+    """Return what the user noted; what cannot be read of it is told, and left out."""
+    try:
+        found = read_noted()
+    except InputError as error:
+        complain(str(noted_file()), error)
+        return NotedHashes()
+    if found.problem is not None:
+        complain(str(noted_file()), found.problem)
+    return found.hashes
 
 
 def given_text(words: str, name: str) -> tuple[str, str]:

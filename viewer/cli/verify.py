@@ -7,7 +7,14 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
-from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
+from viewer.cli.arguments import (
+    add_logs,
+    add_results,
+    add_workers,
+    files_of,
+    many_logs,
+    noted_hashes,
+)
 from viewer.cli.terminal import CommandError, Exit, Failed, about, complain, speak_utf_8
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult, unreadable_result
@@ -35,7 +42,8 @@ _MOST_FINDINGS: Final = 20
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_logs(parser)
-    add("--published", metavar="FILE", help=_("a list that Tenhou published before the games"))
+    listed = _("a list saved before the games: any text that holds hashes")
+    add("--published", metavar="FILE", help=listed)
     add_workers(parser)
     json, csv = _("print every log as JSON"), _("print every log as a row of a table")
     add_results(parser, csv, json, report=True)
@@ -68,8 +76,9 @@ def run(options: argparse.Namespace) -> Exit:
         raise KeyboardInterrupt(_stopped(totals.logs, options.resume)) from None
     if not totals.logs:
         complain(options.paths[0], CommandError("no-log"))
-    if options.published is not None and totals.coded:
-        complain(options.published, CommandError("tenhous-list", count=totals.coded))
+    unlike = totals.hashed - totals.published - totals.not_published
+    if options.published is not None and unlike > 0:
+        complain(options.published, CommandError("other-kinds", count=unlike))
     if totals.contradicts:
         return Exit.CONTRADICTED
     return Exit.GOOD if totals.is_whole else Exit.UNREADABLE
@@ -87,6 +96,7 @@ def _check_all(options: argparse.Namespace, totals: Totals, stack: ExitStack) ->
     if options.published is not None:
         with about(options.published):
             published = read_published(Path(options.published), streams=True)
+    noted = noted_hashes()
     if options.resume is not None:
         store = Store(options.resume, published, replay=options.replay)
         stack.callback(_tell_trouble, store, options.resume)
@@ -99,7 +109,8 @@ def _check_all(options: argparse.Namespace, totals: Totals, stack: ExitStack) ->
     journal = options.resume and f"{options.resume}-journal"
     own = options.published, options.report, options.resume, journal  # they may lie among the logs
     how["leave_out"] = [*filter(None, own)]
-    results = verify_many(paths, published=published, store=store, replay=options.replay, **how)
+    how |= {"published": published, "noted": noted, "store": store, "replay": options.replay}
+    results = verify_many(paths, **how)
     writer = _writer(options)
     with closing(results):
         try:

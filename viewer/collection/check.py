@@ -10,12 +10,20 @@ from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
 from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS
+from viewer.core.judgement.beforehand import Beforehand, NotedHashes, beforehand
+from viewer.core.judgement.game_hashes import (
+    GameHashes,
+    game_hashes,
+    hashes_of_commitment,
+    play_time,
+)
 from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.judgement.words import Tally, is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of_file
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.hash_lists import may_hold
 from viewer.core.sites.site import FastAudit, Site
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.wall import Wall
@@ -49,6 +57,8 @@ class LogResult(NamedTuple):
         site: its name; None if nothing could be read.
         places: of all findings, inconsistencies and what was not compared, in the game.
         belongs_elsewhere: whether no more agrees with its walls than by chance.
+        hashes: what of it may have been shown or noted before it was played.
+        beforehand: what was; told by lists that change, and never stored.
     """
 
     path: str
@@ -72,6 +82,8 @@ class LogResult(NamedTuple):
     places: tuple[NamedPlace, ...] = ()
     site: str | None = None
     belongs_elsewhere: bool = False
+    hashes: GameHashes = GameHashes()
+    beforehand: Beforehand = Beforehand()
 
     @property
     def found(self) -> tuple[Finding, ...]:
@@ -125,7 +137,7 @@ def unreadable_result(name: str, problem: InputError | Remark) -> LogResult:
 def check_log(
     name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = True
 ) -> LogResult:
-    """Compare a log with the walls of its seeds, and its hash with a published list.
+    """Compare a log with its walls, and its hashes with a published list.
 
     ``published`` holds hashes in lower-case hex with their lines. Without ``replay`` the course of
     play is left out.
@@ -137,18 +149,21 @@ def check_log(
         site = site_of_file(content)
         plain = None if replay else site.fast_audit(content)
         if plain is not None:
-            result, commitment = _agreeing(name, site, plain), plain.commitment
+            commitment = plain.commitment
+            hashes = _hashes_of_fast(name, site, plain)
+            result = _hashed(_agreeing(name, site, plain), commitment, hashes)
         else:
             log, walls = read_with_walls(data)
             judgement = judge(log, walls, replay=replay)
-            result, commitment = _result(name, log, judgement), commitment_of_log(log)
+            commitment = commitment_of_log(log)
+            hashes = game_hashes(log, name)
+            result = _hashed(_result(name, log, judgement), commitment, hashes)
     except InputError as error:
         return unreadable_result(name, error)
-    result = _committed(result, commitment)
-    if commitment is None or published is None or not commitment.has_hash:
+    result = look_up(result, published)
+    if commitment is None or published is None or result.published is not False:
         return result
-    result = look_up(result, published)._replace(published=result.sha512 in published)
-    other = None if result.published else commitment.in_order_of(published)
+    other = commitment.in_order_of(published)
     if other is None or other.sha512 is None:
         return result
     line = published[other.sha512]
@@ -161,14 +176,23 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
         raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
     log, walls = read_with_walls(data)
     judgement = judge(log, walls)
-    result = _committed(_result(name, log, judgement), commitment_of_log(log))
+    hashes = game_hashes(log, name)
+    result = _hashed(_result(name, log, judgement), commitment_of_log(log), hashes)
     return CheckedGame(result, log, walls, judgement.course.hands if judgement.course else ())
 
 
-def _committed(result: LogResult, commitment: GameCommitment | None) -> LogResult:
+def _hashed(result: LogResult, commitment: GameCommitment | None, hashes: GameHashes) -> LogResult:
     if commitment is None:
-        return result
-    return result._replace(seats=commitment.seats or None, sha512=commitment.sha512)
+        return result._replace(hashes=hashes)
+    is_told = hashes.walls and commitment.seats and commitment.is_certain  # saves a SHA-512
+    sha512 = hashes.walls[0][0] if is_told else commitment.sha512
+    return result._replace(seats=commitment.seats or None, sha512=sha512, hashes=hashes)
+
+
+def _hashes_of_fast(name: str, site: Site, log: FastAudit) -> GameHashes:
+    if log.commitment is None:
+        return GameHashes(site.name)
+    return hashes_of_commitment(site.name, log.commitment, play_time(site, name))
 
 
 def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:
@@ -207,8 +231,21 @@ def _result(name: str, log: Log, judgement: Judgement) -> LogResult:
 
 
 def look_up(result: LogResult, published: Mapping[str, int] | None) -> LogResult:
-    """Look up a result's hash in a list; no other order of the seats is tried."""
-    if published is None or result.sha512 is None:
-        return result._replace(published=None, published_line=None, published_order=None)
-    line = published.get(result.sha512)
-    return result._replace(published=line is not None, published_line=line, published_order=None)
+    """Look up a result's hashes in a list; no other order of the seats is tried."""
+    result = result._replace(published=None, published_line=None, published_order=None)
+    hashes = result.hashes
+    if published is None or not (hashes.walls and may_hold(published, hashes.kinds)):
+        return result
+    game = [result.sha512] if result.sha512 else []
+    own = game if is_seeded(result.site) else chain.from_iterable(hashes.walls)
+    lines = [published[each] for each in own if each in published]
+    return result._replace(published=bool(lines), published_line=min(lines, default=None))
+
+
+def look_up_beforehand(
+    result: LogResult, noted: NotedHashes, published: Mapping[str, int] | None = None
+) -> LogResult:
+    """Tell what of a result was known beforehand; what was noted of its game may contradict it."""
+    known = beforehand(result.hashes, noted, published)
+    status: Status = "contradicted" if known.contradicts else result.status
+    return result._replace(status=status, beforehand=known)

@@ -18,7 +18,7 @@ from viewer.collection.find import Game, Member, Source, archive_of, find_source
 from viewer.core.base.errors import InputError, ShouldStop
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.games import games_in
-from viewer.core.sites.hash_lists import decode_list, find_hashes
+from viewer.core.sites.hash_lists import HashList, decode_list, find_hashes
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
@@ -192,7 +192,7 @@ def _read_whole(handle: int, size: int) -> bytes:
 
 def read_published(
     path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
-) -> dict[str, int]:
+) -> HashList:
     """Read a list as `hashes_in` does; one without a hash is an error."""
     found = hashes_in(path, should_stop, streams=streams)
     if not found:
@@ -202,7 +202,7 @@ def read_published(
 
 def hashes_in(
     path: Path, should_stop: ShouldStop = lambda: False, *, streams: bool = False
-) -> dict[str, int]:
+) -> HashList:
     """Read a list: hashes in lower-case hex, with their lines from 1."""
     try:
         data = read_file(path, MAX_LIST_BYTES, streams=streams)

@@ -20,6 +20,7 @@ from viewer.core.base.errors import as_json, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.audit import CHECKS, listed_checks
+from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.judgement.words import (
     both_values,
     check_name,
@@ -79,6 +80,24 @@ def _finding_row(finding: Finding) -> dict[str, object]:
     return row
 
 
+def _noted_row(known: Beforehand) -> dict[str, object] | None:
+    """What was noted of a log, or what was noted while it was played and it does not have."""
+    if known.at is None and not known.missing:
+        return None
+    noted = known.first if known.at else None
+    row: dict[str, object] = {
+        "at": known.at.isoformat() if known.at else None,
+        "before": known.before,
+        "when": known.when,
+        "hash": noted and noted.hash,
+        "found": known.found if noted else 0,
+        "of": known.total,
+    }
+    if known.missing:
+        row["contradicting"] = [each.hash for each in known.missing]
+    return row
+
+
 def json_row(result: LogResult) -> dict[str, object]:
     row: dict[str, object] = {
         "path": result.path,
@@ -88,6 +107,7 @@ def json_row(result: LogResult) -> dict[str, object]:
         "seats": result.seats,
         "sha512": result.sha512,
         "published": result.published,
+        "noted": _noted_row(result.beforehand),
         "findings": [_finding_row(each) for each in result.findings],
         "uncompared": [_finding_row(each) for each in result.uncompared],
     }
@@ -130,8 +150,9 @@ class JsonWriter(ResultWriter):
 
 CSV_COLUMNS: Final = (
     "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
-    "published_line", "published_order", "contradictions", *CHECKS, "first_contradiction",
-    "inconsistencies", "first_inconsistency", "uncompared", "first_uncompared",
+    "published_line", "published_order", "noted", "noted_before",
+    "contradictions", *CHECKS, "first_contradiction", "inconsistencies", "first_inconsistency",
+    "uncompared", "first_uncompared",
 )  # fmt: skip
 
 _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
@@ -182,9 +203,12 @@ def _csv_row(result: LogResult) -> list[object]:
     itself = _first(result.inconsistencies, red_fives=result.red_fives)
     published = None if result.published is None else str(result.published).lower()
     error = None if result.status == "verified" else result.error
+    known = result.beforehand
+    noted = known.at and known.at.isoformat()
+    before = None if known.before is None else str(known.before).lower()
     return [
         result.path, result.status, error, result.hand_count, result.without_seed, result.seats,
-        result.sha512, published, result.published_line, result.published_order,
+        result.sha512, published, result.published_line, result.published_order, noted, before,
         sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
         _first(result.uncompared, red_fives=result.red_fives),
     ]  # fmt: skip
@@ -231,7 +255,7 @@ class PageWriter:
 
     def add(self, result: LogResult) -> None:
         rows, path = self._rows, shown(result.path)
-        if result.findings:
+        if result.status == "contradicted":
             found = [
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)

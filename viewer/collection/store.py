@@ -26,13 +26,22 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Self, Unpack
 
 from viewer import __version__
-from viewer.collection.check import LogResult, check_log, look_up, unreadable_result
+from viewer.collection.check import (
+    LogResult,
+    check_log,
+    look_up,
+    look_up_beforehand,
+    unreadable_result,
+)
 from viewer.collection.databases import Stamp
 from viewer.collection.find import Paths, Source, stamp_of
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.base.place import Place
+from viewer.core.judgement.beforehand import Beforehand, NotedHashes
+from viewer.core.judgement.game_hashes import GameHashes, PlayTime
+from viewer.core.judgement.words import is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.text.places import NamedPlace
 from viewer.system.regular_file import open_regular
@@ -196,14 +205,10 @@ class Store:
         listed, result = self._row(source.path, key)
         if result is None:
             return None
-        hashless = result.sha512 is None
-        if self._published is None or (hashless and result.seats):
-            return look_up(result, None)
-        if hashless:  # without the names each order of the seats was tried
-            return result if listed == self._list else None
         looked_up = look_up(result, self._published)
-        if looked_up.published:
+        if looked_up.published is not False or not is_seeded(result.site):
             return looked_up
+        # each order of the seats was tried
         return result if listed == self._list else None
 
     def put(self, source: Source, stamp: Stamp | None, result: LogResult) -> None:
@@ -324,7 +329,7 @@ def program_key() -> str:
 
 def to_json(result: LogResult) -> str:
     problem = result.problem
-    row = result._replace(path="", problem=None)
+    row = result._replace(path="", problem=None, beforehand=Beforehand())
     told = [problem and [problem.code, problem.values], row]
     return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
 
@@ -342,7 +347,20 @@ def from_json(path: str, text: str) -> LogResult:
         inconsistencies=_findings(result.inconsistencies),
         uncompared=_findings(result.uncompared),
         places=tuple([NamedPlace(*place) for place in result.places]),
+        hashes=_hashes(*result.hashes),
+        beforehand=Beforehand(),
     )
+
+
+def _hashes(
+    site: str,
+    walls: Iterable[Sequence[str]],
+    others: Iterable[str],
+    time: Sequence[Any] | None,
+    tells_all: bool,
+) -> GameHashes:
+    played = None if time is None else PlayTime(*time)
+    return GameHashes(site, tuple(map(tuple, walls)), tuple(others), played, tells_all)
 
 
 def _findings(rows: Iterable[Sequence[Any]]) -> tuple[Finding, ...]:
@@ -366,12 +384,15 @@ def verify_many(
     published: Mapping[str, int] | None = None,
     store: Store | None = None,
     replay: bool = True,
+    noted: NotedHashes | None = None,
     **how: Unpack[ManyOptions],
 ) -> Generator[LogResult, None, None]:
     """Check every log below the paths, as `check_log` does and `answer_many` goes through them.
 
     ``store`` holds results of earlier runs, made with the same ``published`` and ``replay``.
+    What is ``noted`` is looked up last, and stored nowhere: the user's list may change.
     """
+    noted = noted or NotedHashes()
     check = partial(check_log, published=published, replay=replay)
     cached = None if store is None else store.get
     answers = answer_many(check, paths, batch=_BATCH, cached=cached, **how)
@@ -383,7 +404,7 @@ def verify_many(
                     result = unreadable_result(done.source.path, result)
                 if store is not None:
                     store.put(done.source, done.stamp, result)
-                yield result
+                yield look_up_beforehand(result, noted, published)
     finally:
         if store is not None:
             store.commit()

@@ -4,14 +4,22 @@ Commands, page and window share them. What is said of one log is in `core.judgem
 formats are in `report`.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from viewer.collection.check import LogResult
 from viewer.core.judgement.audit import CHECKS, Check, listed_checks
+from viewer.core.judgement.game_hashes import When
 from viewer.core.judgement.judge import Status
-from viewer.core.judgement.words import STATUSES, finding_words, is_seeded, judgement_words
+from viewer.core.judgement.words import (
+    STATUSES,
+    beforehand_words,
+    finding_words,
+    is_seeded,
+    judgement_words,
+)
 from viewer.core.text.places import place_name
 from viewer.translation import N_, _, in_a_row, listed, ngettext, quantity
 
@@ -46,11 +54,13 @@ class Totals:
     logs: int = 0
     hand_count: int = 0
     coded: int = 0  # logs of sites that publish each wall itself
+    hashed: int = 0  # logs with hashes
     statuses: dict[Status, int] = field(default_factory=lambda: dict.fromkeys(STATUSES, 0))
     compared: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     findings: dict[Check, int] = field(default_factory=lambda: dict.fromkeys(CHECKS, 0))
     published: int = 0
     not_published: int = 0
+    noted: Counter[When | None] = field(default_factory=Counter)  # by when they were noted
     replayed: int | None = None
     inconsistencies: int = 0
 
@@ -58,6 +68,7 @@ class Totals:
         self.logs += 1
         self.hand_count += result.hand_count
         self.coded += not is_seeded(result.site)
+        self.hashed += bool(result.hashes.walls)
         self.statuses[result.status] += 1
         for check, count, wrong in zip(CHECKS, result.compared, result.wrong, strict=True):
             self.compared[check] += count
@@ -65,6 +76,8 @@ class Totals:
         if result.replayed is not None:
             self.replayed = (self.replayed or 0) + result.replayed
             self.inconsistencies += result.inconsistency_count
+        if (known := result.beforehand).at is not None:
+            self.noted[known.when] += 1
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published
@@ -100,7 +113,9 @@ def verdict(result: LogResult) -> str:
 
 
 def published_words(result: LogResult) -> Iterator[str]:
-    """Yield what is odd about its hash in the published list, a sentence each."""
+    """Yield what is odd about its hashes in the published list and the notes, a sentence each."""
+    if result.beforehand.missing:
+        yield beforehand_words(result.beforehand)
     if result.published is False:
         yield _("Its hash is not in the published list.")
     elif result.published_order is not None:
@@ -244,3 +259,7 @@ def lines(totals: Totals) -> Iterator[str]:
     if totals.published or totals.not_published:
         text = _("published list: {found} found, {missing} not in it")
         yield text.format(found=f"{totals.published:,}", missing=f"{totals.not_published:,}")
+    if totals.noted:
+        text = _("your noted hashes: {before} noted before the game, {other} during it or later")
+        before = totals.noted["before"]
+        yield text.format(before=f"{before:,}", other=f"{totals.noted.total() - before:,}")

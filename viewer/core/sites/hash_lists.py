@@ -7,7 +7,8 @@ stand together are a hash by themselves if they are as many, so a list of one a 
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
+from functools import cached_property
 from typing import Final
 
 from viewer.core.base.errors import ShouldStop, Stopped
@@ -41,9 +42,24 @@ _Piece = tuple[int, str]
 """A line's number, and digits."""
 
 
-def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> dict[str, int]:
-    """Find every hash: lower case, and the first line with it, from 1; raises `Stopped`."""
-    found: dict[str, int] = {}
+class HashList(dict[str, int]):
+    """Hashes in lower case, and the first line with each, from 1."""
+
+    @cached_property
+    def kinds(self) -> frozenset[int]:
+        """How many digits they have; asked for once all are there."""
+        return frozenset(map(len, self))
+
+
+def may_hold(listed: Mapping[str, int], kinds: Container[int]) -> bool:
+    """Whether a list is one of such hashes, by their digits; one that holds nothing may be any."""
+    held = listed.kinds if isinstance(listed, HashList) else {*map(len, listed)}
+    return not held or any(each in kinds for each in held)
+
+
+def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> HashList:
+    """Find every hash; raises `Stopped`."""
+    found = HashList()
     run: list[_Piece] = []
     for number, line in enumerate(text.splitlines(), 1):
         if number % _LINES == 0 and should_stop():
