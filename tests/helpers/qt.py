@@ -21,6 +21,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import Shiboken
 
+from viewer.ui.kit.jobs import Jobs
+
 _CALLS = 200
 
 
@@ -62,6 +64,17 @@ def finish_deletions() -> None:
     """Let Qt delete what it was asked to delete later."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
+
+
+def wait_for_cancelled(threads_before: set[threading.Thread]) -> None:
+    """Wait for work that was told to stop: a window that closes waits a second, and leaves it.
+
+    What goes on without having been told to is not waited for: it is left running.
+    """
+    if set(threading.enumerate()) - threads_before:
+        for jobs in _wrapped(Jobs):
+            if not jobs.is_running:
+                jobs.wait(None)
 
 
 def leftovers(threads_before: set[threading.Thread]) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import documents, languages, qt, soul
@@ -46,6 +46,35 @@ def allow_no_screen(items, folder):
         has_own = item.get_closest_marker("qt_log_ignore")  # the closest alone counts
         if item.path.is_relative_to(folder) and not has_own:
             item.add_marker(pytest.mark.qt_log_ignore(NO_SCREEN, extend=True))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup():
+    """Let main windows be painted while a test runs, or waits, and not between.
+
+    pytest-qt handles events after each phase. That would lay out and paint a window as its fixtures
+    leave it, and once more before it is closed, for nobody: a fifth of what these tests take.
+    """
+    try:
+        return (yield)
+    finally:
+        let_windows_paint(False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call():
+    """Paint from here on, and until here."""
+    let_windows_paint(True)
+    try:
+        return (yield)
+    finally:
+        let_windows_paint(False)
+
+
+def let_windows_paint(may):
+    for each in QApplication.topLevelWidgets():
+        if isinstance(each, QMainWindow):
+            each.setUpdatesEnabled(may)
 
 
 class PatientBot(QtBot):
@@ -114,6 +143,7 @@ def nothing_left(qapp):
     yield
     qapp.processEvents()
     qt.release_mouse()
+    qt.wait_for_cancelled(before)
     qt.finish_deletions()
     left = qt.leftovers(before)
     qt.close_windows()

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
@@ -436,6 +436,16 @@ def test_closing_while_loading_leaves_nothing_running(make_window, slow, log_fil
     assert slow.stopped.is_set()
     assert window.jobs._jobs.wait(0)
     assert not window.isVisible()
+
+
+def test_closing_stops_what_waits_for_the_first_paint(window):
+    def waiting():
+        return [each for each in window.findChildren(QTimer) if each.isActive()]
+
+    window.open_sample()
+    assert waiting()
+    window.close()
+    assert not waiting()
 
 
 # turning the pages
