@@ -47,6 +47,7 @@ KEYS = (
 ALWAYS = [
     r"\b(?:[0-9]+[mpsz])+\b",  # tiles
     r"\b[0-9A-Fa-f]{8,}\b",  # hashes, words of a seed
+    r"\bmt19937ar[\w-]*,[\w+/=,]+",  # a seed
     KEYS,
     r"\b[\w.-]+\.(?:mjlog|xml|json|zip|jpg)\b",  # files
     rf"\b(?:{'|'.join(TAGS)})\b",  # tags and attributes of a log
@@ -58,7 +59,7 @@ ALWAYS = [
 ANY = re.compile("|".join(ALWAYS))
 LONGEST_CUT = 40
 COPIES = ["wall_text", "sheet_text", "all_walls_text", "dead_wall_text", "hand_text", "hands_text",
-          "situation_text", "copy_picture"]  # fmt: skip
+          "situation_text", "copy_picture", "hashed_text"]  # fmt: skip
 
 
 class QtSpeaks(QTranslator):

@@ -85,6 +85,7 @@ class LogView(QWidget):
             lambda whole: setattr(self.settings, "whole_wall", whole)
         )
         self.side.details_wanted.connect(self.details.open)
+        self.side.evidence_wanted.connect(self.details.open_evidence)
 
     @property
     def has_document(self) -> bool:

@@ -30,6 +30,8 @@ _USUAL: Final = QSizeF(276, 560)
 
 class Side(QWidget):
     details_wanted = Signal()
+    evidence_wanted = Signal(object)
+    """As the panel's."""
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
@@ -54,6 +56,7 @@ class Side(QWidget):
         for places in (panel.findings, panel.inconsistencies, panel.uncompared):
             places.row_chosen.connect(self._walker.show_finding)
         panel.details_button.clicked.connect(self.details_wanted)
+        panel.evidence_wanted.connect(self.evidence_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)
         # Tab goes through widgets in the order in which they got their parent

@@ -1,10 +1,8 @@
 from dataclasses import replace
-from hashlib import sha512
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QTextTable
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QTextTable
 
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_record
@@ -18,7 +16,7 @@ from viewer.document import open_log
 from viewer.ui.kit.help_pages import HelpPage
 from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
-from viewer.ui.verification.details import DetailsWindow, HashSteps, steps_html
+from viewer.ui.verification.details import DetailsWindow
 
 
 @pytest.fixture
@@ -59,7 +57,7 @@ def test_hashes_of_walls_have_a_column_where_there_are_any(details, tmp_path):
     assert "Dice" not in titles
     assert [window.pages.tabText(at) for at in range(window.pages.count())] == [
         "By kyoku",
-        "Hashes",
+        "Evidence",
         "Fields of the log",
         "What this proves",
     ]
@@ -116,31 +114,6 @@ def test_a_row_leads_to_its_kyoku(window):
     details.by_kyoku.selectRow(2)
     assert window.log_view.kyoku_list.current == 2
     details.close()
-
-
-def test_the_steps_name_everything_that_is_hashed():
-    document = documents.game()
-    html = steps_html(document.log, document.commitment)
-    assert document.commitment.seats in html
-    assert document.commitment.sha512[:16] in html
-    assert all(name.replace("<", "&lt;").split("&")[0] in html for name in document.log.names)
-
-
-@pytest.mark.parametrize(
-    "make", [documents.raw_seed, documents.unseeded, lambda: documents.game(1, Era.HEX)]
-)
-def test_without_a_hash_there_are_no_steps(details, make):
-    assert not details(make()).findChildren(HashSteps)
-
-
-def test_what_is_copied_hashes_to_the_hash_that_is_copied(details):
-    steps = details(documents.game()).findChild(HashSteps)
-    text, digest = steps.findChildren(QPushButton)
-    text.click()
-    source = QGuiApplication.clipboard().text()
-    assert len(source) == 4996
-    digest.click()
-    assert QGuiApplication.clipboard().text() == sha512(source.encode()).hexdigest()
 
 
 def test_the_proof_page_compares_the_two_sites(details):

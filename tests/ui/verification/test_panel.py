@@ -157,8 +157,8 @@ def test_no_seed_is_said():
 
 def cells(panel):
     return {
-        check: (mark.accessibleName(), compared.text(), agree.text())
-        for check, (mark, _name, compared, agree) in panel._table.checks.items()
+        check: (mark.accessibleName().split(", ")[-1], compared.text(), agree.text())
+        for check, (mark, compared, agree) in panel._table.checks.items()
     }
 
 
@@ -250,13 +250,11 @@ def in_line(number):
 )
 def test_a_pasted_list_is_searched_for_the_hash(panel, monkeypatch, text, mark, answer):
     marks = []
-    monkeypatch.setattr(
-        panel.published._mark, "show_verdict", lambda *shown: marks.append(shown[0])
-    )
+    monkeypatch.setattr(panel.published.mark, "show_verdict", lambda *shown: marks.append(shown[0]))
     panel.published.field.setPlainText(text)
     assert panel.published.answer.text() == answer
     assert marks == [mark]
-    assert panel.published._mark.isVisible()
+    assert panel.published.mark.isVisible()
 
 
 @pytest.mark.parametrize("text", ["", " \n "])
@@ -264,7 +262,7 @@ def test_without_a_list_there_is_no_answer(panel, text):
     panel.published.field.setPlainText(SHA)
     panel.published.field.setPlainText(text)
     assert panel.published.answer.text() == ""
-    assert not panel.published._mark.isVisible()
+    assert not panel.published.mark.isVisible()
 
 
 def test_a_list_stays_and_is_asked_again_for_the_next_log(panel):

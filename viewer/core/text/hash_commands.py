@@ -12,6 +12,7 @@ terminal would take control characters for keys.
 import shlex
 from base64 import b64encode
 from collections.abc import Callable, Iterable
+from hashlib import md5, sha1, sha256, sha512
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
@@ -27,6 +28,7 @@ _TOOLS: Final = {
     "SHA-256": "sha256sum 2>/dev/null || shasum -a 256",
     "SHA-512": "sha512sum 2>/dev/null || shasum -a 512",
 }
+_HASHERS: Final = {"MD5": md5, "SHA-1": sha1, "SHA-256": sha256, "SHA-512": sha512}
 
 
 class HashedText(NamedTuple):
@@ -45,6 +47,11 @@ class HashedText(NamedTuple):
     shown: str
     seed: bytes = b""
     holds_wall: bool = True
+
+    @property
+    def digest(self) -> str:
+        """Computed, in lower-case hex."""
+        return _HASHERS[self.algorithm](_utf_8(self.text), usedforsecurity=False).hexdigest()
 
     @property
     def head(self) -> str:

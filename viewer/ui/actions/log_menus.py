@@ -295,7 +295,7 @@ VIEW: Final = Menu[LogView](
               lambda view: view.kyoku_list.setVisible(view.kyoku_list.isHidden())),
         _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
         Action("details", N_("Verificatio&n details…"),
-               N_("By kyoku, the hash step by step, and what is proven"), "Ctrl+D",
+               N_("By kyoku, the evidence, and what is proven"), "Ctrl+D",
                lambda view: view.details.open(), possible=lambda view: view.sees_all),
         choice("theme", N_("&Theme"), N_("Choose a dark or a light window"), lambda: _THEMES),
         choice("cloth", N_("Cl&oth"), N_("Choose the colour of the table"), lambda: _CLOTHS),

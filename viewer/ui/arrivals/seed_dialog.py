@@ -58,7 +58,7 @@ from viewer.ui.kit.parts import (
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
-from viewer.ui.wall_codes import HashRow, HashTable, code_verdict
+from viewer.ui.wall_codes import HashTable, code_verdict
 
 MOST_KYOKU: Final = 200
 MOST_GAMES: Final = 1000
@@ -194,7 +194,7 @@ class SeedDialog(QDialog):
         self.as_root.setVisible(pasted.seed is not None and pasted.root is not None)
         self.games_box.set_games(pasted.games)
         checks = pasted.audit.checks if pasted.audit else ()
-        self.hashes.rows_model.set_rows([HashRow("", check) for check in checks])
+        self.hashes.rows_model.set_rows(checks)
         rows = min(len(checks), _MOST_HASHES_IN_SIGHT)
         self.hashes.setFixedHeight(rows * self.hashes.verticalHeader().defaultSectionSize())
         self.hashes.setVisible(bool(checks))

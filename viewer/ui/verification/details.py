@@ -1,36 +1,29 @@
-"""The verification in full: by kyoku, the hash step by step, every field, what it proves."""
+"""The verification in full: by kyoku, what it rests on, every field, what it proves."""
 
 from collections.abc import Iterator
-from html import escape
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QTabWidget, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import shown
-from viewer.core.base.records import Log
-from viewer.core.base.seed import SEED_BYTES
 from viewer.core.judgement.audit import Check, KyokuAudit, listed_checks
 from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
-from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.site import Field, LogFields
-from viewer.core.text.places import hand_name, numbered, wind_name
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.kit.help_pages import HelpPage
-from viewer.ui.kit.notices import copy_button
-from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, dialog_buttons, use_custom_scrollbars
-from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.parts import dialog_buttons
+from viewer.ui.kit.table_view import EDGE, MARK, RowsTable
 from viewer.ui.kit.tables import CENTRE, NOTHING, Column, RowsModel
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.wall_codes import HashRow, HashTable
+from viewer.ui.verification.evidence import EvidencePage
+from viewer.ui.verification.evidence_items import hand_title, has_evidence
 
-_HEAD, _TAIL = 36, 16
-"""Characters of the hashed text that are shown."""
-_FIRST_SIZE: Final = QSize(760, 560)
+_FIRST_SIZE: Final = QSize(820, 640)
 _LEAST_SIZE: Final = QSize(720, 360)
 """Headings, and the tabs above them, stand there whole."""
 
@@ -56,12 +49,26 @@ class _AuditRow(NamedTuple):
         return text.format(agree=compared - self.wrong(check), compared=compared)
 
 
-def _by_kyoku(document: Document) -> RowsTable:
+class _ByKyokuTable(RowsTable):
+    evidence_wanted = Signal(int)
+    """For a row: its sign was clicked, or Enter pressed."""
+
+    def __init__(self, rows: RowsModel[_AuditRow]) -> None:
+        super().__init__(rows, "by_kyoku", _("By kyoku"))
+        self.activated.connect(lambda index: self.evidence_wanted.emit(index.row()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        if EDGE <= place.x() <= EDGE + MARK and self.indexAt(place).isValid():
+            self.evidence_wanted.emit(self.indexAt(place).row())
+
+
+def _by_kyoku(document: Document) -> _ByKyokuTable:
     """Return a row a kyoku, a column a check: how many agree of how many compared."""
     rows = []
     for number, audit in enumerate(document.audit.hands or (None,) * document.hand_count):
-        kyoku = document.kyoku(number)
-        rows.append(_AuditRow(hand_name(kyoku) if kyoku else numbered(number + 1), audit))
+        rows.append(_AuditRow(hand_title(document, number), audit))
     name = Column[_AuditRow](
         title=_("Kyoku"),
         text=lambda row: row.name,
@@ -71,7 +78,7 @@ def _by_kyoku(document: Document) -> RowsTable:
         said=lambda row: listed((row.name, words.verdict_words(row.agrees))),
     )
     columns = (name, *map(_check_column, listed_checks(document.audit.compared)))
-    return RowsTable(RowsModel(columns, rows=rows), "by_kyoku", _("By kyoku"))
+    return _ByKyokuTable(RowsModel(columns, rows=rows))
 
 
 def _check_column(check: Check) -> Column[_AuditRow]:
@@ -110,17 +117,6 @@ def _fields(known: LogFields) -> RowsTable:
     return RowsTable(model, "fields", _("Fields of the log"))
 
 
-def _hashes(document: Document) -> HashTable:
-    rows = [
-        HashRow(hand_name(kyoku), check)
-        for kyoku, audit in document.code_audits
-        for check in audit.checks
-    ]
-    table = HashTable(longest_hand=max((row.hand for row in rows), key=len, default="0"))
-    table.rows_model.set_rows(rows)
-    return table
-
-
 class DetailsWindow(QDialog):
     kyoku_chosen = Signal(int)
     """From 0."""
@@ -133,86 +129,32 @@ class DetailsWindow(QDialog):
         self.setWindowTitle(_("Verification of {name}").format(name=document.title))
         self.by_kyoku = _by_kyoku(document)
         self.by_kyoku.selectionModel().currentRowChanged.connect(
-            lambda index: self.kyoku_chosen.emit(index.row())
+            lambda index: self._on_chosen(index.row())
         )
+        self.by_kyoku.evidence_wanted.connect(self.show_evidence)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.addTab(self.by_kyoku, _("By kyoku"))
-        log, commitment = document.log, document.commitment
-        if log is not None and commitment is not None:
-            self.pages.addTab(HashSteps(log, commitment), _("Seats and hash, step by step"))
-        if any(document.wall_codes):
-            self.pages.addTab(_hashes(document), _("Hashes"))
-        if log is not None:
-            self.pages.addTab(_fields(site_of(log).fields), _("Fields of the log"))
+        self.evidence: EvidencePage | None = None
+        if has_evidence(document):
+            self.evidence = EvidencePage(document)
+            self.evidence.kyoku_chosen.connect(self.kyoku_chosen)
+            self.pages.addTab(self.evidence, _("Evidence"))
+        log = document.log
+        if log is not None and (fields := site_of(log).fields):
+            self.pages.addTab(_fields(fields), _("Fields of the log"))
         self.pages.addTab(HelpPage("proves"), _("What this proves"))
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
         column.addWidget(dialog_buttons(self))
 
+    def _on_chosen(self, index: int) -> None:
+        if self.evidence is not None:
+            self.evidence.show_hand(index)
+        self.kyoku_chosen.emit(index)
 
-def steps_html(log: Log, commitment: GameCommitment) -> str:
-    digits, text, sha512 = commitment.seats, commitment.text, commitment.sha512 or ""
-    order = _(
-        "2. Write the numbers in the order east, south, west, north of the first hand."
-        " With three players the fourth digit is 3: {digits}"
-    )
-    decoded = _(
-        "3. Decode the seed's base64 to {bytes} bytes, and write them as {digits}"
-        " lower-case hex digits, leading zeros kept, behind the seat digits:"
-    )
-    hashed = _("4. The SHA-512 of these {count} characters is:")
-    listed_in = _(
-        "5. Look for it in the list that you saved from Tenhou's page stat/rand before the game."
-    )
-    size, hex_size = words.points(SEED_BYTES), words.points(2 * SEED_BYTES)
-    parts = [
-        _paragraph(_("1. Sort the players' names, and number them from 0:")),
-        _names_table(log, digits),
-        _paragraph(order, digits=digits),
-        _paragraph(decoded, bytes=size, digits=hex_size),
-        f"<p><code>{text[:4]} {text[4:_HEAD]} … {text[-_TAIL:]}</code></p>",
-        _paragraph(hashed, count=words.points(len(text))),
-        f"<p><code>{' '.join(sha512[at : at + 16] for at in range(0, len(sha512), 16))}</code></p>",
-        _paragraph(listed_in),
-    ]
-    return "".join(parts)
-
-
-def _paragraph(text: str, **values: str) -> str:
-    bold = {key: f"<b>{value}</b>" for key, value in values.items()}
-    return f"<p>{escape(text).format(**bold)}</p>"
-
-
-def _names_table(log: Log, digits: str) -> str:
-    """Return the players by number: number, name, and the wind of the first hand."""
-    names, dealer = log.names, log.hands[0].dealer
-    offsets = sorted(range(len(names)), key=lambda offset: int(digits[offset]))
-    rows = "".join(
-        f"<tr><td><b>{digits[offset]}</b></td>"
-        f"<td>{escape(shown(names[(dealer + offset) % len(names)]))}</td>"
-        f"<td>{escape(wind_name(offset))}</td></tr>"
-        for offset in offsets
-    )
-    return f'<table cellpadding="4">{rows}</table>'
-
-
-class HashSteps(QWidget):
-    def __init__(self, log: Log, commitment: GameCommitment) -> None:
-        super().__init__()
-        self.text = QTextBrowser()
-        use_custom_scrollbars(self.text)
-        self.text.document().setDocumentMargin(WINDOW_MARGIN)
-        self.text.setHtml(steps_html(log, commitment))
-        self.copy_text = copy_button(
-            _("Copy the text that is hashed"),
-            _("Copy 4,996 characters, to be checked with any SHA-512 program"),
-            lambda: (commitment.text, _("Copied: the text that is hashed")),
-        )
-        self.copy_hash = copy_button(
-            _("Copy the hash"),
-            _("Copy the SHA-512: 128 hex digits"),
-            lambda: (commitment.sha512 or "", _("Copied: the hash")),
-        )
-        row = boxed(QHBoxLayout(), self.copy_text, self.copy_hash, None)
-        boxed(QVBoxLayout(self), self.text, row, stretch=self.text)
+    def show_evidence(self, index: int) -> None:
+        """Show what the verification of a hand (from 0) rests on, where anything was published."""
+        if self.evidence is not None:
+            self.evidence.show_hand(index)
+            self.pages.setCurrentWidget(self.evidence)

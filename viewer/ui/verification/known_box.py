@@ -14,8 +14,9 @@ from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget, announce
-from viewer.ui.kit.parts import VerdictLabel, boxed, button, code_field, label, wrapped_label
+from viewer.ui.kit.parts import boxed, button, code_field, label, wrapped_label
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict_button import VerdictButton
 from viewer.ui.verification.known_before import KnownBefore, known_mark
 
 _LINES: Final = 4
@@ -72,11 +73,11 @@ class KnownBox(QWidget):
         self.field.textChanged.connect(self._on_text_changed)
         tip = _("Look for the hash in a list that you saved")
         from_file = button(_("From a file…"), tip, self._on_from_file)
-        self._mark = VerdictLabel(_MARK)
-        self._mark.hide()
+        self.mark = VerdictButton(_MARK)
+        self.mark.hide()
         self.answer = wrapped_label(label(name="published_answer"))
-        row = boxed(QHBoxLayout(), self._mark, self.answer, stretch=self.answer)
-        row.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        row = boxed(QHBoxLayout(), self.mark, self.answer, stretch=self.answer)
+        row.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
         column = boxed(QVBoxLayout(self), self.field, from_file, row)
         column.setAlignment(from_file, Qt.AlignmentFlag.AlignLeft)
         self._drops = DropTarget(self, lambda _paths: _("Look for the hash in this file"))
@@ -107,14 +108,14 @@ class KnownBox(QWidget):
         if self._known.given is not None:
             self._show_answer(*given_verdict(self._known))
             return
-        self._mark.hide()
+        self.mark.hide()
         self.answer.clear()
         with QSignalBlocker(self.field):  # it was given for another document
             self.field.clear()
 
     def _show_answer(self, mark: Verdict, answer: str) -> None:
-        self._mark.show()
-        self._mark.show_verdict(mark, answer)
+        self.mark.show()
+        self.mark.show_verdict(mark, answer)
         if self.answer.text() != answer:
             self.answer.setText(answer)
             announce(self, answer)

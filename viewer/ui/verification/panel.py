@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -23,7 +23,6 @@ from viewer.ui import words
 from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import (
     TallScrollArea,
-    VerdictLabel,
     boxed,
     button,
     fixed_font,
@@ -33,6 +32,7 @@ from viewer.ui.kit.parts import (
 )
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict_button import VerdictButton
 from viewer.ui.verification.known_before import KnownBefore, known_mark
 from viewer.ui.verification.known_box import KnownBox
 from viewer.ui.verification.verdict import ContradictionList, log_verdict
@@ -44,6 +44,9 @@ _HASH_GROUP: Final = 8
 
 
 class VerificationPanel(TallScrollArea):
+    evidence_wanted = Signal(object)
+    """Of a hand, from 0; None is the one in view."""
+
     def __init__(self, art: TileArt, known: KnownBefore | None = None) -> None:
         """Make it; ``known`` is what else shows whether the walls were known before."""
         super().__init__()
@@ -51,9 +54,9 @@ class VerificationPanel(TallScrollArea):
         self.document: Document | None = None
         self.known = known or KnownBefore(self)
         self.known.changed.connect(self._show_known)
-        self._mark = VerdictLabel(_MARK)
+        self._mark = VerdictButton(_MARK)
         self._verdict = wrapped_label(label(bold=True, name="verdict"))
-        self._known_mark = VerdictLabel(_MARK)
+        self._known_mark = VerdictButton(_MARK)
         self._known_text = wrapped_label(label(bold=True, name="known_before"))
         self.findings = ContradictionList("findings", _("What disagrees"), art)
         self.inconsistencies = ContradictionList(
@@ -61,10 +64,13 @@ class VerificationPanel(TallScrollArea):
         )
         self.uncompared = ContradictionList("uncompared", _("What could not be compared"))
         self.details_button = button(
-            _("Details and proof…"), _("By kyoku, the hash step by step, what is proven")
+            _("Details and proof…"), _("By kyoku, the evidence, and what is proven")
         )
         self._seed = wrapped_label(label())
         self._table = _CountsTable()
+        self.finding_evidence = button(
+            _("Evidence of this place…"), _("Show what the chosen contradiction rests on")
+        )
         self._told_only = wrapped_label(muted())
         self._seats = wrapped_label(label())
         self._hash = wrapped_label(label(name="sha512"))
@@ -77,6 +83,7 @@ class VerificationPanel(TallScrollArea):
         self._sections: dict[QWidget, QWidget] = {}
         self._body = QWidget()
         self._lay_out()
+        self._connect()
         self.setWidget(self._body)
         self._body.hide()
 
@@ -84,7 +91,12 @@ class VerificationPanel(TallScrollArea):
         top = _marked(self._mark, self._verdict)
         known = _marked(self._known_mark, self._known_text)
         above = (
-            self._section(_("The wall has → the log says"), self.findings, self.findings.more),
+            self._section(
+                _("The wall has → the log says"),
+                self.findings,
+                self.findings.more,
+                self.finding_evidence,
+            ),
             self._section(
                 _("The log contradicts itself"), self.inconsistencies, self.inconsistencies.more
             ),
@@ -101,6 +113,31 @@ class VerificationPanel(TallScrollArea):
         parts = (top, known, *above, self.details_button, *below)
         column = boxed(QVBoxLayout(self._body), *parts, None, margins=14, spacing=_GAP)
         column.setAlignment(self.details_button, Qt.AlignmentFlag.AlignLeft)
+
+    def _connect(self) -> None:
+        """Let each sign lead to what it rests on."""
+        self._mark.clicked.connect(lambda _on: self._want_evidence(None))
+        for check, counts in self._table.checks.items():
+            counts.mark.clicked.connect(lambda _on, check=check: self._want_evidence(check))
+        self._table.replay.mark.clicked.connect(
+            lambda: self._want_evidence_of(self.inconsistencies)
+        )
+        self.finding_evidence.clicked.connect(lambda: self._want_evidence_of(self.findings))
+        self.codes.evidence_wanted.connect(self.evidence_wanted)
+        for sign in (self._known_mark, self.published.mark):
+            sign.clicked.connect(lambda: self.evidence_wanted.emit(None))
+
+    def _want_evidence(self, check: str | None) -> None:
+        """Ask for that of the first hand where anything, or a check, is wrong."""
+        findings = self.document.audit.findings if self.document else ()
+        wrong = (each for each in findings if check in {None, each.check})
+        first = next(wrong, None)
+        self.evidence_wanted.emit(first and first.place.hand_index)
+
+    def _want_evidence_of(self, places: ContradictionList) -> None:
+        """Ask for that of the chosen row, or of the first."""
+        chosen = places.chosen
+        self.evidence_wanted.emit(chosen and chosen.place.hand_index)
 
     def _section(self, title: str, *widgets: QWidget) -> QWidget:
         """Return widgets under a heading; `_show` of the first shows or hides them together."""
@@ -183,15 +220,14 @@ class VerificationPanel(TallScrollArea):
         return commitment and (commitment.sha512 or "", _("Copied: SHA-512 of seats and seed"))
 
 
-def _marked(mark: VerdictLabel, text: QLabel) -> QHBoxLayout:
+def _marked(mark: VerdictButton, text: QLabel) -> QHBoxLayout:
     row = boxed(QHBoxLayout(), mark, text, stretch=text)
     row.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
     return row
 
 
 class _Counts(NamedTuple):
-    mark: VerdictLabel
-    name: QLabel
+    mark: VerdictButton
     compared: QLabel
     agree: QLabel
 
@@ -215,13 +251,12 @@ class _CountsTable(QWidget):
         for column, text in ((1, _("compared")), (2, _("agree"))):
             self._grid.addWidget(muted(text), 0, column, Qt.AlignmentFlag.AlignRight)
         self.checks = {check: self._add_row(check_name(check)) for check in CHECKS}
-        self._replay = self._add_row(_("Replay"))
+        self.replay = self._add_row(_("Replay"))
 
     def _add_row(self, text: str) -> _Counts:
         row, right = self._grid.rowCount(), Qt.AlignmentFlag.AlignRight
-        counts = _Counts(VerdictLabel(14), label(text), label(), label())
-        name = boxed(QHBoxLayout(), counts.mark, counts.name, spacing=8, stretch=counts.name)
-        self._grid.addLayout(name, row, 0)
+        counts = _Counts(VerdictButton(14, text), label(), label())
+        self._grid.addWidget(counts.mark, row, 0)
         self._grid.addWidget(counts.compared, row, 1, right)
         self._grid.addWidget(counts.agree, row, 2, right)
         return counts
@@ -234,7 +269,7 @@ class _CountsTable(QWidget):
             for part in counts:
                 part.setVisible(check in listed)
         course = document.judgement.course
-        self._replay.show(course.checked if course else 0, course.wrong if course else 0)
+        self.replay.show(course.checked if course else 0, course.wrong if course else 0)
 
 
 def _told_only(log: Log) -> str:

@@ -154,6 +154,12 @@ class ContradictionList(RowList):
         self.more.setParent(self)  # until it is laid out: else it would be a window
         """How many more there are than rows; to be put below them."""
 
+    @property
+    def chosen(self) -> Finding | None:
+        """The current row's, or the first one's."""
+        rows: Sequence[Finding] = self._rows.shown
+        return rows[max(0, self.current)] if rows else None
+
     def show_rows(self, document: Document, rows: Sequence[Finding], count: int) -> None:
         self.document = document
         if self._wraps:

@@ -1,0 +1,281 @@
+"""What a verdict rests on: each text whole and to copy, and each sign leads to it."""
+
+from dataclasses import replace
+from hashlib import sha256, sha512
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
+
+from tests.games.site_write import city_record, soul_record
+from tests.helpers import documents, soul
+from tests.helpers.games import make_log
+from tests.ui.verification.test_contradictions import placed
+from viewer.core.base.era import Era
+from viewer.core.sites.wall_codes import code_in
+from viewer.core.text.hash_commands import commands
+from viewer.document import open_code, open_log
+from viewer.ui.kit.table_view import EDGE, MARK
+from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict_button import VerdictButton
+from viewer.ui.verification import evidence
+from viewer.ui.verification.evidence import EvidencePage
+from viewer.ui.verification.evidence_items import evidence_of
+
+PASTED = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
+
+
+@pytest.fixture
+def show(qtbot):
+    def show(document, index=0):
+        page = EvidencePage(document, index)
+        qtbot.addWidget(page)
+        page.show()
+        return page
+
+    return show
+
+
+@pytest.fixture
+def record(tmp_path):
+    def record(data):
+        path = tmp_path / "x.json"
+        path.write_bytes(data)
+        return open_log(path)
+
+    return record
+
+
+def clipboard():
+    return QGuiApplication.clipboard().text()
+
+
+def items(document, index=0):
+    return [item for group in evidence_of(document, index) for item in group.items]
+
+
+def texts(document, index=0):
+    """Texts by their titles."""
+    return {item.title: item.text for item in items(document, index) if item.text}
+
+
+def assert_all_is_copied_whole(page):
+    fields = {field.accessibleName(): field for field in page.findChildren(QPlainTextEdit)}
+    known = texts(page.document, page.index)
+    assert fields.keys() == known.keys()
+    for title, text in known.items():
+        assert fields[title].toPlainText() == text
+        assert fields[title].isReadOnly()
+        (copy,) = [
+            each
+            for each in page.findChildren(QPushButton)
+            if each.accessibleName() == f"Copy: {title}"
+        ]
+        copy.click()
+        assert clipboard() == text
+
+
+@pytest.mark.parametrize(
+    ("era", "players"), [(Era.BASE64, 4), (Era.BASE64, 3), (Era.HEX, 3), (Era.PER_HAND, 4)]
+)
+def test_a_seeds_evidence_is_copied_whole(show, era, players):
+    document = documents.game(3, era, players)
+    page = show(document, 1)
+    assert_all_is_copied_whole(page)
+    seed = document.seed or document.log.hands[1].seed
+    assert texts(document, 1)["Seed, as it stands in the log"] == seed.attribute
+    assert ("SHA-512 of this text" in texts(document)) == era.has_commitment
+
+
+def test_seats_and_seed_lead_to_the_hash_of_the_game():
+    document = documents.game()
+    found = texts(document)
+    hashed = found["Text that is hashed: 4,996 characters"]
+    assert hashed.startswith(document.commitment.seats)
+    assert sha512(hashed.encode()).hexdigest() == found["SHA-512 of this text"]
+    lines = found[f"Seat digits: {document.commitment.seats}"].splitlines()
+    assert [line.split(": ")[0] for line in lines] == ["0", "1", "2", "3"]
+    assert {line.split()[1] for line in lines} == {*document.log.names}
+
+
+def test_the_wall_is_written_as_the_python_program_prints_it():
+    document = documents.game()
+    (title,) = (each for each in texts(document) if each.startswith("Wall of East 1, dice "))
+    first, *_rest, last = texts(document)[title].splitlines()
+    assert (len(first.split()), len(last.split())) == (17, 17)
+
+
+@pytest.mark.parametrize(("write", "era"), [(soul_record, "sha256"), (soul_record, "md5"),
+                                            (city_record, None)])  # fmt: skip
+def test_a_codes_evidence_is_copied_whole(show, record, write, era):
+    log = make_log(2, Era.HEX)
+    document = record(write(log, era=era) if era else write(log))
+    page = show(document, 1)
+    assert_all_is_copied_whole(page)
+    found = texts(document, 1)
+    code = document.wall_codes[1]
+    assert found["Wall code, as it stands in the record"] == code.text
+    assert found.get("Salt", "") == code.salt
+    marks = {each.text: each.verdict for each in items(document, 1)}
+    assert [marks[each] for each in code.hashes] == [Verdict.AGREES] * len(code.hashes)
+
+
+def test_the_text_that_is_hashed_has_the_salt(record):
+    document = record(soul_record(make_log(2, Era.HEX)))
+    hashed = texts(document)["Text that is hashed: 277 characters"]
+    assert sha256(hashed.encode()).hexdigest() == document.wall_codes[0].hashes[0]
+
+
+def test_a_pasted_code_is_shown_with_its_hashes(show):
+    page = show(open_code("x", code_in(PASTED)))
+    assert_all_is_copied_whole(page)
+    assert page.python.isEnabled()
+
+
+def test_a_hash_that_does_not_agree_is_told_beside_what_was_computed():
+    document = open_code("x", code_in(f"{soul.WALL} {soul.SALT} {soul.WRONG_HASH}"))
+    (wrong,) = (each for each in items(document) if each.verdict is Verdict.DISAGREES)
+    assert wrong.text.splitlines() == [soul.WALL_HASH, soul.WRONG_HASH]
+    unsalted = open_code("x", code_in(f"{soul.WALL} {soul.WALL_HASH}"))
+    (missing,) = (each for each in items(unsalted) if each.verdict is Verdict.NOTHING)
+    assert missing.text == soul.WALL_HASH
+
+
+def test_python_and_commands_of_the_hand_in_sight_are_copied(show, record):
+    document = record(soul_record(make_log(2, Era.HEX)))
+    page = show(document)
+    page.hands.setCurrentIndex(1)
+    page.python.click()
+    assert clipboard() == document.wall_script(1)
+    page.commands.click()
+    assert clipboard() == commands(document.hashed_texts(1), "sh")
+    page.other_commands.click()
+    assert clipboard() == commands(document.hashed_texts(1), "powershell")
+
+
+def test_on_windows_its_own_shell_comes_first(show, monkeypatch):
+    monkeypatch.setattr(evidence.sys, "platform", "win32")
+    page = show(documents.game())
+    page.commands.click()
+    assert "Get-FileHash" in clipboard()
+
+
+def test_an_era_without_hashes_has_no_commands(show):
+    page = show(documents.game(1, Era.HEX))
+    assert page.python.isEnabled()
+    assert not page.commands.isEnabled()
+    assert not page.other_commands.isEnabled()
+
+
+def test_what_was_compared_names_each_contradiction():
+    found = {each.title: each for each in items(placed())}
+    draws = found["Draws: 28 of 30 agree"]
+    assert draws.verdict is Verdict.DISAGREES
+    assert draws.said.count("the wall has") == 2
+
+
+def test_a_text_that_no_site_writes_is_cut_in_sight_alone(show):
+    code = code_in(PASTED)._replace(salt="x" * 30_000)
+    page = show(open_code("x", code))
+    (salt,) = (
+        each for each in page.findChildren(QPlainTextEdit) if each.accessibleName() == "Salt"
+    )
+    assert len(salt.toPlainText()) == 20_000
+    (copy,) = (
+        each for each in page.findChildren(QPushButton) if each.accessibleName() == "Copy: Salt"
+    )
+    copy.click()
+    assert clipboard() == code.salt
+
+
+# ways to it
+
+
+def evidence_in_sight(window):
+    details = window.log_view.details.window
+    page = details.pages.currentWidget()
+    assert isinstance(page, EvidencePage)
+    return page.index
+
+
+def test_every_sign_of_the_panel_leads_to_its_evidence(window):
+    document = documents.game(3)
+    window.log_view.show_document(document)
+    window.log_view.walker.set_kyoku(2)
+    window.log_view.side.show_verification()
+    panel = window.log_view.side.pages.panel
+    panel.published.field.setPlainText(document.commitment.sha512)
+    signs = [each for each in panel.findChildren(VerdictButton) if each.isVisible()]
+    assert len(signs) == 10
+    for sign in signs:
+        QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
+        assert evidence_in_sight(window) == 2
+        window.log_view.details.close()
+
+
+def with_two_wrong_hands():
+    """A game whose log differs from its walls in the third hand and in the fourth."""
+    log = documents.game(3).log
+    hands = [*log.hands]
+    for at in (2, 3):
+        first, *others = hands[at].haipai
+        haipai = ((first[1], first[0], *first[2:]), *others)
+        hands[at] = replace(hands[at], haipai=haipai)
+    return documents.document_of(replace(log, hands=tuple(hands)))
+
+
+def test_a_sign_leads_to_the_first_hand_that_is_wrong_and_a_contradiction_to_its_own(window):
+    window.log_view.show_document(with_two_wrong_hands())
+    window.log_view.walker.set_kyoku(0)
+    panel = window.log_view.side.pages.panel
+    for sign in (panel._mark, panel._table.checks["haipai"].mark, panel.finding_evidence):
+        sign.click()
+        assert evidence_in_sight(window) == 2
+    panel._table.checks["live"].mark.click()
+    assert evidence_in_sight(window) == 0
+    panel.findings.choose(panel.findings.model().rowCount() - 1)
+    panel.finding_evidence.click()
+    assert evidence_in_sight(window) == 3
+
+
+def test_a_wrong_code_leads_to_its_own_hand(window, record):
+    odd = soul.vector_round(ju=2, paishan="1p" + soul.WALL[2:])
+    window.log_view.show_document(record(soul.record(soul.vector_round(ju=1), odd)))
+    window.log_view.side.show_verification()
+    QApplication.processEvents()
+    codes = window.log_view.side.pages.panel.codes
+    signs = [each for each in codes.findChildren(VerdictButton) if each.isVisible()]
+    for sign, index in zip(signs, (1, 1, 0), strict=True):
+        sign.click()
+        assert evidence_in_sight(window) == index
+
+
+def test_the_details_lead_from_a_row_to_its_evidence(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.details.open()
+    details = window.log_view.details.window
+    table = details.by_kyoku
+    place = table.visualRect(table.rows_model.index(2, 0))
+    beside = QPoint(place.x() + EDGE + 3 * MARK, place.center().y())
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=beside)
+    assert details.pages.currentWidget() is table
+    sign = QPoint(place.x() + EDGE + MARK // 2, place.center().y())
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=sign)
+    assert evidence_in_sight(window) == 2
+    details.pages.setCurrentWidget(table)
+    table.selectRow(1)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert evidence_in_sight(window) == 1
+    details.evidence.hands.activated.emit(0)
+    assert window.log_view.kyoku_list.current == 0
+
+
+def test_where_nothing_was_published_a_sign_opens_the_details(window):
+    window.log_view.show_document(documents.unseeded())
+    window.log_view.side.show_verification()
+    window.log_view.side.pages.panel._mark.click()
+    details = window.log_view.details.window
+    assert details.pages.currentWidget() is details.by_kyoku
+    assert details.evidence is None
