@@ -3,9 +3,13 @@ from zipfile import ZipFile, ZipInfo
 
 import pytest
 
+from tests.games.site_write import city_record
 from tests.helpers import soul
-from tests.helpers.games import make_bytes
+from tests.helpers.games import make_bytes, make_log
+from viewer.core.base.era import Era
 from viewer.core.sites.commitments import meaning
+from viewer.core.sites.detect import read_log
+from viewer.core.sites.game_commitment import tenhou_hash
 
 VECTOR = ["--wall", soul.WALL, "--salt", soul.SALT]
 HASHES = ["--hash", soul.SALT_HASH, "--hash", soul.WALL_HASH.upper()]
@@ -103,15 +107,49 @@ def test_what_cannot_be_read_is_one_line(run, words, told):
     [
         ([], "one of the arguments FILE --wall is required"),
         (["a.json", "--wall", "1m"], "not allowed with"),
-        (["a.json", "--salt", "x"], "--salt and --hash go with --wall"),
-        (["a.json", "--hash", "0" * 64], "--salt and --hash go with --wall"),
-        (["--wall", "1m", "--hash", "xyz"], "xyz: no MD5, SHA-1 or SHA-256 in hex"),
+        (["a.json", "--salt", "x"], "--salt goes with --wall"),
+        (["--wall", "1m", "--hash", "0" * 128], "other sites than Tenhou show no SHA-512"),
+        (["--wall", "1m", "--hash", "xyz"], "xyz: no MD5, SHA-1, SHA-256 or SHA-512 in hex"),
+        (["a.json", "--hash", f"{'0' * 64} {'1' * 64}"], "no MD5, SHA-1, SHA-256 or SHA-512"),
     ],
 )
 def test_wrong_use_is_one_line_and_code_2(run, words, told):
     code, out, err = run("commitment", *words)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert told in err
+
+
+# hashes that are said to be of a file's game
+
+
+def test_hashes_of_a_record_are_found_with_their_wall_whatever_its_site(run, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(city_record(make_log(2, Era.HEX)))
+    hashes = [kyoku.code.hashes[0] for kyoku in read_log(path.read_bytes()).hands]
+    grouped = " ".join(hashes[1][at : at + 8] for at in range(0, 64, 8)).upper()
+    code, out, err = run("commitment", path, "--hash", grouped)
+    assert (code, err) == (0, "")
+    assert f"{hashes[1]}  agrees  # 2\n" in out
+    code, out, err = run("commitment", path, "--hash", hashes[0], "--hash", "ab" * 32, "--json")
+    assert (code, err, json.loads(out)["given"]) == (
+        1,
+        "",
+        [
+            {"hash": hashes[0], "agrees": True, "number": 1},
+            {"hash": "ab" * 32, "agrees": False, "number": None},
+        ],
+    )
+    code, out, err = run("commitment", path, "--hash", "ab" * 16)
+    assert (code, err) == (3, "")
+    assert f"{'ab' * 16}  not compared\n" in out
+
+
+def test_tenhous_hash_of_a_game_is_found_in_any_order_of_the_seats(run, game_file):
+    digest = tenhou_hash("3210", make_log(3).seed)
+    assert run("commitment", game_file, "--hash", digest) == (0, f"{digest}  agrees\n", "")
+    other = "ab" * 64
+    assert run("commitment", game_file, "--hash", other) == (1, f"{other}  DOES NOT AGREE\n", "")
+    assert run("commitment", game_file)[0] == 3
 
 
 # a record

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from datetime import datetime
 from zipfile import ZipFile, ZipInfo
 
 import pytest
@@ -17,9 +18,21 @@ def test_a_line_is_digits_hash_and_file(run, tmp_path, players):
     log = make_log(1, players=players)
     ranks = sorted(player.name for player in SEATS[:players])
     digits = "".join(str(ranks.index(name)) for name in log.names) + "3" * (4 - players)
-    line = f"{digits}  {tenhou_hash(digits, log.seed)}  {path}\n"
+    line = f"{digits}  {tenhou_hash(digits, log.seed)}  -  {path}\n"
     assert log.hands[0].dealer == 0
     assert run("seats", path) == (0, line, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "when"), [("2010091009gm-00a9-0000-83af2648.mjlog", "before"), ("x.mjlog", "unknown")]
+)
+def test_a_line_tells_when_its_hash_was_noted(run, tmp_path, name, when):
+    path, at = tmp_path / name, "2010-09-09T12:00:00+00:00"
+    path.write_bytes(make_bytes(1))
+    digest = run("seats", path)[1].split("  ")[1]
+    run("noted", "add", digest, "--at", at)
+    said, time = run("seats", path)[1].split("  ")[2].split(":", 1)
+    assert (said, datetime.fromisoformat(time)) == (when, datetime.fromisoformat(at))
 
 
 def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file):
@@ -27,7 +40,7 @@ def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file)
     bad.write_bytes(b"?")
     code, out, err = run("seats", bad, game_file, missing, game_file)
     assert code == 3
-    assert [line.split("  ")[2] for line in out.splitlines()] == [str(game_file)] * 2
+    assert [line.split("  ")[3] for line in out.splitlines()] == [str(game_file)] * 2
     assert [line.split(": ")[0] for line in err.splitlines()] == [str(bad), str(missing)]
 
 
@@ -48,7 +61,7 @@ def test_a_folder_and_an_archive_have_a_line_for_each_log_of_tenhous(run, tmp_pa
     with ZipFile(packed, "w") as archive:
         archive.writestr("z.mjlog", game_file.read_bytes())
     code, out, err = run("seats", folder, packed)
-    found = [line.split("  ")[2] for line in out.splitlines()]
+    found = [line.split("  ")[3] for line in out.splitlines()]
     assert (code, found) == (3, [str(folder / "in it" / "x.mjlog"), f"{packed}/z.mjlog"])
     assert err.startswith(f"{folder / 'y.json'}: Only Tenhou publishes")
 

@@ -20,6 +20,7 @@ from viewer.core.sites.commitments import (
     meaning,
     odd_words,
 )
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.places import kyoku_title
 from viewer.document import open_log
@@ -39,6 +40,14 @@ EPILOG: Final = (
 _VERDICTS: Final = {True: N_("agrees"), False: N_("DOES NOT AGREE"), None: N_("not compared")}
 
 
+class _Given(NamedTuple):
+    """A hash that is said to be of a file's game, and the number of the wall that it is of."""
+
+    hash: str
+    agrees: bool | None  # None: the file does not tell all hashes of this kind
+    number: int | None
+
+
 class _Checked(NamedTuple):
     kyoku: Kyoku | None
     audit: SiteAudit
@@ -51,7 +60,9 @@ class _Checked(NamedTuple):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("file", nargs="?", metavar="FILE", help=_("a record of another site"))
+    source.add_argument(
+        "file", nargs="?", metavar="FILE", help=_("a record, or with --hash any log")
+    )
     source.add_argument("--wall", metavar="TEXT|@FILE", help=_("a wall code instead of a record"))
     add("--salt", metavar="TEXT", help=_("the salt, with --wall"))
     add(
@@ -60,27 +71,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         type=_hash,
         metavar="HEX",
-        help=_("a hash to check, MD5, SHA-1 or SHA-256, with --wall; may be given again"),
+        help=_("a hash to check, as the site showed it; may be given again"),
     )
     add_json(parser)
 
 
 def _hash(text: str) -> str:
-    if not is_hash(text.strip()):
-        raise wrong_argument(N_("{text}: no MD5, SHA-1 or SHA-256 in hex"), text[:80])
-    return text.strip()
+    found = list[str](find_hashes(text))
+    if len(found) != 1:
+        raise wrong_argument(N_("{text}: no MD5, SHA-1, SHA-256 or SHA-512 in hex"), text[:80])
+    return found[0]
 
 
 def run(options: argparse.Namespace) -> Exit:
-    if options.wall is None and (options.salt is not None or options.hashes):
-        options.parser.error(_("--salt and --hash go with --wall"))
-    name, checked = _of_record(options.file) if options.wall is None else _of_words(options)
-    if options.json:
-        print_json(_report(name, checked))
+    if options.wall is None and options.salt is not None:
+        options.parser.error(_("--salt goes with --wall"))
+    given = list[_Given]()
+    if options.wall is None:
+        name, checked, given = _of_record(options.file, options.hashes or ())
     else:
-        _print_text(checked)
-    if not all(_is_sound(each.audit) for each in checked):
+        if not all(map(is_hash, options.hashes or ())):
+            options.parser.error(_("other sites than Tenhou show no SHA-512"))
+        name, checked = _of_words(options)
+    if options.json:
+        print_json(_report(name, checked, given))
+    else:
+        _print_text(checked, given)
+    sound = all(_is_sound(each.audit) for each in checked)
+    if not sound or any(each.agrees is False for each in given):
         return Exit.CONTRADICTED
+    if any(each.agrees is None for each in given):
+        return Exit.UNREADABLE
     bare = sum(all(check.agrees is None for check in each.audit.checks) for each in checked)
     if bare and options.file is not None:
         complain(name, CommandError("no-hash", walls=bare))
@@ -88,13 +109,16 @@ def run(options: argparse.Namespace) -> Exit:
     return Exit.GOOD
 
 
-def _of_record(file: str) -> tuple[str, list[_Checked]]:
+def _of_record(file: str, hashes: Sequence[str]) -> tuple[str, list[_Checked], list[_Given]]:
     with about(file):
         document = open_log(Path(file), partial(read_given, file))
         checked = [_Checked(*each) for each in document.code_audits]
-        if not checked:
+        own = document.hashes
+        if not (checked or (hashes and own.walls)):
             raise CommandError("no-codes")
-    return file, checked
+    numbers = {each: nth for nth, wall in enumerate(own.walls, 1) for each in wall}
+    given = [_Given(each, own.has(each), numbers.get(each)) for each in hashes]
+    return file, checked, given
 
 
 def _of_words(options: argparse.Namespace) -> tuple[str, list[_Checked]]:
@@ -116,7 +140,7 @@ def _is_sound(audit: SiteAudit) -> bool:
     return audit.agrees and (audit.count is None or audit.count.possible)
 
 
-def _print_text(checked: Sequence[_Checked]) -> None:
+def _print_text(checked: Sequence[_Checked], given: Sequence[_Given]) -> None:
     for number, each in enumerate(checked, 1):
         audit = each.audit
         said = in_a_row([count_words(audit.count), odd_words(audit.count)])
@@ -126,12 +150,16 @@ def _print_text(checked: Sequence[_Checked]) -> None:
         for check in audit.checks:
             verdict = _(_VERDICTS[check.agrees])
             print("  ".join((shown(check.given), verdict, check_words(check))))
-    print(meaning(each.audit for each in checked))
+    for one in given:
+        which = f"# {one.number}" if one.number and checked else ""
+        print("  ".join(filter(None, (one.hash, _(_VERDICTS[one.agrees]), which))))
+    if checked:
+        print(meaning(each.audit for each in checked))
 
 
-def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
+def _report(name: str, checked: Sequence[_Checked], given: Sequence[_Given]) -> dict[str, object]:
     checks = [check for each in checked for check in each.audit.checks]
-    return {
+    report: dict[str, object] = {
         "source": name,
         "walls": [_wall_json(number, each) for number, each in enumerate(checked, 1)],
         "summary": {
@@ -142,6 +170,9 @@ def _report(name: str, checked: Sequence[_Checked]) -> dict[str, object]:
             "compared": sum(check.agrees is not None for check in checks),
         },
     }
+    if given:
+        report["given"] = [each._asdict() for each in given]
+    return report
 
 
 def _wall_json(number: int, checked: _Checked) -> dict[str, object]:

@@ -6,15 +6,22 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from viewer.cli.arguments import add_logs, file_of, read_given
+from viewer.cli.arguments import add_logs, file_of, noted_hashes, read_given
 from viewer.cli.terminal import CommandError, Exit, complain
 from viewer.collection.find import find_sources, holds_many
 from viewer.collection.read import read_source
 from viewer.core.base.errors import InputError, shown
+from viewer.core.judgement.beforehand import NotedHashes, beforehand
+from viewer.core.judgement.game_hashes import game_hashes
 from viewer.core.sites.detect import commitment_of_log, read_log, without_walls
 from viewer.translation import N_
 
-EPILOG: Final = (N_("One line a log: the four seat digits, the hash, the file."),)
+EPILOG: Final = (
+    N_(
+        "One line a log: the four seat digits, the hash, when you noted that (before, during or"
+        " after the game, or unknown, and the time; - if you did not), the file."
+    ),
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,12 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> Exit:
     """Print a line for each log; those that cannot be read do not stop the others."""
     outcome = Exit.GOOD
+    noted = noted_hashes()
     for given in options.paths:
         logs = 0
         for name, read in _logs_of(given):
             logs += 1
             try:
-                print(_line(name, read()))
+                print(_line(name, read(), noted))
             except InputError as error:
                 complain(name, error)
                 outcome = Exit.UNREADABLE
@@ -48,7 +56,7 @@ def _logs_of(given: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
         yield given, lambda: read_given(given, file_of(given))
 
 
-def _line(name: str, data: bytes) -> str:
+def _line(name: str, data: bytes, noted: NotedHashes) -> str:
     log = read_log(data)
     commitment = commitment_of_log(log)
     if commitment is None:
@@ -58,4 +66,6 @@ def _line(name: str, data: bytes) -> str:
         raise CommandError("no-commitment") if log.era else InputError(reason.code, **reason.values)
     if not commitment.seats:  # by names they are numbered
         raise InputError("no-players")
-    return f"{commitment.seats}  {commitment.sha512}  {shown(name, len(name))}"
+    known = beforehand(game_hashes(log, name), noted)
+    when = f"{known.when or 'unknown'}:{known.at.isoformat()}" if known.at else "-"
+    return f"{commitment.seats}  {commitment.sha512}  {when}  {shown(name, len(name))}"

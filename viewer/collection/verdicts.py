@@ -61,6 +61,7 @@ class Totals:
     published: int = 0
     not_published: int = 0
     noted: Counter[When | None] = field(default_factory=Counter)  # by when they were noted
+    lacking: int = 0  # logs without a hash that was noted while they were played
     replayed: int | None = None
     inconsistencies: int = 0
 
@@ -78,6 +79,7 @@ class Totals:
             self.inconsistencies += result.inconsistency_count
         if (known := result.beforehand).at is not None:
             self.noted[known.when] += 1
+        self.lacking += bool(known.missing)
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published

@@ -111,7 +111,7 @@ def beforehand(
     given, time = given or {}, hashes.time
     missing = [*_missing_notes(hashes, noted)]
     if of_this_game:
-        lacking = ((each, line) for each, line in given.items() if hashes.lacks(each))
+        lacking = ((each, line) for each, line in given.items() if hashes.has(each) is False)
         missing += [Evidence(each, None, line) for each, line in lacking]
     answer = Beforehand(len(hashes.walls), missing=tuple(missing), has_time=time is not None)
     if notes := [*filter(None, (_first_note(wall, noted) for wall in hashes.walls))]:
@@ -143,5 +143,5 @@ def _missing_notes(hashes: GameHashes, noted: NotedHashes) -> Iterator[Evidence]
     if time is None or time.ended is None:
         return
     for note in noted.between(time.began, time.ended):
-        if note.source == hashes.site and hashes.lacks(note.hash):
+        if note.source == hashes.site and hashes.has(note.hash) is False:
             yield Evidence(note.hash, note)

@@ -65,10 +65,11 @@ class GameHashes(NamedTuple):
         """How many hex digits its walls' hashes have."""
         return frozenset(len(each) for wall in self.walls for each in wall)
 
-    def lacks(self, digest: str) -> bool:
-        """Whether a hash was not shown of this game, though it is of the kind that was."""
-        own = (*self.others, *(each for wall in self.walls for each in wall))
-        return self.tells_all and len(digest) in self.kinds and digest not in own
+    def has(self, digest: str) -> bool | None:
+        """Whether a hash is this game's; None where the log does not tell all of its kind."""
+        if digest in self.others or any(digest in wall for wall in self.walls):
+            return True
+        return False if self.tells_all and len(digest) in self.kinds else None
 
 
 def game_hashes(log: Log, name: str = "", *, all_orders: bool = False) -> GameHashes:

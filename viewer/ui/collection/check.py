@@ -123,6 +123,7 @@ class CheckPage(Page):
         totals = self.model.totals
         self.filter_bar.set_counts(totals, listed=self.list_bar.published is not None)
         self.table.show_column(ColumnIndex.SITE, shown=totals.coded > 0)
+        self.table.show_column(ColumnIndex.NOTED, shown=bool(totals.noted or totals.lacking))
         self.table.set_hint(self._hint())
         self.changed.emit()
 

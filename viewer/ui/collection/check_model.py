@@ -19,7 +19,7 @@ from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals, published_words
 from viewer.core.base.errors import shown
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.judgement.words import shortfalls, status_name, value_name
+from viewer.core.judgement.words import beforehand_words, shortfalls, status_name, value_name
 from viewer.core.sites.detect import SITES, site_title
 from viewer.core.text.places import and_more, place_name, placed
 from viewer.translation import _, in_a_row
@@ -36,6 +36,7 @@ class ColumnIndex(IntEnum):
     SITE = auto()
     SEATS = auto()
     PUBLISHED = auto()
+    NOTED = auto()
     WRONG = auto()
 
 
@@ -56,6 +57,16 @@ _URGENCY: Final = tuple(words.STATUS_MARKS)
 
 _PUBLISHED_MARKS: Final = {None: None, False: Verdict.DISAGREES, True: Verdict.AGREES}
 """In the order of sorted results."""
+
+_NOTED_MARKS: Final = {
+    "": None,
+    "missing": Verdict.DISAGREES,
+    "unknown": None,
+    "after": None,
+    "during": Verdict.INCOMPLETE,
+    "before": Verdict.AGREES,
+}
+"""By when a hash of a log was noted, in the order of sorted results."""
 
 _TILES: Final = CHECKS.index("dice")
 """So many of the checks compare tiles."""
@@ -196,6 +207,14 @@ class CheckModel(RowsModel[CheckRow]):
     def _make_columns(self) -> tuple[Column[CheckRow], ...]:
         wrong = attrgetter("wrong")
         published = {None: NOTHING, True: _("yes"), False: _("no")}
+        noted = {
+            "": NOTHING,
+            "missing": _("another hash"),
+            "before": _("before the game"),
+            "during": _("during the game"),
+            "after": _("after the game"),
+            "unknown": _("when is not known"),
+        }
         return (
             Column(title=_("Result"), tip=wrong,
                    sample=max(map(status_name, _URGENCY), key=len),
@@ -221,6 +240,11 @@ class CheckModel(RowsModel[CheckRow]):
                    text=lambda row: published[row.result.published],
                    verdict=lambda row: _PUBLISHED_MARKS[row.result.published],
                    sort=lambda row: list(_PUBLISHED_MARKS).index(row.result.published)),
+            Column(title=_("Noted"), sample=noted["before"], tip=_noted_tip,
+                   meaning=_("Whether you noted a hash of the log, and when"),
+                   text=lambda row: noted[_noted(row)],
+                   verdict=lambda row: _NOTED_MARKS[_noted(row)],
+                   sort=lambda row: list(_NOTED_MARKS).index(_noted(row))),
             Column(title=_("What is wrong"), text=wrong, tip=wrong, sort=wrong,
                    meaning=_("The first contradiction, or why it was not checked"),
                    parts=lambda row: finding_parts(row.result)),
@@ -233,6 +257,17 @@ def _count(number: int) -> str:
 
 def _site(row: CheckRow) -> str:
     return site_title(row.result.site) if row.result.site else NOTHING
+
+
+def _noted(row: CheckRow) -> str:
+    known = row.result.beforehand
+    if known.missing:
+        return "missing"
+    return (known.when or "unknown") if known.at else ""
+
+
+def _noted_tip(row: CheckRow) -> str:
+    return beforehand_words(row.result.beforehand) if _noted(row) else ""
 
 
 def _hash(row: CheckRow) -> str:

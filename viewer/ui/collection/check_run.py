@@ -21,8 +21,19 @@ from viewer.collection.many import ManyOptions
 from viewer.collection.report import CsvWriter, JsonWriter, PageWriter
 from viewer.collection.store import Store, verify_many
 from viewer.collection.verdicts import Outcome, Totals, outcome, total_verdict, with_contradictions
-from viewer.core.base.errors import Progress, ShouldStop, Stopped, sentence, shown
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    Stopped,
+    sentence,
+    sentence_about,
+    shown,
+)
 from viewer.core.judgement.audit import CHECKS, NO_TILES
+from viewer.core.judgement.beforehand import NotedHashes
+from viewer.noted import read_noted
+from viewer.system.assets import noted_file
 from viewer.system.whole_file import WholeFile
 from viewer.translation import _, ngettext, time_left
 from viewer.ui import words
@@ -70,6 +81,7 @@ class ResultQueue:
 
     waiting: deque[LogResult] = field(default_factory=deque)
     store: Store | None = None  # has earlier results, once it is open
+    unread: InputError | None = None  # what is wrong with the list of noted hashes
 
 
 def check_logs(
@@ -87,11 +99,26 @@ def check_logs(
         how = ManyOptions(jobs=request.jobs, leave_out=request.leave_out, only=request.only)
         how = {**how, "progress": progress, "should_stop": should_stop}
         results = verify_many(
-            request.paths, published=published, store=queue.store, replay=replay, **how
+            request.paths,
+            published=published,
+            store=queue.store,
+            replay=replay,
+            noted=_noted_hashes(queue),
+            **how,
         )
         with closing(results):
             queue.waiting.extend(results)
     return _gone(request.paths)
+
+
+def _noted_hashes(queue: ResultQueue) -> NotedHashes:
+    try:
+        found = read_noted()
+    except InputError as error:
+        queue.unread = error
+        return NotedHashes()
+    queue.unread = found.problem
+    return found.hashes
 
 
 def _gone(paths: tuple[str, ...]) -> tuple[str, ...]:
@@ -184,6 +211,8 @@ class CheckRun(LongRun):
         if store is not None and store.trouble is not None:
             text = _("The next run will not know these results. {reason}")
             self.failed.emit(text.format(reason=sentence(store.trouble)))
+        if self._queue.unread is not None:
+            self.failed.emit(sentence_about(shown(str(noted_file())), self._queue.unread))
         if gone and not totals.logs:
             text = _("{name} is not there: it was moved, removed or unplugged.")
             self._end(Verdict.UNREADABLE, text.format(name=words.paths_name(self.paths)))

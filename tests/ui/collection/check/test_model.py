@@ -1,12 +1,15 @@
 import random
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from tests.helpers.results import GOOD
 from tests.helpers.system import native
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Remark
+from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
 from viewer.ui.collection.check_model import CheckModel, ColumnIndex, RowFilter
 from viewer.ui.kit.verdict import Verdict
 
@@ -59,6 +62,24 @@ def test_what_is_not_there_is_a_dash(filled):
     assert column(filled, ColumnIndex.TILES)[2:4] == ["–", "–"]
     assert column(filled, ColumnIndex.SEATS)[2] == "–"
     assert column(filled, ColumnIndex.PUBLISHED) == ["–"] * 5
+
+
+def test_noted_hashes_are_told_and_sorted_by_what_they_prove(model):
+    note = Note(datetime(2026, 11, 27, tzinfo=UTC), "ab" * 32)
+    known = Beforehand(1, 1, Evidence(note.hash, note))
+    lacking = Beforehand(1, missing=(known.first,))
+    whens = [known._replace(when=when) for when in ("before", None, "after", "during")]
+    model.add(GOOD._replace(beforehand=each) for each in [*whens, Beforehand(), lacking])
+    model.sort(ColumnIndex.NOTED)
+    assert column(model, ColumnIndex.NOTED) == [
+        "–",
+        "another hash",
+        "when is not known",
+        "after the game",
+        "during the game",
+        "before the game",
+    ]
+    assert (model.totals.noted.total(), model.totals.lacking) == (4, 1)
 
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):

@@ -22,6 +22,8 @@ from viewer.collection.check import LogResult
 from viewer.core.base.era import Era
 from viewer.core.base.errors import Stopped
 from viewer.core.play.inconsistencies import INCONSISTENCY_WORDS
+from viewer.noted import add_notes, notes_of
+from viewer.system.assets import noted_file
 from viewer.ui.collection.check_bars import PasteDialog
 from viewer.ui.collection.check_model import ColumnIndex, RowFilter
 from viewer.ui.files import ResultFormat
@@ -399,6 +401,36 @@ def test_the_sites_are_told_once_there_is_another_than_tenhou(audit, check, fold
     assert audit.model.columns[ColumnIndex.SITE].title == "Site"
     sites = [audit.model.index(place, ColumnIndex.SITE).data() for place in range(6)]
     assert sorted(sites) == ["Riichi City", *["Tenhou"] * 4, "–"]
+
+
+# noted hashes
+
+
+def test_logs_are_looked_up_in_the_noted_hashes(audit, qtbot, check, folder):
+    check(folder)
+    assert audit.table.isColumnHidden(ColumnIndex.NOTED)
+    digest = next(row.result.sha512 for row in audit.model.rows if row.result.sha512)
+    add_notes(notes_of([digest]))
+    with qtbot.waitSignal(audit.run.ended):
+        audit.again()
+    assert not audit.table.isColumnHidden(ColumnIndex.NOTED)
+    cells = [audit.model.index(place, ColumnIndex.NOTED) for place in range(5)]
+    assert sorted({cell.data() for cell in cells}) == ["when is not known", "–"]
+    (tip,) = {cell.data(Qt.ItemDataRole.ToolTipRole) for cell in cells} - {None, ""}
+    assert "The log does not say when the game was played." in tip
+
+
+def test_noted_hashes_that_cannot_be_read_are_told(audit, check, folder):
+    add_notes(notes_of(["ab" * 64]))
+    with noted_file().open("a") as out:
+        out.write("spoilt")
+    check(folder)
+    told = f"{noted_file()}: Lines that are no noted hash, and were left as they are: 4."
+    assert audit.window().message_bar.label.text() == told
+    noted_file().unlink()
+    noted_file().mkdir()
+    check(folder)
+    assert audit.window().message_bar.label.text().startswith(f"{noted_file()}: ")
 
 
 # the published list
