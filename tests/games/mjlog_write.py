@@ -73,7 +73,7 @@ def _elements(log: Log) -> Iterable[tuple[str, _Attributes]]:
     for kyoku in log.hands:
         yield "INIT", _init(kyoku)
         for event in kyoku.events:
-            yield _WRITERS[type(event)](event)
+            yield WRITERS[type(event)](event)
 
 
 # the game
@@ -211,7 +211,7 @@ def _join(values: Iterable[object]) -> str:
     return ",".join(map(str, values))
 
 
-_WRITERS: Final[dict[type[Event], Callable[..., tuple[str, _Attributes]]]] = {
+WRITERS: Final[dict[type[Event], Callable[..., tuple[str, _Attributes]]]] = {
     Draw: _draw,
     Discard: _discard,
     Call: _call,

@@ -2,10 +2,11 @@
 
 import gzip
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from tests.games.mjlog_write import write_mjlog
+from tests.games.mjlog_write import WRITERS, write_mjlog
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.logs import (
     agari,
@@ -17,7 +18,7 @@ from tests.helpers.logs import (
     ryuukyoku,
     verification_seed,
 )
-from viewer.core.base.records import Leave, NewDora, Player, Return, Riichi
+from viewer.core.base.records import Event, Leave, NewDora, Player, Return, Riichi, Unread
 from viewer.core.sites.tenhou.log import read_mjlog
 
 UN = element(
@@ -87,6 +88,10 @@ def test_three_players_are_written_with_a_fourth_who_is_nobody():
     assert 'ten="350,350,350,0"' in text
     assert 'hai3=""' in text
     assert 'sx="M,F,M,C"' in text
+
+
+def test_every_event_is_written_but_one_that_was_not_read():
+    assert WRITERS.keys() == {*get_args(Event)} - {Unread}
 
 
 def test_odd_events_read_back():

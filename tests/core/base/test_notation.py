@@ -31,6 +31,7 @@ from viewer.core.base.tiles import KINDS, NONE_RED, TILES, Face, faces_of
 PLAIN_FACES = st.integers(0, KINDS - 1).map(Face)
 RED_FACES = st.sampled_from([Face(kind, red=True) for kind in RED_FIVE_KINDS])
 EXACT = [notation for notation in NOTATIONS.values() if not notation.characters]
+PICTURES = [notation for notation in NOTATIONS.values() if notation.characters]
 READERS = {
     **dict.fromkeys((MPSZ, WALL_TEXT, STUDIO), read_mpsz),
     MAJIANG: read_majiang,
@@ -78,13 +79,24 @@ def test_digit_notations_read_back_all_they_write(notation, faces):
     assert READERS[notation](notation.write(faces)) == faces
 
 
-@pytest.mark.parametrize("notation", [KANJI, UNICODE], ids=named)
+@pytest.mark.parametrize("notation", PICTURES, ids=named)
 @given(faces=st.lists(PLAIN_FACES).map(tuple))
 def test_picture_notations_read_back_what_is_not_red(notation, faces):
     assert READERS[notation](notation.write(faces)) == faces
 
 
-@pytest.mark.parametrize("notation", [KANJI, UNICODE], ids=named)
+@pytest.mark.parametrize("notation", PICTURES, ids=named)
+def test_picture_notations_have_a_character_a_kind(notation):
+    assert len({*notation.characters}) == KINDS
+
+
+@pytest.mark.parametrize("notation", NOTATIONS.values(), ids=named)
+def test_the_label_of_a_notation_ends_with_an_example(notation):
+    hands = (read_mpsz("406m11z"), read_mpsz("456m11z"), read_mpsz("406m1z1z"))
+    assert notation.label.rpartition(": ")[2] in {notation.write(hand) for hand in hands}
+
+
+@pytest.mark.parametrize("notation", PICTURES, ids=named)
 def test_picture_notations_cannot_say_red(notation):
     assert notation.write([Face(4, red=True)]) == notation.write([Face(4)])
 

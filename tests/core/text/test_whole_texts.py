@@ -1,7 +1,7 @@
 """Sheets and situations, word for word as kept: what no other test looks at changes unnoticed.
 
 Of a game of four and one of three, the hand with most calls. Where a change is meant,
-`python tests/core/text/test_whole_texts.py` keeps the new ones; look at the difference.
+`python -m tests.core.text.test_whole_texts` keeps the new ones; look at the difference.
 """
 
 from collections.abc import Iterator

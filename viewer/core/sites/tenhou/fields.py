@@ -52,9 +52,12 @@ FIELDS: Final[LogFields] = {
     **{letter: {"": _DISCARD} for letter in "DEFG"},
     "N": {
         "who": Field(N_("the hand, and the last discard"), ("turn", "call")),
-        "m": Field(N_("the hand, and the last discard"), ("turn", "call", "melds")),
+        "m": Field(
+            N_("the hand, and the last discard"),
+            ("turn", "call", "melds", "kans", "left", "unpaid"),
+        ),
     },
-    "DORA": {"hai": Field(N_("the wall, and all other tiles"), ("dora", "draw"))},
+    "DORA": {"hai": Field(N_("the wall, and all other tiles"), ("dora", "draw", "indicators"))},
     "REACH": {
         "who": Field(N_("whose turn it is"), ("riichi",)),
         "step": Field(N_("whose turn it is"), ("riichi",)),
@@ -62,7 +65,7 @@ FIELDS: Final[LogFields] = {
     },
     "AGARI": {
         "ba": _BA,
-        "hai": Field(N_("the hand"), ("hand",)),
+        "hai": Field(N_("the hand"), ("hand", "yakuless")),
         "m": Field(N_("the calls"), ("melds",)),
         "machi": Field(N_("the drawn tile, or the last discard"), ("hand",)),
         "ten": Field(N_("fu: the hand; points and limit: its han and fu"), ("fu", "points")),
