@@ -5,8 +5,10 @@ have them too. Riichi City's positions are turned by one, so that its first deal
 """
 
 import json
+from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import md5, sha256
+from itertools import pairwise
 
 from google.protobuf.json_format import ParseDict
 
@@ -96,7 +98,7 @@ def city_record(log, **changes):
         for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True)
     ]
     game = {"gamePlay": 1003, "round": 1, "playerCount": log.players}
-    game |= {"initPoints": log.hands[0].scores[0], **changes}
+    game |= {"initPoints": log.hands[0].scores[0], "roomId": "room", **changes}
     return json.dumps({"code": 0, "data": {**game, "handRecord": hands}, "message": "ok"}).encode()
 
 
@@ -137,7 +139,7 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
     first_turn = {"is_gang_incard": False, "is_first_xun_in": True}
     tell(2, {"in_card": 0, **first_turn}, users[kyoku.dealer])
     following, riichi, turned = Following([list(hand) for hand in kyoku.haipai]), False, []
-    for event in kyoku.events:
+    for event, behind in pairwise((*kyoku.events, None)):
         user = users[event.seat] if hasattr(event, "seat") else 0
         match event:
             case Draw(seat, tile) if event is not first:
@@ -151,6 +153,8 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
                 move = {"action": 11, "move_cards_pos": [at, 1], "user_id": user}
                 move |= {"is_li_zhi": riichi, "li_zhi_type": int(riichi), "li_zhi_operate": 0}
                 tell(4, move | {"card": _cards([tile])[0]}, user)
+                if isinstance(behind, Call):
+                    tell(3, {"out_card": _cards([tile])[0]}, users[behind.seat])
                 riichi = False
             case Riichi(step=step):
                 riichi = step == 1
@@ -158,7 +162,8 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
                 turned += _cards([tile])
                 tell(7, {"cards": list(turned)})
             case Call(meld=meld):
-                tell(4, {**_city_call(meld), "user_id": user}, user)
+                told = {"is_li_zhi": False, "li_zhi_type": 0, "li_zhi_operate": 0}
+                tell(4, {**_city_call(meld), **told, "user_id": user}, user)
             case Win(seat, tile=tile):
                 move = {"action": 10 if event.self_drawn else 7, "user_id": user}
                 held = _cards(following.hands[seat])
@@ -177,6 +182,7 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
         "handCardsSHA256": sha256(text.encode()).hexdigest(),
         "paiShan": _cards(reversed(wall.tiles))[13 * players + 1 :],
         "handPos": kyoku.number,
+        "handID": f"room_{kyoku.number}",
         "players": [
             {"userId": user, "nickname": name, "position": (seat + 1) % players, "points": score}
             for seat, (user, name, score) in enumerate(
@@ -258,11 +264,14 @@ def soul_messages(log, *, era="sha256"):
 
     ``era`` ``md5`` leaves the tiles dealt out of the code, ``unsalted`` the salt.
     """
-    return [
-        message
-        for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True)
-        for message in _soul_hand(kyoku, wall, era)
-    ]
+    worth, messages = Counter(), []
+    for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
+        for name, fields in _soul_hand(kyoku, wall, era):
+            for hule in fields.get("hules", ()):
+                worth[hule.get("seat", 0)] += hule["dadian"]
+                hule["point_sum"] = worth[hule.get("seat", 0)]
+            messages.append((name, fields))
+    return messages
 
 
 def soul_head(log, **config):

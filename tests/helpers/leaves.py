@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from viewer.core.base.errors import InputError
 from viewer.core.judgement.judge import judge
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul import fields as soul
@@ -83,7 +84,8 @@ class Record:
         self._whole = opened(whole) if self.is_city else whole
         self._hands = whole["data"]["handRecord"] if self.is_city else soul_hands(whole)
         self.table = city.TABLE if self.is_city else soul.TABLE
-        self.custom_rules = read_with_walls(json.dumps(whole).encode()).log.custom_rules
+        log = read_with_walls(json.dumps(whole).encode()).log
+        self.custom_rules, self.players = log.custom_rules, log.players
         self._base: dict[range, Counter[str]] = {}
 
     def _cut(self, hands: range) -> Any:
@@ -94,24 +96,67 @@ class Record:
         actions = [action for hand in chosen for action in hand]
         return {**self._whole, "data": {**data, "data": {**data["data"], "actions": actions}}}
 
-    def windows(self) -> Iterator[range]:
-        """Each hand with the one behind it."""
-        last = len(self._hands)
-        yield from (range(at, min(at + 2, last)) for at in range(last))
+    @property
+    def hands(self) -> range:
+        return range(len(self._hands))
 
-    def leaves(self, hands: range) -> Iterator[Leaf]:
-        """Yield those of the first of the hands, and of what is around it."""
+    def window(self, hand: int) -> range:
+        """A hand with the one behind it; the last with the one before."""
+        first = min(hand, max(0, len(self._hands) - 2))
+        return range(first, min(first + 2, len(self._hands)))
+
+    def leaves_around(self) -> Iterator[Leaf]:
+        """Yield those of the game, but of no hand."""
         message = "answer" if self.is_city else "ResGameRecord"
         data = self._whole["data"]
         holder, name = (data, "handRecord") if self.is_city else (data["data"], "actions")
-        every, first = holder[name], self._hands[hands[0]]
-        holder[name] = [first] if self.is_city else first
+        every, holder[name] = holder[name], []
         yield from list(leaves_of(self.table, message, self._whole))
         holder[name] = every
 
+    def leaves(self, hand: int) -> Iterator[Leaf]:
+        """Yield those of a hand."""
+        told = self._hands[hand]
+        if self.is_city:
+            yield from leaves_of(self.table, city.HAND, told)
+            return
+        for action in told:
+            yield from leaves_of(self.table, "GameAction", action)
+
+    def is_like_another(self, discard: Any) -> bool:
+        """Whether a discard of Mahjong Soul's is drawn and held as well, or is the deal's first."""
+        messages = [each["result"] for hand in self._hands for each in hand if "result" in each]
+        hands, drawn = list[Counter[str]](), ""
+        for name, told in (
+            (each.get("name", "")[len(".lq.") :], each["data"]) for each in messages
+        ):
+            seat, tiles = told.get("seat", 0), told.get("tiles", [])
+            if name == "RecordNewRound":
+                hands = [Counter(told.get(f"tiles{seat}", ())) for seat in range(self.players)]
+                drawn = ""
+                is_first = True
+            elif told is discard:
+                return is_first or (told["tile"] == drawn and hands[seat][drawn] > 1)
+            elif name == "RecordDealTile":
+                drawn = told["tile"]
+                hands[seat][drawn] += 1
+            elif name == "RecordDiscardTile":
+                hands[seat][told["tile"]] -= 1
+                drawn, is_first = "", False
+            elif name == "RecordChiPengGang":
+                hands[seat] -= Counter(
+                    tile
+                    for tile, source in zip(tiles, told["froms"], strict=True)
+                    if source == seat
+                )
+        raise AssertionError
+
     def trouble(self, hands: range) -> Counter[str]:
-        """What is found, or cannot be compared."""
-        log, walls = read_with_walls(json.dumps(self._cut(hands)).encode())
+        """What is found, or cannot be compared; or why it cannot be read at all."""
+        try:
+            log, walls = read_with_walls(json.dumps(self._cut(hands)).encode())
+        except InputError as error:
+            return Counter([str(error)])
         found = judge(log, walls)
         noted = [*found.audit.findings, *found.inconsistencies, *found.uncompared]
         damage = [log.damage] if log.damage else []

@@ -1,6 +1,7 @@
 """What other sites' records tell more than once, and values and fields that nobody knows."""
 
 import json
+from collections import defaultdict
 from dataclasses import replace
 from functools import cache
 
@@ -21,6 +22,7 @@ from viewer.core.text.places import place_name, places_of
 HANDS = 2
 """So many are read, where these tell it twice."""
 WHOLE = 99
+ENDS = ("RecordHule", "RecordNoTile", "RecordLiuJu")
 LATER = {
     "melds", "hand of a win", "han", "the game", "a meld", "no meld", "a result",
 }  # fmt: skip
@@ -92,6 +94,9 @@ SOUL = {
     "riichi of a win": (lambda v: _turn(_hule(v), "liqi"), "riichi"),
     "han": (lambda v: _hule(v).update(count=12), "yaku"),
     "worth": (lambda v: _hule(v).update(dadian=12), "points"),
+    "worth so far": (lambda v: _hule(v).update(point_sum=12), "points"),
+    "liability": (lambda v: messages(v, "RecordHule")[0].update(baopai=1), "pao"),
+    "the end": (lambda v: messages(v, "RecordHule")[0].update(gameend={"scores": [1]}), "repeats"),
     "melds": (lambda v: _hule(v, "ming").update(ming=["kezi(1m,1m,1m)"]), "melds"),
     "points after": (
         lambda v: messages(v, "RecordHule")[0].update(scores=[1, 2, 3, 4]),
@@ -122,6 +127,28 @@ def test_a_riichi_that_nobody_declared_is_not_paid():
     assert "riichi" in {each.check for each in judged(value)[1].inconsistencies}
 
 
+def test_what_wins_were_worth_is_added_up_from_the_first_hand_on():
+    value = record("soul", 7, hands=WHOLE)
+    by_seat = defaultdict(list)
+    for each in messages(value, "RecordHule"):
+        for win in each["hules"]:
+            by_seat[win.get("seat", 0)].append(win)
+    own = max(by_seat.values(), key=len)
+    assert len(own) > 1
+    assert own[-1]["point_sum"] == sum(each["dadian"] for each in own)
+    own[-1]["point_sum"] = own[-1]["dadian"]
+    assert_only(value, "points")
+    messages(value, "RecordNewRound")[0]["ben"] = 1  # whose first hands may not be there
+    assert "points" not in accused(judged(value)[1])
+
+
+def test_the_last_hand_may_say_that_it_is_the_last():
+    value = record("soul", 7, hands=WHOLE)
+    (*_, last) = (each for name in ENDS for each in messages(value, name))
+    last["gameend"] = True
+    assert accused(judged(value)[1]) == set()
+
+
 def test_points_before_a_drawn_hand_are_the_same_in_each_row():
     value = next(each for each in map(soul_of, range(60)) if messages(each, "RecordNoTile"))
     (row,) = messages(value, "RecordNoTile")[0]["scores"]
@@ -136,6 +163,10 @@ def soul_of(seed):
 
 def _act(value, action):
     return next(each for each in events(value, 4) if each["action"] == action)
+
+
+def _call(value):
+    return next(each for each in events(value, 4) if each["action"] < 7)
 
 
 def _won(value):
@@ -158,7 +189,10 @@ CITY = {
     "who moves": (lambda v: _act(v, 11).update(user_id=1), "repeats"),
     "a replacement": (lambda v: events(v, 2)[1].update(is_gang_incard=True), "repeats"),
     "first turn": (lambda v: events(v, 2)[1].update(is_first_xun_in=False), "repeats"),
+    "an offered tile": (lambda v: events(v, 3)[0].update(out_card=1), "repeats"),
     "kind of riichi": (lambda v: _act(v, 11).update(li_zhi_type=1), "riichi"),
+    "riichi of a call": (lambda v: _call(v).update(li_zhi_type=1), "riichi"),
+    "open riichi of a call": (lambda v: _call(v).update(li_zhi_operate=1), "riichi"),
     "hand of a win": (lambda v: _act(v, 7).update(hand_cards=[1] * 13), "shown"),
     "han": (lambda v: _won(v).update(all_fang_num=12), "yaku"),
     "sticks won": (lambda v: events(v, 5)[0]["user_profit"][0].update(li_zhi_profit=9), "payments"),
@@ -320,6 +354,8 @@ CITY_ODD = {
     "a user": (lambda v: _event(v)[5].update(userId=7), "unread-event"),
     "what nobody knows": (lambda v: _act(v, 11).update(new=1), "unknown-in-hand"),
     "an event": (lambda v: _event(v)[-2].update(eventType=99), "unknown-event"),
+    "the room": (lambda v: v["data"].update(roomId="other"), "numbering"),
+    "a hand's name": (lambda v: v["data"]["handRecord"][1].update(handID="room_9"), "numbering"),
     "a number left out": (lambda v: _event(v)[5].update(eventPos=99), "numbering"),
     "a hand left out": (lambda v: v["data"]["handRecord"][1].update(handPos=99), "numbering"),
     "no tile": (lambda v: v["data"]["handRecord"][0]["paiShan"].__setitem__(0, 0), "bad-tile"),
@@ -396,3 +432,14 @@ def test_the_type_that_tools_write_into_a_message_is_none_of_its_fields():
     value = record("soul")
     messages(value, "RecordDealTile")[0]["@type"] = "type.googleapis.com/lq.RecordDealTile"
     assert judged(value)[0].remarks == ()
+
+
+def test_nobody_is_liable_where_nobody_wins():
+    value = next(
+        each
+        for each in (record("city", seed) for seed in range(60))
+        if any(end["end_type"] == 7 for end in events(each, 5))
+    )
+    end = next(end for end in events(value, 5) if end["end_type"] == 7)
+    end["user_profit"][0]["is_bao_pai"] = True
+    assert_only(value, "pao")

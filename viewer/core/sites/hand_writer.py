@@ -158,8 +158,8 @@ class HandWriter:
         others = [tile for tile in self._hands[seat] if tile != latest]
         if self._count == [1, 0]:
             return set()
-        could = {True} if latest is not None and self._face(latest) == face else set[bool]()
-        return could | ({False} if any(self._face(tile) == face for tile in others) else set())
+        could = {True} if latest is not None and self.face(latest) == face else set[bool]()
+        return could | ({False} if any(self.face(tile) == face for tile in others) else set())
 
     def _repeat_drawn(self, seat: int, drawn: bool | None, could_be: set[bool]) -> None:
         if drawn is not None and could_be:
@@ -265,7 +265,7 @@ class HandWriter:
                 self.events.append(NewDora(self.dora[-1]))
                 continue
             before = self.dora[nth]
-            if before is not None and self._face(before) != face and not self._shows(slot, face):
+            if before is not None and self.face(before) != face and not self._shows(slot, face):
                 self.dora[nth] = tile = self._from_wall(slot, face)
                 told = NewDora(before)
                 self.events = [NewDora(tile) if each == told else each for each in self.events]
@@ -284,7 +284,7 @@ class HandWriter:
 
     def faces(self, seat: int) -> list[Face]:
         """Those that a seat holds, the latest draw included."""
-        return list(map(self._face, self._hands[seat]))
+        return list(map(self.face, self._hands[seat]))
 
     @property
     def known_dora(self) -> tuple[int, ...]:
@@ -319,7 +319,7 @@ class HandWriter:
         found = self._indicators(self._layout.dora, indicators)
         pairs = zip(self.dora, indicators, found, strict=False)
         own = [
-            tile if tile is not None and self._face(tile) == face else new
+            tile if tile is not None and self.face(tile) == face else new
             for tile, face, new in pairs
         ]
         return (*own, *found[len(own) :])
@@ -348,11 +348,11 @@ class HandWriter:
 
     def _shows(self, slot: int | None, face: Face) -> bool:
         wall = self._wall
-        return wall is not None and slot is not None and self._face(wall.tiles[slot]) == face
+        return wall is not None and slot is not None and self.face(wall.tiles[slot]) == face
 
     def _from_wall(self, slot: int | None, face: Face, *, keep: bool = True) -> int:
         there = None if slot is None or self._wall is None else self._wall.tiles[slot]
-        tile = self._other(face) if there is None or self._face(there) != face else there
+        tile = self._other(face) if there is None or self.face(there) != face else there
         if keep:
             self._met.add(tile)
         return tile
@@ -368,7 +368,7 @@ class HandWriter:
         return slot if not 0 <= slot < LOWEST_LIVE else slot + _LAST
 
     def _of_face(self, tiles: Iterable[int], face: Face) -> int:
-        found = [tile for tile in tiles if self._face(tile) == face]
+        found = [tile for tile in tiles if self.face(tile) == face]
         return found[0] if found else self._other(face)
 
     def _out_of_hand(self, seat: int, face: Face, *, drawn: bool | None = None) -> int:
@@ -382,7 +382,7 @@ class HandWriter:
             hand.remove(tile)
         return tile
 
-    def _face(self, tile: int) -> Face:
+    def face(self, tile: int) -> Face:
         return face_of(tile, red_fives=self._red_fives)
 
     @staticmethod

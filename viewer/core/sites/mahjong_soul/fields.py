@@ -32,11 +32,14 @@ _LEFT: Final = Field(N_("the draws before"), ("repeats",))
 _MOVE: Final = Field(N_("the hand"), ("turn", "discard", "call", "swap", "locked", "hand", "shown"))
 _DRAWN: Final = Field(N_("the drawn tile, and the hand"), ("repeats",))
 _RIICHI: Final = Field(N_("the hand, and the turn"), ("riichi", "declared", "sticks", "scores"))
+_LAST: Final = Field(N_("whether another kyoku follows"), ("repeats",))
+_PAO: Final = Field(N_("the wins, where nobody is liable"), ("pao",))
 _PAID: Final = Field(N_("riichi, points and sticks before"), ("riichi", "scores", "sticks"))
 _WIN: Final = Field(N_("the hand as it was played"), ("hand", "ending", "melds", "draw"))
 _URA: Final = Field(N_("the wall, and riichi"), ("ura",))
 _YAKU: Final = Field(N_("the hand, its dora, and how it was won"), ("yaku", "fu", "points"))
 _POINTS: Final = Field(N_("han and fu"), ("points", "payments"))
+_SUM: Final = Field(N_("what the seat has won with in all kyoku so far"), ("points",))
 _CHANGES: Final = Field(N_("points before, and the rules"), ("scores", "payments"))
 _END: Final = Field(N_("the hands and rivers"), ("ending", "tenpai", "shown"))
 _FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results"))
@@ -112,7 +115,8 @@ _MESSAGES: Final = {
     "GameEndResult": {_PARTS: "repeated PlayerItem players = 1"},
     "PlayerItem": {
         _FINAL: "uint32 seat = 1; int32 total_point = 2; int32 part_point_1 = 3",
-        _LOOKS: "int32 part_point_2 = 4; int32 grading_score = 5; int32 gold = 6",
+        _AGAIN: "int32 part_point_2 = 4",
+        _LOOKS: "int32 grading_score = 5; int32 gold = 6",
     },
     "RecordNewRound": {
         _ROUND: "uint32 chang = 1; uint32 ju = 2; uint32 ben = 3; uint32 liqibang = 6",
@@ -180,7 +184,9 @@ _MESSAGES: Final = {
         _CHANGES: "repeated int32 old_scores = 2; repeated int32 delta_scores = 3;"
         " repeated int32 scores = 5",
         _DISPLAY: "uint32 wait_timeout = 4",
-        _AGAIN: "bytes gameend = 6; repeated string doras = 7; int32 baopai = 9",
+        _LAST: "bytes gameend = 6",
+        _PAO: "int32 baopai = 9",
+        _AGAIN: "repeated string doras = 7",
         _EVENTS: "bytes muyu = 8; bytes hun_zhi_yi_ji_info = 10",
     },
     "HuleInfo": {
@@ -192,7 +198,8 @@ _MESSAGES: Final = {
         " string title = 14; uint32 title_id = 18",
         _POINTS: "uint32 point_rong = 15; uint32 point_zimo_qin = 16; uint32 point_zimo_xian = 17;"
         " uint32 dadian = 20; uint32 baopai = 21",
-        _DISPLAY: "uint32 point_sum = 19; repeated string lines = 23",
+        _SUM: "uint32 point_sum = 19",
+        _DISPLAY: "repeated string lines = 23",
         _AGAIN: "repeated uint32 baopai_seats = 22",
         _EVENTS: "uint32 tianming_bonus = 24; repeated bytes xia_ke_shang = 25;"
         " bytes hun_zhi_yi_ji_info = 26",
@@ -201,7 +208,7 @@ _MESSAGES: Final = {
     "RecordNoTile": {
         _END: "bool liujumanguan = 1",
         _PARTS: "repeated NoTilePlayerInfo players = 2; repeated NoTileScoreInfo scores = 3",
-        _AGAIN: "bool gameend = 4",
+        _LAST: "bool gameend = 4",
         _EVENTS: "bytes muyu = 5; repeated bytes hules_history = 9",
     },
     "NoTilePlayerInfo": {
@@ -217,7 +224,8 @@ _MESSAGES: Final = {
     },
     "RecordLiuJu": {
         _END: "uint32 type = 1; uint32 seat = 3; repeated string tiles = 4",
-        _AGAIN: "bytes gameend = 2; repeated string allplayertiles = 6",
+        _LAST: "bytes gameend = 2",
+        _AGAIN: "repeated string allplayertiles = 6",
         _PARTS: "LiQiSuccess liqi = 5",
         _EVENTS: "bytes muyu = 7; repeated bytes hules_history = 9",
     },

@@ -23,7 +23,7 @@ from viewer.core.sites.mahjong_soul.numbers import (
     YAKUMAN_LIMIT,
     face_of_text,
 )
-from viewer.core.sites.mahjong_soul.win_repeats import repeat_win
+from viewer.core.sites.mahjong_soul.win_repeats import GameWins, repeat_win
 from viewer.core.sites.remarks import Remarks
 from viewer.core.wall.wall import HAND
 
@@ -115,8 +115,14 @@ class SoulHand:
         )
         self._repeat_left(fields, in_deal=True)
 
-    def kyoku(self, moves: Iterable[Message]) -> Kyoku:
+    @property
+    def begins_game(self) -> bool:
+        return (self._round, self._honba) == (0, 0)
+
+    def kyoku(self, moves: Iterable[Message], wins: GameWins, *, is_last: bool) -> Kyoku:
+        """Read the moves; ``wins`` are those of the hands before, and then of this one, too."""
         writer, moves = self._writer, list(moves)
+        self._wins = wins
         self._tells_drawn = any("moqie" in move for _, move in moves)
         for nth, (name, move) in enumerate(moves, 1):
             if name not in _MOVES:
@@ -127,12 +133,15 @@ class SoulHand:
             try:
                 TABLE.check(name, move, self._remarks)
                 _MOVES[name](self, move)
+                if not is_last and "gameend" in move:
+                    writer.repeat("repeats", None, (0,), (bool(move["gameend"]),))
             except InputError:
                 self._remarks.remark("unread-event", event=nth)
                 seat = int_within(move.get("seat", 0), self._players - 1)
                 writer.unread(_TAGS.get(name, "N"), seat, riichi=_declares(move))
         if not moves:
             self._remarks.remark("no-moves")
+        wins.are_known &= writer.all_read
         return Kyoku(
             number=self._number,
             round=self._round,
@@ -260,6 +269,10 @@ class SoulHand:
         self._writer.events += wins_of(ending, wins, SOUL_YAKU)
         for each, win in zip(hules, wins, strict=True):
             repeat_win(each, win, self._writer, self._dealer, red_fives=self._red_fives)
+            told = (flag_in(each, "point_sum"),)
+            self._writer.repeat("points", win.seat, (self._wins.add(win),), told)
+        if all(win.liable is None for win in wins):
+            self._writer.repeat("pao", None, (0,), (flag_in(fields, "baopai"),))
         after = _numbers(list_in(fields, "scores"))
         if after and ending.changes:
             expected = map(sum, zip(ending.scores, ending.changes, strict=True))

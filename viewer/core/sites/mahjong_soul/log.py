@@ -37,6 +37,7 @@ from viewer.core.sites.mahjong_soul.messages import (
     parse_record,
     unwrapper,
 )
+from viewer.core.sites.mahjong_soul.win_repeats import GameWins
 from viewer.core.sites.remarks import Remarks
 from viewer.core.sites.wall_codes import hand_of_code, log_of_codes, wall_code
 from viewer.core.sites.wrappings import Container, containers_in
@@ -192,13 +193,17 @@ def _hands(
     hands: list[Kyoku] = []
     remarks = Remarks()
     players = players_of_game(players_in(fields) for fields, _ in rounds)
-    for fields, moves in rounds:
+    wins = GameWins(players)
+    for at, (fields, moves) in enumerate(rounds):
         remarks.hand_number = number = len(hands) + 1
         try:
             hand = SoulHand(fields, number, remarks, players, red_fives=red_fives)
-            hands.append(hand.kyoku(moves))
         except InputError:
             remarks.remark("no-deal")
+            wins.are_known = False
+            continue
+        wins.are_known &= bool(hands) or hand.begins_game
+        hands.append(hand.kyoku(moves, wins, is_last=at == len(rounds) - 1))
     return hands, remarks.listed()
 
 

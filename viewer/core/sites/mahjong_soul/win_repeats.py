@@ -23,6 +23,19 @@ _MELD_KINDS: Final = {
 }
 
 
+class GameWins:
+    """What each seat has won with so far; known while all hands from the first on could be read."""
+
+    def __init__(self, players: int) -> None:
+        self._points = [0] * players
+        self.are_known = True
+
+    def add(self, win: SiteWin) -> int | None:
+        """The points of the seat's wins up to this one; None if they are not known."""
+        self._points[win.seat] += win.points or 0
+        return self._points[win.seat] if self.are_known else None
+
+
 def repeat_win(
     fields: Fields, win: SiteWin, writer: HandWriter, dealer: int, *, red_fives: RedFives
 ) -> None:

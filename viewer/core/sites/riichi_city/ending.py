@@ -15,7 +15,7 @@ from viewer.core.sites.endings import (
     wins_of,
 )
 from viewer.core.sites.hand_writer import HandWriter
-from viewer.core.sites.json_text import Fields, int_within, list_in, number_in, objects_of
+from viewer.core.sites.json_text import Fields, flag_in, int_within, list_in, number_in, objects_of
 from viewer.core.sites.riichi_city.numbers import CITY_YAKU, NAGASHI, face_of_card, faces_of_cards
 
 _MOST: Final = 10**7
@@ -92,6 +92,9 @@ def repeat_end(data: Fields, seats: Seats, writer: HandWriter, sticks: int | Non
             writer.repeat("points", seat, (0, 0, 0), (fu, *told))
         elif kind in _WON:
             writer.repeat("points", seat, (known, paid), told)
+    if kind not in _WON:
+        liable = [flag_in(each, "is_bao_pai") for each in objects_of(data, "user_profit")]
+        writer.repeat("pao", None, [0] * len(liable), liable)
     profits = numbers_by_seat(objects_of(data, "user_profit"), "li_zhi_profit", seats)
     winners = [seat_of(seats, each) for each in wins] if kind in _WON else []
     if not profits or sticks is None or len(winners) > 1 or kind not in {*_WON, _EXHAUSTED}:

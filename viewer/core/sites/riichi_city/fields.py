@@ -34,7 +34,7 @@ _SHOWN: Final = Field(N_("the hand as it was played"), ("hand", "shown", "melds"
 _END: Final = Field(N_("the hands and rivers"), ("ending", "tenpai", "hand", "shown"))
 _URA: Final = Field(N_("the wall, and riichi"), ("ura",))
 _YAKU: Final = Field(N_("the hand, its dora, and how it was won"), ("yaku", "fu", "points"))
-_CHANGES: Final = Field(N_("points before, and the rules"), ("scores", "payments"))
+_CHANGES: Final = Field(N_("points before, and the rules"), ("scores", "payments", "pao"))
 _FINAL: Final = Field(N_("the last points, and the rules of place"), ("final", "results"))
 
 RECORD: Final = "record"
@@ -64,16 +64,16 @@ TABLE: Final = MessageTable(
             OF_ROOM: "int32 fangFu; bool isGeMu; bool isKaiLiZhi; bool isLuck; bool isNotEffect;"
             " bool isNotShowHand; bool isObserve; bool isShaoJi; bool isWithUser;"
             " int32 northOperateType",
+            _ORDER: "string roomId",
             _SITE: "bool isCollect; int32 matchStage; int32 matchType; int32 nowTime; int32 period;"
-            " string remark; string roomId; int32 stageNum",
+            " string remark; int32 stageNum",
         },
         HAND: {
             _ROUND: "int32 quanFeng; int32 changCi; int32 benChangNum",
             _WALL: "string handCardEncode",
             _HASH: "string handCardsSHA256; repeated int32 paiShan",
             _PARTS: "repeated player players; repeated event handEventRecord",
-            _ORDER: "int32 handPos",
-            _SITE: "string handID",
+            _ORDER: "int32 handPos; string handID",
         },
         "player": {
             _USER: "int32 userId; int32 position",
@@ -113,8 +113,8 @@ TABLE: Final = MessageTable(
             " int32 oper_var_time",
         },
         "offer": {
-            _OFFERS: "repeated any action_list; int32 oper_fixed_time; int32 oper_var_time;"
-            " int32 out_card",
+            _DRAWS: "int32 out_card",
+            _OFFERS: "repeated any action_list; int32 oper_fixed_time; int32 oper_var_time",
         },
         "act": {
             _MOVE: "int32 action; int32 card; repeated int32 group_cards",

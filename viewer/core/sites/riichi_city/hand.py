@@ -13,7 +13,7 @@ from typing import Final
 from viewer.core.base.era import Era, WallCode
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Kyoku, Player, Ryuukyoku, Win
+from viewer.core.base.records import Discard, Kyoku, Player, Ryuukyoku, Win
 from viewer.core.base.tiles import Face, RedFives, tile_ids_of
 from viewer.core.sites.endings import Ending
 from viewer.core.sites.hand_writer import HandWriter
@@ -51,6 +51,7 @@ _MOST: Final = 10**6
 
 _DEAL: Final = 1
 _DRAW: Final = 2
+_OFFER: Final = 3
 _ACT: Final = 4
 _END: Final = 5
 _GAME_OVER: Final = 6
@@ -308,6 +309,8 @@ class CityHand:
             repeat_end(data, self._seats, writer, self._sticks)
         elif kind == _GAME_OVER:
             self._final(data)
+        elif kind == _OFFER:
+            self._repeat_discard(data)
         elif kind in {_DRAW, _ACT}:
             if seat is None:
                 raise InputError("no-deal")
@@ -319,6 +322,20 @@ class CityHand:
                 writer.draw(seat, face_of_card(data.get("in_card")))
             told = [flag_in(data, name) for name in ("is_gang_incard", "is_first_xun_in")]
             writer.repeat("repeats", seat, map(int, now), told)
+
+    def _repeat_riichi(self, seat: int, data: Fields, *, riichi: bool) -> None:
+        """Whether a move declares it, and with an open hand."""
+        if (kind := number_in(data, "li_zhi_type", _MOST)) is not None:
+            told = flag_in(data, "is_li_zhi"), int(kind > 0), flag_in(data, "li_zhi_operate")
+            expected = riichi, riichi, riichi and kind == _OPEN_RIICHI
+            self._writer.repeat("riichi", seat, map(int, expected), told)
+
+    def _repeat_discard(self, data: Fields) -> None:
+        """The tile that others may take; after a kan or kita no real record shows which it is."""
+        last = self._writer.events[-1] if self._writer.events else None
+        if isinstance(last, Discard) and (card := data.get("out_card")):
+            offered = [self._writer.face(last.tile)], [face_of_card(card)]
+            self._writer.repeat("repeats", last.seat, *map(faces_as_numbers, offered))
 
     def _act(self, seat: int, data: Fields) -> None:
         writer, action = self._writer, number_in(data, "action", _MOST)
@@ -338,10 +355,6 @@ class CityHand:
             drawn = at == writer.holds(seat) if at is not None and writer.turn == seat else None
             riichi = data.get("is_li_zhi") is True
             writer.discard(seat, face, drawn=drawn, riichi=riichi)
-            if (kind := number_in(data, "li_zhi_type", _MOST)) is not None:
-                is_open = flag_in(data, "li_zhi_operate")
-                expected = (riichi, kind == _OPEN_RIICHI)
-                writer.repeat("riichi", seat, map(int, expected), (int(kind > 0), is_open))
         elif action in _CALLS:
             own = faces_of_cards(list_in(data, "group_cards"))
             writer.call(seat, _CALLS[action], face, own)
@@ -356,6 +369,8 @@ class CityHand:
             writer.kita(seat, face, drawn=None if at is None else at == writer.holds(seat))
         else:
             raise InputError("unread-event", event=0)
+        riichi = action == _DISCARD and data.get("is_li_zhi") is True
+        self._repeat_riichi(seat, data, riichi=riichi)
 
     def _final(self, data: Fields) -> None:
         """Write the game's result at its last hand's."""

@@ -124,6 +124,14 @@ def _sound_game(
         remarks.remark("key-twice", name=key)
     if not count_on(rounds, "handPos"):
         remarks.remark("numbering", name="handPos")
+    room = text_in(sound, "roomId")
+    told = [
+        (name, f"{room}_{hand.get('handPos')}")
+        for hand in rounds
+        if (name := text_in(hand, "handID"))
+    ]
+    if room and any(name != expected for name, expected in told):
+        remarks.remark("numbering", name="handID")
     return sound
 
 
