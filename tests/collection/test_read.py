@@ -234,6 +234,23 @@ def test_a_game_of_a_file_of_several_is_read_by_its_number(tmp_path, pack):
         read_found(f"{path}/3")
 
 
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_games_of_a_member_of_an_archive_are_sources_each(tmp_path, pack):
+    members = [("x.mjlog", b"1"), ("y/games.json", pack(GAMES)), ("z.json", b"{broken")]
+    path = write_zip(tmp_path / "m.zip", members)
+    inner = [f"{path}/y/games.json/1", f"{path}/y/games.json/2"]
+    assert [each.path for each in find_sources([path])] == [
+        f"{path}/x.mjlog",
+        *inner,
+        f"{path}/z.json",
+    ]
+    assert [read_found(each) for each in inner] == list(games_in(GAMES))
+    assert [each.path for each in find_sources([f"{path}/y/games.json"])] == inner
+    assert [each.path for each in find_sources([inner[1]])] == inner[1:]
+    with pytest.raises(InputError, match="There is no such file"):
+        read_found(f"{path}/y/games.json/3")
+
+
 def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypatch):
     path = tmp_path / "x.json"
     path.write_bytes(GAMES)

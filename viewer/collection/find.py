@@ -1,9 +1,9 @@
 """Lists the files below paths, in folders and zip archives, in one stable order.
 
-Listing is lazy and reads only names; whether a file is a log is found out when it is checked.
-Skipped are hidden files and folders (their names begin with a dot) below a folder or in an archive,
-and entries that are not files. What cannot be listed becomes a source with a problem, so that it
-gets a row like any other.
+Listing is lazy and reads only names, and records, which may hold several games; whether a file is
+a log is found out when it is checked. Skipped are hidden files and folders (their names begin with
+a dot) below a folder or in an archive, and entries that are not files. What cannot be listed
+becomes a source with a problem, so that it gets a row like any other.
 
 Entries of a folder are sorted by name. Links to folders are followed last, each folder once, so
 that loops end and a log is named by its real path if that is below the folder.
@@ -49,6 +49,13 @@ _MAX_DIRECTORY: Final = 32 * MEGABYTE
 
 _BESIDE_DATABASES: Final = ("-wal", "-shm", "-journal")
 """How SQLite names files of its own."""
+_OF_RECORDS: Final = (".har", ".json")
+"""How names of members end that may hold several games."""
+_UNREADABLE: Final = (
+    InputError, BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError, ValueError,
+    struct.error, zlib.error,
+)  # fmt: skip
+"""What `zipfile` raises for a member."""
 _ENCRYPTED: Final = 0x01
 _UTF8: Final = 0x800
 _SLASHES: Final = re.compile(r"[/\\]")
@@ -66,10 +73,12 @@ class Member(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The place of a game in a file of several."""
+    """The place of a game in a file of several, or in such a member of an archive."""
 
-    name: str  # its number, from 1
+    name: str  # its number, behind the member's name where it is in one
+    number: int  # from 1
     crc: int = 0
+    within: Member | None = None
 
 
 class Source(NamedTuple):
@@ -158,17 +167,22 @@ def _in_file(path: str, archive: bool) -> Iterator[Source]:
         yield from _listed(path, _rows(path))
     elif count := game_count(path, head):
         for number in range(1, count + 1):
-            yield Source(f"{path}/{number}", path, Game(str(number)))
+            yield Source(f"{path}/{number}", path, Game(str(number), number))
     else:
         yield Source(path, path)
 
 
 def _in_archive(path: str, archive: str) -> Iterator[Source]:
-    """Yield one log of an archive or database, by its own path, or why it is not there."""
+    """Yield the logs of an archive or database at or below a path, or why none is there."""
     if is_database(archive):
         yield Source(path, archive, Row(path[len(archive) + 1 :], 0))
         return
-    found = [source for source in _in_file(archive, is_archive(archive)) if source.path == path]
+    within = f"{path}/"
+    found = [
+        source
+        for source in _in_file(archive, is_archive(archive))
+        if source.path == path or source.path.startswith(within)
+    ]
     yield from found or [Source(path, path, problem=Remark("no-file"))]
 
 
@@ -287,19 +301,35 @@ def _members(path: str) -> Iterator[Source]:
         stamp = stamp_of(os.fstat(file.fileno()))
         with ZipFile(file) as archive:
             infos = archive.infolist()
-    if len(infos) > MAX_MEMBERS:
-        raise ArchiveError("too-many-members", limit=MAX_MEMBERS)
-    if sum(info.compress_size for info in infos) > stamp[0]:
-        raise InputError("unreadable", reason=N_("members of the zip archive share their data"))
-    named = sorted([(_name(info), info.header_offset, at) for at, info in enumerate(infos)])
-    listed: tuple[str, int] | None = None
-    for name, offset, at in named:
-        if not (name.endswith("/") or _is_hidden(name)):
-            member = _member(path, stamp, name, infos[at])
-            if listed == (listed := (name, offset)):
-                problem = unreadable(N_("the zip archive lists it twice"))
-                member = member._replace(problem=problem)
-            yield member
+            if len(infos) > MAX_MEMBERS:
+                raise ArchiveError("too-many-members", limit=MAX_MEMBERS)
+            if sum(info.compress_size for info in infos) > stamp[0]:
+                reason = N_("members of the zip archive share their data")
+                raise InputError("unreadable", reason=reason)
+            named = sorted([(_name(info), info.header_offset, at) for at, info in enumerate(infos)])
+            listed: tuple[str, int] | None = None
+            for name, offset, at in named:
+                if name.endswith("/") or _is_hidden(name):
+                    continue
+                source = _member(path, stamp, name, infos[at])
+                if listed == (listed := (name, offset)):
+                    problem = unreadable(N_("the zip archive lists it twice"))
+                    source = source._replace(problem=problem)
+                yield from _games_of(archive, infos[at], source)
+
+
+def _games_of(archive: ZipFile, info: ZipInfo, source: Source) -> Iterator[Source]:
+    """A member, or each game of one that holds several; only records are looked into."""
+    count, member = 0, source.member
+    if source.problem is None and source.path.lower().endswith(_OF_RECORDS):
+        with suppress(*_UNREADABLE):  # who reads it says why
+            count = len(games_in(unpack(archive.read(info))))
+    if not count or not isinstance(member, Member):
+        yield source
+        return
+    for number in range(1, count + 1):
+        game = Game(f"{member.name}/{number}", number, member.crc, member)
+        yield source._replace(path=f"{source.path}/{number}", member=game)
 
 
 def _name(info: ZipInfo) -> str:

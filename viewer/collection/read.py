@@ -41,7 +41,7 @@ class Reader:
         self.folder = folder  # the base of relative paths, if that is not this process's folder
         self._path = ""
         self._opened: FileIO | Database | None = None
-        self._games_of: tuple[str, Stamp] | None = None
+        self._games_of: tuple[str, Stamp, Member | None] | None = None
         self._games: tuple[bytes, ...] = ()
 
     def __enter__(self) -> Self:
@@ -61,7 +61,7 @@ class Reader:
             if isinstance(source.member, Member):
                 return self._read_member(source, source.member)
             if isinstance(source.member, Game):
-                return self._read_game(source, int(source.member.name))
+                return self._read_game(source, source.member)
             return self._open(self._place(source), Database).read(source.member)
         except (OSError, ValueError) as error:
             if os.path.isdir(self._place(source)):  # noqa: PTH112 - Windows says "permission denied"
@@ -82,13 +82,17 @@ class Reader:
             self._opened, self._path = how(path), path
         return cast("_Opened", self._opened)  # a file is one or the other
 
-    def _read_game(self, source: Source, number: int) -> tuple[bytes, Stamp]:
-        data, stamp = _read_file(self._place(source))
-        if self._games_of != (source.file, stamp):
-            self._games, self._games_of = games_in(unpack(data)), (source.file, stamp)
-        if number > len(self._games):
+    def _read_game(self, source: Source, game: Game) -> tuple[bytes, Stamp]:
+        if game.within is None:
+            data, stamp = _read_file(self._place(source))
+        else:
+            data, stamp = self._read_member(source, game.within)
+        holder = source.file, stamp, game.within
+        if self._games_of != holder:
+            self._games, self._games_of = games_in(unpack(data)), holder
+        if game.number > len(self._games):
             raise InputError("no-file")
-        return self._games[number - 1], stamp
+        return self._games[game.number - 1], stamp
 
     def _read_member(self, source: Source, member: Member) -> tuple[bytes, Stamp]:
         file = self._open(self._place(source), open_regular)

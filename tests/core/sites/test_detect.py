@@ -1,10 +1,13 @@
 """What is asked of a log's site, whichever it is."""
 
+import json
+
 import pytest
 
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_answer, soul_record
 from tests.helpers.games import make_bytes, make_log
+from tests.helpers.wrapped import PACKED
 from viewer.core.base.era import Era
 from viewer.core.judgement.audit import audit_log, listed_checks
 from viewer.core.sites.detect import (
@@ -53,6 +56,14 @@ def test_a_record_has_the_same_key_in_each_form_and_without_a_wall_none():
         == game_key(FILES["riichi-city"])
     )
     assert game_key(b"<mjloggm/>") is None
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_a_wrapped_record_has_the_key_of_a_plain_one(name):
+    for data in (soul_record(CODED), FILES["riichi-city"]):
+        packed = json.dumps({"saved": PACKED[name](data)}).encode()
+        assert game_key(packed) == game_key(data) is not None
+    assert game_key(b'{"a": "b"}') is None
 
 
 def test_only_tenhou_commits_itself_to_a_whole_game():

@@ -24,6 +24,7 @@ from viewer.core.sites.mahjong_soul.protocol import CLASSES
 LOGS = [replace(log, hands=log.hands[:1]) for log in (make_log(2, Era.HEX), make_log(4, Era.HEX))]
 HEADS = [soul_head(log) for log in LOGS]
 MESSAGES = [soul_messages(log) for log in LOGS]
+FLAT = [[{"name": name, "data": fields} for name, fields in game] for game in MESSAGES]
 SOUL, CITY = ([json.loads(make(log)) for log in LOGS] for make in (soul_record, city_record))
 BASE64 = PACKED["base64"]
 
@@ -68,6 +69,14 @@ SEVERAL = {
         [{"info": each["head"], "log": each["data"]} for each in SOUL],
         SOUL,
     ),
+    "a flat list of heads and messages": (
+        [each for head, game in zip(HEADS, FLAT, strict=True) for each in (head, *game)],
+        SOUL,
+    ),
+    "a flat list of wrapped heads": (
+        [each for head, game in zip(HEADS, FLAT, strict=True) for each in ({"head": head}, *game)],
+        SOUL,
+    ),
     "whose hands come apart": (
         [
             {"saved": BASE64(_head_alone(soul_answer(LOGS[0])))},
@@ -102,7 +111,8 @@ ONE = {
     "of Riichi City, twice": {"saved": CITY[0], "text": json.dumps(CITY[0])},
     "with a head that is another's": [SOUL[0], {"head": HEADS[1]}],
     "hands without a game": CITY[0]["data"]["handRecord"] * 2,
-    "messages": [{"name": name, "data": fields} for name, fields in MESSAGES[0]],
+    "messages": FLAT[0],
+    "messages, and a head that is another's": [HEADS[0], *FLAT[0], HEADS[1]],
 }
 
 

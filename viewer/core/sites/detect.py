@@ -1,5 +1,6 @@
 """A file's bytes to a log and its walls, whatever site it is from."""
 
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from typing import Final, NamedTuple
@@ -87,8 +88,18 @@ def read_log(data: bytes) -> Log:
 def game_key(data: bytes) -> bytes | None:
     """What tells a file's game from others, as short bytes; None where it has no wall."""
     data = unpack(data)
-    found = site_of_file(data).game_key.search(data)
-    return found and sha256(found[0]).digest()
+    site = site_of_file(data)
+    found = site.game_key.search(data)
+    key = found[0] if found else b"" if site.seeded else _first_code(site, data)
+    return sha256(key).digest() if key else None
+
+
+def _first_code(site: Site, data: bytes) -> bytes:
+    """The first wall of a record that is wrapped; empty without."""
+    with suppress(InputError):
+        codes = (hand.code.text for hand in site.read(data).hands if hand.code)
+        return next(codes, "").encode()
+    return b""
 
 
 def read_with_walls(data: bytes, words: Words = fast_words) -> LogWithWalls:

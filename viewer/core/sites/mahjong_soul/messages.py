@@ -164,16 +164,33 @@ def games_of(whole: object) -> list[Container]:
     Where the head of a game tells only at which address its hands lie, the next without players
     are taken to be these.
     """
+    if flat := _flat_games(whole):
+        return flat
     games, bodies, heads = list[Container](), list[Container](), list[Fields]()
     for each in filter(_may_be_game, containers_in(whole, unwrapper(), _may_be_game)):
         head = head_in(each)
-        if any(name == ROUND for name, _ in messages_in(each)):
+        if _has_rounds(each):
             if each not in bodies:
                 bodies.append(each)
                 games.append(each if head or not heads else {"head": heads.pop(0), "data": each})
         elif head:
             heads.append(head)
     return games
+
+
+def _has_rounds(value: object) -> bool:
+    return any(name == ROUND for name, _ in messages_in(value))
+
+
+def _flat_games(whole: object) -> list[Container]:
+    """The games of a list of heads, each before its messages; none of any other value."""
+    games: list[list[object]] = [[]]
+    for each in whole if isinstance(whole, list) else ():
+        is_head = isinstance(each, dict) and (_HEAD in each or _HEADS in each)
+        if is_head and not _has_rounds(each) and _has_rounds(games[-1]):
+            games.append([])
+        games[-1].append(each)
+    return [*games] if len(games) > 1 and _has_rounds(games[-1]) else []
 
 
 def _may_be_game(value: object) -> bool:
