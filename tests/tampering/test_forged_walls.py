@@ -12,11 +12,14 @@ import pytest
 
 from tests.games.site_write import city_record
 from tests.helpers.games import make_log
+from tests.helpers.results import totals_of
 from tests.helpers.shared import SHARED
 from viewer.cli import main
 from viewer.collection.check import check_log, look_up_beforehand
+from viewer.collection.verdicts import total_verdict
 from viewer.core.base.era import Era
 from viewer.core.judgement.beforehand import Note, NotedHashes
+from viewer.noted import read_noted
 
 BEGAN = 1_700_000_000
 REAL = SHARED / "records" / "riichi-city" / "4p-01.json"
@@ -109,5 +112,7 @@ def test_a_forged_record_is_told_by_the_command(capsys, tmp_path):
     code, out = run("verify", path)
     assert code == 1
     assert "while this game was played, you noted another hash than it has." in out
+    totals = totals_of(look_up_beforehand(checked(path.read_bytes()), read_noted().hashes))
+    assert total_verdict(totals) == "1 log checked, 1 contradicts a hash that you noted."
     (row,) = json.loads(run("verify", path, "--json")[1])["logs"]
     assert (row["status"], len(row["noted"]["contradicting"])) == ("contradicted", row["kyoku"])

@@ -84,7 +84,8 @@ def run(options: argparse.Namespace) -> Exit:
     match options.do:
         case "add":
             texts = [_given(text) for text in options.texts]
-            return _note(_("arguments"), _new_notes("\n".join(texts), options))
+            name = _("standard input") if options.texts == ["-"] else _("arguments")
+            return _note(name, _new_notes("\n".join(texts), options))
         case "import":
             outcomes = [_import(name, options) for name in options.files]
             return max(outcomes)

@@ -61,7 +61,7 @@ class Totals:
     published: int = 0
     not_published: int = 0
     noted: Counter[When | None] = field(default_factory=Counter)  # by when they were noted
-    lacking: int = 0  # logs without a hash that was noted while they were played
+    lacking: int = 0  # logs that contradict only a hash that was noted while they were played
     replayed: int | None = None
     inconsistencies: int = 0
 
@@ -79,7 +79,7 @@ class Totals:
             self.inconsistencies += result.inconsistency_count
         if (known := result.beforehand).at is not None:
             self.noted[known.when] += 1
-        self.lacking += bool(known.missing)
+        self.lacking += bool(known.missing) and not any(result.wrong)
         if result.published is not None:
             self.published += result.published
             self.not_published += not result.published
@@ -216,18 +216,23 @@ def with_contradictions(said: str, totals: Totals) -> str:
 
 
 def _contradictions(totals: Totals) -> str:
-    wrong, itself = totals.statuses["contradicted"], totals.statuses["inconsistent"]
-    missing = totals.not_published
+    lacking, missing = totals.lacking, totals.not_published
+    wrong, itself = totals.statuses["contradicted"] - lacking, totals.statuses["inconsistent"]
     if not totals.contradicts:
         return _("nothing contradicts")
     texts = [
         ngettext("{count} contradicts its walls", "{count} contradict their walls", wrong),
+        ngettext(
+            "{count} contradicts a hash that you noted",
+            "{count} contradict hashes that you noted",
+            lacking,
+        ),
         ngettext("{count} contradicts itself", "{count} contradict themselves", itself),
         ngettext(
             "{count} is not in the published list", "{count} are not in the published list", missing
         ),
     ]
-    counts = zip(texts, (wrong, itself, missing), strict=True)
+    counts = zip(texts, (wrong, lacking, itself, missing), strict=True)
     return listed(text.format(count=f"{count:,}") for text, count in counts if count)
 
 

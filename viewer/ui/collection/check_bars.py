@@ -203,7 +203,7 @@ class ListBar(QWidget):
 
     def _say(self) -> None:
         if self.published is None:
-            text = _("No list: hashes are not looked up.")
+            text = _("No published list.")
         else:
             count = len(self.published.hashes)
             text = ngettext("{name}: {count} hash", "{name}: {count} hashes", count).format(

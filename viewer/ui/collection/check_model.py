@@ -213,7 +213,7 @@ class CheckModel(RowsModel[CheckRow]):
             "before": _("before the game"),
             "during": _("during the game"),
             "after": _("after the game"),
-            "unknown": _("when is not known"),
+            "unknown": _("time unknown"),
         }
         return (
             Column(title=_("Result"), tip=wrong,
@@ -240,7 +240,7 @@ class CheckModel(RowsModel[CheckRow]):
                    text=lambda row: published[row.result.published],
                    verdict=lambda row: _PUBLISHED_MARKS[row.result.published],
                    sort=lambda row: list(_PUBLISHED_MARKS).index(row.result.published)),
-            Column(title=_("Noted"), sample=noted["before"], tip=_noted_tip,
+            Column(title=_("Noted"), sample=max(noted.values(), key=len), tip=_noted_tip,
                    meaning=_("Whether you noted a hash of the log, and when"),
                    text=lambda row: noted[_noted(row)],
                    verdict=lambda row: _NOTED_MARKS[_noted(row)],

@@ -74,7 +74,7 @@ def test_noted_hashes_are_told_and_sorted_by_what_they_prove(model):
     assert column(model, ColumnIndex.NOTED) == [
         "–",
         "another hash",
-        "when is not known",
+        "time unknown",
         "after the game",
         "during the game",
         "before the game",

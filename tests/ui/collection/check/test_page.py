@@ -415,7 +415,7 @@ def test_logs_are_looked_up_in_the_noted_hashes(audit, qtbot, check, folder):
         audit.again()
     assert not audit.table.isColumnHidden(ColumnIndex.NOTED)
     cells = [audit.model.index(place, ColumnIndex.NOTED) for place in range(5)]
-    assert sorted({cell.data() for cell in cells}) == ["when is not known", "–"]
+    assert sorted({cell.data() for cell in cells}) == ["time unknown", "–"]
     (tip,) = {cell.data(Qt.ItemDataRole.ToolTipRole) for cell in cells} - {None, ""}
     assert "The log does not say when the game was played." in tip
 
@@ -497,7 +497,7 @@ def test_a_bad_list_is_told(audit, qtbot, folder, name, said):
     audit.list_bar.load(folder / name)
     qtbot.waitUntil(audit.window().message_bar.isVisible)
     assert audit.window().message_bar.label.text() == said
-    assert audit.list_bar.label.text() == "No list: hashes are not looked up."
+    assert audit.list_bar.label.text() == "No published list."
 
 
 def test_a_text_without_a_hash_is_told(audit, qtbot):
