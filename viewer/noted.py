@@ -20,7 +20,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.beforehand import Note, NotedHashes
 from viewer.core.sites.detect import SITES, site_title
-from viewer.core.sites.hash_lists import HASH_NAMES, decode_list, encoding_of
+from viewer.core.sites.hash_lists import HASH_NAMES, decode_list, encoding_of, find_hashes
 from viewer.system.assets import noted_file
 from viewer.system.regular_file import read_file
 from viewer.system.shared_file import append_to
@@ -166,6 +166,15 @@ def notes_of(
     when = (at or datetime.now(UTC).astimezone()).replace(microsecond=0)
     whose, said = site_named(_cleaned(source)), _cleaned(words)
     return [Note(when, each, whose or _usual_source(each), said) for each in hashes]
+
+
+def notes_in(
+    text: str, at: datetime | None = None, source: str = "", words: str = ""
+) -> list[Note]:
+    """Notes of all hashes in a text; a list that was exported keeps its times and words."""
+    listed = parse_noted(text).hashes
+    others = (each for each in find_hashes(text) if listed.first(each) is None)
+    return [*listed.notes, *notes_of(others, at, source, words)]
 
 
 def _usual_source(digest: str) -> str:

@@ -10,7 +10,7 @@ from viewer.cli.terminal import CommandError, Exit, about, complain, print_json
 from viewer.core.base.errors import shown
 from viewer.core.judgement.beforehand import Note
 from viewer.core.sites.hash_lists import HASH_NAMES, decode_list, find_hashes
-from viewer.noted import NotedList, add_notes, line_of, notes_of, parse_noted, read_noted, text_of
+from viewer.noted import NotedList, add_notes, line_of, notes_in, notes_of, read_noted, text_of
 from viewer.system.assets import noted_file
 from viewer.system.regular_file import read_file
 from viewer.system.whole_file import write_whole
@@ -116,9 +116,7 @@ def _given(text: str) -> str:
 def _import(name: str, options: argparse.Namespace) -> Exit:
     with about(name):
         text = decode_list(read_file(Path(name), streams=True))
-    listed = parse_noted(text).hashes
-    rest = [note for note in _new_notes(text, options) if listed.first(note.hash) is None]
-    return _note(name, [*listed.notes, *rest])
+    return _note(name, notes_in(text, options.at, options.source, options.note))
 
 
 def _new_notes(text: str, options: argparse.Namespace) -> list[Note]:

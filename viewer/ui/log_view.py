@@ -169,11 +169,9 @@ class LogView(QWidget):
         self._offer_later()
 
     def look_for_hash(self, text: str) -> None:
-        if self.document is None:
-            self.message_bar.say(_("A list of hashes is for a log: open one first."))
-        elif not self.sees_all:
+        if not self.sees_all:
             self.message_bar.say(_("Playing it yourself, you see no verification."))
-        elif not self.document.hashes.walls:
+        elif self.document is None or not self.document.hashes.walls:
             self.message_bar.say(_("What is open has no hash that was shown before a game."))
         else:
             self.side.show_verification()

@@ -62,6 +62,7 @@ class MainWindow(QMainWindow):
         self.jobs = JobLine(self.statusBar())
         self.tabs = LogTabs(settings, art, self.jobs)
         self.tabs.title_changed.connect(self._update_title)
+        self.tabs.noted_wanted.connect(lambda: self.windows.open_noted())  # noqa: PLW0108 - made late
         self.setCentralWidget(self.tabs)
         self._first_paint = QTimer(self, singleShot=True, interval=FIRST_PAINT_MS)
         self._first_paint.timeout.connect(self._verify_sample)

@@ -195,6 +195,8 @@ class Opener(QObject):
             self._load(name, partial(_open_text, name, text), self._tabs.show_document)
         elif kind is PastedKind.ADDRESS:
             self.open_address(parse_address(text))
+        elif kind is PastedKind.HASHES and self._tabs.log_view.document is None:
+            self.windows.open_noted(text)
         elif kind is PastedKind.HASHES:
             self._tabs.log_view.look_for_hash(text)
         elif kind in {PastedKind.SEED, PastedKind.CODE}:

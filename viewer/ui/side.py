@@ -7,7 +7,7 @@ not. The pages are imported and built after the first paint: that saves a fifth 
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSizeF, QTimer, Signal
+from PySide6.QtCore import QEvent, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ class Side(QWidget):
     details_wanted = Signal()
     evidence_wanted = Signal(object)
     """As the panel's."""
+    noted_wanted = Signal()
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
@@ -57,6 +58,7 @@ class Side(QWidget):
             places.row_chosen.connect(self._walker.show_finding)
         panel.details_button.clicked.connect(self.details_wanted)
         panel.evidence_wanted.connect(self.evidence_wanted)
+        panel.noted_wanted.connect(self.noted_wanted)
         self._column.takeAt(0)
         self._column.insertWidget(0, made, 1)
         # Tab goes through widgets in the order in which they got their parent
@@ -76,6 +78,12 @@ class Side(QWidget):
         super().paintEvent(event)
         if "pages" not in self.__dict__:
             QTimer.singleShot(0, self, lambda: self.pages)
+
+    def event(self, event: QEvent) -> bool:
+        """Look at the noted hashes again when the user comes back: others may have noted some."""
+        if event.type() is QEvent.Type.WindowActivate:
+            self.known.look()
+        return super().event(event)
 
     def begin(self) -> None:
         """Show first what a document that was just opened calls for."""

@@ -28,6 +28,7 @@ from viewer.ui.kit.tile_art import TileArt
 if TYPE_CHECKING:
     from viewer.ui.collection.window import CollectionWindow
     from viewer.ui.kit.help_pages import HelpWindow
+    from viewer.ui.verification.noted_window import NotedWindow
 
 
 LAB_MODULES: Final = "viewer.stats.lab.tenho", "viewer.stats.ui.lab_window"
@@ -60,6 +61,7 @@ class Windows(QObject):
         self.collection: CollectionWindow | None = None
         self.lab: Any = None  # a window with a signal `document_wanted`
         self.help: HelpWindow | None = None
+        self.noted: NotedWindow | None = None
 
     def open_help(self, page: str) -> None:
         from viewer.ui.hand.views.shots import draw_help_picture  # noqa: PLC0415 - as said above
@@ -81,6 +83,16 @@ class Windows(QObject):
         bring_up(self.collection)
         return self.collection
 
+    def open_noted(self, text: str = "") -> None:
+        """Show the user's list of noted hashes; a text with hashes is proposed to be noted."""
+        from viewer.ui.verification.noted_window import NotedWindow  # noqa: PLC0415 - as above
+
+        if self.noted is None:
+            self.noted = NotedWindow(self._settings, self._parent)
+        if text:
+            self.noted.propose(text)
+        bring_up(self.noted)
+
     def open_lab(self) -> None:
         def show() -> None:
             if self.lab is None:
@@ -93,7 +105,7 @@ class Windows(QObject):
     def take_over(self, other: "Windows") -> None:
         """Keep the windows whose work another holder began.
 
-        The help is opened anew, at the same page: it is read in the language of now.
+        The help, at the same page, and the noted hashes are opened anew, in the language of now.
         """
         if other.collection is not None and other.collection.isVisible():
             self.collection, other.collection = other.collection, None
@@ -106,6 +118,8 @@ class Windows(QObject):
             self.lab.document_wanted.connect(self.document_wanted)
         if other.help is not None and other.help.isVisible():
             self.open_help(other.help.name)
+        if other.noted is not None and other.noted.isVisible():
+            self.open_noted()
 
     def close(self) -> None:
         """Close the lab; work in the collection goes on by itself."""

@@ -259,7 +259,6 @@ def test_a_pasted_list_is_searched_for_the_log_s_hash(window, copy, qtbot):
 @pytest.mark.parametrize(
     ("opens", "said"),
     [
-        (lambda _view: None, "A list of hashes is for a log: open one first."),
         (
             lambda view: view.show_document(documents.raw_seed()),
             "What is open has no hash that was shown before a game.",

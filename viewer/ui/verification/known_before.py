@@ -5,16 +5,21 @@ this document. One hash that is given alone is said to be this game's: if it is 
 contradiction. A list may be of other games.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Beforehand, NotedHashes, beforehand
 from viewer.core.judgement.game_hashes import GameHashes
 from viewer.core.sites.hash_lists import find_hashes
 from viewer.document import Document
+from viewer.noted import notes_of
 from viewer.ui.kit.notices import copied_texts
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.own_notes import own_notes
+
+Failure = Callable[[InputError], object]
 
 
 class KnownBefore(QObject):
@@ -26,7 +31,8 @@ class KnownBefore(QObject):
         self.hashes = GameHashes()
         self.given: Mapping[str, int] | None = None
         """Hashes of a text or file, with their lines."""
-        self.noted = NotedHashes()
+        self._own = own_notes()
+        self._own.changed.connect(self._ask)
         self.answer: Beforehand | None = None
         """None where there is no wall that could have been known."""
 
@@ -34,16 +40,39 @@ class KnownBefore(QObject):
         """Ask of another document; a hash that was given alone was for the last one."""
         if document is self.document:
             return
+        self.look()
         self.document = document
         self.hashes = document.hashes if document else GameHashes()
         if self.is_alone:
             self.given = None
         self._ask()
 
+    def look(self) -> None:
+        """Read the noted hashes again if they have changed."""
+        self._own.look()
+
     def give(self, hashes: Mapping[str, int] | None) -> None:
         """Look in a text or file, by its hashes and their lines; None takes the last one back."""
         self.given = hashes
         self._ask()
+
+    @property
+    def to_note(self) -> tuple[str, ...]:
+        """The hashes that the user can note, and did not; none where nobody knows which."""
+        commitment = self.document.commitment if self.document else None
+        if commitment and commitment.sha512:
+            found = [commitment.sha512]
+        elif any(self.document.wall_codes) if self.document else False:
+            found = [each for wall in self.hashes.walls for each in wall]
+        else:
+            found = []
+        return tuple([each for each in found if self._own.noted.first(each) is None])
+
+    def note(self, on_added: Callable[[int], object], on_failure: Failure) -> None:
+        """Note them, with the time of now."""
+        assert self.document is not None  # noqa: S101 - there are hashes
+        notes = notes_of(self.to_note, None, self.hashes.site, self.document.title)
+        self._own.add(notes, on_added, on_failure)
 
     @property
     def is_alone(self) -> bool:
@@ -65,7 +94,7 @@ class KnownBefore(QObject):
         document = self.document
         has_walls = document is not None and document.source is not None and document.era
         given = None if self.is_copied else self.given
-        self.answer = self._look(self.noted, given) if has_walls else None
+        self.answer = self._look(self._own.noted, given) if has_walls else None
         self.changed.emit()
 
     def _look(self, noted: NotedHashes, given: Mapping[str, int] | None) -> Beforehand:

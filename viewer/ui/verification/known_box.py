@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from viewer.collection.read import hashes_in
 from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.judgement.words import beforehand_words
 from viewer.core.sites.hash_lists import find_hashes
+from viewer.system.assets import noted_file
 from viewer.translation import _, in_a_row, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
@@ -61,6 +62,8 @@ def _other_seats(known: KnownBefore) -> str:
 
 
 class KnownBox(QWidget):
+    list_wanted = Signal()
+
     def __init__(self, known: KnownBefore) -> None:
         super().__init__()
         self._known = known
@@ -78,8 +81,19 @@ class KnownBox(QWidget):
         self.answer = wrapped_label(label(name="published_answer"))
         row = boxed(QHBoxLayout(), self.mark, self.answer, stretch=self.answer)
         row.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
-        column = boxed(QVBoxLayout(self), self.field, from_file, row)
-        column.setAlignment(from_file, Qt.AlignmentFlag.AlignLeft)
+        self.note_button = button(
+            "", _("Keep it, with the time of now, in your list of noted hashes"), self._on_note
+        )
+        self.list_button = button(
+            _("Noted hashes…"), _("See the hashes that you noted, and note others"),
+            self.list_wanted,
+        )  # fmt: skip
+        for each in (self.note_button, self.list_button, from_file):
+            each.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        boxed(
+            QVBoxLayout(self), self.note_button, self.list_button, self.field, from_file, row,
+            spacing=8,
+        )  # fmt: skip
         self._drops = DropTarget(self, lambda _paths: _("Look for the hash in this file"))
         self._drops.dropped.connect(lambda paths: self.load(paths[0]))
         known.changed.connect(self._on_changed)
@@ -100,11 +114,25 @@ class KnownBox(QWidget):
         if name:
             self.load(Path(name))
 
+    def _on_note(self) -> None:
+        def added(count: int) -> None:
+            text = ngettext("{count} hash noted.", "{count} hashes noted.", count)
+            announce(self, text.format(count=words.points(count)))
+
+        def fail(error: InputError) -> None:
+            self._show_answer(Verdict.DISAGREES, sentence_about(shown(str(noted_file())), error))
+
+        self._known.note(added, fail)
+
     def _on_text_changed(self) -> None:
         text = self.field.toPlainText()
         self._known.give(find_hashes(text) if text.strip() else None)
 
     def _on_changed(self) -> None:
+        count = len(self._known.to_note)
+        text = ngettext("Note this hash", "Note these {count} hashes", count)
+        self.note_button.setText(text.format(count=words.points(count)))
+        self.note_button.setVisible(bool(count))
         if self._known.given is not None:
             self._show_answer(*given_verdict(self._known))
             return

@@ -46,6 +46,8 @@ _HASH_GROUP: Final = 8
 class VerificationPanel(TallScrollArea):
     evidence_wanted = Signal(object)
     """Of a hand, from 0; None is the one in view."""
+    noted_wanted = Signal()
+    """The list of noted hashes is to be shown."""
 
     def __init__(self, art: TileArt, known: KnownBefore | None = None) -> None:
         """Make it; ``known`` is what else shows whether the walls were known before."""
@@ -79,6 +81,7 @@ class VerificationPanel(TallScrollArea):
         self._copy = copy_button(_("Copy hash"), tip, self._hash_to_copy)
         self.codes = CodeBox()
         self.published = KnownBox(self.known)
+        self.published.list_wanted.connect(self.noted_wanted)
         self._remarks = wrapped_label(label(name="remarks"))
         self._sections: dict[QWidget, QWidget] = {}
         self._body = QWidget()

@@ -1,0 +1,89 @@
+"""Whether walls were known before their game, by the user's notes; for each site."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.helpers import documents, soul
+from viewer.document import open_log
+from viewer.noted import add_notes, notes_of, read_noted
+from viewer.system.assets import noted_file
+from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.known_before import KnownBefore, known_mark
+
+BEGAN = datetime(2010, 9, 10, 0, 0, tzinfo=UTC)
+"""Tenhou's file names tell the hour in Japan."""
+
+
+def tenhou_game():
+    name = "2010091009gm-00a9-0000-83af2648.mjlog"
+    return replace(documents.game(3), title=name, path=Path(name))
+
+
+def soul_game(tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(soul.record(soul.vector_round(ju=1)))
+    return open_log(path)
+
+
+@pytest.fixture
+def known(qapp):  # noqa: ARG001 - it has threads
+    return KnownBefore()
+
+
+@pytest.mark.parametrize(
+    ("hours", "when", "mark"),
+    [(-1, "before", Verdict.AGREES), (0, None, Verdict.NOTHING), (2, "after", Verdict.NOTHING)],
+)
+def test_a_note_is_found_when_a_log_is_opened(known, hours, when, mark):
+    document = tenhou_game()
+    add_notes(notes_of([document.commitment.sha512], BEGAN + timedelta(hours=hours)))
+    known.set_document(document)
+    assert (known.answer.source, known.answer.when) == ("noted", when)
+    assert known_mark(known.answer) is mark
+    assert known.to_note == ()
+
+
+def test_a_hand_of_another_site_is_found_too(known, tmp_path):
+    document = soul_game(tmp_path)
+    add_notes(notes_of([soul.WALL_HASH], BEGAN, "mahjong-soul"))
+    known.set_document(document)
+    assert (known.answer.found, known.answer.total, known.answer.when) == (1, 1, None)
+
+
+def test_a_logs_own_hashes_are_noted(known, tmp_path, qtbot):
+    for document in (tenhou_game(), soul_game(tmp_path)):
+        known.set_document(document)
+        assert known.answer.source == "nowhere"
+        wanted, counts = known.to_note, []
+        known.note(counts.append, counts.append)
+        qtbot.waitUntil(lambda counts=counts: counts == [1])
+        assert known.answer.source == "noted"
+        last = read_noted().hashes.first(wanted[0])
+        assert (last.source, last.words) == (document.source.site, document.title)
+
+
+def test_what_cannot_be_written_is_told(known, qtbot, monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("APPDATA", str(tmp_path / "file"))
+    known.set_document(tenhou_game())
+    told = []
+    known.note(told.append, lambda error: told.append(str(error)))
+    qtbot.waitUntil(lambda: bool(told))
+    assert told[0] != 1
+
+
+def test_a_list_that_cannot_be_read_is_none(known):
+    noted_file().mkdir(parents=True)
+    known.set_document(tenhou_game())
+    assert known.answer.source == "nowhere"
+
+
+@pytest.mark.parametrize("make", [documents.raw_seed, documents.unseeded])
+def test_where_there_is_no_wall_to_know_nothing_is_said(known, make):
+    known.set_document(make())
+    assert known.answer is None
+    assert known.to_note == ()
