@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.verification.known_before import KnownBefore
 
 if TYPE_CHECKING:
     from viewer.ui.verification.details import DetailsWindow
 
 
 class DetailsOpener:
-    def __init__(self, walker: Walker, view: QWidget) -> None:
+    def __init__(self, walker: Walker, known: KnownBefore, view: QWidget) -> None:
         self._walker = walker
+        self._known = known
         self._view = view
         self.window: DetailsWindow | None = None
 
@@ -23,7 +25,7 @@ class DetailsOpener:
         if scene is None or scene.play_mode:
             return
         self.close()
-        self.window = DetailsWindow(scene.document, self._view)
+        self.window = DetailsWindow(scene.document, self._view, self._known.answer)
         self.window.kyoku_chosen.connect(self._walker.set_kyoku)
         self.window.show()
 

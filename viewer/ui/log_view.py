@@ -65,7 +65,7 @@ class LogView(QWidget):
         self.message_bar = MessageBar()
         self.announcer = Announcer(self.walker, self)
         self.copier = Copier(self.walker, settings, self.message_bar, self)
-        self.details = DetailsOpener(self.walker, self)
+        self.details = DetailsOpener(self.walker, self.side.known, self)
         self._columns = Columns(self.kyoku_list, self.hand_area, self.side, settings.shares)
         parts = self.message_bar, self._columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._columns)

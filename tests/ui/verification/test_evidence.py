@@ -14,9 +14,11 @@ from tests.helpers import documents, soul
 from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.base.era import Era
+from viewer.core.judgement.words import beforehand_words
 from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.hash_commands import commands
 from viewer.document import open_code, open_log
+from viewer.ui.kit.parts import VerdictLabel
 from viewer.ui.kit.table_view import EDGE, MARK
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.kit.verdict_button import VerdictButton
@@ -188,6 +190,30 @@ def test_a_text_that_no_site_writes_is_cut_in_sight_alone(show):
     )
     copy.click()
     assert clipboard() == code.salt
+
+
+def test_what_disagrees_is_scrolled_to(show, qtbot):
+    page = show(placed())
+    page.resize(700, 400)
+    bar = page.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    (wrong,) = page.findChildren(VerdictLabel, "wrong")
+    assert wrong.visibleRegion().boundingRect() == wrong.rect()
+
+
+def test_a_hash_that_was_noted_is_shown_with_what_that_proves(window):
+    document = documents.game(3)
+    window.log_view.show_document(document)
+    window.log_view.side.known.give({document.commitment.sha512: 7})
+    window.log_view.details.open_evidence()
+    page = window.log_view.details.window.evidence
+    (field,) = [
+        each
+        for each in page.findChildren(QPlainTextEdit)
+        if each.accessibleName() == beforehand_words(window.log_view.side.known.answer)
+    ]
+    assert field.toPlainText() == document.commitment.sha512
+    assert "line 7" in field.accessibleName()
 
 
 # ways to it

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.core.judgement.audit import Check, KyokuAudit, listed_checks
+from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.judgement.words import check_name
 from viewer.core.sites.detect import site_of
 from viewer.core.sites.site import Field, LogFields
@@ -74,7 +75,7 @@ def _by_kyoku(document: Document) -> _ByKyokuTable:
         text=lambda row: row.name,
         sample=max((row.name for row in rows), key=len, default=""),
         verdict=lambda row: Verdict.of(row.agrees),
-        tip=lambda row: words.verdict_words(row.agrees),
+        tip=lambda row: "\n".join((words.verdict_words(row.agrees), _("Show what this rests on"))),
         said=lambda row: listed((row.name, words.verdict_words(row.agrees))),
     )
     columns = (name, *map(_check_column, listed_checks(document.audit.compared)))
@@ -121,7 +122,10 @@ class DetailsWindow(QDialog):
     kyoku_chosen = Signal(int)
     """From 0."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, parent: QWidget | None = None, known: Beforehand | None = None
+    ) -> None:
+        """Make it; ``known`` is what was known before the game."""
         super().__init__(parent)
         self.setModal(False)
         self.resize(_FIRST_SIZE)
@@ -137,7 +141,7 @@ class DetailsWindow(QDialog):
         self.pages.addTab(self.by_kyoku, _("By kyoku"))
         self.evidence: EvidencePage | None = None
         if has_evidence(document):
-            self.evidence = EvidencePage(document)
+            self.evidence = EvidencePage(document, known=known)
             self.evidence.kyoku_chosen.connect(self.kyoku_chosen)
             self.pages.addTab(self.evidence, _("Evidence"))
         log = document.log

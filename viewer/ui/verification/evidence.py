@@ -7,9 +7,11 @@ wall, and shell commands that compute the hashes.
 import sys
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.text.hash_commands import Shell, commands
 from viewer.document import Document
 from viewer.translation import N_, _, in_a_row
@@ -34,6 +36,9 @@ from viewer.ui.verification.evidence_items import (
 )
 
 _MARK: Final = 14
+_WRONG: Final = "wrong"
+_ABOVE: Final = 60
+"""Pixels that are seen above what disagrees."""
 _WALL_LINES: Final = 8
 """A wall is seen whole; of longer texts the first lines are, and the rest is scrolled to."""
 _LINES_SEEN: Final = 4
@@ -53,9 +58,10 @@ class EvidencePage(QWidget):
     kyoku_chosen = Signal(int)
     """From 0; by the user."""
 
-    def __init__(self, document: Document, index: int = 0) -> None:
+    def __init__(self, document: Document, index: int = 0, known: Beforehand | None = None) -> None:
         super().__init__()
         self.document = document
+        self._known = known
         self.hands = QComboBox()
         self.hands.setAccessibleName(_("Kyoku"))
         self.hands.setToolTip(_("Whose wall this is about"))
@@ -75,7 +81,7 @@ class EvidencePage(QWidget):
         self.other_commands = self._commands_button(
             _("… for {shell}").format(shell=other_name), other
         )
-        top = boxed(QHBoxLayout(), label(_("&Kyoku"), of=self.hands), self.hands, None, spacing=8)
+        top = boxed(QHBoxLayout(), label(_("Kyoku")), self.hands, None, spacing=8)
         buttons = (self.python, self.commands, self.other_commands)
         row = boxed(QHBoxLayout(), *buttons, None, spacing=8)
         advice = _wrapped(
@@ -100,15 +106,29 @@ class EvidencePage(QWidget):
         self.hands.setCurrentIndex(index)
 
     def _show(self, index: int) -> None:
-        body = QWidget()
-        groups = evidence_of(self.document, index)
+        self._body = body = QWidget()
+        groups = evidence_of(self.document, index, self._known)
         margins = (0, 0, WINDOW_MARGIN, 0)  # apart from the scroll bar
         boxed(QVBoxLayout(body), *map(_group, groups), None, margins=margins, spacing=18)
         self.area.setWidget(body)
+        QTimer.singleShot(0, body, self._show_what_is_wrong)
         self.python.setEnabled(bool(self.document.wall_script(index)))
         has_hash = bool(self.document.hashed_texts(index))
         self.commands.setEnabled(has_hash)
         self.other_commands.setEnabled(has_hash)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Scroll anew: a page that was not shown yet was not laid out."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self._body, self._show_what_is_wrong)
+
+    def _show_what_is_wrong(self) -> None:
+        """Scroll to the first thing that disagrees."""
+        body = self._body
+        wrong = body.findChild(VerdictLabel, _WRONG)
+        if wrong is not None:
+            place = wrong.mapTo(body, QPoint()).y()
+            self.area.verticalScrollBar().setValue(place - _ABOVE)
 
     def _python(self) -> tuple[str, str]:
         said = _("Copied: Python for {hand}").format(hand=self.hands.currentText())
@@ -139,6 +159,7 @@ def _item(item: EvidenceItem) -> QVBoxLayout:
     if item.verdict is not None:
         mark = VerdictLabel(_MARK)
         agrees = {Verdict.AGREES: True, Verdict.DISAGREES: False}.get(item.verdict)
+        mark.setObjectName(_WRONG if item.verdict is Verdict.DISAGREES else "")
         mark.show_verdict(item.verdict, words.verdict_words(agrees))
         row.insertWidget(0, mark, 0, Qt.AlignmentFlag.AlignTop)
     column = boxed(QVBoxLayout(), row, spacing=6)

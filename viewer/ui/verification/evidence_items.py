@@ -10,7 +10,8 @@ from viewer.core.base.errors import shown
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import faces_of
 from viewer.core.judgement.audit import CHECKS
-from viewer.core.judgement.words import check_name
+from viewer.core.judgement.beforehand import Beforehand
+from viewer.core.judgement.words import beforehand_words, check_name
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.sites.commitments import HashCheck, check_words, checks_of
 from viewer.core.sites.game_commitment import GameCommitment
@@ -20,6 +21,7 @@ from viewer.document import Document
 from viewer.translation import N_, _
 from viewer.ui import words
 from viewer.ui.kit.verdict import Verdict
+from viewer.ui.verification.known_before import known_mark
 
 _ROW: Final = 17
 """Tiles in a line, as the Python program prints them."""
@@ -61,11 +63,15 @@ def hand_title(document: Document, index: int) -> str:
     return hand_name(kyoku) if kyoku else numbered(index + 1)
 
 
-def evidence_of(document: Document, index: int) -> tuple[EvidenceGroup, ...]:
+def evidence_of(
+    document: Document, index: int, known: Beforehand | None = None
+) -> tuple[EvidenceGroup, ...]:
+    """Return what there is of a hand (from 0); ``known`` is what was known before the game."""
     groups = (
         EvidenceGroup(_("What the log tells"), tuple(_told(document, index))),
         EvidenceGroup(_("What follows from it"), tuple(_computed(document, index))),
         EvidenceGroup(_("What was compared"), tuple(_compared(document, index))),
+        EvidenceGroup(_("Was it known before the game?"), tuple(_known_before(known))),
     )
     return tuple(group for group in groups if group.items)
 
@@ -190,3 +196,10 @@ def _compared(document: Document, index: int) -> Iterator[EvidenceItem]:
 def _lines(document: Document, found: Sequence[Finding]) -> str:
     named = zip(document.places_of(found), found, strict=True)
     return "\n".join(placed(*each, red_fives=document.red_fives) for each in named)
+
+
+def _known_before(known: Beforehand | None) -> Iterator[EvidenceItem]:
+    if known is not None:
+        found = ([known.first] if known.first else []) + [*known.missing]
+        text = "\n".join(each.hash for each in found)
+        yield EvidenceItem(beforehand_words(known), text=text, verdict=known_mark(known))
