@@ -212,7 +212,7 @@ def test_numbers_beyond_all_bounds_are_not_stored(file, folder):
     assert len(contents(file)) == 8
 
 
-@pytest.mark.parametrize("text", [None, "", "{", "[1]", "3", "[[], 1, 2]"])
+@pytest.mark.parametrize("text", [None, "", "{", "[1]", "3", "[[], 1, 2, 3]"])
 def test_a_problem_that_was_changed_on_the_disk_is_none(text):
     assert problem_of(text) is None
 

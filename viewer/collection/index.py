@@ -139,8 +139,8 @@ def _is_storable(facts: GameFacts) -> bool:
 def problem_of(text: str | None) -> Remark | None:
     """Read a source's problem; one that was changed on the disk is none."""
     try:
-        code, values = json.loads(text or "")
-        return Remark(code, values)
+        code, values, hand_number = json.loads(text or "")
+        return Remark(code, values, int(hand_number))
     except (TypeError, ValueError):
         return None
 
@@ -180,7 +180,7 @@ class LogIndex(Store):
             if source.member is None:
                 self._unlisted.append(source.file)
         problem = result.problem
-        text = None if problem is None else json.dumps([problem.code, problem.values], default=str)
+        text = None if problem is None else json.dumps(problem, default=str)
         row = SourceRow(0, *self._key(source, stamp or _UNSTAMPED), result.status, text)
         self._new.append((row, facts))
         self._commit_now_and_then()

@@ -330,7 +330,7 @@ def program_key() -> str:
 def to_json(result: LogResult) -> str:
     problem = result.problem
     row = result._replace(path="", problem=None, beforehand=Beforehand())
-    told = [problem and [problem.code, problem.values], row]
+    told = [problem, row]
     return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
 
 

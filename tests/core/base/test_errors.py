@@ -57,6 +57,12 @@ def test_a_remark_is_about_the_whole_log_unless_told():
     assert (remark.hand_number, remark.values) == (0, {})
 
 
+def test_a_remark_about_a_hand_names_it_to_a_person():
+    told = "Kyoku 3: The record tells no move of the hand."
+    assert sentence(Remark("no-moves", {}, 3)) == told
+    assert sentence(Remark("no-moves")) == "The record tells no move of the hand."
+
+
 def test_a_remark_can_be_a_key():
     one, other = (Remark("unknown-tag", {"tag": tag, "count": 2}) for tag in "XY")
     assert len({one, other, Remark("unknown-tag", {"tag": "X", "count": 2})}) == 2

@@ -14,7 +14,8 @@ from tests.helpers.shared import SHARED
 from tests.helpers.wrapped import PACKED, SOUL_BYTES, SOUL_JSON, with_numbers
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
-from viewer.core.sites.detect import is_log, read_log
+from viewer.core.judgement.judge import judge
+from viewer.core.sites.detect import is_log, read_log, read_with_walls
 from viewer.core.sites.mahjong_soul.messages import head_in, messages_in, parse_record
 from viewer.core.sites.wrappings import Unwrapper, bytes_in
 
@@ -112,6 +113,25 @@ def test_a_hand_without_moves_is_remarked_on(names):
     told = "The record tells no move of the hand."
     assert [str(each) for each in log.remarks] == [told] * len(LOG.hands)
     assert str(log.damage) == told
+    assert [each.hand_number for each in log.remarks] == [*range(1, len(LOG.hands) + 1)]
+
+
+@pytest.mark.parametrize("record", [soul_record, city_record])
+def test_a_hand_without_moves_is_not_accused_of_having_no_end(record):
+    """A hand with more behind it may be told without its moves; nothing contradicts that."""
+    game = make_log(2, Era.HEX)
+    whole = json.loads(record(game))
+    if record is city_record:
+        events = whole["data"]["handRecord"][1]["handEventRecord"]
+        events[:] = [each for each in events if each["eventType"] == 1]
+    else:
+        actions = whole["data"]["data"]["actions"]
+        rounds = [at for at, each in enumerate(actions) if "paishan" in each["result"]["data"]]
+        del actions[rounds[1] + 1 : rounds[2]]
+    log, walls = read_with_walls(json.dumps(whole).encode())
+    found = judge(log, walls)
+    assert [each for each in found.inconsistencies if each.check != "results"] == []
+    assert "ending" in {each.check for each in found.uncompared if each.place.hand_index == 1}
 
 
 def test_a_hand_of_riichi_city_without_moves_is_remarked_on():

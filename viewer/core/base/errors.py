@@ -207,17 +207,26 @@ class InputError(Exception):
 
 
 def sentence(problem: "InputError | Remark") -> str:
-    """An error or a remark in the user's language, with those of its values that are `SAID`."""
+    """An error or a remark in the user's language, with those of its values that are `SAID`.
+
+    A remark on a hand names it.
+    """
     values = {
         name: _(value) if name in SAID and isinstance(value, str) else value
         for name, value in problem.values.items()
     }
-    return filled(_(problem.template), values)
+    said = filled(_(problem.template), values)
+    number = problem.hand_number if isinstance(problem, Remark) else 0
+    return _about(_("Kyoku {number}").format(number=number), said) if number else said
+
+
+def _about(name: str, said: str) -> str:
+    return _("{name}: {problem}").format(name=name, problem=said)
 
 
 def sentence_about(name: str, problem: "InputError | Remark") -> str:
     """The same behind the name of what it is about, as a file's, already made harmless."""
-    return _("{name}: {problem}").format(name=name, problem=sentence(problem))
+    return _about(name, sentence(problem))
 
 
 def reason_of(error: OSError | MemoryError) -> str:

@@ -133,7 +133,18 @@ class _GameCheck:
         elif self._hand.results:
             self._end(self._hand.kyoku, self._hand.results, after)
         elif after is not None:  # else the log breaks off
-            self._compare("ending", None, (1,), (0,))
+            if self._lacks_moves():
+                self._miss("ending", None)
+            else:
+                self._compare("ending", None, (1,), (0,))
+
+    def _lacks_moves(self) -> bool:
+        """Whether the record does not tell the hand's moves at all, as it was remarked on."""
+        number = self._hand.kyoku.number
+        return any(
+            remark.code == "no-moves" and remark.hand_number == number
+            for remark in self._log.remarks
+        )
 
     def compare_deal(self) -> None:
         kyoku = self._hand.kyoku

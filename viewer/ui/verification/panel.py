@@ -186,7 +186,9 @@ class VerificationPanel(TallScrollArea):
         self._show_hash(document)
         self.known.set_document(document)
         self._show_known()
-        remarks = document.source.remarks if document.source else ()
+        said = document.judgement.problem  # by the verdict
+        every = document.source.remarks if document.source else ()
+        remarks = [remark for remark in dict.fromkeys(every) if remark != said]
         self._remarks.setText("\n".join(f"· {sentence(remark)}" for remark in remarks))
         self._show(self._remarks, remarks)
 

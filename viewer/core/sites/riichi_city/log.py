@@ -80,10 +80,10 @@ def read_city_log(data: bytes) -> Log:
     red_fives = red_fives_in(text for hand in rounds if (text := text_in(hand, "handCardEncode")))
     read = list[CityHand]()
     hands = list[Kyoku]()
-    for number, fields in enumerate(rounds, 1):
-        remarks.hand_number = number
+    for fields in rounds:
+        remarks.hand_number = number = len(hands) + 1
         try:
-            read.append(CityHand(fields, len(hands) + 1, remarks, seats, red_fives=red_fives))
+            read.append(CityHand(fields, number, remarks, seats, red_fives=red_fives))
         except InputError:
             remarks.remark("no-deal")
             continue
@@ -126,7 +126,7 @@ def _sound_game(
         remarks.remark("numbering", name="handPos")
     room = text_in(sound, "roomId")
     told = [
-        (name, f"{room}_{hand.get('handPos')}")
+        (name, f"{room}_{number_in(hand, 'handPos', _MOST)}")
         for hand in rounds
         if (name := text_in(hand, "handID"))
     ]
