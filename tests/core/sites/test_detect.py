@@ -19,6 +19,7 @@ from viewer.core.sites.detect import (
     read_with_walls,
     site_of,
     site_of_file,
+    site_title,
     without_walls,
 )
 
@@ -78,6 +79,15 @@ def test_why_there_are_no_walls():
     coded = read_log(FILES["riichi-city"].replace(b"handCardEncode", b"other"))
     codes = [without_walls(log).code for log in (unseeded, broken, coded)]
     assert codes == ["no-seed", "seed-partial", "no-wall"]
+
+
+def test_a_site_has_a_title():
+    titles = {name: site_title(name) for name in FILES}
+    assert titles == {
+        "tenhou": "Tenhou",
+        "riichi-city": "Riichi City",
+        "mahjong-soul": "Mahjong Soul",
+    }
 
 
 def test_a_game_has_the_id_that_its_record_tells():

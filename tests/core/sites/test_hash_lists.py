@@ -1,7 +1,13 @@
 import pytest
 
 from viewer.core.base.errors import Stopped
-from viewer.core.sites.hash_lists import HASH_NAMES, find_hashes
+from viewer.core.sites.hash_lists import (
+    HASH_NAMES,
+    decode_list,
+    encoding_of,
+    find_hashes,
+    may_hold,
+)
 
 ONE, TWO = "ab" * 64, "0123456789abcdef" * 8
 SHA256, SHA1, MD5 = TWO[:64], TWO[:40], TWO[:32]
@@ -70,3 +76,25 @@ def test_a_search_for_hashes_stops_in_the_middle():
     with pytest.raises(Stopped):
         find_hashes("\n" * 100_000, should_stop)
     assert len(asked) == 3
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        (ONE.encode(), "utf-8"),
+        (b"\xef\xbb\xbf" + ONE.encode(), "utf-8"),
+        (b"\xff\xfe" + ONE.encode("utf-16-le"), "utf-16-le"),
+        (b"\xfe\xff" + ONE.encode("utf-16-be"), "utf-16-be"),
+        (ONE.encode("utf-16-le"), "utf-16-le"),
+        (ONE.encode("utf-16-be"), "utf-16-be"),
+    ],
+)
+def test_a_list_is_decoded_in_any_encoding_in_which_hashes_can_be_read(data, encoding):
+    assert (encoding_of(data), decode_list(data)) == (encoding, ONE)
+
+
+def test_a_list_may_hold_hashes_of_its_own_kinds():
+    assert may_hold(find_hashes(f"{SHA256} {MD5}"), {32})
+    assert not may_hold(find_hashes(SHA256), {32, 128})
+    assert not may_hold({SHA256: 1}, {128})
+    assert may_hold({}, {128})
