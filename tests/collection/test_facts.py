@@ -1,6 +1,8 @@
 """The rows of games, held against what a simple count of their events and walls finds."""
 
+import json
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 
 import pytest
@@ -391,6 +393,14 @@ SEATLESS = (
 
 def without(columns, rows):
     return sorted((row[columns:] for row in rows), key=repr)
+
+
+def test_a_record_tells_itself_when_its_game_began():
+    record = json.loads(soul_record(make_log(2, Era.HEX)))
+    record["head"]["start_time"] = int(datetime(2026, 11, 27, 20, 30, tzinfo=UTC).timestamp())
+    log, walls = read_with_walls(json.dumps(record).encode())
+    (game,) = facts_of(log, walls, "2010091009gm-00a9-0000-83af2648.json").game
+    assert game.date == "2026-11-28 05:30"
 
 
 @pytest.mark.parametrize("players", [4, 3])

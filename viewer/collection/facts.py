@@ -28,6 +28,7 @@ from viewer.core.analysis.hand_analysis import Reading, Waiting, read_hand, summ
 from viewer.core.base import records as rec
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
+from viewer.core.judgement.game_hashes import play_time
 from viewer.core.play.moments import PlayedHand
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.rules.hand_end import HandEnd, WinSummary, end_at
@@ -360,13 +361,14 @@ def wholeness_of(log: rec.Log) -> int:
 
 
 def _game_row(log: rec.Log, name: str) -> GameRow:
-    reference = site_of(log).reference(name)
+    site = site_of(log)
+    reference, time = site.reference(name), play_time(site, name, log)
     room = log.type.room
     return GameRow(
         id=0,
         key=game_of(log),
         site=log.site,
-        date=reference and reference.began.replace(tzinfo=None).isoformat(" ", "minutes"),
+        date=time and time.in_japan.replace(tzinfo=None).isoformat(" ", "minutes"),
         log_id=log.game_id or (reference.log if reference else None),
         room=room.value if room else log.type.name,
         rules=log.type.short_name,

@@ -32,6 +32,7 @@ def test_tenhou_hashes_the_whole_game_and_its_file_tells_the_hour():
     hashes = game_hashes(log, NAME)
     assert hashes.walls == ((commitment_of_log(log).sha512,),)
     assert hashes.time == PlayTime(TENHOU_BEGAN, TENHOU_BEGAN + HOUR)
+    assert f"{hashes.time.in_japan:%Y-%m-%d %H:%M}" == "2010-09-10 09:00"
     assert not hashes.tells_all
     every = game_hashes(log, all_orders=True)
     assert (len(every.walls[0]), every.time, every.tells_all) == (24, None, True)

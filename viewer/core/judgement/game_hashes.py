@@ -13,7 +13,7 @@ from viewer.core.base.records import Log
 from viewer.core.sites.commitments import checks_of, digests_of
 from viewer.core.sites.detect import commitment_of_log, site_of
 from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.sites.site import Site
+from viewer.core.sites.site import JAPAN, Site
 
 When = Literal["before", "during", "after"]
 """When something happened, against the time of a game."""
@@ -31,6 +31,11 @@ class PlayTime(NamedTuple):
     began: int
     began_by: int
     ended: int | None = None
+
+    @property
+    def in_japan(self) -> datetime:
+        """When it began, by the clock in Japan."""
+        return datetime.fromtimestamp(self.began, JAPAN)
 
     def against(self, moment: datetime) -> When | None:
         """When a moment was; None if it was in the hour in which the game began."""

@@ -7,7 +7,8 @@ site, and that for what it needs. Another site would be another folder with such
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from datetime import datetime, timedelta, timezone
+from typing import Final, NamedTuple
 
 from viewer.core.base.records import Log
 from viewer.core.base.seed import Seed
@@ -17,17 +18,18 @@ from viewer.core.wall.shuffle import Words
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_
 
-if TYPE_CHECKING:
-    from datetime import datetime
-
 _LEADING: Final = b"\xef\xbb\xbf\xfe\xff \t\r\n"
 """White space, and the marks of encodings."""
+
+
+JAPAN: Final = timezone(timedelta(hours=9))
+"""Its time is that of games in the collection, and of Tenhou's file names."""
 
 
 class Reference(NamedTuple):
     """What a file's name tells: when the game began, to the hour; lobby, type's bits, log's id."""
 
-    began: "datetime"
+    began: datetime
     lobby: int  # 0 is public
     bits: int
     log: str

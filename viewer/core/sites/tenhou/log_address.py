@@ -18,12 +18,12 @@ MahjongRepository's `phoenix-logs`; the mask as `logDecode` of Tenhou's Flash cl
 
 import re
 from collections.abc import Mapping
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 from typing import ClassVar, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.site import Reference
+from viewer.core.sites.site import JAPAN, Reference
 from viewer.translation import N_
 
 SITE: Final = "https://tenhou.net"
@@ -199,10 +199,9 @@ def reference_in(name: str) -> Reference | None:
     if found is None:
         return None
     *when, bits, lobby = found.groups()
-    japan = timezone(timedelta(hours=9))
     try:
         year, month, day, hour = map(int, when)
-        began = datetime(year, month, day, hour, tzinfo=japan)
+        began = datetime(year, month, day, hour, tzinfo=JAPAN)
         return Reference(began, int(lobby), int(bits, 16), found[0])
     except ValueError:
         return None
