@@ -28,6 +28,7 @@ from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
+from viewer.core.wall.making import Making, making_of
 from viewer.core.wall.shuffle import fast_words, reference_words
 from viewer.core.wall.wall import Wall, layout_of, walls_of_seed
 from viewer.system.regular_file import read_file
@@ -191,6 +192,13 @@ class Document:
         assert self.log is not None  # noqa: S101 - its caller has looked
         course = self.judgement.course
         return course.hands[index] if course and course.hands else play_hand(self.log.hands[index])
+
+    def making(self, index: int) -> Making | None:
+        """How the wall of a kyoku (from 0) was made; None where no seed was published."""
+        if self.seed is not None:
+            return making_of(self.seed, self.players, index)
+        own = self.log.hands[index].seed if self.log else None
+        return making_of(own, self.players, 0) if own else None
 
     def inconsistencies(self, index: int) -> tuple[Finding, ...]:
         if self.log is None:

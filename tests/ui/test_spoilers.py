@@ -68,6 +68,7 @@ def told_of(window, document, moment, monkeypatch, view):
     log_view = window.log_view
     log_view.show_document(document)
     log_view.hand_area.show_view(view)
+    QApplication.processEvents()  # the header may change its place
     assert log_view.side.pages.hand  # is made now, not soon
     log_view.walker.change(seat=seat)
     log_view.walker.set_kyoku(index)

@@ -28,6 +28,7 @@ def test_every_window_follows_the_system(every_window):
     assert {"MainWindow", "DetailsWindow", "CollectionWindow", "LabWindow", "SeedDialog"} <= set(
         parts
     )
+    every_window.log_view.walker.change(made=40)  # tiles, in place of a page of letters
     parts |= {name: every_window.log_view.hand_area._view(name) for name in VIEWS}
     parts |= {
         "statistics": every_window.windows.collection.statistics,

@@ -18,8 +18,7 @@ from viewer.cli.arguments import (
 )
 from viewer.cli.terminal import CommandError, Exit, ProgressLine, about
 from viewer.core.base.errors import InputError, shown
-from viewer.core.play.replay import Replay
-from viewer.document import Document, open_log
+from viewer.document import open_log
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
@@ -84,7 +83,7 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         "--step",
         type=bounded_number(0, _MOST_STEPS, N_("{text}: a step is a number from 0")),
         metavar="K",
-        help=_("after the K-th event of the hand (default: 0, the deal)"),
+        help=_("after the K-th event of the hand (default: 0, the deal); in Making, its K-th step"),
     )
     moment.add_argument(
         "--steps",
@@ -174,16 +173,7 @@ def run(options: argparse.Namespace) -> Exit:
     make_plain_application()
     set_language(chosen())
     with about(options.file):
-        document, replay = _opened(options)
-    scene = Scene(
-        document,
-        options.kyoku - 1,
-        replay,
-        step=options.step or 0,
-        seat=document.recorded_seat if options.seat is None else options.seat,
-        whole_wall=not options.up_to_here,
-        result_shown=not options.without_result,
-    )
+        scene = _opened(options)
     if options.hide_names:
         scene = without_names(scene)
     theme = _THEMES[options.theme]
@@ -201,7 +191,7 @@ def run(options: argparse.Namespace) -> Exit:
 def _animated(request: PictureRequest, options: argparse.Namespace, ending: str) -> bytes:
     from viewer.ui.hand.views.animation import draw_animation  # noqa: PLC0415 - Pillow: 39 of 526 ms
 
-    first, last = options.steps or (0, request.scene.replay.last)
+    first, last = options.steps or (0, request.scene.last)
     motion = Motion(range(first, last + 1), options.speed)
     line = ProgressLine()
 
@@ -215,17 +205,25 @@ def _animated(request: PictureRequest, options: argparse.Namespace, ending: str)
         line.close()
 
 
-def _opened(options: argparse.Namespace) -> tuple[Document, Replay]:
+def _opened(options: argparse.Namespace) -> Scene:
     document = open_log(file_of(options.file), partial(read_given, options.file))
     if not 1 <= options.kyoku <= document.hand_count:
         raise InputError("no-kyoku", number=options.kyoku, count=document.hand_count)
-    replay = document.replay(options.kyoku - 1)
-    last = options.steps[1] if options.steps else options.step or 0
-    if last > replay.last:
-        raise CommandError("no-step", step=last, last=replay.last)
     if options.seat is not None and options.seat >= document.players:
         raise CommandError("no-seat", seat=options.seat)
-    return document, replay
+    scene = Scene(
+        document,
+        options.kyoku - 1,
+        document.replay(options.kyoku - 1),
+        seat=document.recorded_seat if options.seat is None else options.seat,
+        whole_wall=not options.up_to_here,
+        result_shown=not options.without_result,
+        walks_making=VIEWS[options.view].walks_making,
+    )
+    last = options.steps[1] if options.steps else options.step or 0
+    if last > scene.last:
+        raise CommandError("no-step", step=last, last=scene.last)
+    return scene.at(options.step or 0)
 
 
 def _need_no_screen() -> None:

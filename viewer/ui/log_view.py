@@ -22,6 +22,7 @@ from viewer.ui.copier import Copier
 from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
@@ -112,6 +113,7 @@ class LogView(QWidget):
         self.message_bar.hide()
         self.details.close()
         look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
+        look["walks_making"] = self.hand_area.walks_making
         self.walker.show(document, result_shown=self.side.isHidden(), **look)
         self.side.begin()
         self._say_damage()
@@ -227,6 +229,26 @@ class LogView(QWidget):
         """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
         self.side.setVisible(self.side.isHidden())
         self.walker.change(result_shown=self.side.isHidden())
+
+    @property
+    def knows_making(self) -> bool:
+        """Whether it can be seen how the wall of this hand was made."""
+        return bool(self.walker.scene and self.walker.scene.making_steps)
+
+    @property
+    def tile_asked_for(self) -> int:
+        """The slot of the tile asked for, pointed to by keys, or moved last; -1 if none."""
+        scene = self.walker.scene
+        if scene is None:
+            return -1
+        asked = scene.picked, self.hand_area.view.pointed_slot, *TilePresenter(scene).latest
+        return next((slot for slot in asked if slot >= 0), -1)
+
+    def show_life(self, slot: int) -> None:
+        """Show in Making how a tile got to its slot in the wall; of no tile, the making alone."""
+        self.hand_area.show_view("making")
+        if slot >= 0:
+            self.walker.show_life(slot)
 
     def clear(self) -> None:
         """Outline no tile any more; where none is outlined, dismiss the message."""

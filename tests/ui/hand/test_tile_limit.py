@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 
 from tests.helpers import documents
 from tests.helpers.scenes import scene_of
-from viewer.ui.hand.views.drawing import VIEWS
+from tests.helpers.views import OF_HANDS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.settings import TILE_WIDTHS, Settings
 from viewer.ui.kit.tile_art import tile_limit
@@ -20,7 +20,7 @@ def no_limit():
     tile_limit.choose(None)
 
 
-@pytest.fixture(params=VIEWS)
+@pytest.fixture(params=OF_HANDS)
 def view(request, qtbot, art):
     view = make_view(request.param, art)
     qtbot.addWidget(view)

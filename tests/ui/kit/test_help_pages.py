@@ -261,8 +261,8 @@ def test_pictures_are_drawn_in_a_thread_and_again_in_new_colours(qtbot):
     shown = HelpWindow(None, draw)
     qtbot.addWidget(shown)
     shown.show()
-    qtbot.waitUntil(lambda: len(drawn) == 3)
-    assert [name for name, *_ in drawn] == ["order", "table", "lanes"]
+    qtbot.waitUntil(lambda: len(drawn) == 4)
+    assert [name for name, *_ in drawn] == ["order", "table", "lanes", "making"]
     assert not any(in_window for *_, in_window in drawn)
     kind, place = QTextDocument.ResourceType.ImageResource.value, QUrl("picture:lanes")
     page = shown.page
@@ -273,7 +273,7 @@ def test_pictures_are_drawn_in_a_thread_and_again_in_new_colours(qtbot):
     qtbot.waitUntil(lambda: picture().pixelColor(9, 9).name() == "#123456")
     assert picture().width() == page._widths[1]
     themes.choose(ThemeChoice.LIGHT)
-    qtbot.waitUntil(lambda: len(drawn) == 6)
+    qtbot.waitUntil(lambda: len(drawn) == 8)
     assert drawn[-1][1] is LIGHT_THEME
     shown.open_page("proves")
     assert page._pictures == []

@@ -11,6 +11,7 @@ from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
 from tests.helpers.findings import course_finding, off_wall
 from tests.helpers.truth import plain_wall, true_draws
+from tests.helpers.views import OF_HANDS
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import RED_FIVE_IDS
@@ -20,7 +21,6 @@ from viewer.core.play.inconsistencies import InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand
 from viewer.core.text.places import placed as placed_words
 from viewer.document import Document, open_log_carefully
-from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
 from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.verification.verdict import ContradictionList
@@ -138,7 +138,7 @@ def test_a_finding_leads_to_its_tile(window):
     assert window.log_view.hand_area.view.grab().toImage() != before
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", OF_HANDS)
 def test_every_view_goes_to_the_event_of_a_finding_and_marks_that_draw_alone(window, view):
     """Seat 0 draws what seat 2 was dealt, as the log says: seat 2's tile is as it should be."""
     wall, log_view = plain_wall(), window.log_view

@@ -49,9 +49,14 @@ class Seed(NamedTuple):
     @property
     def attribute(self) -> str:
         """The text that stands in a log's ``seed`` or ``shuffle`` attribute."""
+        return f"{self.era.prefix},{self.key_text}"
+
+    @property
+    def key_text(self) -> str:
+        """What of it stands for the key: base64, or words in hex."""
         if self.era.base64:
-            return f"{self.era.prefix},{base64.b64encode(self.key).decode('ascii')}"
-        return ",".join((self.era.prefix, *(f"{word:08X}" for word in self.words)))
+            return base64.b64encode(self.key).decode("ascii")
+        return ",".join(f"{word:08X}" for word in self.words)
 
 
 def packed(words: Sequence[int]) -> bytes:

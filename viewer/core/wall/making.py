@@ -50,12 +50,14 @@ class Making:
     Attributes:
         seed: what the twister was started with.
         players: 3 or 4.
+        hand_index: which kyoku of the seed's it is, from 0.
         source: the twister's words of this kyoku: 288, or 144 where nothing is hashed.
         words: the 144 that swap the tiles and roll the dice.
     """
 
     seed: Seed
     players: int
+    hand_index: int
     source: tuple[int, ...]
     words: tuple[int, ...]
 
@@ -94,6 +96,16 @@ class Making:
     def dice(self) -> tuple[int, int]:
         return dice_of(self.words, self.dice_at)
 
+    @cached_property
+    def wall(self) -> tuple[int, ...]:
+        """The tile ids by slot after all swaps."""
+        return self.tiles_after(self.size)
+
+    @cached_property
+    def slot_of(self) -> dict[int, int]:
+        """Where in the wall each tile ends, by its id."""
+        return {tile: slot for slot, tile in enumerate(self.wall)}
+
     def tiles_after(self, count: int) -> tuple[int, ...]:
         """The tile ids by slot after so many swaps: the sorted set after none."""
         steps = [swap.distance for swap in self.swaps[:count]]
@@ -110,11 +122,11 @@ class Making:
                 yield Move(swap, at, swap.slot)
                 return  # no later swap reaches back
 
-    def with_flipped_bit(self, bit: int, hand_index: int) -> "Making":
+    def with_flipped_bit(self, bit: int) -> "Making":
         """The same kyoku's making from a seed that differs in one bit, from 0."""
         key = bytearray(self.seed.key)
         key[bit // 8] ^= 1 << bit % 8
-        return making_of(self.seed._replace(key=bytes(key)), self.players, hand_index)
+        return making_of(self.seed._replace(key=bytes(key)), self.players, self.hand_index)
 
 
 def piece_of(word: int) -> int:
@@ -127,4 +139,5 @@ def making_of(seed: Seed, players: int, hand_index: int, words: Words = fast_wor
     era = seed.era
     size = 4 * era.source_words
     source = words(seed.key, era.source_words * (hand_index + 1))[size * hand_index :]
-    return Making(seed, players, unpacked(source), unpacked(era.random_words(source)))
+    rnd = unpacked(era.random_words(source))
+    return Making(seed, players, hand_index, unpacked(source), rnd)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from viewer.core.base.records import Discard, Draw
 from viewer.translation import N_, _
-from viewer.ui.actions.log_menus import hand_text
+from viewer.ui.actions.log_menus import HOW_MADE, HOW_MADE_TIP, hand_text
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView
@@ -54,6 +54,9 @@ _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     _go_to("to_its_draw", N_("Go to its &draw"), N_("Go to the event in which it was drawn"), Draw),
     _go_to("to_its_discard", N_("Go to its di&scard"),
            N_("Go to the event in which it was discarded"), Discard),
+    Action("how_made", HOW_MADE, HOW_MADE_TIP, None,
+           lambda spot: spot.view.show_life(spot.slot),
+           possible=lambda spot: spot.view.knows_making),
 )  # fmt: skip
 _PLAYER: Final[tuple[Action[MenuTarget] | None, ...]] = (
     Action("sit_here", N_("&Sit here"), N_("Let this player sit at the bottom"), None,
@@ -79,6 +82,9 @@ _OF_VIEW: Final = (
     "rotate_seats", "legend", None, "situation_text", "copy_picture", "save_picture",
     None, "copy_link", "open_link",
 )  # fmt: skip
+_OF_MAKING: Final = (
+    "making_text", "seed_bit", "legend", None, "copy_picture", "save_picture", "details",
+)  # fmt: skip
 
 
 def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
@@ -97,4 +103,5 @@ def menu_at(menus: Menus, log_view: LogView, at: QPoint) -> QMenu | None:
         return menus.context_menu(_TILE, spot, _BELOW_TILES)
     if seat >= 0:
         return menus.context_menu(_PLAYER, spot, _BELOW_PLAYERS)
-    return menus.context_menu((), spot, _OF_VIEW)
+    below = _OF_MAKING if log_view.hand_area.walks_making else _OF_VIEW
+    return menus.context_menu((), spot, below)

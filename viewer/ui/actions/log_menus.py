@@ -12,6 +12,7 @@ from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
+from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
@@ -105,6 +106,11 @@ def _is_hashed(scene: Scene | None) -> bool:
     return bool(document and (document.commitment or any(document.wall_codes)))
 
 
+def _walks_making(view: LogView) -> bool:
+    scene = view.walker.scene
+    return scene is not None and scene.walks_making and bool(scene.making_steps)
+
+
 def _copy(
     text: str, tip: str, keys: Keys, write: Callable[[Scene, str], str], said: str
 ) -> Action[LogView]:
@@ -146,6 +152,10 @@ EDIT: Final = Menu[LogView](
               N_("Copy hands, melds, rivers and what is to come as a readable sheet"),
               "Ctrl+Shift+S", situation_text,
               N_("Copied: situation in {hand}, {notation}")),
+        _copy(N_("Copy st&ep of the making"),
+              N_("Copy what Making shows: its words in hex and decimal, and the arithmetic"),
+              "Ctrl+M", making_text, N_("Copied: a step of how the wall of {hand} was made")
+              )._replace(possible=_walks_making),
         None,
         Action("copy_link", N_("Copy lin&k"),
                N_("Copy the address at which Tenhou replays this kyoku from this seat"), "Ctrl+K",
@@ -167,6 +177,10 @@ EDIT: Final = Menu[LogView](
     ),
     N_("Copying"),
 )  # fmt: skip
+
+
+HOW_MADE: Final = N_("Ho&w did this tile get here?")
+HOW_MADE_TIP: Final = N_("Show in Making how the shuffle brought a tile to its place in the wall")
 
 
 def _speeds() -> dict[float, str]:
@@ -194,7 +208,7 @@ GO: Final = Menu[LogView](
             N_("Go to the previous draw of the player in view"), "Up",
             lambda view: view.walker.to_draw(-1)),
         _go("deal", N_("D&eal"), N_("Go to the start of the hand"), "Home",
-            lambda view: view.walker.go(0)),
+            lambda view: view.walker.to_start()),
         _go("end", N_("End of t&he hand"), N_("Go to the end of the hand"), "End",
             lambda view: view.walker.to_end()),
         Action("play", N_("Pl&ay or pause"), N_("Play the hand by itself"), "Space",
@@ -223,6 +237,10 @@ GO: Final = Menu[LogView](
         _go("previous_call", N_("Previous call"),
             N_("Go to the previous chi, pon or kan of the log"), "Shift+C",
             lambda view: view.to_landmark(_CALLS, -1)),
+        None,
+        Action("tile_making", HOW_MADE, HOW_MADE_TIP, "M",
+               lambda view: view.show_life(view.tile_asked_for),
+               possible=lambda view: view.knows_making),
         None,
         _go("go_back", N_("Bac&k"), N_("Go back to where you last jumped from"), "Alt+Left",
             lambda view: view.walker.go_back()),
@@ -287,6 +305,10 @@ VIEW: Final = Menu[LogView](
                "D"),
         switch("hands_upright", N_("Other hands upri&ght"),
                N_("Lay the other players' hands at the table upright, to be read"), "T"),
+        Action("seed_bit", N_("Change one &bit of the seed"),
+               N_("See in Making what another seed would have made; once more, back again"), "B",
+               lambda view: view.walker.flip_bit(), possible=_walks_making,
+               checked=lambda view: _walks_making(view) and view.walker.has_flipped_bit),
         None,
         Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
                "Esc", LogView.clear),

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import by_type, names_of, themes, type_size
+from viewer.ui.kit.theme import by_type, fixed_font, names_of, themes, type_size
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
@@ -216,12 +216,6 @@ def use_custom_scrollbars(area: QAbstractScrollArea) -> None:
     """Give it flat scroll bars; Fusion's slider is hardly seen on a dark window."""
     for bar in (area.verticalScrollBar(), area.horizontalScrollBar()):
         StyleSheet(bar, _SCROLL_BAR_STYLE)
-
-
-def fixed_font() -> QFont:
-    """Return the system's font for code, of a family alone: its size grows with what it is in."""
-    fixed = QtGui.QFontDatabase.systemFont(QtGui.QFontDatabase.SystemFont.FixedFont)
-    return QFont(fixed.families())
 
 
 def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":

@@ -26,6 +26,7 @@ from PySide6.QtCore import QObject, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontDatabase,
     QFontInfo,
     QFontMetricsF,
     QGuiApplication,
@@ -340,6 +341,12 @@ def advance(font: QFont, text: str) -> float:
 def line_height(font: QFont) -> float:
     """Return a line's height in pixels: fonts for Han characters ask for more."""
     return min(QFontMetricsF(font).height(), _LEADING * QFontInfo(font).pixelSize())
+
+
+def fixed_font() -> QFont:
+    """Return the system's font for code, of a family alone: its size grows with what it is in."""
+    fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    return QFont(fixed.families())
 
 
 def readable_width(font: QFont) -> int:

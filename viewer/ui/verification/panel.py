@@ -25,11 +25,11 @@ from viewer.ui.kit.parts import (
     TallScrollArea,
     boxed,
     button,
-    fixed_font,
     label,
     muted,
     wrapped_label,
 )
+from viewer.ui.kit.theme import fixed_font
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.kit.verdict_button import VerdictButton

@@ -9,6 +9,7 @@ import pytest
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents, logs, long_run, tamper
 from tests.helpers.truth import PON, call, plain_wall, true_draws
+from tests.helpers.views import OF_HANDS
 from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS
 from viewer.core.base.records import Draw, NewDora, Win
@@ -16,7 +17,6 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.core.text.places import ordinal
 from viewer.core.wall.wall import layout_of, opening_of
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.picture import TileLook
@@ -171,7 +171,7 @@ FAULTS = [*tamper.ONE_VALUE, *tamper.TWO_VALUES, "a draw dropped", "a draw added
 
 @pytest.fixture
 def views(qtbot, art):
-    made = {name: make_view(name, art) for name in VIEWS}
+    made = {name: make_view(name, art) for name in OF_HANDS}
     for view in made.values():
         qtbot.addWidget(view)
         view.resize(900, 800)

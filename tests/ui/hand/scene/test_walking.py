@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.helpers import documents, long_run
+from tests.helpers.views import OF_HANDS
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.views.drawing import VIEWS
 
@@ -27,7 +28,7 @@ def click(widget, at):
 
 
 @pytest.mark.dear("a hand is walked there and back, key by key")
-@pytest.mark.parametrize("view", range(len(VIEWS)))
+@pytest.mark.parametrize("view", range(len(OF_HANDS)))
 def test_by_the_keyboard_alone(shown, view):
     press(shown, Qt.Key(Qt.Key.Key_1 + view))
     assert shown.log_view.hand_area.name == list(VIEWS)[view]
@@ -59,7 +60,7 @@ def test_by_the_keyboard_alone(shown, view):
 
 
 @pytest.mark.dear("a hand is walked, click by click")
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", OF_HANDS)
 def test_by_the_mouse_alone(shown, name):
     click(
         shown.log_view.hand_area._tabs,

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
+from tests.helpers.views import OF_HANDS
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HandArea
@@ -62,7 +63,7 @@ def test_tabs_change_the_view_and_tell(hand_area, qtbot):
     assert told.args == [list(VIEWS)[1]] == [hand_area.name]
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", OF_HANDS)
 def test_the_wheel_over_a_view_walks(hand_area, walker, name):
     hand_area.show_view(name)
     at = QPointF(50, 50)
@@ -76,7 +77,7 @@ def test_the_wheel_over_a_view_walks(hand_area, walker, name):
         assert walker.scene.step == step
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", OF_HANDS)
 def test_a_click_on_a_tile_outlines_its_kind(hand_area, walker, name):
     hand_area.show_view(name)
     tile = [each for each in hand_area.view.picture.tiles if each.key >= 0][-1]

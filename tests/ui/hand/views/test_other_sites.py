@@ -11,6 +11,7 @@ from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents, long_run
 from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
+from tests.helpers.views import OF_HANDS
 from viewer.core.base.era import Era
 from viewer.core.sites.detect import read_with_walls
 from viewer.ui.hand.panels.hand_panel import lay_insight
@@ -115,7 +116,7 @@ def test_a_tile_of_that_haipai_came_from_no_slot(qapp):  # noqa: ARG001
 
 
 @EVERY_SITE
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", OF_HANDS)
 def test_no_tile_has_an_id(qapp, site, view):  # noqa: ARG001
     document = game(site)
     for step in (0, 20, document.replay(0).last):

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
-from viewer.ui.hand.views.drawing import VIEWS
+from tests.helpers.views import OF_HANDS
 from viewer.ui.hand.views.scene_view import TileCursor
 from viewer.ui.kit.picture import BoxShape, TileLook, TileShape
 from viewer.ui.kit.tile_art import BACK
@@ -15,7 +15,7 @@ from viewer.ui.kit.tile_art import BACK
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-@pytest.fixture(params=VIEWS)
+@pytest.fixture(params=OF_HANDS)
 def view(window, request):
     shown = window.log_view
     shown.show_document(documents.game(3))

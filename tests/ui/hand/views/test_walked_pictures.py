@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from tests.helpers import documents, long_run
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
+from tests.helpers.views import OF_HANDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
@@ -89,7 +90,7 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
 @pytest.mark.dear("a walk of 120 steps and looks, each painted twice")
 @pytest.mark.parametrize(
     ("what", "name"),
-    long_run.combinations(["four players", "three players", "two tiles exchanged"], VIEWS),
+    long_run.combinations(["four players", "three players", "two tiles exchanged"], OF_HANDS),
 )
 def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name, what):
     walker, rng, drawing = Walker(), random.Random(6), view_drawing(name)

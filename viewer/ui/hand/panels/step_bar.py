@@ -3,7 +3,7 @@
 The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 
 from viewer.translation import _
 from viewer.ui.hand.panels.hand_words import event_row, happening
+from viewer.ui.hand.scene.making_words import making_title
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
@@ -55,15 +56,16 @@ class StepTrack(QAbstractSlider):
         self._slid_from = 0
 
     def set_scene(self, scene: Scene) -> None:
-        if self._scene is None or self._scene.replay is not scene.replay:
-            found = ((n, landmark(scene.replay.event(n))) for n in range(scene.replay.last + 1))
-            self.marks = [(step, mark) for step, mark in found if mark is not None]
+        before = self._scene
+        kinds = [(each.replay, each.walks_making) for each in (before, scene) if each]
+        if before is None or kinds[0][0] is not kinds[1][0] or kinds[0][1] != kinds[1][1]:
+            self.marks = list(_marks(scene))
         self._scene = scene
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
-            self.setValue(scene.step)
+            self.setValue(scene.position)
         text = _("Step {step}") if scene.play_mode else _("Step {step} of {last}")
-        self.setAccessibleName(text.format(step=scene.step, last=scene.span))
+        self.setAccessibleName(text.format(step=scene.position, last=scene.span))
         self.update()
 
     @property
@@ -97,8 +99,10 @@ class StepTrack(QAbstractSlider):
     def _step_text(self, step: int) -> str:
         """Return the event of a step; nothing of a later one in play-it-yourself mode."""
         assert self._scene is not None  # noqa: S101 - asked only with a scene
-        if step > self._scene.replay.last:
+        if step > self._scene.last:
             return ""
+        if self._scene.walks_making:
+            return making_title(self._scene.at(step))
         row = event_row(self._scene.replay, step)
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
         return _("{step}: {what}").format(step=step, what=happening(who, row.text))
@@ -121,7 +125,7 @@ class StepTrack(QAbstractSlider):
             painter.setBrush(theme.line)
             painter.drawRoundedRect(whole, 2, 2)
             painter.setBrush(theme.accent)
-            here = self.x_of(scene.step) / scale
+            here = self.x_of(scene.position) / scale
             painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
             for step, mark in self.marks:
                 painter.setBrush(theme.accent if step == self._hovered else theme.text)
@@ -132,7 +136,7 @@ class StepTrack(QAbstractSlider):
             painter.drawEllipse(QPointF(here, middle), 4, 4)
 
     def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
-        if mark is Landmark.CALL:
+        if mark in {Landmark.CALL, Landmark.STAGE}:
             painter.drawRect(QRectF(x - 1, middle - 8, 2, 5))
         elif mark is Landmark.KAN:
             painter.drawRect(QRectF(x - 3, middle - 10, 6, 6))
@@ -147,7 +151,7 @@ class StepTrack(QAbstractSlider):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._scene is not None:
-            self._slid_from = self._scene.step
+            self._slid_from = self._scene.position
             self.slid.emit(self.step_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -180,15 +184,27 @@ class StepTrack(QAbstractSlider):
         return super().event(event)
 
 
+def _marks(scene: Scene) -> Iterator[tuple[int, Landmark]]:
+    """Yield what stands out on the line, each with its step."""
+    if scene.walks_making:
+        starts = (n for n, step in enumerate(scene.making_steps) if step.nth == 0)
+        yield from ((step, Landmark.STAGE) for step in starts)
+        return
+    for step in range(scene.replay.last + 1):
+        mark = landmark(scene.replay.event(step))
+        if mark is not None:
+            yield step, mark
+
+
 class StepBar(QWidget):
     def __init__(self, walker: Walker, player: Autoplay) -> None:
         super().__init__()
         self.setObjectName("step_bar")
         self._scene: Scene | None = None
-        self.first = _Button("first", _("To the deal (Home)"), lambda: walker.go(0))
-        self.back = _Button("back", _("Previous event (Left)"), lambda: walker.step(-1))
+        self.first = _Button("first", _("To the start (Home)"), walker.to_start)
+        self.back = _Button("back", _("Previous step (Left)"), lambda: walker.step(-1))
         self.play = _Button("play", _("Play or pause (Space)"), player.toggle)
-        self.forth = _Button("forth", _("Next event (Right)"), lambda: walker.step(1))
+        self.forth = _Button("forth", _("Next step (Right)"), lambda: walker.step(1))
         self.end = _Button("end", _("To the end (End)"), walker.to_end)
         self.buttons = (self.first, self.back, self.play, self.forth, self.end)
         for button in self.buttons:
@@ -209,13 +225,14 @@ class StepBar(QWidget):
         self._scene = scene
         self.track.set_scene(scene)
         self._show_number(scene)
-        before = scene.step > 0
-        after = scene.step < scene.span or (scene.play_mode and not scene.table.over)
-        last_hand_index = scene.document.hand_count - 1
+        making = scene.walks_making  # it has no hand beside it
+        before = scene.position > 0
+        unknown = scene.play_mode and not making  # whether the hand or the game goes on
+        after = scene.position < scene.span or (unknown and not scene.table.over)
+        last_hand_index = 0 if making else scene.document.hand_count - 1
         self.first.setEnabled(before)
-        self.back.setEnabled(before or scene.hand_index > 0)
-        # in play-it-yourself mode nobody knows whether the hand or the game goes on
-        self.forth.setEnabled(after or scene.play_mode or scene.hand_index < last_hand_index)
+        self.back.setEnabled(before or (scene.hand_index > 0 and not making))
+        self.forth.setEnabled(after or unknown or scene.hand_index < last_hand_index)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
 
@@ -232,7 +249,8 @@ class StepBar(QWidget):
         last = f"{scene.span} / {scene.span}"
         room = self.label.fontMetrics().size(0, max("888 / 888", last, key=len))
         self.label.setFixedSize(room.expandedTo(QSize(0, self.track.height())))
-        self.label.setText(f"{scene.step}" if scene.play_mode else f"{scene.step} / {scene.span}")
+        at = f"{scene.position}"
+        self.label.setText(at if scene.play_mode else f"{at} / {scene.span}")
 
 
 class _Button(QToolButton):

@@ -14,6 +14,7 @@ from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN
 from viewer.core.play.moments import turns_without_calls
+from viewer.core.wall.making import Making
 from viewer.core.wall.wall import Break, Wall, opening_of
 from viewer.translation import _, in_use
 from viewer.ui import words
@@ -44,6 +45,7 @@ class HandNotes:
         site, coded = scene.site, replay.kyoku.code is not None
         self.opens_wall = site.opens_wall if site else not coded
         self._has_ids = site.seeded if site else not coded  # else its reader numbers the tiles
+        self._made: tuple[int | None, Making | None] | None = None
         self.dice = known_dice(scene.document.walls[scene.hand_index], replay.kyoku)
 
     @cached_property
@@ -141,6 +143,15 @@ class HandNotes:
         audit = audits[self._scene.hand_index] if audits else None
         found = audit.findings if audit else ()
         return tuple((each.place.step, each.slot) for each in found if each.slot is not None)
+
+    def making(self, seed_bit: int | None) -> Making | None:
+        """How the wall was made, or would be if a bit of the seed were another; the last cached."""
+        if self._made is None or self._made[0] != seed_bit:
+            making = self._scene.document.making(self._scene.hand_index)
+            if making is not None and seed_bit is not None:
+                making = making.with_flipped_bit(seed_bit)
+            self._made = seed_bit, making
+        return self._made[1]
 
     @cached_property
     def discard_safeties(self) -> list[list[Safety | None]]:

@@ -141,4 +141,4 @@ def without_names(scene: Scene, cache_key: object = None) -> Scene:
 
 def at_step(scene: Scene, step: int) -> Scene:
     """Return an earlier step of what is seen, without what was seen since then."""
-    return PlayMode().seen(scene._replace(step=step))
+    return PlayMode().seen(scene.at(step))

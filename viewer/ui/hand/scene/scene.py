@@ -13,6 +13,7 @@ from viewer.core.sites.site import Site
 from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document
 from viewer.ui import words
+from viewer.ui.hand.scene.making import MakingStep, steps_of
 from viewer.ui.kit.tile_art import code_of
 
 
@@ -46,6 +47,9 @@ class Scene(NamedTuple):
     picked: int = -1  # the slot of the tile that the user asked for; -1 for none
     outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
     answers: tuple[DiscardAnswer, ...] = ()  # those given in this hand, by step
+    walks_making: bool = False  # whether one walks through the wall's making, or through the hand
+    made: int = 0  # which step of the making is shown
+    seed_bit: int | None = None  # which bit of the seed is changed, from 0
 
     @property
     def table(self) -> Table:
@@ -61,8 +65,19 @@ class Scene(NamedTuple):
         return self.document.title, self.hand_index
 
     def follows(self, before: "Scene") -> bool:
-        """Whether it is one event after another scene, as seen from the same seat."""
-        return (self.hand, self.seat, self.step) == (before.hand, before.seat, before.step + 1)
+        """Whether it is one step after another scene, as seen from the same seat."""
+        one, other = ((*each.hand, each.seat, each.seed_bit) for each in (self, before))
+        return one == other and self.position == before.position + 1
+
+    @property
+    def making_steps(self) -> tuple[MakingStep, ...]:
+        return steps_of(self.document, self.hand_index)
+
+    @property
+    def making_step(self) -> MakingStep | None:
+        """The step of the making that is shown; None where nothing of it is known."""
+        steps = self.making_steps
+        return steps[min(self.made, len(steps) - 1)] if steps else None
 
     @property
     def players(self) -> int:
@@ -103,14 +118,32 @@ class Scene(NamedTuple):
         return words.shown_names(log)
 
     @property
+    def position(self) -> int:
+        """The step of what one walks through: the hand, or the making of its wall."""
+        return min(self.made, self.span) if self.walks_making else self.step
+
+    def at(self, position: int) -> "Scene":
+        """Return another step of what one walks through."""
+        return self._replace(made=position) if self.walks_making else self._replace(step=position)
+
+    @property
+    def last(self) -> int:
+        """The last step of what one walks through."""
+        return max(0, len(self.making_steps) - 1) if self.walks_making else self.replay.last
+
+    @property
     def span(self) -> int:
-        """Steps of the hand; in play-it-yourself mode, the most that a hand can have."""
+        """The same; in play-it-yourself mode, the most that a hand can have."""
+        return self.last if self.walks_making else self._hand_span
+
+    @property
+    def _hand_span(self) -> int:
         if self.play_mode and not self.table.over:
             return self.step + 2 * self.replay.left(self.step)
         return self.replay.last
 
     def is_turn(self, seat: int) -> bool:
-        return self.table.turn == seat and not self.table.over and bool(self.span)
+        return self.table.turn == seat and not self.table.over and bool(self._hand_span)
 
     def outcomes(self, index: int) -> tuple[words.HandOutcome, ...]:
         """Return how a kyoku (from 0) ended; nothing while it is played, or of a raw seed."""

@@ -16,10 +16,14 @@ from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
 from viewer.document import Document
+from viewer.ui.hand.scene.making import MakingStep, Stage
+from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
 
 _MOST: Final = 200
+_FLIPPED: Final = 0
+"""Which bit of a seed is flipped; any other changes as much."""
 
 
 class Landmark(Enum):
@@ -29,6 +33,8 @@ class Landmark(Enum):
     KAN = auto()
     RIICHI = auto()
     END = auto()
+    STAGE = auto()
+    """Of a wall's making, the first step of a stage."""
 
 
 def landmark(event: Event | None) -> Landmark | None:
@@ -73,9 +79,9 @@ class Walker(QObject):
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing more happens in the hand."""
+        """Whether nothing more happens in what one walks through."""
         scene = self._scene
-        return scene is not None and scene.step == scene.replay.last
+        return scene is not None and scene.position == scene.last
 
     def show(self, document: Document, **look: object) -> None:
         """Show a document from its first kyoku on; ``look`` are fields of the first scene.
@@ -88,7 +94,7 @@ class Walker(QObject):
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
-            look = {"seat": seat, "answers": (), **_NOTHING}
+            look = {"seat": seat, "answers": (), "made": 0, "seed_bit": None, **_NOTHING}
             self.change(document=document, hand_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
@@ -126,7 +132,8 @@ class Walker(QObject):
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
-        self._leave(self._here._replace(step=step))
+        if self._scene is not None and not self._scene.walks_making:
+            self._leave(self._here._replace(step=step))
 
     def go_back(self) -> None:
         self._return(self._before, self._after)
@@ -135,28 +142,41 @@ class Walker(QObject):
         self._return(self._after, self._before)
 
     def slide(self, step: int) -> None:
-        """Go to a step, or to the nearest, on the way to another."""
-        self._move(self._here._replace(step=step))
+        """Go to a step of what one walks through, or to the nearest, on the way to another."""
+        scene = self._scene
+        if scene is not None and scene.walks_making:
+            self.change(made=max(0, min(step, scene.last)))
+        else:
+            self._move(self._here._replace(step=step))
 
     def walk(self, steps: int) -> None:
-        """Go so many steps forwards within the hand; backwards below 0."""
-        self.slide(self._here.step + steps)
+        """Go so many steps forwards within the hand or the making; backwards below 0."""
+        if self._scene is not None:
+            self.slide(self._scene.position + steps)
 
     def step(self, direction: int) -> None:
-        """Go one event on, or with -1 back; over the edge of a hand into the one beside it."""
+        """Go one step on, or with -1 back; over the edge of a hand into the one beside it."""
         scene = self._scene
         if scene is None:
             return
         index = scene.hand_index + direction
-        if scene.step != (scene.replay.last if direction > 0 else 0):
+        if scene.walks_making or scene.step != (scene.replay.last if direction > 0 else 0):
             self.walk(direction)
         elif 0 <= index < scene.document.hand_count:
             last = scene.document.replay(index).last
             self._move(Place(index, 0 if direction > 0 else last))
 
+    def to_start(self) -> None:
+        self._go_within(0)
+
     def to_end(self) -> None:
         if self._scene is not None:
-            self.go(self._scene.replay.last)
+            self._go_within(self._scene.last)
+
+    def _go_within(self, step: int) -> None:
+        before = self._here.step
+        self.slide(step)
+        self.leave(before)
 
     def to_landmark(self, wanted: Collection[Landmark], direction: int) -> bool:
         """Go to the next landmark of some kinds in the log, or with -1 to the one before.
@@ -176,10 +196,13 @@ class Walker(QObject):
     def to_draw(self, direction: int) -> None:
         """Go to the next draw of the seat in view, or with -1 to the one before.
 
-        Where there is none, to that edge of the hand.
+        Where there is none, to that edge of the hand. Of the making, to the next stage.
         """
         scene = self._scene
         if scene is None:
+            return
+        if scene.walks_making:
+            self._to_stage(scene, direction)
             return
         step = scene.step + direction
         while 0 < step < scene.replay.last:
@@ -188,6 +211,12 @@ class Walker(QObject):
                 break
             step += direction
         self.slide(step)
+
+    def _to_stage(self, scene: Scene, direction: int) -> None:
+        steps, at = scene.making_steps, scene.position
+        starts = [n for n, step in enumerate(steps) if step.nth == 0]
+        beyond = [n for n in starts if (n > at if direction > 0 else n < at)]
+        self.slide(beyond[0 if direction > 0 else -1] if beyond else at)
 
     def sit(self, seat: int) -> None:
         """Turn the table to a seat that was clicked; in play-it-yourself mode the seat stays.
@@ -225,7 +254,10 @@ class Walker(QObject):
         self.change(step=step, answers=tuple(sorted((*others, answer))), **_NOTHING)
 
     def pick(self, slot: int) -> None:
-        """Outline all four of a tile's kind; a second time, or with -1, none."""
+        """Outline all four of a tile's kind; a second time, or with -1, none.
+
+        Of the making it is the one tile, whose life is shown.
+        """
         whole, seen = self._scene, self._seen
         if whole is None or seen is None:
             return
@@ -233,10 +265,32 @@ class Walker(QObject):
         if tile is None or slot == seen.picked:
             self.change(**_NOTHING)
             return
+        if whole.walks_making:
+            self.change(picked=slot, outlined=frozenset({slot}))
+            return
         first = tile - tile % COPIES
         slots = whole.replay.slots  # those not yet seen will stand out when they are
         kind = (slots.get(each, -1) for each in range(first, first + COPIES))
         self.change(picked=slot, outlined=frozenset(kind) - {-1})
+
+    def show_life(self, slot: int) -> None:
+        """Show how a tile got to a slot: the swap that laid it there, and its way."""
+        scene = self._scene
+        making = notes_of(scene).making(scene.seed_bit) if scene else None
+        if scene is not None and making is not None:
+            tile = making.wall[slot]
+            last = [move.swap.slot + 1 for move in making.moves_of(tile)][-1:]
+            step = MakingStep(Stage.SWAPS, last[0] if last else making.size - 1)
+            made = scene.making_steps.index(step)
+            self.change(made=made, picked=slot, outlined=frozenset({slot}))
+
+    @property
+    def has_flipped_bit(self) -> bool:
+        return self._scene is not None and self._scene.seed_bit is not None
+
+    def flip_bit(self) -> None:
+        """Show what another seed would have made; once more, what the log's made."""
+        self.change(seed_bit=None if self.has_flipped_bit else _FLIPPED)
 
     def show_finding(self, finding: Finding) -> None:
         if self._scene is not None:
@@ -310,7 +364,7 @@ class Autoplay(QObject):
             self.pause()
         elif scene is not None and scene.span:
             if self._walker.at_end:
-                self._walker.go(0)
+                self._walker.to_start()
             self._timer.start()
             self.playing_changed.emit(True)
 

@@ -70,6 +70,7 @@ class ViewRow(NamedTuple):
     title: str
     tip: str
     moves: bool = False  # whether tiles slide from one scene's picture to the next one's
+    walks_making: bool = False  # whether it shows a wall's making, and not how the hand goes
 
 
 VIEWS: Final = {
@@ -78,6 +79,12 @@ VIEWS: Final = {
     ),
     "table": ViewRow(N_("Table"), N_("The table from above, event by event"), moves=True),
     "lanes": ViewRow(N_("Lanes"), N_("Who drew what, and who would draw what if nobody called")),
+    "making": ViewRow(
+        N_("Making"),
+        N_("How this wall was made of its seed, step by step"),
+        moves=True,
+        walks_making=True,
+    ),
 }
 """By the name that commands and settings use, in the order of the window."""
 

@@ -23,7 +23,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
-from viewer.ui.hand.views.scene_view import SceneView, make_view
+from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
 from viewer.ui.kit.parts import StyleSheet, boxed, fit_type
 from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance
 from viewer.ui.kit.tile_art import TileArt
@@ -76,6 +76,11 @@ class HandArea(QWidget):
         return list(VIEWS)[self._tabs.currentIndex()]
 
     @property
+    def walks_making(self) -> bool:
+        """Whether the view in sight shows a wall's making, and not how the hand goes."""
+        return VIEWS[self.name].walks_making
+
+    @property
     def view(self) -> SceneView:
         return self._view(self.name)
 
@@ -106,6 +111,8 @@ class HandArea(QWidget):
             view.walked.connect(self._walker.walk)
             view.slot_clicked.connect(self._walker.click)
             view.seat_clicked.connect(self._walker.sit)
+            if isinstance(view, MakingView):
+                view.step_clicked.connect(self._walker.slide)
             self._stack.addWidget(view)
             self.setTabOrder(self.header, view)
         return self._views[name]
@@ -136,6 +143,7 @@ class HandArea(QWidget):
         self._place_header()
 
     def _on_tab_changed(self, _index: int) -> None:
+        self._walker.change(walks_making=self.walks_making, seed_bit=None)
         self._show()
         self.view_changed.emit(self.name)
 

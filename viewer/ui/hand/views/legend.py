@@ -132,6 +132,22 @@ def _border(picture: Picture, _fonts: Fonts) -> None:
     picture.line(points, themes.current.accent)
 
 
+def _settled(picture: Picture, fonts: Fonts) -> None:
+    width = _TILE_W + 8
+    ground = QRectF((_SIZE.width() - width) / 2, 1, width, _SIZE.height() - 2)
+    picture.box(ground, themes.current.felt, None, 3)
+    _tile(picture, fonts)
+
+
+def _way(picture: Picture, fonts: Fonts) -> None:
+    _tile(picture, fonts, outlined=True)
+    middle, colour = _SIZE.height() / 2 + 1, themes.current.asked
+    points = QPointF(8, middle - 6), QPointF(_SIZE.width() / 2, middle)
+    picture.line(points, colour, 2.5)
+    for point in points:
+        picture.box(QRectF(point.x() - 4, point.y() - 4, 8, 8), colour, None, 4)
+
+
 _ALWAYS: Final = (
     LegendRow(partial(_tile, look=TileLook.CURRENT), N_("The tile of the latest event")),
     LegendRow(partial(_tile, look=TileLook.MARKED), N_("The tile that the hand was won with")),
@@ -147,6 +163,7 @@ _ALWAYS: Final = (
     LegendRow(partial(_wind, dealer=True), N_("The dealer, who is East")),
     LegendRow(partial(_wind, dealer=False), N_("The player in view: click another to sit there")),
 )
+_WRONG, _FACE_DOWN = _ALWAYS[3:5]
 _RINSHAN: Final = LegendRow(
     partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
 )
@@ -243,6 +260,32 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         *_SAFETY,
         _WAITED_FOR,
         *_ALWAYS,
+    ),
+    "making": (
+        LegendRow(
+            partial(_tile, look=TileLook.CURRENT, caption="38"),
+            N_("One of the two tiles that changed places, and its slot in the wall"),
+        ),
+        LegendRow(_settled, N_("On this ground: no later swap moves it")),
+        LegendRow(
+            _way, N_("The way of the tile that you asked for, to the slot where it ends: click one")
+        ),
+        LegendRow(
+            partial(_tile, look=TileLook.MARKED),
+            N_("With another seed: the same as in this hand, by chance"),
+        ),
+        LegendRow(
+            partial(_tile, caption=N_("E")), N_("At the deal, above a tile of haipai: whose it is")
+        ),
+        LegendRow(
+            partial(_tile, caption="17"), N_("At the deal: the 17th tile drawn from the wall")
+        ),
+        _RINSHAN,
+        LegendRow(
+            partial(_tile, caption=N_("ind{nth}")), N_("At the deal: a dora indicator (U: ura)")
+        ),
+        _WRONG,
+        _FACE_DOWN,
     ),
 }
 """By the name of the view, what is its own first."""

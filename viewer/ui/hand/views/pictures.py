@@ -153,7 +153,7 @@ class Pictures:
 
 def _name(request: PictureRequest) -> str:
     scene, motion = request.scene, request.motion
-    step = f"{motion.steps[0]}-{motion.steps[-1]}" if motion else scene.step
+    step = f"{motion.steps[0]}-{motion.steps[-1]}" if motion else scene.position
     text = _("{log} {hand} event {step}")
     name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=step)
     return name.replace(", ", " ")
@@ -214,7 +214,7 @@ class PictureDialog(QDialog):
         self._art = TileArt()
         self._jobs = Jobs(self)
         scene = seen().scene
-        last = scene.step if scene.play_mode else scene.replay.last
+        last = scene.position if scene.play_mode else scene.last
         self.moving = QCheckBox(_("A &moving picture, event by event"))
         self.first, self.last = _event_field(0, last), _event_field(last, last)
         self.speed, self.size_field = QComboBox(), QComboBox()

@@ -24,7 +24,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from viewer.translation import _, listed
+from viewer.translation import _, in_a_row, listed
+from viewer.ui.hand.scene.making_words import making_lines
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, picture_of, view_drawing
 from viewer.ui.hand.views.slides import SlideAnimation
@@ -111,7 +112,8 @@ class SceneView(QWidget):
             self.update(self.rect() if region is None else region)
             moves = self.moves and motion_choice.allowed
             if moves and scene and before and scene.follows(before):
-                self.slides.begin(shown, self.picture, scene.event)
+                event = None if scene.walks_making else scene.event
+                self.slides.begin(shown, self.picture, event)
             else:
                 self.slides.end()
         self.setAccessibleName(self._name_of(scene) if scene else "")
@@ -171,6 +173,11 @@ class SceneView(QWidget):
     def under(self, at: QPointF) -> tuple[int, int]:
         """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
         return self.picture.tile_key_at(at), self.picture.box_key_at(at)
+
+    @property
+    def pointed_slot(self) -> int:
+        """The slot of the tile that keys point to; -1 if none."""
+        return self._pointed.key if isinstance(self._pointed, TileShape) else NO_KEY
 
     def _click(self, at: QPointF) -> None:
         slot, seat = self.under(at)
@@ -255,8 +262,31 @@ class TallView(SceneView):
         event.ignore()
 
 
+class MakingView(SceneView):
+    """Shows a wall's making; its boxes stand for steps, and not for seats."""
+
+    step_clicked = Signal(int)
+
+    def set_scene(self, scene: Scene | None) -> None:
+        self.told = in_a_row(making_lines(scene)) if scene else ""
+        super().set_scene(scene)
+        if self._pointed is None:
+            self.setAccessibleDescription(self.told)
+
+    def under(self, at: QPointF) -> tuple[int, int]:
+        return self.picture.tile_key_at(at), NO_KEY
+
+    def _click(self, at: QPointF) -> None:
+        step = self.picture.box_key_at(at)
+        if step == NO_KEY:
+            super()._click(at)
+        else:
+            self.step_clicked.emit(step)
+
+
 def make_view(name: str, art: TileArt) -> SceneView:
-    view = SceneView(view_drawing(name), art, moves=VIEWS[name].moves)
+    row = VIEWS[name]
+    view = (MakingView if row.walks_making else SceneView)(view_drawing(name), art, moves=row.moves)
     view.setObjectName(f"{name}_view")
     view.called = _(VIEWS[name].title)
     return view

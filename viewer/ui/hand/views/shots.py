@@ -25,7 +25,7 @@ from PySide6.QtSvg import QSvgGenerator
 from viewer.document import Document, open_log
 from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
+from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
@@ -170,15 +170,15 @@ def paint_on(shot: Shot, painter: QPainter) -> None:
 
 
 _LEAST: Final = QSize(560, 420)
-_PLAYED: Final = {"order": 1.0, "table": 0.7, "lanes": 0.5}
-"""By the view's name: how much of the hand."""
+_PLAYED: Final = {"order": 1.0, "table": 0.7, "lanes": 0.5, "making": 0.4}
+"""By the view's name: how much of what one walks through."""
 
 
 def draw_help_picture(view: str, theme: Theme, size: QSize, scale: int) -> QImage:
     """Draw the picture of a view in any thread; ``size`` is in logical pixels."""
     document = _sample()
-    replay = document.replay(0)
-    scene = Scene(document, 0, replay, step=round(replay.last * _PLAYED[view]))
+    scene = Scene(document, 0, document.replay(0), walks_making=VIEWS[view].walks_making)
+    scene = scene.at(round(scene.last * _PLAYED[view]))
     room = size.expandedTo(_LEAST).toTuple()
     image = draw_image(shot_of(PictureRequest(scene, view, room, theme, scale), TileArt()))
     smooth = Qt.TransformationMode.SmoothTransformation

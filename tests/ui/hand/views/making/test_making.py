@@ -1,0 +1,195 @@
+"""Making: what it shows at each step is what the shuffle did, for every era and player count."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from tests.helpers import documents
+from tests.helpers.scenes import scene_of
+from viewer.core.base.era import ERAS, Era
+from viewer.core.base.tiles import tile_ids_of
+from viewer.ui.hand.scene.making import MakingStep, Stage
+from viewer.ui.hand.scene.making_words import making_lines, making_text, making_title
+from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
+from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook
+
+EVERY = [(Era.PER_HAND, 3), (Era.HEX, 4), (Era.BASE64, 3), (Era.BASE64, 4)]
+
+
+def making_at(document, stage, nth=0, index=0, **look):
+    """The scene of a step of a hand's making."""
+    scene = scene_of(document, index, walks_making=True, **look)
+    return scene.at(scene.making_steps.index(MakingStep(stage, nth)))
+
+
+def picture(scene, size=(700, 560)):
+    return picture_of(view_drawing("making"), scene, Area(QSize(*size), QGuiApplication.font()))
+
+
+def texts(shown):
+    return [shape.text for shape in shown.shapes if isinstance(shape, TextShape)]
+
+
+def codes(scene, tiles):
+    return [scene.face(tile) for tile in tiles]
+
+
+@pytest.mark.parametrize(("era", "players"), EVERY, ids=str)
+def test_tiles_lie_in_order_first_and_as_the_wall_at_last(qapp, era, players):  # noqa: ARG001
+    document = documents.game(3, era, players)
+    first, last = (making_at(document, Stage.SWAPS, nth, 1) for nth in (0, 107))
+    assert [tile.code for tile in picture(first).tiles] == codes(first, tile_ids_of(players))
+    last = last.at(last.last)
+    assert last.making_step.stage is Stage.DEAL
+    shown = picture(last)
+    assert [tile.code for tile in shown.tiles] == codes(last, document.walls[1].tiles)
+    assert [tile.key for tile in shown.tiles] == list(range(len(document.walls[1].tiles)))
+
+
+def test_a_swap_marks_its_two_tiles_and_gives_its_arithmetic(qapp):  # noqa: ARG001
+    document = documents.game(3)
+    making = document.making(2)
+    for count in (1, 40, 135):
+        scene, swap = making_at(document, Stage.SWAPS, count, 2), making.swaps[count - 1]
+        shown = picture(scene)
+        lying = making.tiles_after(count)
+        current = [tile.key for tile in shown.tiles if tile.look is TileLook.CURRENT]
+        assert {lying.index(making.wall[key]) for key in current} == {swap.slot, swap.other}
+        said = making_lines(scene)
+        assert set(said) < {*texts(shown)}
+        assert f"= 0x{swap.word:08X} = {swap.word:,};" in said[1]
+        assert said[1].endswith(f"{swap.slot} + {swap.distance} = {swap.other}")
+        assert making_title(scene) == f"Swap {count} of 135"
+
+
+def test_the_seed_stands_as_in_the_log_and_words_as_the_twister_gives_them(qapp):  # noqa: ARG001
+    for era in ERAS:
+        document = documents.game(3, era)
+        making = document.making(1)
+        seed = picture(making_at(document, Stage.SEED, index=1))
+        written = "".join(texts(seed)).replace(" ", "")
+        assert making.seed.key_text.replace(",", "") in written
+        words = " ".join(texts(picture(making_at(document, Stage.WORDS, index=1)))).split()
+        assert {f"{word:08X}" for word in making.source} <= {*words}
+
+
+def test_each_piece_adds_its_words_to_those_before(qapp):  # noqa: ARG001
+    document = documents.game(3)
+    pieces = document.making(0).pieces
+    for nth in (0, 8):
+        words = " ".join(texts(picture(making_at(document, Stage.HASH, nth)))).split()
+        assert {f"{word:08X}" for word in (*pieces[nth].source, *pieces[nth].words)} <= {*words}
+        assert (f"{pieces[-1].words[0]:08X}" in words) == (nth == 8)
+
+
+def test_dice_are_those_of_the_wall(qapp):  # noqa: ARG001
+    scene = making_at(documents.game(3), Stage.DICE)
+    dice = [shape.pips for shape in picture(scene).shapes if isinstance(shape, DieShape)]
+    assert dice == list(scene.document.walls[0].dice)
+
+
+def test_the_life_of_a_tile_ends_at_its_slot_and_with_its_owner(qapp):  # noqa: ARG001
+    document = documents.game(3)
+    slot = document.replay(0).layout.live[4]
+    scene = making_at(document, Stage.SWAPS, 90, picked=slot)
+    said = " ".join(texts(picture(scene, (1400, 900))))
+    assert f"ends at slot {slot}: " in said
+    assert "5 in the wall" in said
+
+
+def test_another_bit_changes_nearly_all_and_says_how_much(qapp):  # noqa: ARG001
+    document = documents.game(3)
+    scene = making_at(document, Stage.DEAL, seed_bit=5)
+    shown = picture(scene)
+    true = codes(scene, document.walls[0].tiles)
+    changed = sum(tile.code != code for tile, code in zip(shown.tiles, true, strict=True))
+    assert changed > 120
+    assert f"with it {changed} of 136 tiles" in " ".join(texts(shown))
+    assert sum(tile.look is TileLook.MARKED for tile in shown.tiles) == 136 - changed
+    seed = picture(making_at(document, Stage.SEED, seed_bit=5))
+    plain = picture(making_at(document, Stage.SEED))
+    assert len(seed.shapes) > len(plain.shapes)
+
+
+def test_what_is_copied_has_every_word_in_hex_and_decimal():
+    document = documents.game(3)
+    making = document.making(0)
+    lines = making_text(making_at(document, Stage.WORDS), "mpsz").splitlines()
+    assert [f"0x{word:08X}\t{word}" for word in making.source] == [
+        line.split("\t", 1)[1] for line in lines if "\t" in line
+    ]
+    hashed = making_text(making_at(document, Stage.HASH, 3), "mpsz")
+    assert f"0x{making.pieces[3].words[0]:08X}" in hashed
+    assert making.seed.attribute in making_text(making_at(document, Stage.SEED), "mpsz")
+    assert making_text(scene_of(documents.unseeded()), "mpsz") == ""
+
+
+def test_who_plays_himself_or_has_no_seed_sees_none_of_it(qapp):  # noqa: ARG001
+    for scene in (
+        scene_of(documents.game(3), step=9, play_mode=True, walks_making=True),
+        scene_of(documents.unseeded(), walks_making=True),
+    ):
+        shown = picture(scene)
+        assert shown.tiles == []
+        assert (scene.span, scene.position) == (0, 0)
+        assert making_lines(scene)[0][:10] in " ".join(texts(shown))
+
+
+@pytest.fixture
+def shown(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.hand_area.show_view("making")
+    return window.log_view
+
+
+def test_keys_walk_through_it_and_leave_the_hand_where_it_was(shown):
+    shown.walker.go(12)
+    for key, made in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Down, 2),
+        (Qt.Key.Key_Down, 11),
+        (Qt.Key.Key_End, 148),
+        (Qt.Key.Key_Left, 147),
+        (Qt.Key.Key_Up, 11),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Left, 0),
+    ):
+        QTest.keyClick(shown, key)
+        assert shown.walker.scene.made == shown.hand_area.step_bar.track.value() == made
+    assert shown.hand_area.step_bar.label.text() == "0 / 148"
+    QTest.keyClick(shown, Qt.Key.Key_1)
+    assert (shown.hand_area.name, shown.walker.scene.position) == ("order", 12)
+
+
+def test_a_click_on_a_stage_leads_there_and_one_on_a_tile_shows_its_life(shown):
+    view = shown.hand_area.view
+    boxes = [each for each in view.picture.shapes if isinstance(each, BoxShape) and each.key > 2]
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=boxes[0].rect.center().toPoint())
+    assert shown.walker.scene.making_step == (Stage.SWAPS, 0)
+    tile = view.picture.tiles[30]
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=tile.rect.center().toPoint())
+    assert shown.walker.scene.picked == tile.key
+    assert shown.walker.scene.outlined == {tile.key}
+
+
+def test_how_a_tile_got_here_is_shown_from_another_view(shown):
+    shown.hand_area.show_view("table")
+    slot = shown.walker.scene.replay.layout.haipai[2][3]
+    shown.walker.pick(slot)
+    QTest.keyClick(shown, Qt.Key.Key_M)
+    scene = shown.walker.scene
+    assert (shown.hand_area.name, scene.picked) == ("making", slot)
+    swap = scene.document.making(0).swaps[scene.making_step.nth - 1]
+    assert swap.slot == slot
+
+
+def test_b_changes_a_bit_and_another_view_changes_it_back(shown, heard):
+    QTest.keyClick(shown, Qt.Key.Key_B)
+    assert shown.walker.scene.seed_bit is not None
+    QTest.keyClick(shown, Qt.Key.Key_B)
+    assert shown.walker.scene.seed_bit is None
+    QTest.keyClick(shown, Qt.Key.Key_B)
+    shown.hand_area.show_view("order")
+    assert shown.walker.scene.seed_bit is None
+    assert any("MT19937" in text for text in heard)

@@ -1,0 +1,165 @@
+"""Making: all tiles as they lie after each swap, and before that the numbers that say which.
+
+Above stand the stages from the seed to the deal, where a click leads to each; below, what this
+step does, with its arithmetic.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont
+
+from viewer.translation import _
+from viewer.ui.hand.scene.making import MakingStep, Stage
+from viewer.ui.hand.scene.making_words import flipped_words, making_lines
+from viewer.ui.hand.scene.notes import notes_of
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.tile_presenter import TilePresenter
+from viewer.ui.hand.views.drawing import Area, Canvas, fitted
+from viewer.ui.hand.views.making.numbers import add_hash, add_seed, add_words
+from viewer.ui.hand.views.making.sizes import MAKING_LARGEST, MakingCanvas, making_sizes
+from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, Picture, broken
+from viewer.ui.kit.theme import Fonts, bold_font
+from viewer.ui.kit.tile_art import tile_limit
+
+_ARROW: Final = 16
+"""Pixels between two stages."""
+
+
+def lay_making(scene: Scene, area: Area) -> Picture:
+    making, shown = notes_of(scene).making(scene.seed_bit), scene.making_step
+    if making is None or shown is None:
+        return _lay_nothing(scene, area)
+    most = tile_limit.within(MAKING_LARGEST)
+    sizes, fonts = making_sizes(area, making.players, making.size, most)
+    canvas = MakingCanvas(MakingTilePresenter(scene, making, shown), fonts, sizes)
+    _add_stages(canvas, shown)
+    match shown.stage:
+        case Stage.SEED:
+            add_seed(canvas)
+        case Stage.WORDS:
+            add_words(canvas)
+        case Stage.HASH:
+            add_hash(canvas, shown.nth)
+        case _:
+            _add_tiles(canvas)
+    _add_said(canvas)
+    canvas.finish()
+    return canvas
+
+
+def _lay_nothing(scene: Scene, area: Area) -> Picture:
+    """Say why nothing is known of how a wall was made."""
+    canvas = Canvas(TilePresenter(scene), Fonts.of(area.font))
+    (said,) = making_lines(scene)
+    lines = broken(said, canvas.fonts.body, area.width * 0.8)
+    height = 1.4 * canvas.fonts.body.pixelSize()
+    top = area.height / 2 - height * len(lines) / 2
+    for nth, line in enumerate(lines):
+        rect = QRectF(0, top + nth * height, area.width, height)
+        canvas.text(rect, line, canvas.fonts.body, canvas.theme.muted, ALIGN_CENTRE)
+    return canvas
+
+
+def _add_stages(canvas: MakingCanvas, shown: MakingStep) -> None:
+    """Lay the stages in a row, the one of this step filled; a click leads to its first step."""
+    theme, line = canvas.theme, canvas.sizes.stages
+    starts = [(n, step) for n, step in enumerate(canvas.scene.making_steps) if step.nth == 0]
+    width = (line.width() - _ARROW * (len(starts) - 1)) / len(starts)
+    for index, (start, step) in enumerate(starts):
+        rect = QRectF(line.x() + index * (width + _ARROW), line.y(), width, line.height())
+        is_shown = step.stage is shown.stage
+        fill = theme.accent if is_shown else theme.panel
+        name = _(step.stage.value)
+        canvas.box(rect, fill, theme.accent if is_shown else theme.line, 5, name, start)
+        font = bold_font(canvas.fonts.body) if is_shown else canvas.fonts.body
+        colour = theme.window if is_shown else theme.text
+        canvas.text(rect, name, fitted(font, name, width - 6), colour, ALIGN_CENTRE)
+        if index:
+            _add_arrow(canvas, QPointF(rect.x() - _ARROW / 2, rect.center().y()))
+
+
+def _add_arrow(canvas: MakingCanvas, at: QPointF) -> None:
+    points = (QPointF(-2, -4), QPointF(2, 0), QPointF(-2, 4))
+    canvas.line([at + point for point in points], canvas.theme.muted, 1.4)
+
+
+def _add_tiles(canvas: MakingCanvas) -> None:
+    """Lay all tiles where they lie now; those that stay where they are have a ground."""
+    sizes, presenter, theme = canvas.sizes, canvas.presenter, canvas.theme
+    making = presenter.making
+    settled = making.size if presenter.done == making.size - 1 else presenter.done
+    _add_ground(canvas, settled)
+    is_deal = presenter.shown.stage is Stage.DEAL
+    swap = presenter.swap
+    marked = (swap.slot, swap.other) if swap else ()
+    usual = canvas.fonts.caption
+    for slot, (caption, tile) in enumerate(zip(sizes.captions, sizes.tiles, strict=True)):
+        text = presenter.role(slot) if is_deal else str(slot)
+        colour, font = theme.muted, usual
+        if slot in marked:
+            canvas.box(caption.adjusted(0, 0, 0, 3), theme.accent, None, 2)
+            colour = theme.window
+        if is_deal:
+            font = fitted(usual, text, caption.width())
+        canvas.text(caption, text, font, colour, ALIGN_CENTRE)
+        canvas.lay(tile, presenter.at(slot))
+    if canvas.scene.picked >= 0:
+        _add_path(canvas, presenter.path(canvas.scene.picked))
+
+
+def _add_ground(canvas: MakingCanvas, count: int) -> None:
+    """Lay a ground below the slots from 0 on that no later swap reaches."""
+    sizes = canvas.sizes
+    for start in range(0, count, sizes.columns):
+        end = min(start + sizes.columns, count) - 1
+        ground = sizes.cells[start].united(sizes.cells[end]).adjusted(-3, 0, 2, 2)
+        canvas.box(ground, canvas.theme.felt, None, 3)
+
+
+def _add_path(canvas: MakingCanvas, path: list[int]) -> None:
+    """Draw the way of a tile through its slots; a ring where it began, a disc where it ends."""
+    points = [canvas.sizes.tiles[slot].center() for slot in path]
+    canvas.line(points, canvas.theme.asked, 2.5)
+    for point in points:
+        canvas.box(QRectF(point.x() - 5, point.y() - 5, 10, 10), canvas.theme.asked, None, 5)
+
+
+def _add_said(canvas: MakingCanvas) -> None:
+    """Write what the step does; above it that the seed is another, below it a tile's life."""
+    theme, sizes, fonts = canvas.theme, canvas.sizes, canvas.fonts
+    room, step = sizes.said, QPointF(0, sizes.line_h)
+    line = QRectF(room.topLeft(), QSizeF(room.width(), sizes.line_h))
+    flipped = flipped_words(canvas.scene)
+    if flipped:
+        _write(canvas, line, flipped, bold_font(fonts.body), theme.bad)
+        line = line.translated(step)
+    for nth, text in enumerate(making_lines(canvas.scene)):
+        rect = QRectF(line)
+        if canvas.presenter.shown.stage is Stage.DICE:
+            side = sizes.line_h - 3
+            die = QRectF(line.x(), line.y(), side, side)
+            canvas.shapes.append(DieShape(die, canvas.presenter.making.dice[nth]))
+            rect.setLeft(die.right() + 6)
+        _write(canvas, rect, text, fonts.body if nth else bold_font(fonts.body), theme.text)
+        line = line.translated(step)
+    for text in _aside(canvas)[: 1 if flipped else 2]:
+        _write(canvas, line, text, fonts.body, theme.muted)
+        line = line.translated(step)
+
+
+def _write(canvas: MakingCanvas, line: QRectF, text: str, font: QFont, colour: QColor) -> None:
+    canvas.text(line, text, fitted(font, text, line.width()), colour)
+
+
+def _aside(canvas: MakingCanvas) -> list[str]:
+    """Return the life of the tile that was asked for, or what else can be done here."""
+    picked, stage = canvas.scene.picked, canvas.presenter.shown.stage
+    if picked >= 0:
+        life = canvas.presenter.life(picked)
+        return broken(life, canvas.fonts.body, canvas.sizes.said.width())
+    if stage is Stage.SEED and canvas.scene.seed_bit is None:
+        return [_("B changes one bit of the seed.")]
+    shows_tiles = stage in {Stage.SWAPS, Stage.DICE, Stage.DEAL}
+    return [_("Click a tile to see how it got to its place.")] if shows_tiles else []
