@@ -7,19 +7,19 @@ import re
 from collections.abc import Callable, Iterator
 
 from matplotlib.text import Text
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAction, QHelpEvent, QPainter, QTextDocumentFragment
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
+from PySide6.QtGui import QAccessible, QAction, QPainter, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QMenu,
     QStatusBar,
     QTabBar,
-    QToolTip,
     QWidget,
 )
 
 from tests.helpers.made_up import CLOSES, OPENS
+from tests.helpers.tooltips import tooltips
 from viewer.stats.ui.charts import ChartCanvas
 
 Texts = Iterator[tuple[str, str]]
@@ -44,6 +44,7 @@ _MOST_COLUMNS = 30
 _MOST_READ_OUT = 4000
 _GRID = 24
 """Pixels between the places where a pointer asks what is there."""
+_properties: dict[type, list[str]] = {}
 
 
 def all_texts(window: QWidget, monkeypatch, leave_out: tuple[type, ...] = ()) -> set[str]:
@@ -52,7 +53,7 @@ def all_texts(window: QWidget, monkeypatch, leave_out: tuple[type, ...] = ()) ->
     widgets = [each for each in widgets if not isinstance(each, leave_out)]
     found = {text for each in widgets for text in _kept(each)}
     found |= set(_read_out(window, leave_out))
-    found |= _to_a_pointer(widgets, monkeypatch)
+    found |= set(tooltips(widgets, monkeypatch, _GRID))
     whole = "\n".join(found)
     found |= {each for each in _painted(window, monkeypatch) if each.removesuffix("…") not in whole}
     return {plain(text) for text in found if text}
@@ -64,16 +65,24 @@ def plain(text: str) -> str:
 
 
 def _kept(widget: QWidget) -> Iterator[str]:
-    about = widget.metaObject()
-    for at in range(about.propertyCount()):
-        one = about.property(at)
-        if one.typeName() == "QString" and one.name() not in _NOT_SEEN:
-            yield widget.property(one.name())
+    for name in _texts_of(widget):
+        yield widget.property(name)
     for action in widget.actions():
         yield from _of_action(action)
     for kind, texts in _KINDS.items():
         if isinstance(widget, kind):
             yield from texts(widget)
+
+
+def _texts_of(widget: QWidget) -> list[str]:
+    """Return the properties that are texts; kept, as all widgets of a kind have the same."""
+    kind = type(widget)
+    if kind not in _properties:
+        about = widget.metaObject()
+        every = map(about.property, range(about.propertyCount()))
+        texts = {each.name() for each in every if each.typeName() == "QString"}
+        _properties[kind] = sorted(texts - _NOT_SEEN)
+    return _properties[kind]
 
 
 def _of_action(action: QAction) -> Iterator[str]:
@@ -141,23 +150,3 @@ def _painted(window: QWidget, monkeypatch) -> Iterator[str]:
         if whole.count(OPENS) <= whole.count(CLOSES) or line.endswith("…"):
             yield whole
             whole = ""
-
-
-def _to_a_pointer(widgets: list[QWidget], monkeypatch) -> set[str]:
-    """Return what a pointer is told anywhere."""
-    said: set[str] = set()
-    with monkeypatch.context() as patch:
-        patch.setattr(QToolTip, "showText", lambda _at, text, *_: said.add(text))
-        for widget in filter(_answers, widgets):
-            for x in range(4, widget.width(), _GRID):
-                for y in range(4, widget.height(), _GRID):
-                    at = QPoint(x, y)
-                    where = widget.mapToGlobal(at)
-                    widget.event(QHelpEvent(QEvent.Type.ToolTip, at, where))
-    return said
-
-
-def _answers(widget: QWidget) -> bool:
-    """Whether it says something of its own to a pointer; others say their `toolTip`."""
-    ours = (kind for kind in type(widget).__mro__ if kind.__module__.startswith("viewer"))
-    return widget.isVisible() and any("event" in vars(kind) for kind in ours)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QHelpEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QToolTip, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QWidget
 
+from tests.helpers.tooltips import tooltips
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.tile_art import TileArt
 
@@ -30,7 +31,7 @@ def all_told(window: QWidget, monkeypatch) -> dict[str, list[object]]:
         "rows": [row for each in widgets for row in _rows(each)],
         "pictures": [each.picture.shapes for each in widgets if isinstance(each, SceneView)],
         "read out": list(_read_out(window)),
-        "tooltips": list(_tooltips(widgets, monkeypatch)),
+        "tooltips": tooltips(widgets, monkeypatch, _GRID),
         "menus": list(_menus(window)),
     }
 
@@ -91,26 +92,6 @@ def _read_out(window: QWidget) -> Iterator[object]:
         yield [each.text(kind) for kind in _SAID]
         if each.role() is not QAccessible.Role.List:  # its rows are told, seen or not
             left += [each.child(at) for at in range(each.childCount())]
-
-
-def _tooltips(widgets: list[QWidget], monkeypatch) -> Iterator[object]:
-    """Yield what a pointer is told anywhere."""
-    said: list[str] = []
-    with monkeypatch.context() as patch:
-        patch.setattr(QToolTip, "showText", lambda _at, text, *_: said.append(text))
-        for widget in filter(_asks, widgets):
-            for x in range(4, widget.width(), _GRID):
-                for y in range(4, widget.height(), _GRID):
-                    at = QPoint(x, y)
-                    where = widget.mapToGlobal(at)
-                    widget.event(QHelpEvent(QEvent.Type.ToolTip, at, where))
-    yield from said
-
-
-def _asks(widget: QWidget) -> bool:
-    """Whether it says something of its own to a pointer; others say their `toolTip`."""
-    ours = (kind for kind in type(widget).__mro__ if kind.__module__.startswith("viewer"))
-    return any("event" in vars(kind) for kind in ours)
 
 
 def _menus(window: QWidget) -> Iterator[object]:

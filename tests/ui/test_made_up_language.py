@@ -7,6 +7,7 @@ together, each said by itself, are found too: another language would order them 
 
 import os
 import re
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -89,7 +90,7 @@ def walk(monkeypatch, window):
     What the main window has of its log is asked once all events are through, by which a log may
     come.
     """
-    found = set()
+    found, looked_through = set(), defaultdict(set)
 
     def look(looked_at, *names):
         QApplication.processEvents()
@@ -98,8 +99,9 @@ def walk(monkeypatch, window):
         data = (*sorted(names, key=len, reverse=True), *(f"{each}…" for each in cut))
         paths = filter(os.path.isabs, data)  # before the key C of a drive's name
         known = re.compile("|".join((*map(re.escape, paths), *ALWAYS, *map(re.escape, data))))
-        for text in all_texts(looked_at, monkeypatch, leave_out=(HelpPage,)):
-            found.update((why, text) for why in offences(text, known))
+        texts = all_texts(looked_at, monkeypatch, leave_out=(HelpPage,)) - looked_through[known]
+        looked_through[known] |= texts
+        found.update((why, text) for text in texts for why in offences(text, known))
 
     yield look
     assert not found, "".join(f"\n{why} in {plain(text)[:200]!r}" for why, text in sorted(found))

@@ -6,6 +6,7 @@ from tests.ui.collection.conftest import (  # noqa: F401 - fixtures
     collection,
     folder,
     index_file,
+    logs_made_once,
     opened,
     opened_logs,
     settle,

@@ -1,5 +1,9 @@
 """A collection of logs, and its window, which starts no processes and keeps its index apart."""
 
+import shutil
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from tests.helpers.archives import write_zip
@@ -19,10 +23,10 @@ def index_file(tmp_path, monkeypatch):
     return path
 
 
-@pytest.fixture
-def folder(tmp_path):
+@pytest.fixture(scope="session")
+def logs_made_once(tmp_path_factory):
     """Games of four and three players, some in an archive, and what is no log."""
-    folder = tmp_path / "logs"
+    folder = tmp_path_factory.mktemp("made") / "logs"
     folder.mkdir()
     for seed in (3, 4):
         name = f"20190{seed}0112gm-00a9-0000-0123456{seed}.mjlog"
@@ -30,6 +34,15 @@ def folder(tmp_path):
     write_zip(folder / "more.zip", [("5.xml", make_bytes(5)), ("6.xml", make_bytes(6, players=3))])
     (folder / "note.txt").write_bytes(b"no log")
     return folder
+
+
+@pytest.fixture
+def folder(logs_made_once, tmp_path_factory):
+    """A copy of its own for each test, in the same place and of the same age: an index knows it."""
+    folder = tmp_path_factory.getbasetemp() / "of a collection" / "logs"
+    shutil.copytree(logs_made_once, folder)
+    yield folder
+    shutil.rmtree(folder)
 
 
 @pytest.fixture
@@ -56,10 +69,11 @@ def settle(collection, qtbot):
 
     def settle():
         def is_settled():
-            page = collection.page
-            page.table.viewport().grab()
-            of = collection.collection
-            return not (of.is_running or of._selecting.is_running or is_asking(page))
+            of, page = collection.collection, collection.page
+            if of.is_running or of._selecting.is_running:
+                return False
+            page.table.viewport().grab()  # asks for the rows in sight
+            return not is_asking(page)
 
         qtbot.waitUntil(is_settled, timeout=20_000)
 
@@ -67,9 +81,16 @@ def settle(collection, qtbot):
 
 
 @pytest.fixture
-def opened(collection, folder, settle):
+def opened(collection, folder, settle, index_file, logs_made_once):
+    """A collection that is shown; each process reads its logs once, and keeps the index."""
+    index = logs_made_once.with_name("index.sqlite")
+    if index.is_file():
+        shutil.copy(index, index_file)
     collection.open([str(folder)])
     settle()
+    if not index.is_file():
+        with closing(sqlite3.connect(index_file)) as of, closing(sqlite3.connect(index)) as to:
+            of.backup(to)
     return collection
 
 

@@ -218,8 +218,8 @@ class Picture:
 
     def note_at(self, point: QPointF) -> str:
         """Return what is to be said of the topmost thing at a point, or nothing."""
-        shapes = (shape for shape in self._under(point) if isinstance(shape, (TileShape, BoxShape)))
-        return next((shape.note for shape in shapes if shape.note), "")
+        noted = (each for each in reversed(self.shapes) if isinstance(each, (TileShape, BoxShape)))
+        return next((each.note for each in noted if each.note and each.rect.contains(point)), "")
 
     def tile_key_at(self, point: QPointF) -> int:
         """Return the key of the topmost tile that lies face up at a point."""
