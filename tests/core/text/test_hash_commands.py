@@ -77,6 +77,7 @@ def test_seats_and_seed_of_a_game_give_its_hash():
     commitment = documents.game().commitment
     lines = commands([hashed_seed(commitment)], "sh")
     assert run(lines) == [f"{commitment.sha512}  SHA-512 of the seat digits and the seed in hex"]
+    assert hashed_seed(commitment).digest == commitment.sha512
     assert max(map(len, lines.splitlines())) < 4096  # a terminal's line
 
 

@@ -164,8 +164,11 @@ def test_a_hand_is_called_as_far_as_its_round_is_known():
 
 def test_where_nothing_was_published_there_is_none():
     assert documents.unseeded().wall_script(0) == ""
-    log, _walls = read_with_walls(soul_record(make_log(2, Era.HEX)))
+    log, walls = read_with_walls(soul_record(make_log(2, Era.HEX)))
     assert script_of_hand(log, 0, None, None) == ""  # a wall that cannot be read
+    salted = replace(log.hands[0], code=log.hands[0].code._replace(salt="x" * 20_001))
+    hostile = replace(log, hands=(salted, *log.hands[1:]))
+    assert script_of_hand(hostile, 0, walls[0], None) == ""
 
 
 def test_draws_of_rooms_of_events_count_as_far_as_they_follow_the_wall():
