@@ -95,7 +95,8 @@ def test_a_wall_that_is_forged_throughout_contradicts_what_was_noted(read):
         assert look_up_beforehand(result, noted(whole, at)).status == result.status
     known = look_up_beforehand(whole, during)
     assert (known.status, known.beforehand.missing) == (result.status, ())
-    assert known.beforehand.found == known.beforehand.total == result.hand_count
+    late = 0 < known.beforehand.found < known.beforehand.total == result.hand_count
+    assert late  # those of the first hands, noted in the middle of the game
 
 
 def test_a_forged_record_is_told_by_the_command(capsys, tmp_path):

@@ -347,20 +347,16 @@ def from_json(path: str, text: str) -> LogResult:
         inconsistencies=_findings(result.inconsistencies),
         uncompared=_findings(result.uncompared),
         places=tuple([NamedPlace(*place) for place in result.places]),
-        hashes=_hashes(*result.hashes),
+        hashes=_hashes(result.hashes),
         beforehand=Beforehand(),
     )
 
 
-def _hashes(
-    site: str,
-    walls: Iterable[Sequence[str]],
-    others: Iterable[str],
-    time: Sequence[Any] | None,
-    tells_all: bool,
-) -> GameHashes:
-    played = None if time is None else PlayTime(*time)
-    return GameHashes(site, tuple(map(tuple, walls)), tuple(others), played, tells_all)
+def _hashes(row: Sequence[Any]) -> GameHashes:
+    site, walls, others, time, tells_all, times = row
+    game, *hands = [None if each is None else PlayTime(*each) for each in (time, *times)]
+    own = tuple(map(tuple, walls))
+    return GameHashes(site, own, tuple(others), game, tells_all, tuple(hands))
 
 
 def _findings(rows: Iterable[Sequence[Any]]) -> tuple[Finding, ...]:

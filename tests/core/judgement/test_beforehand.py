@@ -66,6 +66,27 @@ def test_the_earliest_note_counts_and_those_that_prove_as_much():
     assert (answer.found, answer.total) == (2, 3)
 
 
+@pytest.mark.parametrize(
+    ("minutes", "whens"),
+    [
+        (-1, ["before", "before", "before"]),
+        (1, ["during", "during", "during"]),
+        (4, ["after", "during", "during"]),
+        (11, ["after", "after", "after"]),
+    ],
+)
+def test_a_hash_that_was_noted_after_its_own_hand_is_late(minutes, whens):
+    hands = [
+        PlayTime(SECOND + 180 * nth, SECOND + 180 * nth, SECOND + 180 * (nth + 1))
+        for nth in range(2)
+    ]
+    game = GAME._replace(times=(*hands, None))
+    found = [look(game, note(digest, minutes)).when for digest in (ONE, TWO, THREE)]
+    assert found == whens
+    best = look(game, note(ONE, 4), note(TWO, 5))
+    assert (best.when, best.found, best.at) == ("during", 1, BEGAN + timedelta(minutes=5))
+
+
 def test_a_given_list_is_not_noted_and_names_its_first_line():
     answer = look(GAME, given={OTHER: 1, TWO: 7, ONE: 9})
     assert (answer.source, answer.line, answer.found) == ("given", 7, 2)

@@ -49,6 +49,8 @@ def test_riichi_city_shows_a_hash_before_each_hand_and_its_events_tell_the_time(
     end = 1_700_000_000 + 60 * (len(log.hands) - 1)
     assert hashes.time == PlayTime(1_700_000_000, 1_700_000_000, end)
     assert (hashes.others, hashes.tells_all, hashes.kinds) == ((), True, {64})
+    assert hashes.times[1] == PlayTime(1_700_000_060, 1_700_000_060, 1_700_000_060)
+    assert len(hashes.times) == len(hashes.walls)
 
 
 def test_a_hash_that_the_record_leaves_out_is_made_of_the_wall():

@@ -231,6 +231,8 @@ class Kyoku:
     absent_points: tuple[int, ...] = ()  # points of seats that are not at the table
     code: WallCode | None = None  # the wall itself, where its site publishes that
     repeated: tuple[Repeated, ...] = ()  # where a site tells the same in several fields
+    began: int | None = None  # POSIX seconds, where the record tells them
+    ended: int | None = None
 
     @property
     def players(self) -> int:

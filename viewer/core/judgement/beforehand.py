@@ -12,11 +12,14 @@ if whoever gives it says that it is this game's.
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from viewer.core.judgement.game_hashes import GameHashes, When
 
 Source = Literal["noted", "given", "nowhere"]
+
+_BEST: Final[tuple[When | None, ...]] = ("before", "during", None, "after")
+"""When hashes were noted, what proves most first."""
 
 
 class Note(NamedTuple):
@@ -57,9 +60,10 @@ class Beforehand(NamedTuple):
 
     Attributes:
         total: how many walls, or seeds of all walls, could have been noted; 0: none has a hash.
-        found: how many of these were, as ``source`` and ``when`` say, or better.
+        found: how many of these were, as ``source`` and ``when`` say.
         first: the earliest of them; None if none was.
-        when: when they were noted; None if they were not, or it is not known when the game was.
+        when: when they were noted, of several what proves most: before or during the game; after
+            it, or after its own hand. None if that is not known.
         missing: hashes of this very game that the log does not have.
         has_time: whether it is known when the game was played.
     """
@@ -108,24 +112,33 @@ def beforehand(
 
     ``of_this_game``: whoever gives the list says that its hashes are this very game's.
     """
-    given, time = given or {}, hashes.time
+    given = given or {}
     missing = [*_missing_notes(hashes, noted)]
     if of_this_game:
         lacking = ((each, line) for each, line in given.items() if hashes.has(each) is False)
         missing += [Evidence(each, None, line) for each, line in lacking]
-    answer = Beforehand(len(hashes.walls), missing=tuple(missing), has_time=time is not None)
-    if notes := [*filter(None, (_first_note(wall, noted) for wall in hashes.walls))]:
-        first = min(notes, key=lambda note: note.at)
-        moments = [time and time.against(note.at) for note in notes]
-        when = time and time.against(first.at)
-        return answer._replace(
-            found=moments.count(when), first=Evidence(first.hash, first), when=when
-        )
+    answer = Beforehand(len(hashes.walls), missing=tuple(missing), has_time=hashes.time is not None)
+    noted_walls = [
+        (_when(note.at, hashes, nth), note)
+        for nth, wall in enumerate(hashes.walls)
+        if (note := _first_note(wall, noted))
+    ]
+    if noted_walls:
+        when, first = min(noted_walls, key=lambda each: (_BEST.index(each[0]), each[1].at))
+        found = sum(moment == when for moment, _ in noted_walls)
+        return answer._replace(found=found, first=Evidence(first.hash, first), when=when)
     lines = [*filter(None, (_first_line(wall, given) for wall in hashes.walls))]
     if lines:
         line, digest = min(lines)
         return answer._replace(found=len(lines), first=Evidence(digest, None, line))
     return answer
+
+
+def _when(at: datetime, hashes: GameHashes, nth: int) -> When | None:
+    """When the n-th wall's hash was noted; after its hand is late, though others were to come."""
+    when = hashes.time.against(at) if hashes.time else None
+    hand = hashes.times[nth] if hashes.times else None
+    return "after" if when == "during" and hand and hand.against(at) == "after" else when
 
 
 def _first_note(wall: Iterable[str], noted: NotedHashes) -> Note | None:

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
-from viewer.core.base.records import Log
+from viewer.core.base.records import Kyoku, Log
 from viewer.core.sites.commitments import checks_of, digests_of
 from viewer.core.sites.detect import commitment_of_log, site_of
 from viewer.core.sites.game_commitment import GameCommitment
@@ -56,6 +56,7 @@ class GameHashes(NamedTuple):
             nobody knows which of them was shown.
         others: hashes of this game that fix no wall, as of salts.
         time: when it was played; None where neither the log nor its file's name tells.
+        times: when the hand of each wall was played, as ``time``; none where no record tells.
         tells_all: whether each hash that was shown of this game is among them.
     """
 
@@ -64,6 +65,7 @@ class GameHashes(NamedTuple):
     others: tuple[str, ...] = ()
     time: PlayTime | None = None
     tells_all: bool = False
+    times: tuple[PlayTime | None, ...] = ()
 
     @property
     def kinds(self) -> frozenset[int]:
@@ -88,6 +90,7 @@ def game_hashes(log: Log, name: str = "", *, all_orders: bool = False) -> GameHa
     if commitment is not None:
         return hashes_of_commitment(log.site, commitment, time, all_orders=all_orders)
     told = [_of_code(kyoku.code) for kyoku in log.hands if kyoku.code]
+    times = [_hand_time(kyoku) for kyoku in log.hands if kyoku.code]
     is_whole = not bare and log.damage is None and len(told) == len(log.hands)
     return GameHashes(
         log.site,
@@ -95,6 +98,7 @@ def game_hashes(log: Log, name: str = "", *, all_orders: bool = False) -> GameHa
         tuple([each for code in told for each in code.others]),
         time,
         is_whole and all(each.is_told for each in told),
+        tuple(times) if any(times) else (),
     )
 
 
@@ -115,6 +119,11 @@ def play_time(site: Site, name: str, log: Log | None = None) -> PlayTime | None:
         return None
     began = int(reference.began.timestamp())
     return PlayTime(began, began + _HOUR)
+
+
+def _hand_time(kyoku: Kyoku) -> PlayTime | None:
+    began = kyoku.began
+    return None if began is None else PlayTime(began, began, kyoku.ended)
 
 
 class _CodeHashes(NamedTuple):

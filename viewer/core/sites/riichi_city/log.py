@@ -6,7 +6,7 @@ raises `InputError`; anything less becomes a `Remark`, and reading goes on.
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -88,10 +88,11 @@ def read_city_log(data: bytes) -> Log:
             remarks.remark("no-deal")
             continue
         read[-1].repeat_game(game, read[0])
-        hands.append(read[-1].kyoku())
+        began, ended = _time_of([fields])
+        hands.append(replace(read[-1].kyoku(), began=began, ended=ended))
     if not read:
         raise InputError("no-hands")
-    moments = sorted(_moments(rounds))
+    began, ended = _time_of(rounds)
     return Log(
         _rules(game, hands, red_fives=red_fives),
         read[0].names(),
@@ -101,17 +102,17 @@ def read_city_log(data: bytes) -> Log:
         first_dealer=0,
         site="riichi-city",
         game_id=text_in(game, "keyValue"),
-        began=moments[0] // _MILLISECONDS if moments else None,
-        ended=moments[-1] // _MILLISECONDS if moments else None,
+        began=began,
+        ended=ended,
     )
 
 
-def _moments(rounds: list[Fields]) -> Iterator[int]:
-    """When each event was, in milliseconds; the record's ``nowTime`` is when it was fetched."""
-    for hand in rounds:
-        for event in objects_of(hand, _EVENTS):
-            if moment := number_in(event, "startTime", _LAST_MOMENT):
-                yield moment
+def _time_of(rounds: list[Fields]) -> tuple[int | None, int | None]:
+    """When hands began and ended, by their events; ``nowTime`` is when the record was fetched."""
+    events = (event for hand in rounds for event in objects_of(hand, _EVENTS))
+    moments = (number_in(event, "startTime", _LAST_MOMENT) for event in events)
+    told = [moment // _MILLISECONDS for moment in moments if moment]
+    return min(told, default=None), max(told, default=None)
 
 
 def _sound_game(
