@@ -12,6 +12,7 @@ from hashlib import md5, sha1, sha256
 import pytest
 
 from tests.helpers import documents, soul
+from tests.helpers.shared import SHARED
 from viewer.core.base.era import Era, WallCode
 from viewer.core.text.hash_commands import (
     LONGEST_HASHED,
@@ -20,6 +21,7 @@ from viewer.core.text.hash_commands import (
     hashed_seed,
     hashed_texts,
 )
+from viewer.document import open_log
 
 ODD_SALTS = ["it's", "$HOME `id` \\ %s !", "盐\x03\x1b[2J\n", "\ud800"]
 
@@ -79,6 +81,24 @@ def test_seats_and_seed_of_a_game_give_its_hash():
     assert run(lines) == [f"{commitment.sha512}  SHA-512 of the seat digits and the seed in hex"]
     assert hashed_seed(commitment).digest == commitment.sha512
     assert max(map(len, lines.splitlines())) < 4096  # a terminal's line
+
+
+REAL = [
+    "logs/base64-00e1-4p-01.xml", "records/mahjong-soul/241023-4p.json",
+    "records/mahjong-soul/230729-4p-response.bin", "records/riichi-city/3p-02.json",
+]  # fmt: skip
+
+
+@pytest.mark.shared
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the real logs are not beside the project")
+@pytest.mark.parametrize("name", REAL)
+def test_the_hash_of_a_real_hand_is_the_one_that_was_shown(name):
+    document = open_log(SHARED / name)
+    texts = document.hashed_texts(0)
+    expected = [each.shown or document.commitment.sha512 for each in texts]
+    lines = run(commands(texts, "sh"))
+    assert [line.split()[0] for line in lines if "  SHA-" in line] == expected
+    assert "DIFFERENT" not in lines
 
 
 def test_what_cannot_be_hashed_has_no_commands():
