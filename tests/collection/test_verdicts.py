@@ -176,6 +176,11 @@ def test_counts_are_told_a_line_each():
     ]
 
 
+def test_where_nothing_could_be_read_nothing_was_left_out():
+    assert [line for line in lines(totals_of(BAD, BAD)) if line.startswith("course")] == []
+    assert list(lines(totals_of(BAD, GOOD)))[-1].startswith("course of play: left out")
+
+
 def test_with_a_list_it_is_said_how_many_are_in_it():
     assert list(lines(totals_of(LISTED, UNLISTED, GOOD)))[3] == (
         "published list: 1 found, 1 not in it"

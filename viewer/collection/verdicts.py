@@ -262,7 +262,8 @@ def lines(totals: Totals) -> Iterator[str]:
         for check in listed_checks(totals.compared)
     )
     yield _("compared: {counts}").format(counts=compared)
-    yield _("course of play: {course}").format(course=course(totals))
+    if totals.statuses["unreadable"] < totals.logs:
+        yield _("course of play: {course}").format(course=course(totals))
     if totals.published or totals.not_published:
         text = _("published list: {found} found, {missing} not in it")
         yield text.format(found=f"{totals.published:,}", missing=f"{totals.not_published:,}")

@@ -93,6 +93,11 @@ NOT_DRAWN = {
         drawn("kaze4"),
         {"haipai": ALL_TENPAI},
     ),
+    "the riichi after four kans is not paid": (
+        [*BY_TWO, Draw(3, 56), Riichi(3, 1), Discard(3, 56)],
+        drawn("kan4"),
+        {"haipai": WITH_QUADS},
+    ),
     "a hand is shown after four kans": (
         [*BY_TWO, *turns(1, first=3)],
         drawn("kan4", (TENPAI, *(None,) * 3)),
