@@ -25,6 +25,7 @@ from viewer.ui.kit.verdict_button import VerdictButton
 from viewer.ui.verification import evidence
 from viewer.ui.verification.evidence import EvidencePage
 from viewer.ui.verification.evidence_items import evidence_of
+from viewer.ui.verification.panel import VerificationPanel
 
 PASTED = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
 
@@ -226,19 +227,37 @@ def evidence_in_sight(window):
     return page.index
 
 
-def test_every_sign_of_the_panel_leads_to_its_evidence(window):
-    document = documents.game(3)
-    window.log_view.show_document(document)
-    window.log_view.walker.set_kyoku(2)
-    window.log_view.side.show_verification()
-    panel = window.log_view.side.pages.panel
-    panel.published.field.setPlainText(document.commitment.sha512)
+@pytest.fixture
+def panel_of(qtbot, art):
+    def panel_of(document):
+        """A panel, and what it asks for."""
+        panel, wanted = VerificationPanel(art), []
+        panel.set_document(document)
+        panel.known.set_document(document)
+        panel.evidence_wanted.connect(wanted.append)
+        qtbot.addWidget(panel)
+        panel.show()
+        return panel, wanted
+
+    return panel_of
+
+
+def test_every_sign_of_the_panel_asks_for_its_evidence(panel_of):
+    panel, wanted = panel_of(documents.game(3))
+    panel.published.field.setPlainText(panel.document.commitment.sha512)
     signs = [each for each in panel.findChildren(VerdictButton) if each.isVisible()]
     assert len(signs) == 10
     for sign in signs:
         QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
-        assert evidence_in_sight(window) == 2
-        window.log_view.details.close()
+        QTest.keyClick(sign, Qt.Key.Key_Space)
+    assert wanted == [None] * 20
+
+
+def test_a_sign_leads_to_the_evidence_of_the_hand_in_view(window):
+    window.log_view.show_document(documents.game(3))
+    window.log_view.walker.set_kyoku(2)
+    window.log_view.side.pages.panel._mark.click()
+    assert evidence_in_sight(window) == 2
 
 
 def with_two_wrong_hands():
@@ -252,30 +271,24 @@ def with_two_wrong_hands():
     return documents.document_of(replace(log, hands=tuple(hands)))
 
 
-def test_a_sign_leads_to_the_first_hand_that_is_wrong_and_a_contradiction_to_its_own(window):
-    window.log_view.show_document(with_two_wrong_hands())
-    window.log_view.walker.set_kyoku(0)
-    panel = window.log_view.side.pages.panel
+def test_a_sign_leads_to_the_first_hand_that_is_wrong_and_a_contradiction_to_its_own(panel_of):
+    panel, wanted = panel_of(with_two_wrong_hands())
     for sign in (panel._mark, panel._table.checks["haipai"].mark, panel.finding_evidence):
         sign.click()
-        assert evidence_in_sight(window) == 2
     panel._table.checks["live"].mark.click()
-    assert evidence_in_sight(window) == 0
     panel.findings.choose(panel.findings.model().rowCount() - 1)
     panel.finding_evidence.click()
-    assert evidence_in_sight(window) == 3
+    assert wanted == [2, 2, 2, None, 3]
 
 
-def test_a_wrong_code_leads_to_its_own_hand(window, record):
+def test_a_wrong_code_asks_for_its_own_hand(panel_of, record):
     odd = soul.vector_round(ju=2, paishan="1p" + soul.WALL[2:])
-    window.log_view.show_document(record(soul.record(soul.vector_round(ju=1), odd)))
-    window.log_view.side.show_verification()
+    panel, wanted = panel_of(record(soul.record(soul.vector_round(ju=1), odd)))
     QApplication.processEvents()
-    codes = window.log_view.side.pages.panel.codes
-    signs = [each for each in codes.findChildren(VerdictButton) if each.isVisible()]
-    for sign, index in zip(signs, (1, 1, 0), strict=True):
-        sign.click()
-        assert evidence_in_sight(window) == index
+    for sign in panel.codes.findChildren(VerdictButton):
+        if sign.isVisible():
+            sign.click()
+    assert wanted == [1, 1, None]
 
 
 def test_the_details_lead_from_a_row_to_its_evidence(window):
