@@ -1,6 +1,8 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from viewer import noted
 from viewer.core.base.errors import InputError
@@ -9,6 +11,7 @@ from viewer.noted import add_notes, line_of, notes_of, parse_noted, read_noted, 
 from viewer.system.assets import noted_file
 
 ONE, TWO, LONG = "ab" * 32, "0123456789abcdef" * 2, "9d26" * 32
+PIECES = ["2026-11-27T18:04:05+09:00", ONE, TWO, "-", "tenhou", "\t", " ", "\n", "#", "\x85"]
 AT = datetime(2026, 11, 27, 18, 4, 5, tzinfo=timezone(timedelta(hours=9)))
 NOTES = [
     Note(AT, ONE, "riichi-city", "first hand"),
@@ -67,6 +70,15 @@ def test_a_damaged_line_costs_that_line_and_stays(line):
     assert str(found.problem) == text
     add_notes(NOTES)
     assert noted_file().read_text().splitlines()[3] == line
+
+
+@given(st.text() | st.lists(st.sampled_from(PIECES)).map(" ".join))
+@example(f"0001-01-01T00:00:00+23:59 {ONE}\n9999-12-31T23:59:59-23:59 {ONE}\n{ONE}")
+def test_any_text_is_a_list_with_damaged_lines(text):
+    found = parse_noted(text)
+    again = parse_noted(text_of(found.hashes.notes))
+    assert again.damaged == ()
+    assert [note.hash for note in again.hashes.notes] == [note.hash for note in found.hashes.notes]
 
 
 def test_of_many_damaged_lines_the_first_are_named():

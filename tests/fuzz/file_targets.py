@@ -25,6 +25,7 @@ from viewer.collection.query import parse_query
 from viewer.collection.read import Reader, hashes_in
 from viewer.collection.store import Store
 from viewer.core.base.errors import InputError
+from viewer.noted import read_noted
 from viewer.system.assets import settings_file
 from viewer.ui.kit.settings import Setting, Settings
 
@@ -58,6 +59,7 @@ def try_list(data: bytes, _rng: random.Random) -> None:
     path = folder() / "list"
     path.write_bytes(data)
     outcome(hashes_in, path)
+    outcome(read_noted, path)
 
 
 def try_many(data: bytes, _rng: random.Random) -> None:

@@ -31,9 +31,9 @@ from viewer.translation import N_, _, in_a_row, ngettext
 EPILOG: Final = (
     N_("Prints a line for each log that is not verified, and counts what was compared."),
     N_(
-        "Exit codes: 0 all verified; 1 a log contradicts its wall or itself, or its hash is not in "
-        "the published list; 2 wrong use; 3 nothing contradicts, but something could not be read, "
-        "is incomplete, has no seed, or there was no log at all."
+        "Exit codes: 0 all verified; 1 a log contradicts its wall, itself or a hash that you "
+        "noted, or its hash is not in the published list; 2 wrong use; 3 nothing contradicts, but "
+        "something could not be read, is incomplete, has no seed, or there was no log at all."
     ),
 )
 _MOST_FINDINGS: Final = 20

@@ -86,7 +86,7 @@ class Totals:
 
     @property
     def contradicts(self) -> bool:
-        """Whether a log contradicts its wall or itself, or is missing in the published list."""
+        """Whether a log contradicts wall, itself or notes, or is missing in the published list."""
         wrong = self.statuses["contradicted"] or self.statuses["inconsistent"]
         return bool(wrong or self.not_published)
 
