@@ -53,22 +53,31 @@ def pytest_addoption(parser):
 
 
 def word_of(config):
-    """The word of `-k wall`, in lower case as pytest compares it; "" without it, or for more."""
+    """The word of `-k wall`, in lower case as pytest compares it.
+
+    "" without it, for more than a word, and where files or folders are named too.
+    """
     word = config.option.keyword.lower()
-    return word if word.isidentifier() and not iskeyword(word) else ""
+    is_named = config.args_source is pytest.Config.ArgsSource.ARGS
+    return word if word.isidentifier() and not iskeyword(word) and not is_named else ""
+
+
+@cache
+def files_about(word):
+    """The test files with a word in their path, or, if there are none, in their text.
+
+    To import all that mention a wall takes longer than to run the tests of walls.
+    """
+    files = list(HERE.rglob("test_*.py"))
+    about = {path for path in files if word in str(path.relative_to(HERE)).lower()}
+    return about or {path for path in files if word in path.read_text(encoding="utf-8").lower()}
 
 
 def pytest_ignore_collect(collection_path, config):
-    """Read no file for `-k wall` that has no "wall" in its path or text: its tests have none, too.
-
-    Unless they are called after texts of another file.
-    """
+    """Read for `-k wall` only the files that are about walls."""
     word = word_of(config)
-    if not word or not collection_path.match("test_*.py"):
-        return None
-    path = str(collection_path.relative_to(HERE.parent))
-    text = collection_path.read_text(encoding="utf-8")
-    return None if word in path.lower() or word in text.lower() else True
+    is_test = collection_path.match("test_*.py")
+    return True if word and is_test and collection_path not in files_about(word) else None
 
 
 def pytest_terminal_summary(terminalreporter, config):
@@ -76,7 +85,9 @@ def pytest_terminal_summary(terminalreporter, config):
     if config.option.keyword and not config.getoption("long"):
         terminalreporter.write_line("Without the tests that are marked dear: name them with ::")
     if word := word_of(config):
-        terminalreporter.write_line(f"Without the files that have {word!r} in no path and no line")
+        terminalreporter.write_line(
+            f"Of {len(files_about(word))} files about {word!r} alone: name `tests` to look in all"
+        )
 
 
 @pytest.hookimpl(trylast=True)
