@@ -262,6 +262,10 @@ def two_workers(tmp_path_factory):
         yield running
 
 
+@pytest.mark.long(
+    "a worker more, which imports Dask",
+    short="test_an_item_that_ends_its_worker_on_a_cluster_is_told",
+)
 def test_a_cluster_gives_the_same_answers_though_a_worker_is_killed(worker_tasks, two_workers):
     do = worker_tasks()
     tasks = [[2 * n, 2 * n + 1] for n in range(40)]
@@ -305,6 +309,9 @@ def test_work_whose_unpickling_ended_a_worker_is_done_by_another(tmp_path, two_w
     assert os.getpid() not in chain.from_iterable(answers)
 
 
+@pytest.mark.long(
+    "some workers more", short="test_an_item_that_ends_its_worker_on_a_cluster_is_told"
+)
 def test_work_that_ends_each_worker_is_never_done_in_the_program_itself(tmp_path, two_workers):
     from distributed import Client  # noqa: PLC0415 - takes a while
 
