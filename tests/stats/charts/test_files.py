@@ -114,6 +114,18 @@ def test_a_palette_colours_the_paper():
     )
 
 
+def test_each_dot_tells_its_own_figures_and_has_the_colour_of_its_line():
+    chart = svg_named("near", *dict(SIZED)["near"])
+    dots = [use for use in chart.iter(f"{SVG}use") if use.find(f"{SVG}title") is not None]
+    assert [dot.findtext(f"{SVG}title") for dot in dots] == [
+        "1,000: 3.00, expected 3.00 ± 1.00",
+        "1,001: 2.00, expected 3.00 ± 1.00",
+    ]
+    (group,) = {dot.getparent() for dot in dots}
+    assert style(group, "fill") == LIGHT_CHART.line
+    assert not any(dot.get("style") for dot in dots), "written once, and not at each"
+
+
 def test_an_inline_chart_has_variables_for_colours_no_title_and_names_its_tiles():
     svg, tiles = inline_svg(CHARTS["tiles"], width=400)
     assert not re.search("(fill|stroke): *#", svg)

@@ -35,7 +35,10 @@ _PAD: Final = 8
 """Above and below the axes with their labels."""
 
 SAYS: Final = "says:"
-"""Prefix of the gid of artists whose parts have tooltips in a page, a line each."""
+"""Prefix of the gid of artists whose parts have tooltips in a page."""
+
+BETWEEN_TOOLTIPS: Final = "\N{LINE SEPARATOR}"
+"""Parts a gid's tooltips: a newline in an attribute of XML is read as a space."""
 
 _AROUND: Final = 70, 110
 """Width and height that labels, key and title take of a figure, more or less."""
@@ -204,7 +207,7 @@ class ChartDrawing:
         """Give the parts of an artist tooltips in a page; the window asks `words_at`."""
         if self.style.faces is None:
             said = (words.of_tile(self.tile_at(*place), self.words_at(*place)) for place in places)
-            artist.set_gid(SAYS + without_forbidden("\n".join(said)))
+            artist.set_gid(SAYS + without_forbidden(BETWEEN_TOOLTIPS.join(said)))
 
     @property
     def plot_size(self) -> tuple[float, float]:

@@ -16,7 +16,13 @@ from matplotlib.figure import Figure
 from viewer.page import without_forbidden
 from viewer.stats.charts import LIGHT_CHART, Bars, Chart, HeatMap, RunningChart, variables
 from viewer.stats.charts.bars import BarsDrawing
-from viewer.stats.charts.drawing import SAYS, ChartDrawing, ChartStyle, Ranges
+from viewer.stats.charts.drawing import (
+    BETWEEN_TOOLTIPS,
+    SAYS,
+    ChartDrawing,
+    ChartStyle,
+    Ranges,
+)
 from viewer.stats.charts.heat import CRISP, HeatDrawing
 from viewer.stats.charts.lines import RunningDrawing
 from viewer.stats.charts.tiles import DOTS, TILE, tile_definitions, tile_use
@@ -159,7 +165,7 @@ def _tree(drawing: ChartDrawing) -> tuple[etree._Element, set[str]]:
             each.append(_parsed(tile_use(code, *place)))
             tiles.add(code)
         elif mark.startswith(SAYS):
-            _tell(each, mark.removeprefix(SAYS).split("\n"))
+            _tell(each, mark.removeprefix(SAYS).split(BETWEEN_TOOLTIPS))
         elif mark == CRISP:
             each.set("shape-rendering", "crispEdges")
     for each in root.iter(f"{_SVG}path", f"{_SVG}text", f"{_SVG}use"):
