@@ -1,6 +1,5 @@
 """The translations: each text as the program needs it, in every language."""
 
-import ast
 import re
 import string
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from tests.helpers.collected import KEYWORDS, collected_texts
+from tests.helpers.collected import collected_texts
 from viewer.system.language import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
@@ -45,21 +44,6 @@ each_language = pytest.mark.parametrize("language", PAIRS)
 
 def test_every_language_has_its_catalogue():
     assert {path.stem for path in SOURCES.glob("*.po")} == set(LANGUAGES) - {"en"}
-
-
-@pytest.mark.dear("every source file is parsed")
-def test_no_text_stands_inside_an_f_string():
-    """Before Python 3.12 none of these is collected."""
-    called = {
-        f"{path.relative_to(ROOT)}:{call.lineno}"
-        for path in (ROOT / "viewer").rglob("*.py")
-        for joined in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(joined, ast.JoinedStr)
-        for call in ast.walk(joined)
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
-        if call.func.id in KEYWORDS and isinstance(call.args[0], ast.Constant)
-    }
-    assert called == set()
 
 
 @pytest.mark.dear("texts are collected from every source file")

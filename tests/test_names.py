@@ -2,7 +2,10 @@
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 VIEWER = Path(__file__).parent.parent / "viewer"
 ROLES = {"main", "run", "add_arguments", "add_menus", "make_page", "COMMANDS", "EPILOG"}
@@ -11,11 +14,18 @@ ALIKE = 3
 """Fields from which on two records with the same ones are taken for one thing written twice."""
 
 
-def statements():
-    """Yield the module, and each statement at its top."""
+@cache
+def homes():
+    """Return the modules of each public name in a package, and of each record's fields."""
+    of_names, of_records = defaultdict(set), defaultdict(set)
     for path in sorted(VIEWER.rglob("*.py")):
+        module = path.relative_to(VIEWER)
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            yield path.relative_to(VIEWER), node
+            for name in public_names(node):
+                of_names[module.parent.as_posix(), name].add(module.name)
+            if len(fields := fields_of(node)) >= ALIKE:
+                of_records[fields].add(f"{module.as_posix()}: {node.name}")
+    return of_names, of_records
 
 
 def public_names(node):
@@ -41,17 +51,13 @@ def more_than_one(homes):
     return {name: sorted(at) for name, at in homes.items() if len(at) > 1}
 
 
+@pytest.mark.dear("every source file is parsed")
 def test_no_public_name_has_two_homes_in_a_package():
-    homes = defaultdict(set)
-    for module, node in statements():
-        for name in public_names(node):
-            homes[module.parent.as_posix(), name].add(module.name)
-    assert more_than_one(homes) == {}
+    of_names, _ = homes()
+    assert more_than_one(of_names) == {}
 
 
+@pytest.mark.dear("every source file is parsed")
 def test_no_record_is_written_twice():
-    homes = defaultdict(set)
-    for module, node in statements():
-        if len(fields := fields_of(node)) >= ALIKE:
-            homes[fields].add(f"{module.as_posix()}: {node.name}")
-    assert more_than_one(homes) == {}
+    _, of_records = homes()
+    assert more_than_one(of_records) == {}
