@@ -10,12 +10,11 @@ from importlib import import_module
 from itertools import count
 from keyword import iskeyword
 from pathlib import Path
-from pkgutil import walk_packages
 
 import pytest
 
-import viewer.core
 from tests.budgets import Spending
+from tests.covering import Covering
 from tests.helpers import long_run
 from tests.helpers.shared import SHARED
 from viewer.online import Service, log_cache
@@ -33,19 +32,6 @@ NUMBERS = count()
 GZIP_OF_NOW = re.compile(re.escape(r"\x1f\x8b\x08\x00") + "(?!" + re.escape(4 * r"\x00") + ")")
 """How a gzip's bytes begin in the name of a test, if they tell when it was packed."""
 NOBODY = Service("http://nobody.invalid", ("nobody.invalid",))
-COVERING = (HERE / "core", HERE / "tampering" / "test_fields.py")
-"""The tests that are to cover the core whole."""
-
-
-def covers(item):
-    """Whether what a test runs of the core counts: plain tests', which tell where they fail.
-
-    Never that of real logs, of random examples or of what is dear: measuring takes as long again.
-    """
-    is_own = any(item.path.is_relative_to(path) for path in COVERING)
-    is_other = any(item.get_closest_marker(name) for name in ("shared", "long", "dear"))
-    is_random = hasattr(getattr(item, "obj", None), "hypothesis")
-    return is_own and not is_other and not is_random
 
 
 def pytest_addoption(parser):
@@ -140,94 +126,45 @@ def skip_on_windows(items):
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item):
-    """Leave uncovered what other tests and their fixtures run: it would cost half as much again.
-
-    pytest-cov pauses by itself for its own mark. What is resumed twice is never paused again, and
-    all tests that come later in the process would be measured: some take thrice as long.
-    """
-    measured = item.config.pluginmanager.get_plugin("_cov")
-    is_paused = not covers(item) and not item.get_closest_marker("no_cover")
-    controller = measured.cov_controller if measured and is_paused else None
-    if controller:
-        controller.pause()
-        assert sys.gettrace() is None, "coverage goes on although it is paused"
-    try:
-        return (yield)
-    finally:
-        if controller:
-            controller.resume()
-
-
 def pytest_configure(config):
     """Say which run this is, and measure what it takes."""
     long_run.choose(is_long=config.getoption("long"))
     config.pluginmanager.register(Spending(config), "spending")
-    stop_second_coverage(config)
+    if config.getoption("cov_source", None) and not config.getoption("no_cov"):
+        config.pluginmanager.register(Covering(config), "covering")
 
 
-def stop_second_coverage(config):
-    """Stop the second measurement that pytest-cov starts, and forgets, in each process of xdist's.
-
-    It would go on where the first pauses, and nobody asks what it found.
-    """
-    measured = config.pluginmanager.get_plugin("_cov")
-    if measured and hasattr(config, "workerinput") and measured.cov_controller:
-        measured.cov_controller.cov.stop()
-
-
-def pytest_collection_finish(session):
-    """Let Python look for garbage among what tests make, and not among all modules each time.
-
-    What the core imports late is imported before, as coverage sees it here whichever test is first.
-    """
-    if session.config.getoption("cov_source", None):
-        for module in walk_packages(viewer.core.__path__, "viewer.core."):
-            import_module(module.name)
+def pytest_collection_finish():
+    """Let Python look for garbage among what tests make, and not among all modules each time."""
     gc.collect()
     gc.freeze()
 
 
-@cache
-def core_caches():
-    modules = [module for name, module in sys.modules.items() if name.startswith("viewer.core.")]
-    parts = [part for module in modules for part in vars(module).values()]
-    return [part for part in parts if hasattr(part, "cache_clear")]
+@pytest.fixture(autouse=True, scope="session")
+def own_surroundings(tmp_path_factory):
+    """Speak English first, whatever the system prefers, and ask only a test's server for logs.
 
-
-def pytest_runtest_setup(item):
-    """Let a test cover all that it runs: the core keeps some answers that others have asked for."""
-    if item.config.getoption("cov_source", None) and covers(item):
-        for each in core_caches():
-            each.cache_clear()
-
-
-@pytest.fixture(autouse=True)
-def traces_aside(tmp_path_factory, monkeypatch):
-    """Keep traces of errors that tests provoke, and tiles that they draw, out of the person's."""
-    folder = str(tmp_path_factory.getbasetemp())
-    for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
-        monkeypatch.setenv(name, folder)
-    for name in ("XDG_DATA_HOME", "APPDATA"):  # what is noted there changes what others find
-        monkeypatch.setenv(name, f"{folder}/data{next(NUMBERS)}")
-    monkeypatch.delenv("WALL_VIEWER_DEBUG", raising=False)
+    Traces of errors that tests provoke, and tiles that they draw, are kept out of the person's.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        folder = str(tmp_path_factory.getbasetemp())
+        for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+            patch.setenv(name, folder)
+        patch.delenv("WALL_VIEWER_DEBUG", raising=False)
+        patch.setenv("LANGUAGE", "en")
+        patch.setattr(log_cache, "TENHOU", NOBODY)
+        yield
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch):
-    """Speak English first, whatever the system prefers, and leave no other language behind."""
-    monkeypatch.setenv("LANGUAGE", "en")
-    yield
-    language.choose("en")
-
-
-@pytest.fixture(autouse=True)
-def tenhou_out_of_reach(tmp_path_factory, monkeypatch):
-    """Ask nobody for logs but a test's own server, and keep none where a person's are kept."""
+def afresh(tmp_path_factory, monkeypatch):
+    """Find no log that another test has asked for and nothing it noted; leave no other language."""
     folder = tmp_path_factory.getbasetemp() / f"kept{next(NUMBERS)}"
     monkeypatch.setattr(log_cache, "folder", lambda: folder)
-    monkeypatch.setattr(log_cache, "TENHOU", NOBODY)
+    for name in ("XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.setenv(name, f"{folder}/data")
+    yield
+    language.choose("en")
 
 
 @pytest.fixture

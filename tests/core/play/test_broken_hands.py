@@ -74,7 +74,7 @@ def require_a_look(replay):
     assert summary_of(replay).left == replay.left(replay.last)
 
 
-@pytest.mark.no_cover
+@pytest.mark.dear("looks at every 17th step of three broken games")
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_broken_hands_can_be_looked_at(era, players):
     rng = random.Random(players)

@@ -525,7 +525,6 @@ def assert_ended(paipu, scores):
     assert sum(left) in range(0, 20_000, 1000)
 
 
-@pytest.mark.no_cover
 @settings(max_examples=long_run.examples(25))
 @given(seed=st.integers(0, 2**32), east_south=st.booleans())
 def test_a_played_game_can_be_followed_from_its_paipu(seed, east_south):

@@ -1,0 +1,67 @@
+"""Lets pytest-cov measure what counts as covering the core: measuring takes as long again."""
+
+import sys
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import viewer.core
+
+COVERING = ("tests/core/", "tests/tampering/test_fields.py")
+"""The tests that are to cover the core whole."""
+
+
+def covers(item: pytest.Item) -> bool:
+    """Whether what a test runs of the core counts: plain tests', which tell where they fail.
+
+    Never that of real logs, of random examples or of what is dear.
+    """
+    is_own = item.nodeid.startswith(COVERING)
+    is_other = any(item.get_closest_marker(name) for name in ("shared", "long", "dear"))
+    is_random = hasattr(getattr(item, "obj", None), "hypothesis")
+    return is_own and not is_other and not is_random
+
+
+@cache
+def core_caches():
+    modules = [module for name, module in sys.modules.items() if name.startswith("viewer.core.")]
+    parts = [part for module in modules for part in vars(module).values()]
+    return [part for part in parts if hasattr(part, "cache_clear")]
+
+
+class Covering:
+    """Pauses pytest-cov but for the import of the core and the tests that cover it."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._plugin = config.pluginmanager.get_plugin("_cov")
+        self._has_unmeasured_answers = True
+        if hasattr(config, "workerinput"):
+            # pytest-cov starts a second measurement in each process of xdist's, and forgets it
+            self._plugin.cov_controller.cov.stop()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self):
+        """Import the core, all of it: what is imported late would count for some tests alone."""
+        for module in walk_packages(viewer.core.__path__, "viewer.core."):
+            import_module(module.name)
+        self._plugin.cov_controller.pause()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item):
+        """Measure what a test runs that covers, and its fixtures."""
+        if not covers(item):
+            self._has_unmeasured_answers = True
+            return (yield)
+        if self._has_unmeasured_answers:
+            self._has_unmeasured_answers = False
+            for each in core_caches():
+                each.cache_clear()
+        self._plugin.cov_controller.resume()
+        try:
+            return (yield)
+        finally:
+            self._plugin.cov_controller.pause()
+            # pytest-cov's own mark `no_cover` would resume once more than it pauses
+            assert sys.gettrace() is None, "coverage goes on although it is paused"
