@@ -67,6 +67,12 @@ def test_standard_input_may_hold_anything(run, stdin):
     assert read_noted().hashes.first(LONG).source == "tenhou"
 
 
+def test_what_is_noted_may_be_a_file(run, tmp_path):
+    page = tmp_path / "page"
+    page.write_text(f"{ONE} {TWO}", encoding="utf-16")
+    assert run("noted", "add", page)[:2] == (0, f"{noted_file()}: 2 hashes noted\n")
+
+
 def test_a_text_without_a_hash_is_refused(run, tmp_path):
     assert run("noted", "add", ONE[1:]) == (3, "", "arguments: There is no hash in this text.\n")
     missing = tmp_path / "missing"

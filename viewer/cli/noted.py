@@ -1,6 +1,7 @@
 """`noted`: the list of hashes that the user noted before games; only the user removes from it."""
 
 import argparse
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "texts",
         nargs="+",
         metavar="TEXT|-",
-        help=_("hashes, any text that holds some, or - to read standard input"),
+        help=_("hashes, a file or any text that holds some, or - to read standard input"),
     )
     _add_details(add)
     add_json(command("list", _("print what was noted, the earliest first")))
@@ -107,9 +108,9 @@ def _own_list() -> NotedList:
 
 
 def _given(text: str) -> str:
-    if text != "-":
+    if text != "-" and (find_hashes(text) or not os.path.isfile(text)):  # noqa: PTH113 - any text
         return text
-    with about(_("standard input")):
+    with about(_("standard input") if text == "-" else text):
         return decode_list(read_file(Path(text), streams=True))
 
 
