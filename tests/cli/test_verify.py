@@ -128,8 +128,8 @@ def test_noted_hashes_are_looked_up_by_themselves(run, folder, at, before, when)
     assert (code, err, noted.pop("hash")) == (0, "", log["sha512"])
     assert datetime.fromisoformat(noted.pop("at")) == datetime.fromisoformat(at)
     assert noted == {"before": before, "when": when, "found": 1, "of": 1}
-    told = "your noted hashes: {} noted before the game, {} during it or later\n"
-    assert told.format(*((1, 0) if before else (0, 1))) in run("verify", path)[1]
+    told = "1 noted before it" if before else "1 noted during it or later"
+    assert f"known before the game: {told}\n" in run("verify", path)[1]
 
 
 def test_results_that_were_kept_follow_the_noted_hashes(run, folder, tmp_path):
@@ -196,14 +196,15 @@ def test_a_log_in_a_database_is_found_by_its_own_name(run, tmp_path):
 def test_good_logs_have_no_line_but_are_counted(run, folder):
     hand_count = len(make_log(1).hands) + len(make_log(2).hands)
     _, out, _ = run("verify", folder)
-    first, second, third = out.splitlines()
+    first, second, third, fourth = out.splitlines()
     assert first == (
         f"2 logs, {hand_count} hands: 2 verified, 0 contradicted, 0 inconsistent, 0 incomplete,"
         " 0 without a wall, 0 unreadable"
     )
     assert second.startswith(f"compared: {52 * hand_count:,} haipai tiles, ")
     assert second.endswith(f" ura dora, {2 * hand_count} dice")
-    assert third.endswith(" comparisons, 0 inconsistencies")
+    assert third == "known before the game: 2 by their logs alone"
+    assert fourth.endswith(" comparisons, 0 inconsistencies")
 
 
 def test_a_contradiction_is_told_in_words(run, folder):
@@ -211,10 +212,11 @@ def test_a_contradiction_is_told_in_words(run, folder):
     add(folder, wrong=data)
     before, after = (read_mjlog(each).hands[0].events[0].tile for each in (make_bytes(1), data))
     _, out, _ = run("verify", folder / "wrong")
-    path, finding, *_ = out.splitlines()
+    path, known, finding, *_ = out.splitlines()
     assert path.startswith(
         f"{folder / 'wrong'}: Contradicted: This log contradicts its seed in 1 of "
     )
+    assert known == "  Only the log says so: its hash is not among those that you noted."
     assert finding.startswith("  East 1, East's 1st draw: the wall has ")
     assert before != after
 
@@ -224,8 +226,8 @@ def test_many_contradictions_of_a_log_are_cut(run, folder):
     _, out, _ = run("verify", folder / "wrong")
     lines = out.splitlines()
     assert lines[0].endswith(" no more agrees than by chance.")
-    assert len(lines) == 1 + 20 + 1 + 3
-    assert lines[21].endswith(" more; --json and --report have the first 200 of each hand")
+    assert len(lines) == 2 + 20 + 1 + 4
+    assert lines[22].endswith(" more; --json and --report have the first 200 of each hand")
 
 
 def test_a_hostile_name_moves_no_cursor(run, tmp_path):

@@ -37,7 +37,7 @@ def test_left_out_the_summary_says_so(run, folder):
 def test_an_inconsistent_log_is_listed_with_its_places(run, folder):
     code, out, _ = run("verify", folder)
     assert code == 1
-    first, place_, counts, _, course = out.splitlines()
+    first, _known, place_, counts, _, _, course = out.splitlines()
     told = f"Inconsistent: {AGREES} The log contradicts itself in one place."
     assert first == f"{folder / 'forged'}: {told}"
     assert place_.startswith("  East 2, South's win: ")

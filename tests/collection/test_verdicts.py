@@ -172,6 +172,7 @@ def test_counts_are_told_a_line_each():
     assert list(lines(totals_of(GOOD))) == [
         "1 log, 8 hands: 1 verified, 0 contradicted, 0 incomplete, 0 without a wall, 0 unreadable",
         "compared: 416 haipai tiles, 300 draws, 3 rinshan, 12 dora, 2 ura dora, 16 dice",
+        "known before the game: 1 by their logs alone",
         "course of play: left out, the tiles alone were compared",
     ]
 
@@ -182,7 +183,7 @@ def test_where_nothing_could_be_read_nothing_was_left_out():
 
 
 def test_with_a_list_it_is_said_how_many_are_in_it():
-    assert list(lines(totals_of(LISTED, UNLISTED, GOOD)))[3] == (
+    assert list(lines(totals_of(LISTED, UNLISTED, GOOD)))[4] == (
         "published list: 1 found, 1 not in it"
     )
 

@@ -171,6 +171,8 @@ class _TextWriter(ResultWriter):
             status=status_name(result.status), verdict=verdicts.verdict(result)
         )
         print(f"{shown(result.path)}: {shown(told)}")
+        if known := verdicts.known_words(result):
+            print(f"  {known}")
         for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")
         if (more := len(result.places) + result.more - _MOST_FINDINGS) > 0:

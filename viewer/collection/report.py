@@ -260,18 +260,18 @@ class PageWriter:
                 (place_name(place), self._sides(each, red_fives=result.red_fives))
                 for each, place in zip(result.findings, result.places, strict=False)
             ]
-            verdict, more = verdicts.verdict(result), and_more(sum(result.wrong) - len(found))
+            verdict, more = verdicts.both_lines(result), and_more(sum(result.wrong) - len(found))
             rows["contradicted"].add(path, verdict, found, len(found) > _MOST_OPEN, more)
         places = list(verdicts.disagreements(result))[len(result.findings) :]
         if wrong := places[: len(result.inconsistencies)]:
             count = result.inconsistency_count
             more = and_more(count - len(wrong))
             rows["inconsistent"].add(
-                path, verdicts.verdict(result), wrong, len(wrong) > _MOST_OPEN, more
+                path, verdicts.both_lines(result), wrong, len(wrong) > _MOST_OPEN, more
             )
         missing = places[len(wrong) :]
         if missing or result.status == "incomplete":
-            verdict = verdicts.verdict(result)
+            verdict = verdicts.both_lines(result)
             rows["incomplete"].add(path, verdict, missing, len(missing) > _MOST_OPEN)
         if result.status in {"no_seed", "unreadable"}:
             why = shown(judgement_words(result.tally))
@@ -299,6 +299,7 @@ class PageWriter:
                 mark=_MARKS.get(verdicts.outcome(totals), "none"),
                 totals=totals,
                 course=verdicts.course(totals),
+                known=verdicts.known_before(totals),
                 statuses=statuses,
                 checks=checks,
                 published=self._published and shown(self._published),

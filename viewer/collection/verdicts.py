@@ -61,6 +61,7 @@ class Totals:
     published: int = 0
     not_published: int = 0
     noted: Counter[When | None] = field(default_factory=Counter)  # by when they were noted
+    unnoted: int = 0  # logs with walls that were not noted
     lacking: int = 0  # logs that contradict only a hash that was noted while they were played
     replayed: int | None = None
     inconsistencies: int = 0
@@ -79,6 +80,8 @@ class Totals:
             self.inconsistencies += result.inconsistency_count
         if (known := result.beforehand).at is not None:
             self.noted[known.when] += 1
+        else:
+            self.unnoted += has_walls(result)
         self.lacking += bool(known.missing) and not any(result.wrong)
         if result.published is not None:
             self.published += result.published
@@ -112,6 +115,21 @@ class Totals:
 
 def verdict(result: LogResult) -> str:
     return in_a_row([judgement_words(result.tally), *published_words(result)])
+
+
+def has_walls(result: LogResult) -> bool:
+    """Whether there is a wall of which to ask who knew it before."""
+    return result.without_seed < result.hand_count
+
+
+def known_words(result: LogResult) -> str:
+    """The second line of the verdict: who knew the walls before the game; empty without walls."""
+    known = result.beforehand
+    return beforehand_words(known) if has_walls(result) and not known.missing else ""
+
+
+def both_lines(result: LogResult) -> str:
+    return in_a_row((verdict(result), known_words(result)))
 
 
 def published_words(result: LogResult) -> Iterator[str]:
@@ -236,6 +254,17 @@ def _contradictions(totals: Totals) -> str:
     return listed(text.format(count=f"{count:,}") for text, count in counts if count)
 
 
+def known_before(totals: Totals) -> str:
+    """How many logs were noted before their game; empty where none has walls."""
+    before = totals.noted["before"]
+    counts = {
+        _("{count} noted before it"): before,
+        _("{count} noted during it or later"): totals.noted.total() - before,
+        _("{count} by their logs alone"): totals.unnoted,
+    }
+    return listed(text.format(count=f"{count:,}") for text, count in counts.items() if count)
+
+
 def course(totals: Totals) -> str:
     if totals.replayed is None:
         return _("left out, the tiles alone were compared")
@@ -262,12 +291,10 @@ def lines(totals: Totals) -> Iterator[str]:
         for check in listed_checks(totals.compared)
     )
     yield _("compared: {counts}").format(counts=compared)
+    if known := known_before(totals):
+        yield _("known before the game: {counts}").format(counts=known)
     if totals.statuses["unreadable"] < totals.logs:
         yield _("course of play: {course}").format(course=course(totals))
     if totals.published or totals.not_published:
         text = _("published list: {found} found, {missing} not in it")
         yield text.format(found=f"{totals.published:,}", missing=f"{totals.not_published:,}")
-    if totals.noted:
-        text = _("your noted hashes: {before} noted before the game, {other} during it or later")
-        before = totals.noted["before"]
-        yield text.format(before=f"{before:,}", other=f"{totals.noted.total() - before:,}")
