@@ -45,12 +45,18 @@ def of_three_players(record_, _leaf):
     return record_.players == 3
 
 
+def around_the_game(_record, leaf):
+    """The messages of a game are found by their own names."""
+    return "actions" in leaf.holder["data"]
+
+
 def may_be_either(record_, leaf):
     """Of two equal tiles either may be the drawn one, and of the dealer's first 14 none is it."""
     return record_.is_like_another(leaf.holder)
 
 
 UNSEEN = {
+    ("Wrapper", "name"): around_the_game,
     ("act", "move_cards_pos"): in_any_order,
     ("RecordNewRound", "left_tile_count"): of_three_players,
     ("RecordDealTile", "left_tile_count"): of_three_players,

@@ -854,6 +854,14 @@ def test_what_is_read_all_the_same_is_not_unread():
     assert [remark.code for remark in log.unread] == ["unknown-tag", "unknown-in-hand"]
 
 
+@pytest.mark.parametrize("tag", ["SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE"])
+def test_what_is_new_of_the_game_or_its_players_takes_nothing_from_a_hand(tag):
+    whole = WHOLE.replace(f"<{tag} ".encode(), f'<{tag} new="1" '.encode())
+    log = read_mjlog(whole)
+    assert {remark.code for remark in log.remarks} == {"unknown-attribute"}
+    assert log.unread == ()
+
+
 # what stands where it does not belong
 
 

@@ -47,7 +47,7 @@ from viewer.core.sites.tenhou.log_xml import Element, parse_log_xml
 
 NAMES: Final = ("n0", "n1", "n2", "n3")
 _OF_THE_GAME: Final = frozenset(
-    {"SHUFFLE", "GO", "TAIKYOKU", *(tag for tag, row in EVENT_TAGS.items() if row.is_aside)}
+    {"SHUFFLE", "GO", "UN", "TAIKYOKU", *(tag for tag, row in EVENT_TAGS.items() if row.is_aside)}
 )
 """Tags that tell nothing of the course of play: what is new on them takes nothing from it."""
 _OF_THE_FOURTH: Final = {"UN": "n3", "INIT": "hai3", "RYUUKYOKU": "hai3"}
