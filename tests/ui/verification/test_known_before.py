@@ -12,6 +12,7 @@ from viewer.noted import add_notes, notes_of, read_noted
 from viewer.system.assets import noted_file
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.known_before import KnownBefore, known_mark
+from viewer.ui.verification.known_box import KnownBox
 
 BEGAN = datetime(2010, 9, 10, 0, 0, tzinfo=UTC)
 """Tenhou's file names tell the hour in Japan."""
@@ -63,6 +64,17 @@ def test_a_logs_own_hashes_are_noted(known, tmp_path, qtbot):
         assert known.answer.source == "noted"
         last = read_noted().hashes.first(wanted[0])
         assert (last.source, last.words) == (document.source.site, document.title)
+
+
+def test_the_button_goes_once_the_hash_is_noted(known, qtbot):
+    known.set_document(tenhou_game())
+    box = KnownBox(known)  # built after the document was opened
+    qtbot.addWidget(box)
+    box.show()
+    assert box.note_button.text() == "Note this hash"
+    box.note_button.click()
+    qtbot.waitUntil(lambda: not box.note_button.isVisible())
+    assert known.answer.when == "after"
 
 
 def test_what_cannot_be_written_is_told(known, qtbot, monkeypatch, tmp_path):

@@ -97,6 +97,7 @@ class KnownBox(QWidget):
         self._drops = DropTarget(self, lambda _paths: _("Look for the hash in this file"))
         self._drops.dropped.connect(lambda paths: self.load(paths[0]))
         known.changed.connect(self._on_changed)
+        self._on_changed()
 
     def load(self, path: Path) -> None:
         """Look in a file, in place of what stands in the field."""

@@ -28,12 +28,13 @@ from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, muted
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, RowPicture
 from viewer.ui.kit.row_list import RowList
-from viewer.ui.kit.theme import Fonts
+from viewer.ui.kit.theme import Fonts, by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.verification.known_before import known_mark
 
 _SIDE: Final = 14
+_MOST_SIDE: Final = 18
 _LEFT: Final = 12
 """Pixels before the mark."""
 _TEXT: Final = _LEFT + _SIDE + 7
@@ -129,10 +130,12 @@ class Badge(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         line = self.fontMetrics().lineSpacing()
-        top = (self.height() - line * len(self._marks)) / 2 + (line - _SIDE) / 2
+        side = min(by_type(self, _SIDE), _MOST_SIDE)
+        top = (self.height() - line * len(self._marks)) / 2 + (line - side) / 2
+        left = _LEFT - (side - _SIDE) / 2
         with painting(self) as painter:
             for nth, mark in enumerate(self._marks):
-                place = QRectF(_LEFT, round(top + nth * line), _SIDE, _SIDE)
+                place = QRectF(left, round(top + nth * line), side, side)
                 draw_verdict(painter, place, mark)
 
 
