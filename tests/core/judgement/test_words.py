@@ -143,7 +143,7 @@ SINCE = "That shows only that it has not changed since."
         (
             BEFORE._replace(when="after"),
             f"You noted its hash on 2026-11-27 18:04, after the game began. {SINCE}",
-            "Noted after the game",
+            "Noted after it began",
         ),
         (
             BEFORE._replace(when=None),
@@ -172,6 +172,11 @@ SINCE = "That shows only that it has not changed since."
         (
             Beforehand(1),
             "Only the log says so: its hash is not among those that you noted.",
+            "Not noted before the game",
+        ),
+        (
+            Beforehand(12),
+            "Only the log says so: none of its hashes is among those that you noted.",
             "Not noted before the game",
         ),
         (

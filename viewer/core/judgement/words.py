@@ -174,6 +174,8 @@ def beforehand_words(known: Beforehand) -> str:
             " saved the list before the game."
         )
         return text.format(hashes=_hashes_found(known), line=f"{known.line:,}")
+    if known.total > 1:
+        return _("Only the log says so: none of its hashes is among those that you noted.")
     if known.total:
         return _("Only the log says so: its hash is not among those that you noted.")
     return _("Only the log says so: it has no hash that was shown before the game.")
@@ -227,7 +229,7 @@ def beforehand_in_short(known: Beforehand) -> str:
         return {
             "before": _("Noted before the game"),
             "during": _("Noted during the game"),
-            "after": _("Noted after the game"),
+            "after": _("Noted after it began"),
         }[known.when]
     return (
         _("Noted in the hour it began") if known.has_time else _("Noted, but the log has no time")
