@@ -18,7 +18,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from shiboken6 import Shiboken
 
 from viewer.ui.kit.jobs import Jobs
@@ -47,10 +47,17 @@ def require_sound_qt() -> None:
 
 
 def close_windows() -> None:
-    """Close what a test left open, so that the next is not blamed for it."""
+    """Close what a test left open, so that the next is not blamed for it, and delete windows.
+
+    A collection outlives the window that opened it. Left there, hundreds of widgets would take
+    part in each later change of theme, font or language.
+    """
     for widget in QApplication.topLevelWidgets():
         if widget.isVisible():
             widget.close()
+        if isinstance(widget, QMainWindow):
+            widget.deleteLater()
+    finish_deletions()
 
 
 def release_mouse() -> None:

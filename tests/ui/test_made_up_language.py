@@ -48,6 +48,7 @@ KEYS = (
 ALWAYS = [
     r"\b(?:[0-9]+[mpsz])+\b",  # tiles
     r"\b[0-9A-Fa-f]{8,}\b",  # hashes, words of a seed
+    r"(?<![\w+/])[A-Za-z0-9+/]{20,}={0,2}",  # lines of a seed in base64
     r"\bmt19937ar[\w-]*,[\w+/=,]+",  # a seed
     KEYS,
     r"\b[\w.-]+\.(?:mjlog|xml|json|zip|jpg)\b",  # files
