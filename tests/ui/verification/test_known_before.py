@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import documents, soul
+from tests.tampering.test_forged_walls import BEGAN as BEGAN_THERE
+from tests.tampering.test_forged_walls import own_record
 from viewer.document import open_log
 from viewer.noted import add_notes, notes_of, read_noted
 from viewer.system.assets import noted_file
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.known_before import KnownBefore, known_mark
 from viewer.ui.verification.known_box import KnownBox
+from viewer.ui.verification.verdict import Badge
 
 BEGAN = datetime(2010, 9, 10, 0, 0, tzinfo=UTC)
 """Tenhou's file names tell the hour in Japan."""
@@ -52,6 +55,25 @@ def test_a_hand_of_another_site_is_found_too(known, tmp_path):
     add_notes(notes_of([soul.WALL_HASH], BEGAN, "mahjong-soul"))
     known.set_document(document)
     assert (known.answer.found, known.answer.total, known.answer.when) == (1, 1, None)
+
+
+def test_another_hash_that_was_noted_during_the_game_changes_the_verdict(known, qtbot, tmp_path):
+    path, badge = tmp_path / "x.json", Badge()
+    qtbot.addWidget(badge)
+    path.write_bytes(own_record())
+    document = open_log(path)
+    own = document.hashes.walls[-1][0]  # of a hand that is dealt later
+    at = datetime.fromtimestamp(BEGAN_THERE + 30, UTC)
+    for noted, text, mark in (
+        (own, "Noted during the game", Verdict.AGREES),
+        ("0" * 64, "Another hash was noted", Verdict.DISAGREES),
+    ):
+        add_notes(notes_of([noted], at, "riichi-city"))
+        known.set_document(None)
+        known.set_document(document)
+        badge.show_verdict(document, known.answer)
+        assert badge.text() == f"Every tile agrees\n{text}"
+        assert badge.verdict is mark
 
 
 def test_a_logs_own_hashes_are_noted(known, tmp_path, qtbot):
