@@ -37,7 +37,6 @@ def test_every_window_follows_the_system(every_window):
     for scheme, now, before in (
         (Qt.ColorScheme.Light, LIGHT_THEME, DARK_THEME),
         (Qt.ColorScheme.Dark, DARK_THEME, LIGHT_THEME),
-        (Qt.ColorScheme.Light, LIGHT_THEME, DARK_THEME),
     ):
         QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
         QApplication.processEvents()  # by which Qt tells its widgets

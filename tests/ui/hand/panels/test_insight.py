@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.helpers import documents, logs
+from tests.helpers import documents, logs, long_run
 from tests.helpers.games import make_log
 from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.tile_locations import tile_locations
@@ -221,7 +221,7 @@ def test_the_dealers_wind_is_marked_as_above_the_views_whoever_is_in_view(insigh
 def test_everything_lies_inside_and_nothing_overlaps(insight, walker):
     for width in (200, 240, 420):
         insight.resize(width, 600)
-        for _ in every_moment(walker, 29):
+        for _ in every_moment(walker, long_run.stride(29)):
             walker.pick(40)
             texts = [m.rect for m in insight.picture.shapes if isinstance(m, TextShape)]
             tiles = [tile.rect for tile in insight.picture.tiles]

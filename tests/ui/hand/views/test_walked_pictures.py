@@ -43,17 +43,17 @@ DOCUMENTS = {
 def moves(walker, rng):
     """Walk as somebody does who looks at everything."""
     players, last = walker.scene.players, walker.scene.replay.last
-    yield from (lambda: walker.step(1) for _ in range(20))
+    yield from (lambda: walker.step(1) for _ in range(long_run.examples(20)))
     for look in LOOKS:
         yield lambda look=look: walker.change(**{look: not getattr(walker.scene, look)})
-        yield from (lambda: walker.step(1) for _ in range(4))
+        yield from (lambda: walker.step(1) for _ in range(long_run.examples(4)))
         yield lambda: walker.step(-1)
     yield lambda: walker.sit(rng.randrange(players))
     yield lambda: walker.pick(rng.randrange(len(walker.scene.replay.tiles)))
-    yield from (lambda: walker.slide(rng.randrange(last + 1)) for _ in range(10))
+    yield from (lambda: walker.slide(rng.randrange(last + 1)) for _ in range(long_run.examples(10)))
     yield walker.to_end
     yield from (lambda: walker.step(-1) for _ in range(3))
-    yield from (lambda: walker.step(1) for _ in range(6))
+    yield from (lambda: walker.step(1) for _ in range(long_run.examples(6)))
 
 
 def painted(picture, art, *, over=None, region=None):
@@ -72,7 +72,7 @@ def levels(image):
     return np.frombuffer(image.constBits(), np.uint8).astype(np.int16)
 
 
-@pytest.mark.dear("a walk of 120 steps and looks, each drawn twice")
+@pytest.mark.dear("a walk of many steps and looks, each drawn twice")
 @pytest.mark.parametrize(("what", "name"), long_run.combinations(DOCUMENTS, VIEWS))
 def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, what):
     walker, rng, drawing = Walker(), random.Random(5), view_drawing(name)
@@ -87,7 +87,7 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
         assert view.picture.shapes == picture_of(drawing, walker.scene, view.area).shapes
 
 
-@pytest.mark.dear("a walk of 120 steps and looks, each painted twice")
+@pytest.mark.dear("a walk of many steps and looks, each painted twice")
 @pytest.mark.parametrize(
     ("what", "name"),
     long_run.combinations(["four players", "three players", "two tiles exchanged"], OF_HANDS),
