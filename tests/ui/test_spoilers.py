@@ -271,12 +271,14 @@ def test_what_might_have_been_is_found(plays, monkeypatch):
     assert "pictures" in differences(plays, end, monkeypatch)
 
 
+@pytest.mark.dear("all that a window tells, twice")
 def test_a_copied_text_that_tells_more_is_found(plays, monkeypatch):
     log_view = plays.log_view
     monkeypatch.setattr(log_view.walker.__class__, "scene", property(lambda self: self._scene))
     assert "copied" in differences(plays, (1, 20, 2), monkeypatch)
 
 
+@pytest.mark.dear("all that a window tells, twice")
 def test_a_scene_with_a_later_event_is_found(plays, monkeypatch):
     monkeypatch.setattr(KnownHand, "at", lambda self, _step: self.replay)
     assert {"drawn", "rows", "pictures"} <= set(differences(plays, (1, 20, 2), monkeypatch))

@@ -56,6 +56,7 @@ def click(table, row):
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
 
 
+@pytest.mark.dear("logs of every kind are read into an index")
 def test_a_chankan_is_found_in_all_that_is_opened_and_a_luck_two_clicks_away(
     window, qtbot, sources, capsys
 ):

@@ -116,6 +116,7 @@ def test_a_run_that_is_stopped_at_once_tells_nothing_of_the_last_one(audit, chec
     assert audit.window().head.detail.text() == str(folder)
 
 
+@pytest.mark.dear("two processes that import the program")
 def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path):
     paths = [tmp_path / f"{n}.mjlog" for n in range(40)]
     for n, path in enumerate(paths):
@@ -229,6 +230,7 @@ class Work:
 
 
 @pytest.mark.dear("20,000 rows, or 100,000 in the long run")
+@pytest.mark.dear("thousands of rows, drawn while they come")
 def test_many_thousand_rows_never_hold_the_window_up(audit, qtbot, monkeypatch):
     def flood(_order, queue, progress, _should_stop):
         progress(0, ROWS)
