@@ -223,6 +223,18 @@ def test_what_is_not_compared_is_named():
     assert placed(place, missing, red_fives=RED_FIVE_IDS) == "East 2, East's win: the yaku"
 
 
+@pytest.mark.parametrize(
+    ("tile", "slot", "words"),
+    [
+        (None, None, "the hash shown before the hand is not that of its wall"),
+        (17, 3, "more 5m than a set has"),
+    ],
+)
+def test_a_hash_or_wall_that_cannot_be_is_told(tile, slot, words):
+    found = off_wall(Place(1, 0), "hash", 1, None, tile, slot)
+    assert finding_words(found, red_fives=RED_FIVE_IDS) == words
+
+
 def test_red_fives_are_named_where_they_are_played_with():
     finding = off_wall(Place(0, 0, 0), "live", 1, 16, 17)
     assert both_values(finding, red_fives=RED_FIVE_IDS) == ("0m", "5m")
