@@ -161,7 +161,7 @@ class Record:
         noted = [*found.audit.findings, *found.inconsistencies, *found.uncompared]
         damage = [log.damage] if log.damage else []
         texts = [str(each) for each in (*log.unread, *damage)]
-        return Counter([*(f"{each.check} {each.place}" for each in noted), *texts])
+        return Counter([*(f"{each.check} {each.place} {each.found}" for each in noted), *texts])
 
     def trouble_as_it_is(self, hands: range) -> Counter[str]:
         if hands not in self._base:

@@ -87,10 +87,10 @@ def record(name):
 
 
 def leaves_of(record_, message, rng):
-    """Some hand that has such a message, or all where it is around them, and its values."""
+    """Some hand that has such a message, or the last where it is around all, and its values."""
     around = [leaf for leaf in record_.leaves_around() if leaf.message == message]
     if around:
-        return record_.hands, around
+        return record_.window(record_.hands[-1]), around
     for hand in rng.sample(record_.hands, len(record_.hands)):
         found = [leaf for leaf in record_.leaves(hand) if leaf.message == message]
         if found:
