@@ -443,3 +443,25 @@ def test_nobody_is_liable_where_nobody_wins():
     end = next(end for end in events(value, 5) if end["end_type"] == 7)
     end["user_profit"][0]["is_bao_pai"] = True
     assert_only(value, "pao")
+
+
+def test_who_is_liable_is_told_by_the_wins():
+    value = record("soul", 7)
+    assert "pao" not in repeated(value)
+    told = messages(value, "RecordHule")[0]
+    told["baopai"] = 0
+    assert "pao" in repeated(value)
+    told["hules"][0]["baopai"] = 1
+    assert "pao" not in repeated(value)
+
+
+def test_a_tile_that_is_offered_after_a_call_is_not_compared():
+    value = record("city")
+    assert accused(judged(value)[1]) == set()
+    events(value, 3)[0].update(out_card=0)
+    rows = value["data"]["handRecord"][0]["handEventRecord"]
+    called = next(at for at, each in enumerate(rows) if each["data"].get("action", 99) < 7)
+    rows.insert(called + 1, {**rows[called], "eventType": 3, "data": {"out_card": 1}})
+    for at, each in enumerate(rows, 1):
+        each["eventPos"] = at
+    assert accused(judged(value)[1]) == set()
