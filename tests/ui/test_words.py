@@ -7,8 +7,8 @@ from tests.helpers import documents, logs
 from viewer.core.base.era import ERAS
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.judgement.audit import CHECKS, Check
+from viewer.core.judgement.words import check_name
 from viewer.core.text.places import (
-    check_name,
     hand_name,
     kyoku_title,
     numbered,
