@@ -179,7 +179,7 @@ EDIT: Final = Menu[LogView](
 )  # fmt: skip
 
 
-HOW_MADE: Final = N_("Ho&w did this tile get here?")
+HOW_MADE: Final = N_("H&ow did this tile get here?")
 HOW_MADE_TIP: Final = N_("Show in Making how the shuffle brought a tile to its place in the wall")
 
 
