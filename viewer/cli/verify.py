@@ -171,7 +171,7 @@ class _TextWriter(ResultWriter):
             status=status_name(result.status), verdict=verdicts.verdict(result)
         )
         print(f"{shown(result.path)}: {shown(told)}")
-        if known := verdicts.known_words(result):
+        if known := verdicts.beforehand_sentence(result):
             print(f"  {known}")
         for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):
             print(f"  {place}: {what}")

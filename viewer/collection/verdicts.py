@@ -122,14 +122,14 @@ def has_walls(result: LogResult) -> bool:
     return result.without_seed < result.hand_count
 
 
-def known_words(result: LogResult) -> str:
+def beforehand_sentence(result: LogResult) -> str:
     """The second line of the verdict: who knew the walls before the game; empty without walls."""
     known = result.beforehand
     return beforehand_words(known) if has_walls(result) and not known.missing else ""
 
 
 def both_lines(result: LogResult) -> str:
-    return in_a_row((verdict(result), known_words(result)))
+    return in_a_row((verdict(result), beforehand_sentence(result)))
 
 
 def published_words(result: LogResult) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from viewer.core.base.era import PIECE_WORDS
+from viewer.core.base.era import PIECE_WORDS, WallCode
 from viewer.core.wall.making import Making, Move, Swap, piece_of
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.making import Stage
@@ -30,7 +30,8 @@ def making_lines(scene: Scene) -> list[str]:
     """Say in one or two sentences what a step does."""
     making, shown = notes_of(scene).making(scene.seed_bit), scene.making_step
     if making is None or shown is None:
-        return [_why_nothing(scene)]
+        code = code_shown(scene)
+        return _code_lines(code) if code else [_why_nothing(scene)]
     return _LINES[shown.stage](making, shown.nth)
 
 
@@ -46,9 +47,26 @@ def flipped_words(scene: Scene) -> str:
     return text.format(changed=changed, count=making.size)
 
 
+def code_shown(scene: Scene) -> WallCode | None:
+    """The wall that the site gives as a text, where it may be seen."""
+    closed = scene.play_mode or scene.wall_closed or scene.hands_hidden
+    codes = () if closed else scene.document.wall_codes
+    code = codes[scene.hand_index] if codes else None
+    return code if code and code.text else None
+
+
+def _code_lines(code: WallCode) -> list[str]:
+    how = _("The site gives this wall as a text: how it was made, nobody outside can see.")
+    if not code.era.deal_published:
+        return [how, _("From its start: the draws; its end is the dead wall. No haipai are in it.")]
+    return [how, _("From its start: the haipai, then the draws; its end is the dead wall.")]
+
+
 def _why_nothing(scene: Scene) -> str:
     if scene.play_mode:
         return _("Playing it yourself, you do not see how the wall was made.")
+    if any(scene.document.wall_codes):
+        return _("This hand's wall is closed, or its record does not tell it.")
     return _("No seed was published for this hand: nobody can see how its wall was made.")
 
 

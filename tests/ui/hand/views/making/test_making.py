@@ -5,10 +5,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents
+from tests.helpers.games import make_log
 from tests.helpers.scenes import scene_of
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.tiles import tile_ids_of
+from viewer.document import open_log
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.making_words import making_lines, making_text, making_title
 from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
@@ -134,6 +137,30 @@ def test_who_plays_himself_or_has_no_seed_sees_none_of_it(qapp):  # noqa: ARG001
         assert shown.tiles == []
         assert (scene.span, scene.position) == (0, 0)
         assert making_lines(scene)[0][:10] in " ".join(texts(shown))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("write", [soul_record, city_record], ids=["soul", "city"])
+def test_another_sites_wall_stands_as_its_text_its_hashes_and_the_deal(
+    qapp,  # noqa: ARG001
+    tmp_path,
+    write,
+    players,
+):
+    path = tmp_path / "record"
+    path.write_bytes(write(make_log(3, players=players)))
+    scene = scene_of(open_log(path), 1, walks_making=True)
+    code, shown = scene.document.wall_codes[1], picture(scene, (1000, 660))
+    written = texts(shown)
+    assert code.text in "".join(written)
+    assert {code.salt, *code.hashes} - {""} <= {*written}
+    wall = scene.document.walls[1].tiles
+    assert [tile.code for tile in shown.tiles] == codes(scene, reversed(wall))
+    assert written[written.index("R1") - 2 : written.index("R1") + 1] == ["R3", "R2", "R1"]
+    for closed in ({"play_mode": True}, {"wall_closed": True}, {"hands_hidden": True}):
+        hidden = picture(scene._replace(**closed), (1000, 660))
+        assert hidden.tiles == []
+        assert code.text[:20] not in "".join(texts(hidden))
 
 
 @pytest.fixture

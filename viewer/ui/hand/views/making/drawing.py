@@ -9,18 +9,19 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont
 
-from viewer.translation import _
+from viewer.translation import _, in_a_row
 from viewer.ui.hand.scene.making import MakingStep, Stage
-from viewer.ui.hand.scene.making_words import flipped_words, making_lines
+from viewer.ui.hand.scene.making_words import code_shown, flipped_words, making_lines
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import Area, Canvas, fitted
+from viewer.ui.hand.views.making.code import add_code
 from viewer.ui.hand.views.making.numbers import add_hash, add_seed, add_words
 from viewer.ui.hand.views.making.sizes import MAKING_LARGEST, MakingCanvas, making_sizes
-from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter
+from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter, role_letters
 from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, Picture, broken
-from viewer.ui.kit.theme import Fonts, bold_font
+from viewer.ui.kit.theme import Fonts, bold_font, line_height
 from viewer.ui.kit.tile_art import tile_limit
 
 _ARROW: Final = 16
@@ -51,10 +52,13 @@ def lay_making(scene: Scene, area: Area) -> Picture:
 
 def _lay_nothing(scene: Scene, area: Area) -> Picture:
     """Say why nothing is known of how a wall was made."""
-    canvas = Canvas(TilePresenter(scene), Fonts.of(area.font))
-    (said,) = making_lines(scene)
-    lines = broken(said, canvas.fonts.body, area.width * 0.8)
-    height = 1.4 * canvas.fonts.body.pixelSize()
+    canvas = Canvas(TilePresenter(scene), Fonts.for_area(area.font, QSizeF(area.size)))
+    said = making_lines(scene)
+    if code := code_shown(scene):
+        add_code(canvas, said, code, area)
+        return canvas
+    lines = broken(in_a_row(said), canvas.fonts.body, area.width * 0.8)
+    height = 1.2 * line_height(canvas.fonts.body)
     top = area.height / 2 - height * len(lines) / 2
     for nth, line in enumerate(lines):
         rect = QRectF(0, top + nth * height, area.width, height)
@@ -96,7 +100,7 @@ def _add_tiles(canvas: MakingCanvas) -> None:
     marked = (swap.slot, swap.other) if swap else ()
     usual = canvas.fonts.caption
     for slot, (caption, tile) in enumerate(zip(sizes.captions, sizes.tiles, strict=True)):
-        text = presenter.role(slot) if is_deal else str(slot)
+        text = role_letters(presenter.layout.roles[slot]) if is_deal else str(slot)
         colour, font = theme.muted, usual
         if slot in marked:
             canvas.box(caption.adjusted(0, 0, 0, 3), theme.accent, None, 2)

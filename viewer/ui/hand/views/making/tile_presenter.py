@@ -6,6 +6,7 @@ from typing import NamedTuple
 from viewer.core.base.tiles import tile_ids_of
 from viewer.core.text.places import wind_letter
 from viewer.core.wall.making import Making, Swap
+from viewer.core.wall.wall import SlotRole
 from viewer.document import Document
 from viewer.translation import _, listed
 from viewer.ui.hand.scene.making import MakingStep, Stage
@@ -84,13 +85,13 @@ class MakingTilePresenter(TilePresenter):
     def _start(self, final: int) -> int:
         return tile_ids_of(self.making.players).index(self.making.wall[final])
 
-    def role(self, slot: int) -> str:
-        """Return in a few letters what a slot is for: whose haipai, which draw, which indicator."""
-        role = self.layout.roles[slot]
-        if role.seat_offset is not None:
-            return wind_letter(role.seat_offset)
-        texts = {"live": "{nth}", "rinshan": _("R{nth}"), "dora": _("ind{nth}"), "ura": _("U{nth}")}
-        return texts[role.kind].format(nth=role.nth)
+
+def role_letters(role: SlotRole) -> str:
+    """Return in a few letters what a slot is for: whose haipai, which draw, which indicator."""
+    if role.seat_offset is not None:
+        return wind_letter(role.seat_offset)
+    texts = {"live": "{nth}", "rinshan": _("R{nth}"), "dora": _("ind{nth}"), "ura": _("U{nth}")}
+    return texts[role.kind].format(nth=role.nth)
 
 
 class _Seen(NamedTuple):
