@@ -279,7 +279,7 @@ def logs(tmp_path, monkeypatch):
     [
         (["walls", "good"], TILES),
         (["walls", "--seed", verification_seed().attribute, "--count", "2"], TILES),
-        (["seats", "good"], f"{HASH}  good"),
+        (["seats", "good"], f"{HASH}  -  good"),
         (["export", "good", "--as", "majiang", "-o", "out"], "out"),
         (["commitment", "soul"], f"{HASH}|{TILES}|SHA"),
         (["commitment", "--wall", "5p" * 108], rf"{TILES}|\d+ x \d[mpsz]"),

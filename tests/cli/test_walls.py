@@ -302,7 +302,7 @@ def test_python_takes_one_hand_at_a_time(run, game_file):
 
 def test_a_game_of_tenhou_is_hashed_once(run, game_file):
     _, seats, _ = run("seats", game_file)
-    digits, digest, _path = seats.split("  ")
+    digits, digest, _noted, _path = seats.split("  ")
     code, out, _ = run("walls", game_file, "--as", "sh")
     assert code == 0
     assert shell(out) == f"{digest}  SHA-512 of the seat digits and the seed in hex\n"

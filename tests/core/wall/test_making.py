@@ -25,7 +25,8 @@ def require_made(seed, players, hand_index):
     making = making_of(seed, players, hand_index)
     made = shuffles(seed, players, hand_index + 1)[hand_index]
     assert making.tiles_after(0) == tile_ids_of(players)
-    assert (making.tiles_after(making.size), making.dice) == made
+    assert (making.wall, making.dice) == made
+    assert [making.slot_of[tile] for tile in making.wall] == [*range(making.size)]
     return making
 
 
