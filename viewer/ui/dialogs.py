@@ -199,13 +199,13 @@ class KeysDialog(QDialog):
     def __init__(self, groups: Iterable[KeyGroup], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
-        columns = (
-            boxed(QVBoxLayout(), *map(_group, each), None)
+        columns = [
+            boxed(QVBoxLayout(), *map(_group, each), None, spacing=6)
             for each in _in_columns([*groups, self._in_a_view()])
-        )
+        ]
+        columns[-1].addWidget(dialog_buttons(self))  # the shortest has room for it
         whole = QVBoxLayout(self)
         whole.addLayout(boxed(QHBoxLayout(), *columns, spacing=28))
-        whole.addWidget(dialog_buttons(self))
 
     def _in_a_view(self) -> KeyGroup:
         return _("In a view"), [
