@@ -90,7 +90,6 @@ REAL = [
 
 
 @pytest.mark.shared
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the real logs are not beside the project")
 @pytest.mark.parametrize("name", REAL)
 def test_the_hash_of_a_real_hand_is_the_one_that_was_shown(name):
     document = open_log(SHARED / name)

@@ -209,7 +209,6 @@ LOGS = [
 
 
 @pytest.mark.shared
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the real logs are not beside the project")
 @pytest.mark.parametrize("name", LOGS)
 def test_real_hands_agree(name):
     document = open_log(SHARED / name)

@@ -123,11 +123,12 @@ def _add_ground(canvas: MakingCanvas, count: int) -> None:
 
 
 def _add_path(canvas: MakingCanvas, path: list[int]) -> None:
-    """Draw the way of a tile through its slots; a ring where it began, a disc where it ends."""
-    points = [canvas.sizes.tiles[slot].center() for slot in path]
-    canvas.line(points, canvas.theme.asked, 2.5)
-    for point in points:
-        canvas.box(QRectF(point.x() - 5, point.y() - 5, 10, 10), canvas.theme.asked, None, 5)
+    """Draw the way of a tile through its slots; a ring where it began, discs where it came."""
+    points, asked = [canvas.sizes.tiles[slot].center() for slot in path], canvas.theme.asked
+    canvas.line(points, asked, 2.5)
+    for nth, point in enumerate(points):
+        fill = asked if nth else canvas.theme.window
+        canvas.box(QRectF(point.x() - 5, point.y() - 5, 10, 10), fill, asked, 5)
 
 
 def _add_said(canvas: MakingCanvas) -> None:

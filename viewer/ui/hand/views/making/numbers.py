@@ -29,27 +29,29 @@ def add_seed(canvas: MakingCanvas) -> None:
     """Write the seed as it stands in the log, in as many lines as suit the room."""
     room = canvas.sizes.content
     lines = list(_lines(canvas.presenter.making.seed.key_text, room))
+    before = _own_lines(canvas)
     font = code_font(canvas.fonts.body, room.width(), room.height(), len(lines[0]), len(lines))
     height = line_height(font)
     top = room.center().y() - height * len(lines) / 2
     left = room.center().x() - advance(font, "0") * len(lines[0]) / 2
     for nth, line in enumerate(lines):
         rect = QRectF(left, top + nth * height, room.right() - left, height)
-        for at in _changed(canvas, line, nth, room):
+        for at in _changed(line, before[nth]) if before else ():
             letter = QRectF(left + at * advance(font, "0"), rect.y(), advance(font, "0"), height)
             canvas.box(letter.adjusted(-2, -1, 2, 1), canvas.theme.panel, canvas.theme.bad, 2)
         canvas.text(rect, line, font, canvas.theme.text)
 
 
-def _changed(canvas: MakingCanvas, line: str, nth: int, room: QRectF) -> Iterator[int]:
-    """Yield which letters of a line another bit has changed."""
+def _own_lines(canvas: MakingCanvas) -> list[str]:
+    """Return the lines of the log's own seed where another is shown; else none."""
     scene = canvas.scene
-    own = scene.seed_bit is not None and scene.document.making(scene.hand_index)
-    if own:
-        before = list(_lines(own.seed.key_text, room))[nth]
-        yield from (
-            at for at, pair in enumerate(zip(line, before, strict=True)) if len({*pair}) > 1
-        )
+    own = scene.document.making(scene.hand_index) if scene.seed_bit is not None else None
+    return list(_lines(own.seed.key_text, canvas.sizes.content)) if own else []
+
+
+def _changed(line: str, before: str) -> list[int]:
+    """Return which letters of a line are others than before."""
+    return [at for at, pair in enumerate(zip(line, before, strict=True)) if len({*pair}) > 1]
 
 
 def _lines(key: str, room: QRectF) -> Iterator[str]:
