@@ -83,7 +83,7 @@ def page_of(tmp_path, *results, published=None):
 @pytest.mark.parametrize(
     ("results", "sentence"),
     [
-        ([GOOD] * 2, "✓ Every tile of all 2 logs comes from its published seed."),
+        ([GOOD] * 2, "✓ Every tile of all 2 logs comes from the seed of its log."),
         ([GOOD, WRONG], "✗ 2 logs checked, 1 contradicts its walls."),
         ([UNLISTED], "✗ 1 log checked, 1 is not in the published list."),
         ([GOOD, BAD, NO_SEED], "– 1 of 3 logs verified, nothing contradicts."),

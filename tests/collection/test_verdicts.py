@@ -29,17 +29,11 @@ from viewer.collection.verdicts import (
 
 CODED = GOOD._replace(site="mahjong-soul")
 AGREES = "Every tile of this log comes from its seed."
-IN_THE_RECORD = (
-    "Every tile of the log is that of the walls in it, whose hashes were published before each"
-    " hand."
-)
-IN_THE_RECORDS = (
-    "Every tile of all 2 logs is that of the walls in them, whose hashes were published before each"
-    " hand."
-)
+IN_THE_RECORD = "Every tile of the log is that of the walls in it, whose hashes agree."
+IN_THE_RECORDS = "Every tile of all 2 logs is that of the walls in them, whose hashes agree."
 FROM_SEED_OR_RECORD = (
-    "Every tile of all 2 logs comes from its published seed, or from a wall in the record, whose"
-    " hash was published before the hand."
+    "Every tile of all 2 logs comes from the seed of its log, or from a wall in the record, whose"
+    " hash agrees."
 )
 TILES = r"\b\d[mpsz]\b"
 
@@ -82,7 +76,7 @@ TILES = r"\b\d[mpsz]\b"
         (
             PARTLY._replace(site="mahjong-soul"),
             (
-                "Every tile that is told is that of the walls. There is no hash of them."
+                "Every tile that is told is that of the walls. No hash of them was compared."
                 " Kyoku without a wall: 2."
             ),
         ),
@@ -119,8 +113,8 @@ def test_findings_are_told_by_their_places():
     ("results", "found", "words"),
     [
         ([], "nothing", "There is no log."),
-        ([GOOD], "whole", "Every tile of the log comes from its published seed."),
-        ([GOOD] * 2, "whole", "Every tile of all 2 logs comes from its published seed."),
+        ([GOOD], "whole", "Every tile of the log comes from its seed."),
+        ([GOOD] * 2, "whole", "Every tile of all 2 logs comes from the seed of its log."),
         ([CODED], "whole", IN_THE_RECORD),
         ([CODED] * 2, "whole", IN_THE_RECORDS),
         ([GOOD, CODED], "whole", FROM_SEED_OR_RECORD),

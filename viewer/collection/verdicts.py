@@ -210,20 +210,18 @@ def total_verdict(totals: Totals) -> str:
 def _every_tile(totals: Totals) -> str:
     if not totals.coded:
         return ngettext(
-            "Every tile of the log comes from its published seed.",
-            "Every tile of all {count} logs comes from its published seed.",
+            "Every tile of the log comes from its seed.",
+            "Every tile of all {count} logs comes from the seed of its log.",
             totals.logs,
         )
     if totals.coded < totals.logs:
         return _(
-            "Every tile of all {count} logs comes from its published seed, or from a wall in the"
-            " record, whose hash was published before the hand."
+            "Every tile of all {count} logs comes from the seed of its log, or from a wall in the"
+            " record, whose hash agrees."
         )
     return ngettext(
-        "Every tile of the log is that of the walls in it, whose hashes were published before"
-        " each hand.",
-        "Every tile of all {count} logs is that of the walls in them, whose hashes were"
-        " published before each hand.",
+        "Every tile of the log is that of the walls in it, whose hashes agree.",
+        "Every tile of all {count} logs is that of the walls in them, whose hashes agree.",
         totals.logs,
     )
 

@@ -86,7 +86,7 @@ TILES = r"\b\d[mpsz]\b"
         (
             CODED._replace(compared={"live": 700}, without_wall=1),
             (
-                "Every tile that is told is that of the walls. There is no hash of them."
+                "Every tile that is told is that of the walls. No hash of them was compared."
                 " Kyoku without a wall: 1."
             ),
         ),

@@ -98,7 +98,7 @@ def _walls_said(tally: Tally) -> str:
         return (
             _("Every tile that is told is that of the walls, whose hashes agree.")
             if tally.compared.get("hash")
-            else _("Every tile that is told is that of the walls. There is no hash of them.")
+            else _("Every tile that is told is that of the walls. No hash of them was compared.")
         )
     if not tally.without_wall:
         return _("Every tile of this log comes from its seed.")

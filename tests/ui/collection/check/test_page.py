@@ -124,7 +124,7 @@ def test_worker_processes_do_the_work_and_are_gone_after(audit, qtbot, tmp_path)
     audit.run.jobs = 2
     with qtbot.waitSignal(audit.run.ended):
         audit.window().open(map(str, paths))
-    said = "Every tile of all 40 logs comes from its published seed."
+    said = "Every tile of all 40 logs comes from the seed of its log."
     assert audit.window().head.sentence.text() == said
     assert multiprocessing.active_children() == []
 

@@ -118,11 +118,11 @@ def test_how_far_it_is(results, total, words):
     ("results", "mark", "words"),
     [
         ((), Verdict.NOTHING, "There is no log: 2024 is empty."),
-        ((GOOD,), Verdict.AGREES, "Every tile of the log comes from its published seed."),
+        ((GOOD,), Verdict.AGREES, "Every tile of the log comes from its seed."),
         (
             (GOOD,) * 2000,
             Verdict.AGREES,
-            "Every tile of all 2,000 logs comes from its published seed.",
+            "Every tile of all 2,000 logs comes from the seed of its log.",
         ),
         ((GOOD, NO_SEED), Verdict.AGREES, "1 of 2 logs verified, nothing contradicts."),
         ((NO_SEED, UNREADABLE), Verdict.NOTHING, "2 logs checked, none could be verified."),
