@@ -59,7 +59,7 @@ def _columns() -> tuple[Column[Note], ...]:
     return (
         Column(
             title=_("Noted"),
-            meaning=_("When it was noted, by the clock of this computer"),
+            meaning=_("When it was noted, by the clock of whoever noted it"),
             text=lambda note: moment(note.at),
             sample="0000-00-00 00:00",
         ),

@@ -7,6 +7,7 @@ Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -83,6 +84,9 @@ _EVENT_RULES: Final = (
 )  # fmt: skip
 """Friends' and tournaments' rules with which hands go on in other ways."""
 
+_Round = tuple[Fields, list[Message]]
+"""A hand's first message, and those that follow it."""
+
 
 def read_soul_log(data: bytes) -> Log:
     """Read a record.
@@ -99,16 +103,7 @@ def read_soul_log(data: bytes) -> Log:
     whole = games[0] if games else whole
     head, opened = head_in(whole), unwrapper()
     found = list(containers_in(whole, opened))
-    rounds: list[tuple[Fields, list[Message]]] = []
-    has_open_tiles = _room(head) == _OF_OPEN_TILES
-    for name, told in messages_of(found, opened):
-        fields = _without_marks(told) if has_open_tiles else told
-        if name == ROUND:
-            rounds.append((fields, []))
-        elif rounds:
-            rounds[-1][1].append((name, fields))
-    if len(rounds) > _MOST_HANDS:
-        raise InputError("too-many-walls", limit=_MOST_HANDS)
+    rounds = _rounds(messages_of(found, opened), has_open_tiles=_room(head) == _OF_OPEN_TILES)
     red_fives = red_fives_in(text for fields, _ in rounds if (text := _whole_wall(fields)))
     of_game = Remarks()
     head, _ = TABLE.sound("RecordGame", head, of_game, in_hand=False)
@@ -139,6 +134,20 @@ def read_soul_log(data: bytes) -> Log:
     )
 
 
+def _rounds(messages: Iterable[Message], *, has_open_tiles: bool) -> list[_Round]:
+    """The hands in order; or `InputError`."""
+    rounds: list[_Round] = []
+    for name, told in messages:
+        fields = _without_marks(told) if has_open_tiles else told
+        if name == ROUND:
+            rounds.append((fields, []))
+        elif rounds:
+            rounds[-1][1].append((name, fields))
+    if len(rounds) > _MOST_HANDS:
+        raise InputError("too-many-walls", limit=_MOST_HANDS)
+    return rounds
+
+
 def _address_in(found: list[Container]) -> str:
     """Where the rounds lie, if the answer tells that in place of them."""
     objects = (each for each in found if isinstance(each, dict))
@@ -146,7 +155,7 @@ def _address_in(found: list[Container]) -> str:
     return next(filter(None, addresses), "")
 
 
-def _log_of_walls(rounds: list[tuple[Fields, list[Message]]]) -> Log:
+def _log_of_walls(rounds: list[_Round]) -> Log:
     """What tells of walls, and of no deal."""
     hands, remarks = list[Kyoku](), Remarks()
     # JSON leaves zeros out: where any round is told, the first is not
@@ -187,9 +196,7 @@ def _whole_wall(fields: Fields) -> str:
     return text + "".join(str(tile)[:2] for hand in hands for tile in hand)
 
 
-def _hands(
-    rounds: list[tuple[Fields, list[Message]]], *, red_fives: RedFives
-) -> tuple[list[Kyoku], tuple[Remark, ...]]:
+def _hands(rounds: list[_Round], *, red_fives: RedFives) -> tuple[list[Kyoku], tuple[Remark, ...]]:
     hands: list[Kyoku] = []
     remarks = Remarks()
     players = players_of_game(players_in(fields) for fields, _ in rounds)
