@@ -3,6 +3,9 @@
 A lock file beside it lets one at a time read what is there and add to it; the system frees the lock
 when its holder ends. The file itself is never replaced, so that an editor or a link to it may stay.
 What cannot be written whole, as on a full disk, is taken back.
+
+`QLockFile` would bring Qt into commands that run without; `filelock` would be one more package in
+each installer, for the dozen lines that wait for a lock.
 """
 
 import os
