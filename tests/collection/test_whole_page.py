@@ -1,6 +1,6 @@
 """A page of every kind of result, word for word as kept: what no other test looks at.
 
-Where a change is meant, `python tests/collection/test_whole_page.py` keeps the new one; look at the
+Where a change is meant, `python -m tests.collection.test_whole_page` keeps the new one; look at the
 difference.
 """
 
