@@ -1,7 +1,7 @@
 """Every number of two reports, as kept: what no other test looks at changes unnoticed.
 
 The numbers were right when they were kept, by the tests beside this one; of words it is only kept
-where there are some. Where a change is meant, `python tests/stats/randomness/test_whole_report.py`
+where there are some. Where a change is meant, `python -m tests.stats.randomness.test_whole_report`
 keeps the new ones; look at the difference.
 """
 
