@@ -1,5 +1,6 @@
 """A window on no screen, with settings of its own, that must leave nothing behind."""
 
+import gc
 import threading
 from collections import deque
 from importlib import import_module
@@ -20,6 +21,7 @@ from viewer.ui.collection.window import LATE_MODULES
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit import notices
 from viewer.ui.kit.application import focus_rings
+from viewer.ui.kit.garbage import collect_due
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.qt_language import set_language
@@ -137,7 +139,16 @@ def nothing_copied(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def nothing_left(qapp):
+def garbage_kept(qapp):  # noqa: ARG001 - it is there before
+    """Look for garbage after a test, as the program does between events (`kit.garbage`)."""
+    gc.disable()
+    yield
+    collect_due()
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left(qapp, garbage_kept):  # noqa: ARG001 - it ends after this
     """No test leaves a thread, a timer or a window."""
     before = set(threading.enumerate())
     yield

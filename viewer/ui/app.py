@@ -13,6 +13,7 @@ from viewer.core.base.errors import sentence
 from viewer.system.assets import fault_log, icon_file
 from viewer.ui.kit.application import display_needed, make_application, return_large_blocks
 from viewer.ui.kit.faults import Faults
+from viewer.ui.kit.garbage import collected_between_events
 from viewer.ui.kit.parts import bring_up
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
@@ -116,7 +117,8 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     painted.timeout.connect(return_large_blocks)
     painted.start()
     try:
-        return application.exec()
+        with collected_between_events():
+            return application.exec()
     finally:
         painted.stop()
         faults.remove()

@@ -17,6 +17,7 @@ from tests.ui.conftest import (  # noqa: F401 - fixtures
     art,
     dark,
     every_window,
+    garbage_kept,
     heard,
     make_window,
     no_keys_yet,

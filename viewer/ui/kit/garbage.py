@@ -1,0 +1,36 @@
+"""When Python looks for garbage while windows are open: between two events."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QAbstractEventDispatcher
+
+
+@contextmanager
+def collected_between_events() -> Iterator[None]:
+    """Have garbage looked for when the event loop has nothing else to do, and only then.
+
+    By itself Python looks wherever much was made: also in a worker's thread, where no widget may
+    end, and within a destructor of Qt, which holds a lock while it asks Python for an override of
+    `disconnectNotify`. A widget that is found then waits for its lock: for ever where it is the
+    same, as one in 131 is.
+    """
+    dispatcher = QAbstractEventDispatcher.instance()
+    was_enabled = gc.isenabled()
+    gc.disable()
+    dispatcher.aboutToBlock.connect(collect_due)
+    try:
+        yield
+    finally:
+        dispatcher.aboutToBlock.disconnect(collect_due)
+        if was_enabled:
+            gc.enable()
+
+
+def collect_due() -> None:
+    """Look through the oldest generation whose turn it is by Python's own counts."""
+    counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, most) in enumerate(counts) if count > most]
+    if 0 in due:
+        gc.collect(due[-1])
