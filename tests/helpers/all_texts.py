@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.helpers.made_up import CLOSES, OPENS
+from tests.helpers.qt import noted
 from tests.helpers.tooltips import tooltips
 from viewer.stats.ui.charts import ChartCanvas
 
@@ -135,14 +136,11 @@ def _read_out(window: QWidget, leave_out: tuple[type, ...]) -> Iterator[str]:
 def _painted(window: QWidget, monkeypatch) -> Iterator[str]:
     """Yield what our own code paints; the lines of a sentence as one."""
     seen: list[str] = []
-    write = QPainter.drawText
 
-    def note(painter, *how):
+    def note(_painter, *how):
         seen.extend(each for each in how if isinstance(each, str))
-        write(painter, *how)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(QPainter, "drawText", note)
+    with noted(QPainter, "drawText", note, monkeypatch):
         window.grab()
     whole = ""
     for line in seen:

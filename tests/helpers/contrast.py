@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QRegion
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from tests.helpers.qt import noted
+
 
 class Written(NamedTuple):
     """A text with its colour, and what it stands on."""
@@ -64,18 +66,16 @@ def written_in(window: QWidget, monkeypatch) -> list[Written]:
 
 def _painted(widget, monkeypatch):
     """What a widget writes by hand: text, colour, and where."""
-    seen, draw = [], QPainter.drawText
+    seen = []
 
     def note(painter, *how):
-        draw(painter, *how)
         if isinstance(how[0], QRectF):
             where = painter.combinedTransform().mapRect(painter.boundingRect(*how))
             colour = QColor(painter.pen().color())
             colour.setAlphaF(colour.alphaF() * painter.opacity())
             seen.append((how[-1], colour, where.toAlignedRect()))
 
-    with monkeypatch.context() as patch:
-        patch.setattr(QPainter, "drawText", note)
+    with noted(QPainter, "drawText", note, monkeypatch):
         sheet = QImage(widget.size(), QImage.Format.Format_RGB32)
         widget.render(sheet, QPoint(), QRegion(), QWidget.RenderFlag.DrawWindowBackground)
     return seen

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QWidget
 
+from tests.helpers.qt import noted
 from tests.helpers.tooltips import tooltips
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.tile_art import TileArt
@@ -49,14 +50,11 @@ def copied(window: QWidget, names: list[str]) -> list[str]:
 def _drawn(window: QWidget, monkeypatch) -> list[object]:
     """Return every tile that is drawn, and the picture of the whole window."""
     tiles: list[object] = []
-    draw = TileArt.draw
 
-    def noted(self, painter, rect, code, *args, **kwargs):
+    def note(_art, _painter, rect, code, *_):
         tiles.append((code, rect.getRect()))
-        draw(self, painter, rect, code, *args, **kwargs)
 
-    with monkeypatch.context() as patch:
-        patch.setattr(TileArt, "draw", noted)
+    with noted(TileArt, "draw", note, monkeypatch):
         image = window.grab().toImage()
     return [*tiles, bytes(image.constBits())]
 

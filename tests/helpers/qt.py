@@ -3,6 +3,8 @@
 import os
 import sys
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -117,6 +119,21 @@ class Paints(QObject):
             self.regions.append(event.region())
         self.layouts += event.type() is QEvent.Type.LayoutRequest
         return False
+
+
+@contextmanager
+def noted(kind: type, name: str, note: Callable[..., object], monkeypatch) -> Iterator[None]:
+    """Tell of each call of a method in this thread: others draw pictures of their own meanwhile."""
+    call, here = getattr(kind, name), threading.get_ident()
+
+    def told(*given, **how):
+        call(*given, **how)
+        if threading.get_ident() == here:
+            note(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(kind, name, told)
+        yield
 
 
 def pixel(image, x: float, y: float):

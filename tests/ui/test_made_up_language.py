@@ -9,10 +9,11 @@ import os
 import re
 from collections import defaultdict
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from PySide6.QtCore import QPoint, QTranslator
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QWidget
 
 from tests.helpers import changed, documents, logs, long_run, soul
@@ -280,6 +281,25 @@ def test_the_help_an_address_and_a_fault(window, walk):
     box = FaultBox("of somewhere\nKeyError: 'x'", "faults.log", window)
     walk(box, "KeyError", "faults.log", "x")
     box.close()
+
+
+def test_what_a_thread_draws_meanwhile_is_no_text_of_a_window(qtbot, monkeypatch):
+    """So the help draws its pictures of the sample, whose players no window that is open names."""
+
+    def draw(text, device):
+        with QPainter(device) as painter:
+            painter.drawText(9, 9, text)
+
+    class Painted(QWidget):
+        def paintEvent(self, _event):  # noqa: N802 - Qt's own name
+            thread = Thread(target=draw, args=("there", QImage(90, 9, QImage.Format.Format_RGB32)))
+            thread.start()
+            thread.join()
+            draw("here", self)
+
+    painted = Painted()
+    qtbot.addWidget(painted)
+    assert all_texts(painted, monkeypatch) == {"here"}
 
 
 def test_keys_settings_and_about(sample, walk, monkeypatch):
