@@ -32,6 +32,11 @@ def carefully(path, progress=lambda _done, _total: None, should_stop=lambda: Fal
     return open_log_carefully(path, progress, should_stop)
 
 
+def test_a_game_of_several_has_its_number_behind_the_name_of_what_holds_it(tmp_path):
+    for name, title in {"a.db/x/2": "x/2", "a.json/1": "a.json/1", "m.zip/x": "x"}.items():
+        assert open_log(tmp_path / name, lambda _path: make_bytes(1)).title == title
+
+
 @EVERY_ERA
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("packed", [False, True])

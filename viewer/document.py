@@ -223,7 +223,7 @@ def _laid_out(kyoku: Kyoku, wall: Wall | None, red_fives: RedFives) -> Replay:
 
 def _title_of(path: Path) -> str:
     """The file's name; behind that of a file of several games their number."""
-    is_number = path.name.isdecimal() and path.parent.is_file()
+    is_number = path.name.isdecimal() and not path.is_file()
     return shown("/".join(path.parts[-2:]) if is_number else path.name)
 
 

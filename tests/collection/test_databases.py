@@ -1,17 +1,22 @@
 import gzip
+import json
 import sqlite3
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from tests.helpers.games import make_bytes
+from tests.games.site_write import soul_record
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import FORMS, add_rows, stripped, write_database
 from viewer.collection import databases
 from viewer.collection.find import archive_of, find_sources
 from viewer.collection.read import Reader, read_found
 from viewer.collection.store import Store, verify_many
+from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import unpack
+from viewer.core.sites.games import games_in
 
 LOGS = {f"20200101{number}gm-00a9": unpack(make_bytes(number)) for number in range(3)}
 
@@ -197,3 +202,46 @@ def test_a_row_that_cannot_be_unpacked_is_told_and_the_rest_goes_on(tmp_path, st
     results = list(verify_many([str(path)], jobs=1))
     assert [each.status for each in results] == ["verified"] * 3 + ["unreadable"]
     assert told in results[-1].error
+
+
+SHORT = [replace(log, hands=log.hands[:1]) for log in (make_log(n, Era.HEX) for n in (2, 4))]
+GAMES = json.dumps([json.loads(soul_record(log)) for log in SHORT]).encode()
+ROWS = {"1": GAMES, "20200101gm-2": unpack(make_bytes(2)), "3": soul_record(SHORT[0])}
+
+
+@pytest.fixture(params=FORMS)
+def mixed(request, tmp_path):
+    return write_database(tmp_path / "mixed.db", ROWS, request.param)
+
+
+def test_games_of_a_row_of_several_are_sources_each(mixed):
+    found = list(find_sources([mixed]))
+    assert [each.path for each in found] == [
+        f"{mixed}/{name}" for name in ("1/1", "1/2", "20200101gm-2", "3")
+    ]
+    with Reader() as reader:
+        assert [reader.read(each)[0] for each in found[:2]] == list(games_in(GAMES))
+    games = [f"{mixed}/1/1", f"{mixed}/1/2"]
+    assert [each.path for each in find_sources([f"{mixed}/1"])] == games
+    assert [each.path for each in find_sources(games[1:])] == games[1:]
+    assert [read_found(each) for each in games] == list(games_in(GAMES))
+    checked = verify_many([mixed], jobs=1, replay=False)
+    assert ["unreadable" in each.status for each in checked] == [False] * 4
+
+
+@pytest.mark.parametrize("name", ["1/3", "3/1", "4/1", "4"])
+def test_a_game_that_no_row_has_is_told(mixed, name):
+    with pytest.raises(InputError, match="no such file"):
+        read_found(f"{mixed}/{name}")
+
+
+def test_a_key_may_end_with_a_number_behind_a_slash(tmp_path):
+    path = write_database(tmp_path / "x.db", {"a": GAMES, "a/1": LOGS["202001010gm-00a9"]})
+    assert unpack(read_found(f"{path}/a/1")) == LOGS["202001010gm-00a9"]
+
+
+def test_games_of_a_row_are_stored_each(mixed, tmp_path):
+    with Store(tmp_path / "store") as store:
+        paths = [each.path for each in verify_many([mixed], jobs=1, store=store)]
+        found = [store.get(source) for source in find_sources([mixed])]
+    assert [each and each.path for each in found] == paths

@@ -2,6 +2,7 @@ import gzip
 import json
 import os
 import zlib
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
@@ -221,7 +222,7 @@ def test_a_member_of_an_archive_is_read(tmp_path):
     assert [read_found(path) for path in paths] == [b"<a/>", b"1"]
 
 
-@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+@pytest.mark.parametrize("pack", [bytes, gzip.compress, b64encode])
 def test_a_game_of_a_file_of_several_is_read_by_its_number(tmp_path, pack):
     path = tmp_path / "x.json"
     path.write_bytes(pack(GAMES))
@@ -234,21 +235,23 @@ def test_a_game_of_a_file_of_several_is_read_by_its_number(tmp_path, pack):
         read_found(f"{path}/3")
 
 
-@pytest.mark.parametrize("pack", [bytes, gzip.compress])
-def test_games_of_a_member_of_an_archive_are_sources_each(tmp_path, pack):
-    members = [("x.mjlog", b"1"), ("y/games.json", pack(GAMES)), ("z.json", b"{broken")]
+@pytest.mark.parametrize(
+    ("pack", "name"), [(bytes, "a.json"), (gzip.compress, "a.json.gz"), (b64encode, "a")]
+)
+def test_games_of_a_member_of_an_archive_are_sources_each(tmp_path, pack, name):
+    members = [("x.mjlog", b"1"), (f"y/{name}", pack(GAMES)), ("z.json", b"{broken")]
     path = write_zip(tmp_path / "m.zip", members)
-    inner = [f"{path}/y/games.json/1", f"{path}/y/games.json/2"]
+    inner = [f"{path}/y/{name}/1", f"{path}/y/{name}/2"]
     assert [each.path for each in find_sources([path])] == [
         f"{path}/x.mjlog",
         *inner,
         f"{path}/z.json",
     ]
     assert [read_found(each) for each in inner] == list(games_in(GAMES))
-    assert [each.path for each in find_sources([f"{path}/y/games.json"])] == inner
+    assert [each.path for each in find_sources([f"{path}/y/{name}"])] == inner
     assert [each.path for each in find_sources([inner[1]])] == inner[1:]
     with pytest.raises(InputError, match="There is no such file"):
-        read_found(f"{path}/y/games.json/3")
+        read_found(f"{path}/y/{name}/3")
 
 
 def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypatch):

@@ -13,11 +13,13 @@ from typing import Any, ClassVar, Final, NamedTuple
 from viewer.core.base.errors import SENTENCES, InputError
 from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
 from viewer.core.sites.detect import is_log, site_of_file
+from viewer.core.sites.games import games_in, may_hold_games
 from viewer.system.regular_file import open_regular
 from viewer.translation import N_
 
 SQLITE_MAGIC: Final = b"SQLite format 3\0"
-_BEGINNING: Final = 256
+BEGINNING: Final = 256
+"""So many bytes tell whether a file may hold several games."""
 _WAL_AT: Final = 18
 """Where the header says that changes are written to a file beside it, by a 2."""
 _COLUMNS: Final = (("id", "log"), ("log_id", "log_content"))
@@ -26,6 +28,8 @@ _FLAGS: Final = ("is_processed", "was_error")
 _BATCH: Final = 1000
 _SAMPLE: Final = 3
 _BZIP2: Final = b"BZh"
+_OF_TENHOU: Final = "gm-"
+"""In the keys of its logs."""
 _SEEDS: Final = (b"<SHUFFLE", b"shuffle=")
 _PATIENCE: Final = 5.0
 """Seconds to wait for who is writing."""
@@ -60,11 +64,15 @@ class Row(NamedTuple):
         return self.crc, 0
 
 
+Held = tuple[Row, int]
+"""With how many games it holds, if several; else 0."""
+
+
 def first_bytes(path: str) -> bytes:
     """How a file begins; nothing if it cannot be read."""
     try:
         with open_regular(path) as file:
-            return file.read(_BEGINNING)
+            return file.read(BEGINNING)
     except (InputError, OSError, ValueError):
         return b""
 
@@ -91,9 +99,9 @@ class Database:
         whole = "FROM logs WHERE is_processed = 1 AND was_error = 0"
         stored = f"CAST({content} AS BLOB)"
         # names of columns are the constants above
-        self._list = (
-            f"SELECT {key}, length({stored}) {whole} AND {key} > ? ORDER BY {key} LIMIT {_BATCH}"
-        )
+        listed = f"SELECT {key}, length({stored}), substr({stored}, 1, {BEGINNING}) {whole}"
+        self._list = f"{listed} AND {key} > ? ORDER BY {key} LIMIT {_BATCH}"
+        self._find = f"{listed} AND {key} = ?"
         short = f"coalesce(length({content}), 0) <= {MAX_BYTES}"
         self._read = f"SELECT {stored} {whole} AND {key} = ? AND {short}"
         self._sample = f"SELECT {stored} {whole} LIMIT {_SAMPLE}"
@@ -112,8 +120,8 @@ class Database:
     def close(self) -> None:
         self._connection.close()
 
-    def rows(self) -> Iterator[Row]:
-        """Yield the logs that were downloaded whole, by their keys.
+    def rows(self) -> Iterator[Held]:
+        """Yield what was downloaded whole, by keys.
 
         Raises:
             InputError: ``unreadable``, or ``stripped`` if the logs' seeds were removed.
@@ -122,11 +130,27 @@ class Database:
             raise ArchiveError("stripped")
         last: str | bytes = ""
         while batch := self._ask(self._list, last):
-            for key, size in batch:
+            for key, size, head in batch:
                 if _order(key) <= _order(last):  # a damaged index may go on for ever
                     raise _damaged()
                 last = key
-                yield Row(str(key), size or 0)
+                yield self._held(Row(str(key), size or 0), head or b"")
+
+    def row(self, name: str) -> Held | None:
+        """What was downloaded whole under a key; None if nothing."""
+        for _key, size, head in self._ask(self._find, name):
+            return self._held(Row(name, size or 0), head or b"")
+        return None
+
+    def _held(self, row: Row, head: bytes) -> Held:
+        # what bzip2 packed tells nothing before it is all unpacked, which takes longer than a check
+        is_packed = head.startswith(_BZIP2) and _OF_TENHOU not in row.name
+        if not (is_packed or may_hold_games(head)):
+            return row, 0
+        try:
+            return row, len(games_in(unpack(self.read(row)[0])))
+        except InputError:  # who reads it says why
+            return row, 0
 
     def read(self, row: Row) -> tuple[bytes, Stamp]:
         """Return a log's bytes as they are stored, but those of bzip2 unpacked; and its stamp.

@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from viewer.collection.databases import (
+    BEGINNING,
     SQLITE_MAGIC,
     ArchiveError,
     Database,
@@ -33,9 +34,8 @@ from viewer.collection.databases import (
     is_database,
 )
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, MAX_BYTES, MEGABYTE, unpack
-from viewer.core.sites.games import games_in
-from viewer.core.sites.site import looks_like_json
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.sites.games import games_in, may_hold_games
 from viewer.system.fault import log_fault
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
@@ -49,8 +49,8 @@ _MAX_DIRECTORY: Final = 32 * MEGABYTE
 
 _BESIDE_DATABASES: Final = ("-wal", "-shm", "-journal")
 """How SQLite names files of its own."""
-_OF_RECORDS: Final = (".har", ".json")
-"""How names of members end that may hold several games."""
+_OF_ONE_GAME: Final = (".mjlog", ".xml")
+"""How names of members end that hold no several games, and are not looked into."""
 _UNREADABLE: Final = (
     InputError, BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError, ValueError,
     struct.error, zlib.error,
@@ -73,12 +73,12 @@ class Member(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The place of a game in a file of several, or in such a member of an archive."""
+    """The place of a game in a file of several, which may be in an archive or database."""
 
-    name: str  # its number, behind the member's name where it is in one
+    name: str  # its number, behind the name of what holds it there
     number: int  # from 1
     crc: int = 0
-    within: Member | None = None
+    within: Member | Row | None = None
 
 
 class Source(NamedTuple):
@@ -111,15 +111,8 @@ _Place = tuple[int, int] | str
 
 
 def game_count(path: str, head: bytes | None = None) -> int:
-    """How many games a record file holds, if several; 0 if it holds one, or cannot be read.
-
-    Files that do not begin as records do are not read: most are logs of Tenhou's.
-    """
-    head = first_bytes(path) if head is None else head
-    if head.startswith(GZIP_MAGIC):
-        with suppress(zlib.error):
-            head = zlib.decompressobj(GZIP_WINDOW).decompress(head, len(head))
-    if not looks_like_json(head):
+    """How many games a record file holds, if several; 0 if it holds one, or cannot be read."""
+    if not may_hold_games(first_bytes(path) if head is None else head):
         return 0
     try:
         return len(games_in(unpack(read_file(Path(path)))))
@@ -165,24 +158,30 @@ def _in_file(path: str, archive: bool) -> Iterator[Source]:
     head = first_bytes(path)
     if head.startswith(SQLITE_MAGIC):
         yield from _listed(path, _rows(path))
-    elif count := game_count(path, head):
-        for number in range(1, count + 1):
-            yield Source(f"{path}/{number}", path, Game(str(number), number))
     else:
-        yield Source(path, path)
+        yield from _parted(Source(path, path), game_count(path, head))
+
+
+def _parted(source: Source, count: int) -> Iterator[Source]:
+    """Yield a source, or each game of one that holds so many."""
+    within = source.member
+    if not count or isinstance(within, Game):
+        yield source
+        return
+    before, crc = (f"{within.name}/", within.crc) if within else ("", 0)
+    for number in range(1, count + 1):
+        game = Game(f"{before}{number}", number, crc, within)
+        yield source._replace(path=f"{source.path}/{number}", member=game)
 
 
 def _in_archive(path: str, archive: str) -> Iterator[Source]:
     """Yield the logs of an archive or database at or below a path, or why none is there."""
     if is_database(archive):
-        yield Source(path, archive, Row(path[len(archive) + 1 :], 0))
-        return
+        sources = _listed(path, _row_at(path, archive))
+    else:
+        sources = _in_file(archive, is_archive(archive))
     within = f"{path}/"
-    found = [
-        source
-        for source in _in_file(archive, is_archive(archive))
-        if source.path == path or source.path.startswith(within)
-    ]
+    found = [source for source in sources if source.path == path or source.path.startswith(within)]
     yield from found or [Source(path, path, problem=Remark("no-file"))]
 
 
@@ -290,10 +289,23 @@ def _listed(path: str, sources: Iterator[Source]) -> Iterator[Source]:
 def _rows(path: str) -> Iterator[Source]:
     database = Database(path)
     try:
-        for row in database.rows():
-            yield Source(f"{path}/{row.name}", path, row, row.stamp)
+        for row, count in database.rows():
+            yield from _parted(Source(f"{path}/{row.name}", path, row, row.stamp), count)
     finally:
         database.close()
+
+
+def _row_at(path: str, archive: str) -> Iterator[Source]:
+    """Yield what a path in a database names: a log, all games of a row, or those of its row."""
+    name = path[len(archive) + 1 :]
+    database = Database(archive)
+    try:
+        held = database.row(name) or database.row(name.rpartition("/")[0])
+    finally:
+        database.close()
+    if held is not None:
+        row, count = held
+        yield from _parted(Source(f"{archive}/{row.name}", archive, row, row.stamp), count)
 
 
 def _members(path: str) -> Iterator[Source]:
@@ -320,16 +332,13 @@ def _members(path: str) -> Iterator[Source]:
 
 def _games_of(archive: ZipFile, info: ZipInfo, source: Source) -> Iterator[Source]:
     """A member, or each game of one that holds several; only records are looked into."""
-    count, member = 0, source.member
-    if source.problem is None and source.path.lower().endswith(_OF_RECORDS):
-        with suppress(*_UNREADABLE):  # who reads it says why
-            count = len(games_in(unpack(archive.read(info))))
-    if not count or not isinstance(member, Member):
-        yield source
-        return
-    for number in range(1, count + 1):
-        game = Game(f"{member.name}/{number}", number, member.crc, member)
-        yield source._replace(path=f"{source.path}/{number}", member=game)
+    count = 0
+    if source.problem is None and not source.path.lower().endswith(_OF_ONE_GAME):
+        with suppress(*_UNREADABLE), archive.open(info) as member:  # who reads it says why
+            head = member.read(BEGINNING)
+            if may_hold_games(head):
+                count = len(games_in(unpack(head + member.read())))
+    yield from _parted(source, count)
 
 
 def _name(info: ZipInfo) -> str:

@@ -41,7 +41,7 @@ class Reader:
         self.folder = folder  # the base of relative paths, if that is not this process's folder
         self._path = ""
         self._opened: FileIO | Database | None = None
-        self._games_of: tuple[str, Stamp, Member | None] | None = None
+        self._games_of: tuple[str, Stamp, Member | Row | None] | None = None
         self._games: tuple[bytes, ...] = ()
 
     def __enter__(self) -> Self:
@@ -85,8 +85,10 @@ class Reader:
     def _read_game(self, source: Source, game: Game) -> tuple[bytes, Stamp]:
         if game.within is None:
             data, stamp = _read_file(self._place(source))
-        else:
+        elif isinstance(game.within, Member):
             data, stamp = self._read_member(source, game.within)
+        else:
+            data, stamp = self._open(self._place(source), Database).read(game.within)
         holder = source.file, stamp, game.within
         if self._games_of != holder:
             self._games, self._games_of = games_in(unpack(data)), holder
@@ -124,14 +126,14 @@ def read_source(source: Source, folder: str = "") -> bytes:
 
 
 def sources_of(paths: Collection[str]) -> Iterator[Source]:
-    """Yield the sources of results by their paths, those in zip archives last."""
+    """Yield the sources of results by their paths, those in archives and files of games last."""
     zips = set[str]()
     for path in paths:
         archive = archive_of(path)
         if archive is None:
             yield Source(path, path)
         elif is_database(archive):
-            yield Source(path, archive, Row(path[len(archive) + 1 :], 0))
+            yield from find_sources([path])
         else:
             zips.add(archive)
     yield from find_sources(sorted(zips), only=paths)

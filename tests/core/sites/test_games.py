@@ -1,7 +1,11 @@
 """A file of several games holds a log each."""
 
+import gzip
 import json
+import re
+from base64 import b64encode
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -18,10 +22,11 @@ from tests.helpers.wrapped import PACKED
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError
 from viewer.core.sites.detect import read_log
-from viewer.core.sites.games import games_in
+from viewer.core.sites.games import games_in, may_hold_games
 from viewer.core.sites.mahjong_soul.protocol import CLASSES
 
-LOGS = [replace(log, hands=log.hands[:1]) for log in (make_log(2, Era.HEX), make_log(4, Era.HEX))]
+WHOLE = [make_log(number, Era.HEX) for number in (2, 4)]
+LOGS = [replace(log, hands=log.hands[:1]) for log in WHOLE]
 HEADS = [soul_head(log) for log in LOGS]
 MESSAGES = [soul_messages(log) for log in LOGS]
 FLAT = [[{"name": name, "data": fields} for name, fields in game] for game in MESSAGES]
@@ -98,6 +103,77 @@ def test_each_game_of_a_file_is_a_log_of_its_own(value, games):
     assert str(caught.value) == (
         "The file holds 2 games: the number of one goes behind its name, as in FILE/1."
     )
+
+
+def _hands(*, rooms=False, users=False):
+    """Two games as bare hands, which tell of these whose they are."""
+    games = list[object]()
+    for number, log in enumerate(WHOLE):
+        hands = json.loads(city_record(log))["data"]["handRecord"][:3]
+        for hand in hands:
+            hand["handID"] = f"room{number}_{hand['handPos']}" if rooms else ""
+        text = json.dumps(hands).replace('"nickname": "', f'"nickname": "{number}')
+        if users:
+            text = re.sub(r'((userId|user_id\\)": )1(\d{3}\b)', rf"\g<1>{number + 2}\3", text)
+        games.append(json.loads(text))
+    return games
+
+
+def _mixed(games):
+    return [hand for hands in zip(*games, strict=True) for hand in hands]
+
+
+BARE_HANDS = {
+    "by their rooms": chain.from_iterable(_hands(rooms=True)),
+    "by their rooms, mixed": _mixed(_hands(rooms=True)),
+    "by their players": chain.from_iterable(_hands(users=True)),
+    "by their players, mixed": _mixed(_hands(users=True)),
+    "by what goes before": chain.from_iterable(_hands()),
+    "lists": _hands(rooms=True),
+    "as text": map(json.dumps, _mixed(_hands(rooms=True))),
+}
+
+
+@pytest.mark.parametrize("value", BARE_HANDS.values(), ids=BARE_HANDS)
+def test_bare_hands_of_two_games_are_two_games(value):
+    data = json.dumps([*value]).encode()
+    found = [read_log(each) for each in games_in(data)]
+    assert [log.names[1] for log in found] == ["0b", "1b"]
+    walls = [[kyoku.code.text for kyoku in log.hands] for log in found]
+    assert walls == [[hand["handCardEncode"] for hand in game] for game in _hands()]
+    with pytest.raises(InputError, match="The file holds 2 games"):
+        read_log(data)
+
+
+def test_a_bare_hand_that_does_not_tell_its_game_is_of_the_one_before():
+    games = _hands(users=True)
+    for hand in (games[0][1], games[1][2]):
+        del hand["players"], hand["changCi"]
+    found = [json.loads(each)["handRecord"] for each in games_in(json.dumps(games).encode())]
+    assert found == games
+
+
+def test_hands_beyond_what_a_file_can_hold_are_refused():
+    data = json.dumps([{"handEventRecord": number} for number in range(1001)]).encode()
+    assert games_in(data) == ()
+    with pytest.raises(InputError, match="more than 100 walls"):
+        read_log(data)
+
+
+HEADS_OF_FILES = {
+    "a record": (b"\xef\xbb\xbf [", True),
+    "gzip of a record": (gzip.compress(b" {" + bytes(999))[:20], True),
+    "gzip of a log": (gzip.compress(b"<mjloggm"), False),
+    "broken gzip": (b"\x1f\x8b broken", False),
+    "base64": (b64encode(b"[ 1, 2, 3]"), True),
+    "a log": (b"<mjloggm", False),
+    "nothing": (b"", False),
+}
+
+
+@pytest.mark.parametrize(("head", "may"), HEADS_OF_FILES.values(), ids=HEADS_OF_FILES)
+def test_only_files_that_begin_as_records_are_looked_into(head, may):
+    assert may_hold_games(head) == may
 
 
 def test_games_may_stand_one_a_line():

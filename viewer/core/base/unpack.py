@@ -70,9 +70,14 @@ def unpack(data: bytes, *, max_bytes: int = MAX_BYTES) -> bytes:
     return data
 
 
+def may_be_packed_text(head: bytes) -> bool:
+    """Whether a file that begins so may be all base64 or hex, perhaps between quotation marks."""
+    return _TEXT.match(head) is not None
+
+
 def _bytes_in_text(data: bytes) -> bytes | None:
-    """The bytes of a file that is all base64 or hex, perhaps between quotation marks."""
-    if not _TEXT.match(data):
+    """The bytes of a file that is all base64 or hex."""
+    if not may_be_packed_text(data):
         return None
     text = data.decode("ascii", "replace").strip().strip('"')
     return bytes_of_text(text) if len(text) >= _SHORTEST_TEXT else None

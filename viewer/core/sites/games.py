@@ -1,10 +1,13 @@
 """Files of several games: each is a log of its own, named by its number behind the file's."""
 
 import json
+import zlib
+from contextlib import suppress
 from itertools import chain
 from typing import Final
 
 from viewer.core.base.errors import InputError
+from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, may_be_packed_text
 from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
@@ -15,7 +18,9 @@ _OF_A_GAME: Final = (
     rb'head\"', rb'accounts\"', rb'actions\"', rb'records\"', rb'DetailRecords\"', rb'handRecord\"',
 )  # fmt: skip
 """What a game has once, if at all."""
-_OF_A_SITE: Final = (b"paishan", b"handEventRecord")
+_CITY_GAME: Final = (rb'handRecord"', rb"handRecord\"")
+_CITY_HAND: Final = b"handEventRecord"
+_OF_A_SITE: Final = (b"paishan", _CITY_HAND)
 """What a record of each site has, unless its hands are wrapped."""
 _LONGEST: Final = 400
 """Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
@@ -25,6 +30,17 @@ _MANY: Final = b'"199"'
 
 def is_of_both_sites(content: bytes) -> bool:
     return all(name in content for name in _OF_A_SITE)
+
+
+def may_hold_games(head: bytes) -> bool:
+    """Whether a file that begins so, perhaps packed, is worth a look for several games.
+
+    Files that do not begin as records do are not: most are logs of Tenhou's.
+    """
+    if head.startswith(GZIP_MAGIC):
+        with suppress(zlib.error):
+            head = zlib.decompressobj(GZIP_WINDOW).decompress(head, len(head))
+    return looks_like_json(head) or may_be_packed_text(head)
 
 
 def games_in(content: bytes) -> tuple[bytes, ...]:
@@ -45,6 +61,7 @@ def _is_plainly_one(content: bytes) -> bool:
     return (
         is_plain
         and all(content.count(name) <= 1 for name in _OF_A_GAME)
+        and (any(name in content for name in _CITY_GAME) or content.count(_CITY_HAND) <= 1)
         and _MANY not in content
         and max(map(len, content.split(b'"'))) < _LONGEST
     )

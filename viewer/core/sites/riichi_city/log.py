@@ -6,7 +6,9 @@ raises `InputError`; anything less becomes a `Remark`, and reading goes on.
 Source: `resources/help/walls.md`, "Other sites' walls".
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from viewer.core.base.errors import InputError
@@ -17,6 +19,7 @@ from viewer.core.sites.endings import DOUBLE_YAKUMAN
 from viewer.core.sites.hand_writer import players_of_game
 from viewer.core.sites.json_text import (
     Fields,
+    int_within,
     key_twice,
     number_in,
     objects_of,
@@ -24,6 +27,7 @@ from viewer.core.sites.json_text import (
     text_in,
 )
 from viewer.core.sites.remarks import Remarks
+from viewer.core.sites.riichi_city.ending import MOST_USERS
 from viewer.core.sites.riichi_city.fields import RECORD, TABLE
 from viewer.core.sites.riichi_city.hand import CityHand, count_on
 from viewer.core.sites.wrappings import objects_in
@@ -31,7 +35,10 @@ from viewer.core.wall.coded import red_fives_in
 
 _HANDS: Final = "handRecord"
 _EVENTS: Final = "handEventRecord"
+_HAND_ID: Final = "handID"
 _MOST_HANDS: Final = 100
+_MOST_BARE: Final = 1000
+"""Hands without a game around them; of real ones a file's bounds take half as many."""
 _MOST: Final = 10**6
 _MILLISECONDS: Final = 1000
 _LAST_MOMENT: Final = 10**14
@@ -71,7 +78,6 @@ def read_city_log(data: bytes) -> Log:
         raise InputError("several-games", count=len(games))
     game = games[0] if games else {}
     rounds = objects_of(game, _HANDS)
-    rounds = rounds or list(filter(_is_hand, found))
     if len(rounds) > _MOST_HANDS:
         raise InputError("too-many-walls", limit=_MOST_HANDS)
     remarks = Remarks()
@@ -129,7 +135,7 @@ def _sound_game(
     told = [
         (name, f"{room}_{number_in(hand, 'handPos', _MOST)}")
         for hand in rounds
-        if (name := text_in(hand, "handID"))
+        if (name := text_in(hand, _HAND_ID))
     ]
     if room and any(name != expected for name, expected in told):
         remarks.remark("numbering", name="handID")
@@ -146,12 +152,54 @@ def games_of(whole: object) -> list[Fields]:
 
 
 def _games_in(found: list[Fields]) -> list[Fields]:
-    """The games, each once: tools write one as text, too. Of too many only the first."""
+    """The games, each once: tools write one as text, too. Of too many only the first.
+
+    Hands without a game around them are parted into these.
+    """
     games = list[Fields]()
     for each in found:
         if len(games) <= _MOST_HANDS and objects_of(each, _HANDS) and each not in games:
             games.append(each)
+    return games or [{_HANDS: hands} for hands in _parted(filter(_is_hand, found))]
+
+
+def _parted(found: Iterable[Fields]) -> list[list[Fields]]:
+    """Bare hands, those of each game together, each once; InputError ``too-many-walls``."""
+    hands = list(islice(found, _MOST_BARE + 1))
+    if len(hands) > _MOST_BARE:
+        raise InputError("too-many-walls", limit=_MOST_HANDS)
+    games = list[list[Fields]]()
+    for hand in hands:
+        game = next((game for game in reversed(games) if _goes_on(game[-1], hand)), None)
+        if game is None:
+            games.append([hand])
+        elif hand not in game:
+            game.append(hand)
     return games
+
+
+def _goes_on(before: Fields, hand: Fields) -> bool:
+    """Whether a bare hand may be of the same game; what tells nothing of its game is.
+
+    Its id begins with the game's. Without one its players are the same, and it is a later hand.
+    """
+    rooms = [text_in(each, _HAND_ID).rpartition("_")[0] for each in (before, hand)]
+    if all(rooms):
+        return rooms[0] == rooms[1]
+    users = [_users_of(each) for each in (before, hand)]
+    places = [place for each in (before, hand) if (place := _place_of(each))]
+    return places == sorted(places) and (users[0] == users[1] or not all(users))
+
+
+def _users_of(hand: Fields) -> list[int]:
+    told = (int_within(each.get("userId"), MOST_USERS) for each in objects_of(hand, "players"))
+    return sorted(user for user in told if user is not None)
+
+
+def _place_of(hand: Fields) -> list[int]:
+    """Round wind, dealer and honba; empty unless all are told."""
+    told = [number_in(hand, name, _MOST) for name in ("quanFeng", "changCi", "benChangNum")]
+    return [each for each in told if each is not None] if None not in told else []
 
 
 def _rules(game: Fields, hands: list[Kyoku], *, red_fives: RedFives) -> Rules:
