@@ -95,6 +95,7 @@ def walk(window, logs: list[Path]) -> Iterator[Timed]:
         open_log(window, path)
         for index in range(walker.scene.document.hand_count):
             walker.set_kyoku(index)
+            walker.to_start()
             settle()
             while not walker.at_end:
                 spent = timed(walker.step, 1)

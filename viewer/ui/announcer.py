@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.translation import in_a_row, listed
+from viewer.translation import listed
 from viewer.ui.hand.panels.hand_words import event_text
-from viewer.ui.hand.scene.making_words import making_lines
+from viewer.ui.hand.scene.making_words import making_said
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.notices import announce
@@ -27,7 +27,7 @@ class Announcer:
         is_same_hand = before is not None and before.hand == scene.hand
         if scene.walks_making:
             if before is None or _shown(before) != _shown(scene):
-                text = in_a_row(making_lines(scene))
+                text = making_said(scene)
                 announce(self._view, text if is_same_hand else listed((scene.title, text)))
             return
         if before is None or not is_same_hand or before.step != scene.step:

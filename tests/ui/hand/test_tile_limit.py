@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 
 from tests.helpers import documents
 from tests.helpers.scenes import scene_of
-from tests.helpers.views import OF_HANDS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.kit.settings import TILE_WIDTHS, Settings
 from viewer.ui.kit.tile_art import tile_limit
@@ -20,13 +20,14 @@ def no_limit():
     tile_limit.choose(None)
 
 
-@pytest.fixture(params=OF_HANDS)
+@pytest.fixture(params=VIEWS)
 def view(request, qtbot, art):
     view = make_view(request.param, art)
     qtbot.addWidget(view)
     view.resize(LARGE)
     document = documents.game(3)
-    view.set_scene(scene_of(document, step=document.replay(0).last // 2))
+    scene = scene_of(document, walks_making=VIEWS[request.param].walks_making)
+    view.set_scene(scene.at(scene.last // 2))
     return view
 
 

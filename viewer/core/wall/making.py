@@ -122,6 +122,11 @@ class Making:
                 yield Move(swap, at, swap.slot)
                 return  # no later swap reaches back
 
+    def slots_of(self, tile: int) -> list[int]:
+        """Where a tile lies one after the other, from the sorted set on."""
+        start = tile_ids_of(self.players).index(tile)
+        return [start, *(move.end for move in self.moves_of(tile))]
+
     def with_flipped_bit(self, bit: int) -> "Making":
         """The same kyoku's making from a seed that differs in one bit, from 0."""
         key = bytearray(self.seed.key)

@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
-from tests.helpers.views import OF_HANDS
 from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HandArea
@@ -63,7 +62,7 @@ def test_tabs_change_the_view_and_tell(hand_area, qtbot):
     assert told.args == [list(VIEWS)[1]] == [hand_area.name]
 
 
-@pytest.mark.parametrize("name", OF_HANDS)
+@pytest.mark.parametrize("name", VIEWS)
 def test_the_wheel_over_a_view_walks(hand_area, walker, name):
     hand_area.show_view(name)
     at = QPointF(50, 50)
@@ -74,12 +73,14 @@ def test_the_wheel_over_a_view_walks(hand_area, walker, name):
             Qt.ScrollPhase.NoScrollPhase, False,
         )  # fmt: skip
         QApplication.sendEvent(hand_area.view, event)
-        assert walker.scene.step == step
+        assert walker.scene.position == step
 
 
-@pytest.mark.parametrize("name", OF_HANDS)
+@pytest.mark.parametrize("name", VIEWS)
 def test_a_click_on_a_tile_outlines_its_kind(hand_area, walker, name):
+    """Of the making it is that one tile: which copy it is, its way tells."""
     hand_area.show_view(name)
+    walker.slide(30)
     tile = [each for each in hand_area.view.picture.tiles if each.key >= 0][-1]
     QTest.mouseClick(hand_area.view, Qt.MouseButton.LeftButton, pos=tile.rect.center().toPoint())
     assert walker.scene.picked == tile.key

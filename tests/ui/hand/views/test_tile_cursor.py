@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
-from tests.helpers.views import OF_HANDS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import TileCursor
 from viewer.ui.kit.picture import BoxShape, TileLook, TileShape
 from viewer.ui.kit.tile_art import BACK
@@ -15,12 +15,12 @@ from viewer.ui.kit.tile_art import BACK
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-@pytest.fixture(params=OF_HANDS)
+@pytest.fixture(params=VIEWS)
 def view(window, request):
     shown = window.log_view
     shown.show_document(documents.game(3))
-    shown.walker.go(30)
     shown.hand_area.show_view(request.param)
+    shown.walker.slide(30)
     window.activateWindow()
     QApplication.processEvents()
     shown.hand_area.view.setFocus(Qt.FocusReason.TabFocusReason)
@@ -67,11 +67,11 @@ def test_it_stays_on_what_is_there_when_the_view_gets_another_size(view, window)
 
 def test_shift_and_arrows_move_it_and_enter_picks(view, window):
     walker = window.log_view.walker
-    before, step = pointed(view).rect.center(), walker.scene.step
+    before, step = pointed(view).rect.center(), walker.scene.position
     key(view, Qt.Key.Key_Left)
     key(view, Qt.Key.Key_Up)
     assert pointed(view).rect.center() != before
-    assert walker.scene.step == step
+    assert walker.scene.position == step
     tile = next(each for each in view.picture.tiles if each.key >= 0 and each.code != "back")
     view._cursor._at = tile.rect.center()
     view._point()
@@ -95,18 +95,20 @@ def test_every_tile_and_seat_is_reached(view):
             cursor.move(picture, *way)
             ahead.append(cursor._at.toTuple())
     wanted = {tile.rect.center().toTuple() for tile in picture.tiles}
-    seats = [shape for shape in picture.shapes if isinstance(shape, BoxShape) and shape.key >= 0]
-    assert {shape.key for shape in seats} == {0, 1, 2, 3}
-    assert wanted | {shape.rect.center().toTuple() for shape in seats} <= reached
+    boxes = [shape for shape in picture.shapes if isinstance(shape, BoxShape) and shape.key >= 0]
+    steps = view.scene.making_steps  # which boxes stand for there
+    starts = {at for at, step in enumerate(steps) if step.nth == 0}
+    assert {box.key for box in boxes} == (starts if view.scene.walks_making else {0, 1, 2, 3})
+    assert wanted | {box.rect.center().toTuple() for box in boxes} <= reached
 
 
 def test_the_views_own_keys_stay(view, window):
     walker = window.log_view.walker
     QTest.keyClick(window, Qt.Key.Key_Right)
-    assert walker.scene.step == 31
+    assert walker.scene.position == 31
     assert said(view)
     QTest.keyClick(window, Qt.Key.Key_Left)
-    assert walker.scene.step == 30
+    assert walker.scene.position == 30
 
 
 def test_it_is_seen_only_while_the_keys_go_there(view, window):
@@ -114,7 +116,7 @@ def test_it_is_seen_only_while_the_keys_go_there(view, window):
     with_ring = view.grab(rect).toImage()
     window.log_view.kyoku_list.setFocus()
     assert pointed(view) is None
-    assert said(view) == ""
+    assert said(view) == view.told
     assert view.grab(rect).toImage() != with_ring
 
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QPainter
 from tests.helpers import documents, long_run
 from tests.helpers.games import make_bytes
 from tests.helpers.tamper import game_of, plant
-from tests.helpers.views import OF_HANDS
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
@@ -42,7 +41,7 @@ DOCUMENTS = {
 
 def moves(walker, rng):
     """Walk as somebody does who looks at everything."""
-    players, last = walker.scene.players, walker.scene.replay.last
+    players, last = walker.scene.players, walker.scene.last
     yield from (lambda: walker.step(1) for _ in range(long_run.examples(20)))
     for look in LOOKS:
         yield lambda look=look: walker.change(**{look: not getattr(walker.scene, look)})
@@ -76,7 +75,7 @@ def levels(image):
 @pytest.mark.parametrize(("what", "name"), long_run.combinations(DOCUMENTS, VIEWS))
 def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, what):
     walker, rng, drawing = Walker(), random.Random(5), view_drawing(name)
-    walker.show(DOCUMENTS[what]())
+    walker.show(DOCUMENTS[what](), walks_making=VIEWS[name].walks_making)
     view = make_view(name, art)
     qtbot.addWidget(view)
     view.resize(*SIZE)
@@ -90,11 +89,11 @@ def test_the_picture_is_the_one_that_would_be_laid_out_afresh(qtbot, art, name, 
 @pytest.mark.dear("a walk of many steps and looks, each painted twice")
 @pytest.mark.parametrize(
     ("what", "name"),
-    long_run.combinations(["four players", "three players", "two tiles exchanged"], OF_HANDS),
+    long_run.combinations(["four players", "three players", "two tiles exchanged"], VIEWS),
 )
 def test_the_region_that_is_painted_again_holds_all_that_differs(qapp, art, name, what):
     walker, rng, drawing = Walker(), random.Random(6), view_drawing(name)
-    walker.show(DOCUMENTS[what]())
+    walker.show(DOCUMENTS[what](), walks_making=VIEWS[name].walks_making)
     area = Area(QSize(*SIZE), qapp.font())
     before = picture_of(drawing, walker.scene, area)
     pixels, regions = painted(before, art), 0

@@ -80,10 +80,11 @@ class HandPanel(QSplitter):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._walker.scene is not None:
-            self._follow(self._walker.scene)
+            self._follow(self._walker.scene.of_hand)
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        if self.isVisible():
+        scene = scene.of_hand
+        if self.isVisible() and scene != self.insight.scene:
             self._follow(scene)
 
     def _follow(self, scene: Scene) -> None:

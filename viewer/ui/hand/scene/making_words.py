@@ -1,13 +1,13 @@
 """What is said of a wall's making at each step: in the view, read out, and copied."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from viewer.core.base.era import PIECE_WORDS, WallCode
 from viewer.core.wall.making import Making, Move, Swap, piece_of
-from viewer.translation import N_, _
+from viewer.translation import N_, _, in_a_row, listed
 from viewer.ui.hand.scene.making import Stage
-from viewer.ui.hand.scene.notes import notes_of
+from viewer.ui.hand.scene.notes import HandNotes, notes_of
 from viewer.ui.hand.scene.scene import Scene
 
 _TITLE: Final = N_("{stage} {nth} of {count}")
@@ -33,6 +33,11 @@ def making_lines(scene: Scene) -> list[str]:
         code = code_shown(scene)
         return _code_lines(code) if code else [_why_nothing(scene)]
     return _LINES[shown.stage](making, shown.nth)
+
+
+def making_said(scene: Scene) -> str:
+    """Say for who does not see it what a step does, and the life of the tile asked for."""
+    return in_a_row((*making_lines(scene), listed(life_words(scene))))
 
 
 def flipped_words(scene: Scene) -> str:
@@ -169,9 +174,26 @@ def in_hex(word: int) -> str:
     return f"0x{word:08X}"
 
 
-def life_words(making: Making, moves: Sequence[Move], start: int) -> Iterator[str]:
-    """Say where a tile began, and with which words swaps moved it."""
-    yield _("began at slot {slot}").format(slot=start)
+def life_words(scene: Scene) -> list[str]:
+    """Say where the tile began that was asked for, which words moved it, and where it ends."""
+    notes, slot = notes_of(scene), scene.picked
+    making = notes.making(scene.seed_bit)
+    if making is None or slot < 0:
+        return []
+    start = making.slots_of(making.wall[slot])[0]
+    ends = end_words(notes, slot, is_own=scene.seed_bit is None)
+    moves = _move_words(making, making.moves_of(making.wall[slot]))
+    return [_("began at slot {slot}").format(slot=start), *moves, ends]
+
+
+def end_words(notes: HandNotes, slot: int, *, is_own: bool) -> str:
+    """Say of the tile that ends at a slot whose it is then; of another seed's, what it is for."""
+    owner = notes.owners.get(slot) if is_own else None
+    text = _("ends at slot {slot}: {owner}")
+    return text.format(slot=slot, owner=owner or notes.roles[slot])
+
+
+def _move_words(making: Making, moves: Iterable[Move]) -> Iterator[str]:
     for move in moves:
         text = _("word {nth} → slot {slot}")
         if making.pieces:
@@ -185,7 +207,8 @@ def making_text(scene: Scene, _notation: str) -> str:
     making, shown = notes_of(scene).making(scene.seed_bit), scene.making_step
     if making is None or shown is None:
         return ""
-    lines = [making_title(scene), flipped_words(scene), *making_lines(scene)]
+    said = [making_title(scene), flipped_words(scene), *making_lines(scene)]
+    lines = [*said, listed(life_words(scene))]
     match shown.stage:
         case Stage.SEED:
             lines.append(making.seed.attribute)

@@ -58,7 +58,10 @@ class HandNotes:
 
     @cached_property
     def faces(self) -> tuple[str, ...]:
-        return tuple(map(self._scene.face, self.replay.tiles))
+        return tuple(map(self.face, self.replay.tiles))
+
+    def face(self, tile: int | None) -> str:
+        return self._scene.face(tile)
 
     @cached_property
     def slots(self) -> tuple[str, ...]:

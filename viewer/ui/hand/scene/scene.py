@@ -70,6 +70,11 @@ class Scene(NamedTuple):
         return one == other and self.position == before.position + 1
 
     @property
+    def of_hand(self) -> "Scene":
+        """The same for what shows the hand alone: no step of the making is another scene."""
+        return self._replace(walks_making=False, made=0, seed_bit=None)
+
+    @property
     def making_steps(self) -> tuple[MakingStep, ...]:
         return steps_of(self.document, self.hand_index)
 

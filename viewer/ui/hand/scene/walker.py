@@ -80,8 +80,13 @@ class Walker(QObject):
     @property
     def at_end(self) -> bool:
         """Whether nothing more happens in what one walks through."""
-        scene = self._scene
+        scene = self._walked
         return scene is not None and scene.position == scene.last
+
+    @property
+    def _walked(self) -> Scene | None:
+        """The scene whose steps are walked: of a wall's making, those alone that may be seen."""
+        return self._seen if self._scene and self._scene.walks_making else self._scene
 
     def show(self, document: Document, **look: object) -> None:
         """Show a document from its first kyoku on; ``look`` are fields of the first scene.
@@ -143,11 +148,11 @@ class Walker(QObject):
 
     def slide(self, step: int) -> None:
         """Go to a step of what one walks through, or to the nearest, on the way to another."""
-        scene = self._scene
-        if scene is not None and scene.walks_making:
-            self.change(made=max(0, min(step, scene.last)))
-        else:
+        scene = self._walked
+        if scene is None or not scene.walks_making:
             self._move(self._here._replace(step=step))
+        elif scene.making_steps:
+            self.change(made=max(0, min(step, scene.last)))
 
     def walk(self, steps: int) -> None:
         """Go so many steps forwards within the hand or the making; backwards below 0."""
@@ -296,6 +301,8 @@ class Walker(QObject):
         if self._scene is not None:
             slots = frozenset() if finding.slot is None else frozenset({finding.slot})
             self.go_to(finding.place, picked=-1, outlined=slots)
+            if self._scene.walks_making:
+                self.to_end()  # where the wall is dealt, and wrong tiles are marked
 
     def _leave(self, place: Place) -> None:
         """Keep a place to come back to, unless it is one step away; what was forward goes."""

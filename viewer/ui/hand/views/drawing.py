@@ -43,6 +43,8 @@ class Area(NamedTuple):
 
     size: QSize
     font: QFont
+    is_live: bool = True
+    """Whether clicks and keys do something there, as not in a file or on paper."""
 
     @property
     def width(self) -> int:

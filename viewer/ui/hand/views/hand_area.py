@@ -148,7 +148,8 @@ class HandArea(QWidget):
         self.view_changed.emit(self.name)
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        self.header.set_scene(scene)
+        if self.header.scene != scene.of_hand:
+            self.header.set_scene(scene.of_hand)
         self.view.set_scene(scene)
         self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)

@@ -1,5 +1,7 @@
 """Making: what it shows at each step is what the shuffle did, for every era and player count."""
 
+import random
+
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -7,13 +9,22 @@ from PySide6.QtTest import QTest
 
 from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents
-from tests.helpers.games import make_log
+from tests.helpers.games import make_bytes, make_log
 from tests.helpers.scenes import scene_of
+from tests.helpers.tamper import game_of, plant
 from viewer.core.base.era import ERAS, Era
 from viewer.core.base.tiles import tile_ids_of
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.document import open_log
 from viewer.ui.hand.scene.making import MakingStep, Stage
-from viewer.ui.hand.scene.making_words import making_lines, making_text, making_title
+from viewer.ui.hand.scene.making_words import (
+    life_words,
+    making_lines,
+    making_said,
+    making_text,
+    making_title,
+)
+from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
 from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook
 
@@ -156,6 +167,7 @@ def test_another_sites_wall_stands_as_its_text_its_hashes_and_the_deal(
     assert {code.salt, *code.hashes} - {""} <= {*written}
     wall = scene.document.walls[1].tiles
     assert [tile.code for tile in shown.tiles] == codes(scene, reversed(wall))
+    assert all("slot" in tile.note and "tile id" not in tile.note for tile in shown.tiles)
     assert written[written.index("R1") - 2 : written.index("R1") + 1] == ["R3", "R2", "R1"]
     for closed in ({"play_mode": True}, {"wall_closed": True}, {"hands_hidden": True}):
         hidden = picture(scene._replace(**closed), (1000, 660))
@@ -168,6 +180,19 @@ def shown(window):
     window.log_view.show_document(documents.game(3))
     window.log_view.hand_area.show_view("making")
     return window.log_view
+
+
+def test_a_finding_leads_to_the_deal_and_marks_its_tiles(shown):
+    planted = plant("two drawn tiles", game_of(make_bytes(1)), random.Random(1))
+    document = documents.document_of(read_mjlog(planted.data))
+    shown.show_document(document)
+    findings = document.audit.findings
+    shown.walker.show_finding(findings[-1])
+    assert shown.walker.scene.making_step.stage is Stage.DEAL
+    wrong = {tile.key for tile in shown.hand_area.view.picture.tiles if tile.look is TileLook.WRONG}
+    assert wrong == {each.slot for each in findings}
+    QTest.keyClick(shown, Qt.Key.Key_Left)
+    assert not any(tile.look is TileLook.WRONG for tile in shown.hand_area.view.picture.tiles)
 
 
 def test_keys_walk_through_it_and_leave_the_hand_where_it_was(shown):
@@ -220,3 +245,67 @@ def test_b_changes_a_bit_and_another_view_changes_it_back(shown, heard):
     shown.hand_area.show_view("order")
     assert shown.walker.scene.seed_bit is None
     assert any("MT19937" in text for text in heard)
+
+
+def test_who_plays_himself_comes_back_to_the_step_he_left(shown):
+    shown.walker.slide(40)
+    QTest.keyClick(shown, Qt.Key.Key_P)
+    assert shown.walker.scene.making_step is None
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Home):
+        QTest.keyClick(shown, key)
+    assert shown.walker.at_end
+    QTest.keyClick(shown, Qt.Key.Key_P)
+    assert shown.walker.scene.position == 40
+
+
+def test_steps_lay_out_nothing_but_the_making(shown):
+    shown.side.show_hand()
+    around = shown.side.pages.hand.insight, shown.hand_area.header
+    before = [each.picture for each in around]
+    for _ in range(3):
+        QTest.keyClick(shown, Qt.Key.Key_Right)
+    assert [each.picture for each in around] == before
+    shown.hand_area.show_view("order")
+    QTest.keyClick(shown, Qt.Key.Key_Right)
+    assert all(each.picture is not old for each, old in zip(around, before, strict=True))
+
+
+def test_tiles_are_drawn_before_the_first_step_with_tiles(shown, qtbot):
+    view, scene = shown.hand_area.view, shown.walker.scene
+    assert not view.picture.tiles
+    first = picture_of(view_drawing("making"), scene.at(11), view.area).tiles[0].rect.size()
+    drawn = first.toSize() * view.devicePixelRatioF()
+    view.grab()
+    qtbot.waitUntil(lambda: ("1m", *drawn.toTuple(), 0) in view._art._images)
+
+
+def test_a_file_does_not_say_what_a_click_would_do(qapp):  # noqa: ARG001
+    for stage in (Stage.SEED, Stage.SWAPS):
+        scene = making_at(documents.game(3), stage)
+        area = Area(QSize(700, 560), QGuiApplication.font())
+        there, kept = (
+            texts(picture_of(view_drawing("making"), scene, area._replace(is_live=is_live)))
+            for is_live in (True, False)
+        )
+        assert there[:-1] == kept
+        assert there[-1] in {"B changes one bit of the seed.",
+                             "Click a tile to see how it got to its place."}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed_bit", [None, 0])
+def test_a_long_life_is_told_whole_but_where_there_is_no_room(qapp, seed_bit):  # noqa: ARG001
+    document = documents.game(3)
+    making = making_at(document, Stage.DEAL, seed_bit=seed_bit)
+    made = notes_of(making).making(seed_bit)
+    slot = max(range(made.size), key=lambda at: len(made.slots_of(made.wall[at])))
+    scene = making._replace(picked=slot)
+    life, moves = life_words(scene), made.slots_of(made.wall[slot])
+    assert len(life) == len(moves) + 1
+    assert all(f"slot {at}" in part for at, part in zip(moves, life, strict=False))
+    for width in (480, 700, 2400):
+        said = " ".join(texts(picture(scene, (width, 560))))
+        assert life[0] in said
+        assert life[-1] in said
+        assert ("moves, " in said) == (life[1] not in said)
+    assert all(part in making_text(scene, "mpsz") for part in life)
+    assert all(part in making_said(scene) for part in life)

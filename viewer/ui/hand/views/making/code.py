@@ -10,7 +10,7 @@ from viewer.core.base.errors import shown
 from viewer.core.sites.commitments import check_words, checks_of
 from viewer.translation import _
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import Area, Canvas, fitted, tile_height
+from viewer.ui.hand.views.drawing import Area, Canvas, fitted, stacks_on_side, tile_height
 from viewer.ui.hand.views.making.sizes import MAKING_MARGIN, code_font
 from viewer.ui.hand.views.making.tile_presenter import role_letters
 from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
@@ -59,12 +59,16 @@ def add_code(canvas: Canvas, said: Sequence[str], code: WallCode, area: Area) ->
 
 
 def _add_deal(canvas: Canvas, room: QRectF) -> None:
-    """Lay the tiles in the order of the code, a quarter in a row, each with what it is for."""
+    """Lay the tiles in the order of the code, each with what it is for: as large as they fit.
+
+    In a row is a quarter of them, as of the code above, or as many as a side has stacks.
+    """
     scene, presenter, fonts = canvas.scene, canvas.presenter, canvas.fonts
     roles, caption_h = presenter.layout.roles, line_height(fonts.caption)
-    columns = len(roles) // _ROWS
-    high = (room.height() - 2 * MAKING_MARGIN) / _ROWS - caption_h - _GAP
-    tile_w = int(min(room.width() / columns, high / ASPECT))
+    tile_w, columns = max(
+        (_tile_width(room, len(roles) // columns, columns, caption_h), columns)
+        for columns in (len(roles) // _ROWS, stacks_on_side(scene.players))
+    )
     if tile_w < _SMALLEST or scene.document.walls[scene.hand_index] is None:
         return
     tile_h = tile_height(tile_w)
@@ -76,9 +80,15 @@ def _add_deal(canvas: Canvas, room: QRectF) -> None:
         caption = QRectF(x, y, tile_w - 1, caption_h)
         canvas.text(caption, role_letters(roles[slot]), font, canvas.theme.muted, ALIGN_CENTRE)
         look = TileLook.WRONG if slot in presenter.wrong else TileLook.PLAIN
-        note = presenter.notes.owners.get(slot) or presenter.notes.roles[slot]
+        owner = presenter.notes.owners.get(slot) or presenter.notes.roles[slot]
+        note = f"{presenter.notes.slots[slot]}\n{owner}"
         tile = SeenTile(scene.face(presenter.replay.tiles[slot]), look, note, slot)
         canvas.lay(QRectF(x, y + caption_h, tile_w - 1, tile_h), tile)
+
+
+def _tile_width(room: QRectF, rows: int, columns: int, caption_h: float) -> int:
+    high = (room.height() - 3 * MAKING_MARGIN) / rows - caption_h - _GAP
+    return int(min(room.width() / columns, high / ASPECT))
 
 
 def _blocks(code: WallCode) -> Iterator[_Block]:

@@ -9,9 +9,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont
 
-from viewer.translation import _, in_a_row
+from viewer.translation import _, in_a_row, listed, ngettext
 from viewer.ui.hand.scene.making import MakingStep, Stage
-from viewer.ui.hand.scene.making_words import code_shown, flipped_words, making_lines
+from viewer.ui.hand.scene.making_words import (
+    code_shown,
+    flipped_words,
+    life_words,
+    making_lines,
+)
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
@@ -45,7 +50,7 @@ def lay_making(scene: Scene, area: Area) -> Picture:
             add_hash(canvas, shown.nth)
         case _:
             _add_tiles(canvas)
-    _add_said(canvas)
+    _add_said(canvas, area)
     canvas.finish()
     return canvas
 
@@ -110,7 +115,7 @@ def _add_tiles(canvas: MakingCanvas) -> None:
         canvas.text(caption, text, font, colour, ALIGN_CENTRE)
         canvas.lay(tile, presenter.at(slot))
     if canvas.scene.picked >= 0:
-        _add_path(canvas, presenter.path(canvas.scene.picked))
+        _add_path(canvas, making.slots_of(making.wall[canvas.scene.picked]))
 
 
 def _add_ground(canvas: MakingCanvas, count: int) -> None:
@@ -131,7 +136,7 @@ def _add_path(canvas: MakingCanvas, path: list[int]) -> None:
         canvas.box(QRectF(point.x() - 5, point.y() - 5, 10, 10), fill, asked, 5)
 
 
-def _add_said(canvas: MakingCanvas) -> None:
+def _add_said(canvas: MakingCanvas, area: Area) -> None:
     """Write what the step does; above it that the seed is another, below it a tile's life."""
     theme, sizes, fonts = canvas.theme, canvas.sizes, canvas.fonts
     room, step = sizes.said, QPointF(0, sizes.line_h)
@@ -149,7 +154,7 @@ def _add_said(canvas: MakingCanvas) -> None:
             rect.setLeft(die.right() + 6)
         _write(canvas, rect, text, fonts.body if nth else bold_font(fonts.body), theme.text)
         line = line.translated(step)
-    for text in _aside(canvas)[: 1 if flipped else 2]:
+    for text in _aside(canvas, area, 1 if flipped else 2):
         _write(canvas, line, text, fonts.body, theme.muted)
         line = line.translated(step)
 
@@ -158,13 +163,27 @@ def _write(canvas: MakingCanvas, line: QRectF, text: str, font: QFont, colour: Q
     canvas.text(line, text, fitted(font, text, line.width()), colour)
 
 
-def _aside(canvas: MakingCanvas) -> list[str]:
+def _aside(canvas: MakingCanvas, area: Area, most: int) -> list[str]:
     """Return the life of the tile that was asked for, or what else can be done here."""
     picked, stage = canvas.scene.picked, canvas.presenter.shown.stage
     if picked >= 0:
-        life = canvas.presenter.life(picked)
-        return broken(life, canvas.fonts.body, canvas.sizes.said.width())
+        return _life_lines(canvas, life_words(canvas.scene), most)
+    if not area.is_live:
+        return []
     if stage is Stage.SEED and canvas.scene.seed_bit is None:
         return [_("B changes one bit of the seed.")]
     shows_tiles = stage in {Stage.SWAPS, Stage.DICE, Stage.DEAL}
     return [_("Click a tile to see how it got to its place.")] if shows_tiles else []
+
+
+def _life_lines(canvas: MakingCanvas, life: list[str], most: int) -> list[str]:
+    """Break a tile's life into lines; where they are too many, its first moves are counted."""
+    moves, lines = life[1:-1], list[str]()
+    for left_out in range(max(1, len(moves))):
+        count = ngettext("{count} move", "{count} moves", left_out).format(count=left_out)
+        told = [count if left_out else "", *moves[left_out:]]
+        text = listed((life[0], *told, life[-1]))
+        lines = broken(text, canvas.fonts.body, canvas.sizes.said.width())
+        if len(lines) <= most:
+            return lines
+    return [text]

@@ -3,20 +3,18 @@
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from viewer.core.base.tiles import tile_ids_of
 from viewer.core.text.places import wind_letter
 from viewer.core.wall.making import Making, Swap
 from viewer.core.wall.wall import SlotRole
-from viewer.document import Document
-from viewer.translation import _, listed
+from viewer.translation import _
 from viewer.ui.hand.scene.making import MakingStep, Stage
-from viewer.ui.hand.scene.making_words import life_words
+from viewer.ui.hand.scene.making_words import end_words
 from viewer.ui.hand.scene.notes import HandNotes
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
-from viewer.ui.kit.tile_art import BACK, code_of
+from viewer.ui.kit.tile_art import BACK
 
 
 class MakingTilePresenter(TilePresenter):
@@ -32,7 +30,7 @@ class MakingTilePresenter(TilePresenter):
         self.done = 0 if shown.stage in early else self.done
         self.tiles = making.tiles_after(self.done)
         self.swap = self._swap()
-        self._seen = _seen_of(scene.document, self.notes, making)
+        self._seen = _seen_of(self.notes, making, scene.seed_bit is None)
 
     def _swap(self) -> Swap | None:
         """Return the latest swap, whose tiles are marked."""
@@ -72,19 +70,6 @@ class MakingTilePresenter(TilePresenter):
         here = _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
         return f"{here}\n{self._seen[self.making.slot_of[tile]].ends}"
 
-    def life(self, final: int) -> str:
-        """Say all that happens to the tile that ends at a slot."""
-        moves, start = tuple(self.making.moves_of(self.making.wall[final])), self._start(final)
-        return listed((*life_words(self.making, moves, start), self._seen[final].ends))
-
-    def path(self, final: int) -> list[int]:
-        """Return the slots through which the tile goes that ends at a slot."""
-        moves = self.making.moves_of(self.making.wall[final])
-        return [self._start(final), *(move.end for move in moves)]
-
-    def _start(self, final: int) -> int:
-        return tile_ids_of(self.making.players).index(self.making.wall[final])
-
 
 def role_letters(role: SlotRole) -> str:
     """Return in a few letters what a slot is for: whose haipai, which draw, which indicator."""
@@ -100,11 +85,7 @@ class _Seen(NamedTuple):
 
 
 @lru_cache(4)  # as the same hand is shown at each step
-def _seen_of(document: Document, notes: HandNotes, making: Making) -> tuple[_Seen, ...]:
+def _seen_of(notes: HandNotes, making: Making, is_own: bool) -> tuple[_Seen, ...]:
     """Return by slot what stays of the tile that ends there."""
-    text = _("ends at slot {slot}: {owner}")
-    seen = []
-    for slot, tile in enumerate(making.wall):
-        ends = text.format(slot=slot, owner=notes.owners.get(slot) or notes.roles[slot])
-        seen.append(_Seen(code_of(tile, red_fives=document.red_fives), ends))
-    return tuple(seen)
+    ends = (end_words(notes, slot, is_own=is_own) for slot in range(making.size))
+    return tuple(map(_Seen, map(notes.face, making.wall), ends))
