@@ -255,28 +255,27 @@ def test_nothing_is_kept_of_work_that_ended(ear, jobs, qapp, cancelled):
 
 
 @pytest.fixture
-def stuck(tmp_path, monkeypatch):
+def stuck(monkeypatch):
     """Work that waits for a pipe that nobody writes into, as it would for a drive that is gone."""
     monkeypatch.setattr(Jobs, "_gave_up", float("-inf"))
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
+    reading, writing = os.pipe()
     before = set(threading.enumerate())
     begun = threading.Event()
 
     def work(progress, _stop):
         begun.set()
-        pipe.read_bytes()
+        os.read(reading, 1)
         progress(1, 2)
         return "too late"
 
     work.begun = begun
     yield work
-    os.close(os.open(pipe, os.O_WRONLY))
+    os.close(writing)  # which also ends work that only now begins to wait
     for thread in set(threading.enumerate()) - before:
         thread.join()
+    os.close(reading)
 
 
-@NEEDS_PIPES
 def test_closing_leaves_behind_what_is_stuck_and_waits_once(owner, stuck, monkeypatch, qapp):
     monkeypatch.setattr(jobs_module, "LONGEST_WAIT", 0.2)
     waits = []
