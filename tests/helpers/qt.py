@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from weakref import WeakSet
 
 # On a screen of a usual size; the platform's own is 800 pixels wide, and would cut windows.
 # Without Windows' drive: Qt takes its colon for the end of the name.
@@ -26,6 +27,17 @@ from shiboken6 import Shiboken
 from viewer.ui.kit.jobs import Jobs
 
 _CALLS = 200
+_timers: WeakSet[QTimer] = WeakSet()
+_make_timer = QTimer.__init__
+
+
+def _note_timer(timer, *how, **more):
+    """Keep what is made: to look for timers among all that Qt has takes 12 ms a test."""
+    _make_timer(timer, *how, **more)
+    _timers.add(timer)
+
+
+QTimer.__init__ = _note_timer
 
 
 @cache
@@ -81,28 +93,19 @@ def wait_for_cancelled(threads_before: set[threading.Thread]) -> None:
     What goes on without having been told to is not waited for: it is left running.
     """
     if set(threading.enumerate()) - threads_before:
-        for jobs in _wrapped(Jobs):
-            if not jobs.is_running:
+        for jobs in Shiboken.getAllValidWrappers():
+            if isinstance(jobs, Jobs) and not jobs.is_running:
                 jobs.wait(None)
 
 
 def leftovers(threads_before: set[threading.Thread]) -> list[str]:
     """What still runs: threads, timers, windows."""
-    running = [f"timer of {each.parent()}" for each in _wrapped(QTimer) if each.isActive()]
+    valid = filter(Shiboken.isValid, _timers)
+    running = [f"timer of {each.parent()}" for each in valid if each.isActive()]
     running += [f"window {each}" for each in QApplication.topLevelWidgets() if each.isVisible()]
     real = (each for each in threading.enumerate() if not isinstance(each, threading._DummyThread))
     running += [f"thread {each.name}" for each in real if each not in threads_before]
     return running
-
-
-def _wrapped(kind):
-    return [each for each in Shiboken.getAllValidWrappers() if _is_a(type(each), kind)]
-
-
-@cache
-def _is_a(of: type, kind: type) -> bool:
-    """Whether it is a subclass; windows that wait for Python to let go of them have many parts."""
-    return issubclass(of, kind)
 
 
 class Paints(QObject):
