@@ -68,8 +68,9 @@ class Windows(QObject):
         from viewer.ui.kit.help_pages import HelpWindow  # noqa: PLC0415 - as said above
 
         if self.help is None:
-            self.help = HelpWindow(self._parent, draw_help_picture)
-        self.help.open_page(page)
+            self.help = HelpWindow(self._parent, draw_help_picture, page)
+        else:
+            self.help.open_page(page)
         bring_up(self.help)
 
     def open_collection(self, page: str = "games") -> "CollectionWindow":

@@ -19,11 +19,21 @@ from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, readable_width, themes
 
 
 @pytest.fixture
-def window_of_help(qtbot):
-    shown = HelpWindow()
-    qtbot.addWidget(shown)
-    shown.show()
-    return shown
+def help_at(qtbot):
+    """Open the help at a page."""
+
+    def show(page="views"):
+        shown = HelpWindow(page=page)
+        qtbot.addWidget(shown)
+        shown.show()
+        return shown
+
+    return show
+
+
+@pytest.fixture
+def window_of_help(help_at):
+    return help_at()
 
 
 def top_of(page):
@@ -55,24 +65,17 @@ EACH_PAGE = pytest.mark.parametrize(
 
 
 @EACH_PAGE
-def test_every_page_begins_with_its_title_which_the_list_shows(language, window_of_help, name):
-    window_of_help.open_page(name)
+def test_every_page_begins_with_its_title_and_has_room_and_no_italics(language, help_at, name):
+    """The list shows the title; no page needs to be scrolled sideways."""
+    shown = help_at(name)
+    shown.resize(1024, 700)
     text = help_page(name, language).read_text(encoding="utf-8")
     title = text.splitlines()[0].removeprefix("# ")
-    assert window_of_help.page.document().begin().text() == title
-    assert window_of_help.list.rows[window_of_help.list.current].text == title
-
-
-@EACH_PAGE
-@pytest.mark.usefixtures("language")
-def test_no_page_needs_to_be_scrolled_sideways_or_opens_a_font_file_for_italics(
-    window_of_help, name
-):
-    window_of_help.resize(1024, 700)
-    window_of_help.open_page(name)
+    assert shown.page.document().begin().text() == title
+    assert shown.list.rows[shown.list.current].text == title
     QApplication.processEvents()
-    assert window_of_help.page.horizontalScrollBar().maximum() == 0
-    assert "font-style:italic" not in window_of_help.page.toHtml()
+    assert shown.page.horizontalScrollBar().maximum() == 0
+    assert "font-style:italic" not in shown.page.toHtml()
 
 
 def test_a_row_of_the_list_opens_its_page_and_back_leads_back(window_of_help):
@@ -101,17 +104,17 @@ def test_links_lead_to_other_pages_and_their_sections(window_of_help):
 
 @pytest.mark.dear("each link of a page is followed")
 @EACH_PAGE
-def test_every_link_into_a_page_finds_its_section(language, window_of_help, name):
-    page = window_of_help.page
+def test_every_link_into_a_page_finds_its_section(language, help_at, name):
+    shown = help_at(name)
+    page, here = shown.page, shown.page.source()
     text = help_page(name, language).read_text(encoding="utf-8")
     for link in long_run.a_third(re.findall(r"\(((?:\w+\.md)?#[^)\s]+)\)", text)):
-        window_of_help.open_page(name)
-        url = page.source().resolved(QUrl(link))
+        url = here.resolved(QUrl(link))
         page.setSource(url)
         QApplication.processEvents()
         at_end = page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
         assert anchor_of(top_of(page)) == url.fragment() or at_end
-        assert help_page(window_of_help.name, language) == Path(page.source().toLocalFile())
+        assert help_page(shown.name, language) == Path(page.source().toLocalFile())
 
 
 def test_code_has_han_characters_of_the_language_and_arrows_that_can_be_read(spoken, qtbot):
@@ -218,6 +221,10 @@ def test_the_keys_of_the_page_are_those_of_the_menus():
     ("id_", "title"), [("help", "Looking at a game"), ("help_walls", "How walls are made")]
 )
 def test_the_help_menu_opens_its_pages_in_one_window(window, id_, title):
+    window.menus.actions("help_walls")[0].trigger()
+    shown = window.windows.help
+    assert shown.focusWidget() is shown.page
+    assert not shown.page.isBackwardAvailable()  # no other page was shown
     for name in ("help", "help_walls", id_):
         window.menus.actions(name)[0].trigger()
     assert window.windows.help.isVisible()

@@ -270,14 +270,20 @@ def _give_lines(table: QTextTable) -> None:
 
 
 class HelpWindow(QDialog):
-    def __init__(self, parent: QWidget | None = None, draw: DrawHelpPicture | None = None) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        draw: DrawHelpPicture | None = None,
+        page: str = HELP_PAGES[0],
+    ) -> None:
+        """Make it with its first page, before which there is none to go back to."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(_("Help"))
         give_first_size(self, _FIRST_SIZE)
         self.setMinimumSize(_LEAST_SIZE)
         self.list = MarkList("help_pages", _("Help"), _LIST_WIDTH)
         self.list.show_rows([MarkedRow(name, _title_of(name)) for name in HELP_PAGES])
-        self.page = HelpPage(HELP_PAGES[0], draw)
+        self.page = HelpPage(page, draw)
         self.page.sourceChanged.connect(self._show_where)
         self.list.row_chosen.connect(lambda row: self.page.open_page(row.key))
         parts = boxed(QHBoxLayout(), self.list, self.page, spacing=0, stretch=self.page)
@@ -285,6 +291,7 @@ class HelpWindow(QDialog):
         column.addLayout(parts, 1)
         column.addWidget(self._buttons())
         self._show_where(self.page.source())
+        self.page.setFocus()
 
     def open_page(self, name: str) -> None:
         self.page.open_page(name)
