@@ -2,30 +2,26 @@
 
 import ast
 from collections import defaultdict
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-VIEWER = Path(__file__).parent.parent / "viewer"
+from tests.helpers.sources import of_each_file
+
 ROLES = {"main", "run", "add_arguments", "add_menus", "make_page", "COMMANDS", "EPILOG"}
 """What every module of a kind has, found by the module's name."""
 ALIKE = 3
 """Fields from which on two records with the same ones are taken for one thing written twice."""
 
 
-@cache
-def homes():
-    """Return the modules of each public name in a package, and of each record's fields."""
-    of_names, of_records = defaultdict(set), defaultdict(set)
-    for path in sorted(VIEWER.rglob("*.py")):
-        module = path.relative_to(VIEWER)
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            for name in public_names(node):
-                of_names[module.parent.as_posix(), name].add(module.name)
-            if len(fields := fields_of(node)) >= ALIKE:
-                of_records[fields].add(f"{module.as_posix()}: {node.name}")
-    return of_names, of_records
+@of_each_file
+def names(_path, tree):
+    return {name for node in tree.body for name in public_names(node)}
+
+
+@of_each_file
+def records(_path, tree):
+    found = {node.name: fields_of(node) for node in tree.body if isinstance(node, ast.ClassDef)}
+    return {name: fields for name, fields in found.items() if len(fields) >= ALIKE}
 
 
 def public_names(node):
@@ -41,8 +37,6 @@ def public_names(node):
 
 def fields_of(node):
     """Return the fields that a record adds, with their types."""
-    if not isinstance(node, ast.ClassDef):
-        return frozenset()
     fields = (each for each in node.body if isinstance(each, ast.AnnAssign))
     return frozenset((each.target.id, ast.unparse(each.annotation)) for each in fields)
 
@@ -53,11 +47,17 @@ def more_than_one(homes):
 
 @pytest.mark.dear("every source file is parsed")
 def test_no_public_name_has_two_homes_in_a_package():
-    of_names, _ = homes()
-    assert more_than_one(of_names) == {}
+    homes = defaultdict(set)
+    for path, found in names().items():
+        for name in found:
+            homes[path.parent.as_posix(), name].add(path.name)
+    assert more_than_one(homes) == {}
 
 
 @pytest.mark.dear("every source file is parsed")
 def test_no_record_is_written_twice():
-    _, of_records = homes()
-    assert more_than_one(of_records) == {}
+    homes = defaultdict(set)
+    for path, found in records().items():
+        for name, fields in found.items():
+            homes[fields].add(f"{path.as_posix()}: {name}")
+    assert more_than_one(homes) == {}

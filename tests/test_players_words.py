@@ -2,16 +2,12 @@
 
 import ast
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-import viewer
+from tests.helpers.sources import VIEWER, of_each_file
 
-PACKAGE = Path(viewer.__file__).parent
-RESOURCES = PACKAGE.parent / "resources"
-SOURCES = sorted(PACKAGE.rglob("*.py"))
+RESOURCES = VIEWER.parent / "resources"
 PAGES = sorted([*RESOURCES.glob("help/*.md"), *RESOURCES.glob("templates/*.html")])
 
 STUMBLED_OVER = {
@@ -29,32 +25,32 @@ STUMBLED_OVER = {
 }
 
 
-@cache
-@cache
-def spoken(path):
-    """The texts of a file of the program that are no docstrings; the whole of a page."""
-    text = path.read_text("utf-8")
-    if path.suffix != ".py":
-        return [text]
-    tree = ast.parse(text)
+@of_each_file
+def spoken(_path, tree):
+    """The texts of a file of the program that are no docstrings."""
+    nodes = [*ast.walk(tree)]
     silent = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     return [
         node.value.replace("&", "")
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent
     ]
+
+
+def all_texts():
+    return spoken() | {path: [path.read_text("utf-8")] for path in PAGES}
 
 
 @pytest.mark.parametrize("old", STUMBLED_OVER, ids=STUMBLED_OVER.values())
 def test_what_players_stumbled_over_is_said_nowhere(old):
     said = [
         (path.name, line)
-        for path in (*SOURCES, *PAGES)
-        for text in spoken(path)
+        for path, texts in all_texts().items()
+        for text in texts
         for line in text.splitlines()
         if re.search(old, line, re.IGNORECASE)
     ]
@@ -62,4 +58,4 @@ def test_what_players_stumbled_over_is_said_nowhere(old):
 
 
 def test_texts_are_found():
-    assert sum(len(spoken(path)) for path in (*SOURCES, *PAGES)) > 1000
+    assert sum(map(len, all_texts().values())) > 1000

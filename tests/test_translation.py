@@ -2,11 +2,11 @@
 
 import ast
 from gettext import NullTranslations
-from pathlib import Path
+from itertools import chain
 
 import pytest
 
-import viewer
+from tests.helpers.sources import of_each_file
 from viewer import translation
 from viewer.core.base.errors import SAID, InputError
 from viewer.core.text.game_hands import GameExportError
@@ -15,8 +15,6 @@ from viewer.stats.lab.work import LabError
 from viewer.translation import N_, _, in_a_row, listed, ngettext, pgettext, time_left
 from viewer.ui.kit.settings import SettingsError
 
-PACKAGE = Path(viewer.__file__).parent
-FILES = sorted(PACKAGE.rglob("*.py"))
 TEXTS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
 """The functions that take texts, and how many of their arguments are."""
 SAYING = {*TEXTS, "listed", "in_a_row"} - {"N_"}
@@ -65,16 +63,20 @@ def said_at_import(tree):
         yield from said_at_import(node)
 
 
+@of_each_file
+def not_found(path, tree):
+    return offences(path, tree) if path.name != "translation.py" else []
+
+
+@of_each_file
+def too_early(path, tree):
+    return [f"{path}:{line}" for line in said_at_import(tree)]
+
+
 @pytest.mark.dear("every source file is parsed")
 def test_only_literal_text_is_translated_and_nothing_is_said_when_a_module_is_imported():
-    not_found, too_early = [], []
-    for path in FILES:
-        name, tree = path.relative_to(PACKAGE), ast.parse(path.read_text(encoding="utf-8"))
-        if path.name != "translation.py":
-            not_found += offences(name, tree)
-        too_early += [f"{name}:{line}" for line in said_at_import(tree)]
-    assert not_found == []
-    assert too_early == []
+    assert [*chain(*not_found().values())] == []
+    assert [*chain(*too_early().values())] == []
 
 
 def test_what_is_said_when_a_module_is_imported_is_found():

@@ -1,6 +1,6 @@
 """A Dask cluster of worker processes, for a test; apart, so that its warnings are its own.
 
-``python -m tests.helpers.cluster`` prints its address and the workers' process ids, and
+``python -m tests.helpers.cluster 2`` prints its address and the workers' process ids, and
 ends with its standard input. Workers are started again when they end. Dask's own nannies would do
 so too, but now and then one does not, where workers die one after another.
 """
@@ -12,12 +12,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.context import BaseContext
 from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-WORKERS = 2
 
 
 class Cluster(NamedTuple):
@@ -27,10 +27,10 @@ class Cluster(NamedTuple):
 
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[Cluster]:
-    """Start a cluster whose two workers stand in a folder of their own."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.helpers.cluster"],
+def cluster(folder: Path, workers: int = 2) -> Iterator[Cluster]:
+    """Start a cluster whose workers stand in a folder of their own."""
+    with subprocess.Popen(  # noqa: S603 - the words here
+        [sys.executable, "-m", "tests.helpers.cluster", str(workers)],
         cwd=folder,
         env={
             **os.environ,
@@ -57,26 +57,36 @@ def work(address: str) -> None:
     asyncio.run(until_it_is_closed())
 
 
-def keep_working(address: str, over: Event) -> None:
+def starting() -> BaseContext:
+    """Start workers as copies of a process that has imported Dask, which takes a second each."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["distributed"])
+    return context
+
+
+def keep_working(address: str, context: BaseContext, over: Event) -> None:
     while not over.is_set():
-        process = multiprocessing.get_context("spawn").Process(target=work, args=(address,))
+        process = context.Process(target=work, args=(address,))
         process.daemon = True
         process.start()
         process.join()
 
 
-def main() -> None:
+def main(workers: int) -> None:
     from distributed import Client, LocalCluster  # noqa: PLC0415 - takes a while
 
-    over = Event()
+    over, context = Event(), starting()
     with LocalCluster(n_workers=0, dashboard_address=None) as local, Client(local) as client:
-        for _ in range(WORKERS):
-            Thread(target=keep_working, args=(local.scheduler_address, over), daemon=True).start()
-        client.wait_for_workers(WORKERS)
+        for _ in range(workers):
+            how = (local.scheduler_address, context, over)
+            Thread(target=keep_working, args=how, daemon=True).start()
+        client.wait_for_workers(workers)
         print(local.scheduler_address, *client.run(os.getpid).values(), flush=True)  # noqa: T201
         sys.stdin.read()
         over.set()
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import psutil
-
 WINDOWS = os.name == "nt"
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Ends a process at once, whatever it is doing: Windows has one way, for any number."""
@@ -49,6 +47,8 @@ def stop(process, number):
 
 def is_running(pid):
     """Whether a process is there, and more than what its parent has not asked about yet."""
+    import psutil  # noqa: PLC0415 - workers import this file too, and need it not
+
     try:
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
@@ -58,6 +58,8 @@ def is_running(pid):
 def has_members(process):
     """Whether a process of `own_group`, or one that it started, is running."""
     if WINDOWS:
+        import psutil  # noqa: PLC0415 - as above
+
         return is_running(process.pid) or any(
             each.ppid() == process.pid for each in psutil.process_iter()
         )
@@ -74,6 +76,8 @@ def has_members(process):
 def most_memory():
     """Return the most memory that this process had so far, in kB."""
     if WINDOWS:
+        import psutil  # noqa: PLC0415 - as above
+
         return psutil.Process().memory_info().peak_wset // 1024
     import resource  # noqa: PLC0415 - Windows has none
 
