@@ -36,6 +36,12 @@ def test_bytes_in_any_form_at_any_depth_are_read_as_the_record(what, pack):
     assert read_log(soul(SOUL_BYTES[what](MESSAGES, PACKED[pack]))) == PLAIN
 
 
+@pytest.mark.parametrize("pack", PACKED)
+def test_bytes_of_the_shortest_messages_may_be_json_too(pack):
+    data = {"name": "RecordBaBei", "data": PACKED[pack](b'{"seat":1}')}
+    assert [*messages_in([data])] == [("RecordBaBei", {"seat": 1})]
+
+
 @pytest.mark.parametrize("form", SOUL_JSON.values(), ids=SOUL_JSON)
 def test_other_json_of_the_messages_is_read_as_the_record(form):
     assert read_log(soul(form(MESSAGES))) == PLAIN
@@ -48,6 +54,13 @@ def test_other_json_of_the_messages_is_read_as_the_record(form):
 def test_two_wrappings_at_once_are_both_opened(outer, inner, what):
     data = soul(SOUL_BYTES[what](MESSAGES, PACKED[inner]))
     assert read_log(json.dumps({"saved": PACKED[outer](data)}).encode()) == PLAIN
+
+
+@pytest.mark.parametrize("pack", ["base64 in lines", "base64 of addresses", "HEX"])
+def test_what_is_wrapped_may_be_json_of_a_text(pack):
+    text = json.dumps(PACKED[pack](soul(SOUL_JSON["pairs"](MESSAGES))))
+    for wrapped in (text, json.dumps(text), PACKED[pack](text.encode())):
+        assert read_log(json.dumps({"saved": wrapped}).encode()) == PLAIN
 
 
 @pytest.mark.parametrize("outer", PACKED.values(), ids=PACKED)

@@ -5,6 +5,7 @@ text, in base64 or hex, as a list of bytes, as ``{"0": 10, "1": 18}`` or as Node
 readers look for objects with a key of theirs, wherever these stand.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
@@ -23,6 +24,10 @@ _ROOM: Final = 2 * MAX_JSON_BYTES
 _MESSAGE_COST: Final = 8
 """In the same room: messages take that much more time and memory than JSON."""
 _BYTE: Final = range(256)
+_JSON: Final = frozenset('{["')
+"""How JSON begins that may hold a record, or wrap one."""
+_TEXT: Final = re.compile(rb'\s*+"[\s!-~]*"\s*')
+"""JSON of a text; no message has such bytes alone."""
 
 Container = Fields | list[object]
 
@@ -54,7 +59,7 @@ class Unwrapper:
     def inner(self, value: object) -> object | None:
         """What a value wraps; None if nothing."""
         if isinstance(value, str):
-            may_wrap = value[:1] in {"{", "["} or len(value) >= _SHORTEST
+            may_wrap = value[:1] in _JSON or len(value) >= _SHORTEST
         elif isinstance(value, list):
             may_wrap = len(value) >= _SHORTEST and isinstance(value[0], int)
         else:
@@ -68,12 +73,16 @@ class Unwrapper:
     def _open(self, value: object) -> object | None:
         data = b""
         with suppress(InputError):
-            if isinstance(value, str) and value.lstrip()[:1] in {"{", "["}:
-                return parse_json_text(value) if self._takes(len(value)) else None
+            if isinstance(value, str) and value.lstrip()[:1] in _JSON:
+                return self._inner_of(parse_json_text(value)) if self._takes(len(value)) else None
             data = unpack(bytes_in(value) or b"", max_bytes=MAX_JSON_BYTES)
-            if looks_like_json(data):
-                return parse_json(data) if self._takes(len(data)) else None
+            if looks_like_json(data) or _TEXT.fullmatch(data):
+                return self._inner_of(parse_json(data)) if self._takes(len(data)) else None
         return self._read_message(data) if self._takes(_MESSAGE_COST * len(data)) else None
+
+    def _inner_of(self, value: object) -> object | None:
+        """A value of JSON, or what it wraps where it is a text."""
+        return self._open(value) if isinstance(value, str) else value
 
     def _takes(self, size: int) -> bool:
         self._room -= size

@@ -127,6 +127,9 @@ def _fields_in(name: str, data: object, opened: Unwrapper) -> Fields | None:
     if isinstance(inner, dict):
         return inner
     packed = bytes_in(data)
+    if packed is not None and packed.startswith(b"{"):  # too short to be looked at before
+        inner = parse_json(packed)
+        return inner if isinstance(inner, dict) else None
     if packed is not None:
         from viewer.core.sites.mahjong_soul.protocol import fields_of_message  # noqa: PLC0415 - as above
 
