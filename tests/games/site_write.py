@@ -81,11 +81,20 @@ def _total(results, players):
     return [sum(each.changes[seat] for each in results) for seat in range(players)]
 
 
-def _results_of(text, players):
-    words = text.split(",")
-    if not text:  # the last hand is not there
-        return []
-    return [(100 * int(words[2 * seat]), float(words[2 * seat + 1])) for seat in range(players)]
+_SOUL_RESULTS = {3: (35, (0, -15)), 4: (25, (5, -5, -15))}
+_CITY_RESULTS = {3: (40, (0, -20)), 4: (30, (10, -10, -30))}
+"""Points in thousands that count as nothing, and what the places but the first get."""
+
+
+def _results_of(text, target, uma):
+    """Final points by seat, and results in thousands as the site counts them."""
+    points = [100 * int(word) for word in text.split(",")[: 2 * len(uma) + 2 : 2]]
+    first, *others = sorted(range(len(points)), key=lambda seat: -points[seat])
+    results = {
+        seat: points[seat] / 1000 - target + more for seat, more in zip(others, uma, strict=True)
+    }
+    results[first] = -sum(results.values())
+    return [(each, results[seat]) for seat, each in enumerate(points)]
 
 
 # Riichi City
@@ -171,7 +180,7 @@ def _city_hand(log, kyoku, wall):  # noqa: C901 - an event of each kind
         following.apply(event)
     tell(5, _city_end(kyoku, users))
     if final := kyoku.results[-1].final:
-        rows = zip(users, _results_of(final, players), strict=True)
+        rows = zip(users, _results_of(final, *_CITY_RESULTS[players]), strict=True)
         data = [{"user_id": u, "point_num": p, "score": round(10 * r)} for u, (p, r) in rows]
         tell(6, {"user_data": data, "pai_pu_id": "0"})
     return {
@@ -276,7 +285,8 @@ def soul_messages(log, *, era="sha256"):
 
 def soul_head(log, **config):
     """What the record says of the game; ``config`` as in a room of friends."""
-    final = log.hands[-1].results[-1].final
+    final = log.hands[-1].results[-1].final  # empty where the last hand is not there
+    results = _results_of(final, *_SOUL_RESULTS[log.players]) if final else []
     return {
         "uuid": "0",
         "config": {"category": 1, "mode": {"mode": 1}, **config},
@@ -284,7 +294,7 @@ def soul_head(log, **config):
         "result": {
             "players": [
                 {"seat": seat, "part_point_1": points, "total_point": round(1000 * result)}
-                for seat, (points, result) in enumerate(_results_of(final, log.players))
+                for seat, (points, result) in enumerate(results)
             ]
         },
     }

@@ -19,7 +19,7 @@ from tests.user.home import new_home
 
 BETWEEN = 400
 """Acts from one census to the next."""
-STUCK_SECONDS = 180
+STUCK_SECONDS = 900
 """The longest that an act or a census may take, also where the machine is busy."""
 
 

@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from tests.games.meld_codes import encode_meld
+from tests.games.site_write import city_record, soul_record
 from tests.helpers.findings import missed
 from tests.helpers.games import make_log
 from tests.helpers.logs import agari, element, go, init, read_parts, ryuukyoku
@@ -22,6 +23,8 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.rules.game_checks import check_kyoku
+from viewer.core.rules.points import read_final, results_of
+from viewer.core.sites.detect import read_log
 
 RIICHI, DECLARED = (Riichi, 2), (Riichi, 1)
 
@@ -124,6 +127,25 @@ def test_what_ends_a_game_of_another_site_is_not_known():
     alone = replace(log, hands=(replace(first, events=(*first.events[:-1], end)),))
     other = replace(alone, type=alone.type._replace(end_known=False))
     assert "over" not in found_in(other)
+    assert "over" in {each.check for each in check_kyoku(other, 0).uncompared}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("record", [soul_record, city_record])
+def test_results_of_other_sites_are_never_rounded(record, players):
+    ranked = {"category": 2, "meta": {"mode_id": 12}}, {"gamePlay": 1001}
+    rooms = ranked[record is city_record]
+    log = read_log(record(make_log(3, Era.HEX, players), **rooms))
+    index, (*events, end) = len(log.hands) - 1, log.hands[-1].events
+    assert "results" not in found_in(log, index)
+    points, results = read_final(end.final, players)
+    halved = results_of(points, log.type, half=True, rounded=False)
+    for changed in halved, results_of(points, log.type, half=False, rounded=True):
+        if changed != results:
+            pairs = zip(points, changed, strict=True)
+            final = ",".join(f"{each // 100},{result / 10}" for each, result in pairs)
+            changed_log = with_events(log, index, [*events, replace(end, final=final)])
+            assert "results" in found_in(changed_log, index)
 
 
 def in_the_last_round(log, points):

@@ -64,6 +64,8 @@ class Rules(NamedTuple):
     rinshan_pao: bool = False
     most_wins: int = 3  # how many may win with one discard; of two, three are drawn (三家和)
     end_known: bool = False  # whether it is known what ends a game from its last round on
+    # whether results may be rounded to thousands, and uma halved; of other sites' 6 of 6 are not
+    rounds_results: bool = False
     open_tanyao: bool = True  # whether tanyao counts with an open hand (喰)
     against_people: bool = True  # false for test play against the computer
     fast: bool = False  # whether there is less time to think (速, 光)
@@ -119,6 +121,7 @@ def rules_of_type(bits: int) -> Rules:
         double_yakuman=frozenset(),
         most_wins=2,
         end_known=True,
+        rounds_results=True,
         open_tanyao=open_tanyao,
         against_people=bool(bits & AGAINST_PEOPLE),
         fast=bool(bits & (FAST | LIGHT)),

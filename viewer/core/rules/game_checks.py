@@ -207,6 +207,8 @@ class _GameCheck:
         self, points: Sequence[int], *, has_decimals: bool
     ) -> list[tuple[int, ...]]:
         log, rules = self._log, self._log.type
+        if not rules.rounds_results:
+            return [results_of(points, rules, half=False, rounded=False)]
         halves = [False, True] if not (has_decimals or rules.east_south) else [False]
         ways = [True, False]
         if log.era is Era.PER_HAND and log.players == SEATS:
@@ -228,5 +230,7 @@ class _GameCheck:
                 wind_ends=_WIND_ENDS.get(log.era),
             )
             if not log.type.end_known and (over is None or ends):
-                return  # of other sites' games it is not known what ends them
+                if over is False:  # in the middle; of other sites' games not all ends are known
+                    self._miss("over", None)
+                return
         self._compare("over", None, (None if over is None else int(over),), (int(ends),))
