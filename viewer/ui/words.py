@@ -53,6 +53,25 @@ def began(reference: Reference) -> str:
     return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
 
 
+def ukeire(unseen: int, live: int | None) -> str:
+    """Return how many tiles a player does not see, and how many of them can still be drawn.
+
+    The second is None where nobody knows, or it may not be seen.
+    """
+    if live is None:
+        return _("unseen {count}").format(count=unseen)
+    return _("unseen {count} · in the wall {live}").format(count=unseen, live=live)
+
+
+def ukeire_figure(unseen: int, live: int | None) -> str:
+    """Return the same as figures alone, below `ukeire_heading`."""
+    return str(unseen) if live is None else f"{unseen}·{live}"
+
+
+def ukeire_heading(live: int | None) -> str:
+    return _("unseen") if live is None else _("unseen · in the wall")
+
+
 def points(value: int | None) -> str:
     """Return a number of points with the user's separators."""
     return UNKNOWN if value is None else QLocale().toString(value)

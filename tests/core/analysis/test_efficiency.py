@@ -123,6 +123,8 @@ def test_the_best_discards_are_those_of_the_reading():
             for kind in each.accepted
         }  # fmt: skip
         assert best == {each.kind for each in reading.ukeire}
+        after = read_hand(replay, step - 1, event.seat, {k.kind for k in choices[0].accepted})
+        assert (after.unseen, after.live) == (choices[0].unseen, choices[0].live)
 
 
 def test_the_best_come_first():

@@ -5,7 +5,7 @@ everybody who was tenpai kept the hand. A tile that completes a hand counts as a
 and other discards are not considered.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from viewer.core.analysis.tile_locations import TileLocation, locate
@@ -27,6 +27,11 @@ class Ukeire(NamedTuple):
     unknown: int  # in neither wall nor log
     first: FutureDraw | None  # the first one in the live wall
 
+    @property
+    def unseen(self) -> int:
+        """How many lie neither in the hand nor open on the table."""
+        return self.live + self.hands + self.dead + self.unknown
+
 
 class Reading(NamedTuple):
     seat: int  # whose
@@ -37,9 +42,24 @@ class Reading(NamedTuple):
     # the tiles in the live wall that complete a tenpai hand, in order
     waits: tuple[FutureDraw, ...]
 
+    @property
+    def unseen(self) -> int:
+        return sum(each.unseen for each in self.ukeire)
 
-def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
-    """Read a seat's hand at a step; None where the log does not tell a whole hand."""
+    @property
+    def live(self) -> int | None:
+        """How many of the kinds can still be drawn; None where nobody knows."""
+        known = not any(each.unknown for each in self.ukeire)
+        return sum(each.live for each in self.ukeire) if known else None
+
+
+def read_hand(
+    replay: Replay, step: int, seat: int, among: Collection[int] | None = None
+) -> Reading | None:
+    """Read a seat's hand at a step; None where the log does not tell a whole hand.
+
+    ``among`` limits the kinds that bring it nearer, as to those that one discard leaves.
+    """
     state = replay.tables[step].seats[seat]
     found = distance_of(state.held, state.melds, replay.players)
     if found and found[0] == TENPAI and state.paid and state.drawn is not None:
@@ -48,6 +68,8 @@ def read_hand(replay: Replay, step: int, seat: int) -> Reading | None:
     if found is None:
         return None
     shanten, kinds = found
+    if among is not None:
+        kinds = tuple(kind for kind in kinds if kind in among)
     tiles_of = {kind: range(COPIES * kind, COPIES * (kind + 1)) for kind in kinds}
     found_at = locate(replay, step, {tile for tiles in tiles_of.values() for tile in tiles})
     of_kind = {kind: [found_at[tile] for tile in tiles] for kind, tiles in tiles_of.items()}

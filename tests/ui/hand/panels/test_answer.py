@@ -7,7 +7,7 @@ from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hindsight import win_after
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
-from viewer.ui.hand.panels.hand_words import left
+from viewer.ui import words
 from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.kit.picture import TextShape
 
@@ -48,7 +48,7 @@ def test_the_answer_leads_to_what_was_discarded_with_the_ukeire_of_both(plays, i
             if choice.discarded or choice.tile // COPIES == other.tile // COPIES:
                 title = "discarded: " if choice.discarded else "your answer: "
                 assert title in said(insight)
-                assert left(choice) in said(insight)
+                assert words.ukeire(choice.unseen, None) in said(insight)
                 compared += 1
         assert "Click a tile of the hand" not in said(insight)
         plays.step(1)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents, logs, long_run
 from tests.helpers.games import make_log
+from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hand_analysis import read_hand, summary_of
 from viewer.core.analysis.tile_locations import tile_locations
 from viewer.core.base.records import Win
@@ -37,7 +38,10 @@ def every_moment(walker, steps):
 def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
     seen = set()
     for scene in every_moment(walker, 17):
-        reading = read_hand(scene.replay, scene.step, scene.seat)
+        choices = discard_choices(scene.replay, scene.step, scene.seat)
+        has_to_discard = choices and len(scene.table.seats[scene.seat].held) % 3 == 2
+        among = {each.kind for each in choices[0].accepted} if has_to_discard else None
+        reading = read_hand(scene.replay, scene.step, scene.seat, among)
         assert words.shanten(reading.shanten) in text_of(insight)
         seen.add(min(reading.shanten, 1))
         if reading.shanten >= TENPAI:
@@ -45,7 +49,7 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
             heading = next(
                 shape.rect.y()
                 for shape in insight.picture.shapes
-                if isinstance(shape, TextShape) and shape.text in {"Ukeire", "Waits"}
+                if isinstance(shape, TextShape) and shape.text.startswith(("Ukeire", "Waits"))
             )
             laid = [tile for tile in insight.picture.tiles if tile.rect.y() > heading][: len(kinds)]
             assert len(laid) == len(kinds)
@@ -54,8 +58,23 @@ def test_it_tells_the_distance_and_lays_what_helps(insight, walker):
             sums = hand_words.sums(insight.scene, reading)
             bars = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.note == sums]
             assert len(bars) == bool(kinds)
-            assert f" {sum(help_.live for help_ in reading.ukeire)} " in text_of(insight)
+            figures = f"{reading.unseen}·{sum(help_.live for help_ in reading.ukeire)}"
+            assert f" {figures} " in text_of(insight)
+            if has_to_discard:  # it is the first of the discards, too
+                assert figures == f"{choices[0].unseen}·{choices[0].live}"
     assert seen >= {0, 1}
+
+
+@pytest.mark.parametrize("look", [{"play_mode": True}, {"wall_closed": True}])
+def test_who_does_not_see_the_wall_reads_the_same_number_unseen(insight, walker, look):
+    walker.go(10)
+    reading = read_hand(walker.scene.replay, walker.scene.step, 0)
+    assert f" unseen · in the wall {reading.unseen}·{reading.live} " in text_of(insight)
+    walker.change(**look)
+    assert f" unseen {reading.unseen} " in text_of(insight)
+    assert "in the wall" not in text_of(insight)
+    bars = [m for m in insight.picture.shapes if isinstance(m, BoxShape) and m.radius == 2]
+    assert {m.fill for m in bars} == {None}
 
 
 def tenpai_scene(walker):
@@ -241,7 +260,7 @@ def test_without_a_wall_no_tile_is_said_to_be_out_of_reach(insight, walker):
     (waited,) = [tile for tile in insight.picture.tiles if tile.code == "3s"]
     assert waited.look is TileLook.PLAIN
     assert "4 unknown" in waited.note
-    assert "Tenpai Waits 4 4 Click" in text_of(insight)
+    assert "Tenpai Waits  unseen 4 4 Click" in text_of(insight)
     walker.to_end()
     said = text_of(insight).replace("  ", " ")
     assert "If play had gone on without calls" in said

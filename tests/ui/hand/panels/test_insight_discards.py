@@ -15,6 +15,8 @@ from viewer.ui.hand.panels.hand_panel import foremost
 from viewer.ui.kit.picture import BoxShape, Picture, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
+HEADINGS = "Ukeire", "Waits", "Ukeire after the best discard", "Waits after the best discard"
+
 
 def texts(insight):
     return [shape.text for shape in insight.picture.shapes if isinstance(shape, TextShape)]
@@ -33,9 +35,7 @@ def own_discards(walker, seat=0):
 def section(insight):
     """The texts and tiles of the discards."""
     said = texts(insight)
-    after = next(
-        text for text in said if text.endswith((" more", "the best alone", "Ukeire", "Waits"))
-    )
+    after = next(text for text in said if text.endswith((" more", "the best alone", *HEADINGS)))
     begin, end = said.index("Discards, best first"), said.index(after)
     tops = {
         shape.text: shape.rect.y()
@@ -72,9 +72,9 @@ def test_the_best_and_the_discard_have_a_row_each_in_order(insight, walker, befo
         assert [tile.note for tile in tiles] == [
             hand_words.choice_note(scene, each) for each in shown
         ]
-        numbers = [int(text) for text in said if text.isdecimal()]
-        assert numbers == [each.unseen for each in shown]
-        assert hand_words.left(shown[0]) in tiles[0].note
+        figures = [text for text in said if "·" in text and text[0].isdecimal()]
+        assert figures == [f"{each.unseen}·{each.live}" for each in shown]
+        assert f"unseen {shown[0].unseen} · in the wall {shown[0].live}" in tiles[0].note
         assert [tile.note.startswith("Discarded") for tile in tiles].count(True) == 1
         more = [text for text in texts(insight) if text.endswith(" more")]
         hidden = len(choices) - len(shown)
@@ -123,7 +123,7 @@ def test_more_lists_all_with_the_tiles_that_each_accepts_and_the_best_alone_agai
         for each in choice.accepted:
             tile = next(laid)
             assert tile.code[1] == "mpsz"[each.kind // 9]
-            assert tile.note == hand_words.left(each)
+            assert tile.note == words.ukeire(each.unseen, each.live)
             assert (tile.look is TileLook.DIM) == (each.live == 0)
     click_more(insight)
     assert texts(insight) == before
@@ -192,7 +192,7 @@ def test_without_a_wall_only_what_is_unseen_is_told(insight, walker):
     ))  # fmt: skip
     walker.go(1)
     _, tiles = section(insight)
-    assert any("4 unseen" in tile.note for tile in tiles)
+    assert any("unseen 4" in tile.note for tile in tiles)
     assert not any("in the wall" in tile.note for tile in tiles)
     assert "neither in the hand" in tiles[0].note
     assert all(tile.look is TileLook.PLAIN for tile in tiles)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont
 
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
+from viewer.ui import words
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, TileLook, broken
@@ -46,10 +47,11 @@ class FigureColumn(NamedTuple):
 
 
 class Count(NamedTuple):
-    number: int  # is written behind the bar
-    whole: int
-    filled: int  # how many of the whole
-    most: int  # the whole of the longest bar of its section
+    """Ukeire as a bar, with its figures behind it."""
+
+    unseen: int
+    live: int | None  # how many of them fill the bar; None where nobody may know
+    most: int  # unseen of the longest bar of its section
     note: str
 
 
@@ -224,18 +226,19 @@ class Flow(Canvas):
     def _lay_bar(self, rect: QRectF, count: Count) -> None:
         """Lay a hollow bar, filled as far as the tiles can still be drawn."""
         font, theme = self.fonts.heading, self.theme
-        room = advance(font, str(count.most)) + 2
+        room = advance(font, words.ukeire_figure(count.most, count.live and count.most)) + 2
         height = round(_BAR * line_height(self.fonts.body))
         top = round(rect.center().y() - height / 2) + 0.5
         tile = (rect.width() - room - FIGURE_GAP) / max(1, count.most)
         for number, fill, line in (
-            (count.whole, None, theme.muted),
-            (count.filled, theme.good, theme.good),
+            (count.unseen, None, theme.muted),
+            (count.live, theme.good, theme.good),
         ):
             if number:
                 self.box(QRectF(rect.x() + 0.5, top, number * tile, height), fill, line, 2)
         place = QRectF(rect.right() - room, rect.y(), room, rect.height())
-        self.text(place, str(count.number), font, theme.text, ALIGN_RIGHT)
+        figure = words.ukeire_figure(count.unseen, count.live)
+        self.text(place, figure, font, theme.text, ALIGN_RIGHT)
         self.box(rect, note=count.note)
 
     # tiles

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from viewer.core.analysis.efficiency import Accepted, DiscardChoice, discard_choices
 from viewer.core.analysis.hand_analysis import Reading, read_hand
 from viewer.core.analysis.tile_locations import tile_locations
-from viewer.core.base.tiles import COPIES
+from viewer.core.base.tiles import COPIES, SET
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.rules.shanten import COMPLETE, TENPAI
 from viewer.core.text.places import ordinal
+from viewer.core.wall.wall import HAND
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
@@ -28,7 +29,7 @@ from viewer.ui.hand.panels.insight_end import (
     add_answers,
     add_end_insight,
     add_ukeire,
-    knows_all,
+    add_ukeire_heading,
 )
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.panels.result import lay_result
@@ -210,19 +211,32 @@ def _add_reading(page: Flow, *, shows_all: bool) -> None:
         page.paragraph(_("The log does not show this hand."), muted=True)
         return
     add_answer(page)
-    _add_discards(page, reading.shanten, shows_all=shows_all)
+    choices = discard_choices(scene.replay, scene.step, scene.seat)
+    _add_discards(page, choices, reading.shanten, shows_all=shows_all)
     if reading.shanten == COMPLETE:
         return
     is_tenpai = reading.shanten == TENPAI
-    page.heading(_("Waits") if is_tenpai else _("Ukeire"))
+    heading = _("Waits") if is_tenpai else _("Ukeire")
+    if choices and _has_to_discard(scene) and not scene.play_mode:
+        among = {each.kind for each in choices[0].accepted}
+        reading = read_hand(scene.replay, scene.step, scene.seat, among) or reading
+        heading = (
+            _("Waits after the best discard") if is_tenpai else _("Ukeire after the best discard")
+        )
+    page.heading(heading)
     add_ukeire(page, reading)
     if is_tenpai and not scene.play_mode:
         _add_waits(page, reading)
 
 
+def _has_to_discard(scene: Scene) -> bool:
+    """Whether the seat in view holds a tile too many; after its discard its choices stay."""
+    return len(scene.table.seats[scene.seat].held) % SET == HAND % SET + 1
+
+
 def _add_waits(page: Flow, reading: Reading) -> None:
     if not reading.waits:
-        if knows_all(reading):
+        if reading.live is not None:
             page.paragraph(_("None of them can be drawn any more."))
         return
     page.heading(_("When they come, if nobody calls"))
@@ -238,16 +252,18 @@ def _add_waits(page: Flow, reading: Reading) -> None:
 # discards
 
 
-def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
+def _add_discards(
+    page: Flow, choices: Sequence[DiscardChoice], shanten: int, *, shows_all: bool
+) -> None:
     """Add what each possible discard leaves, while the seat in view has to discard."""
     scene = page.scene
-    choices = discard_choices(scene.replay, scene.step, scene.seat)
     if not choices:
         return
     page.heading(_("Discards, best first"), *_rank(choices))
     if scene.play_mode and not any(choice.discarded for choice in choices):
         page.paragraph(_("Click a tile of the hand to say what you would discard."), muted=True)
     shown = choices if shows_all else foremost(choices)
+    add_ukeire_heading(page, hand_words.live_of(scene, choices[0]))
     for choice in shown:
         if choice.shanten != shanten:
             shanten = choice.shanten
@@ -255,7 +271,7 @@ def _add_discards(page: Flow, shanten: int, *, shows_all: bool) -> None:
             page.paragraph(words.shanten(shanten), muted=True)
         most = max(each.unseen for each in choices if each.shanten == shanten)
         note = hand_words.choice_note(scene, choice)
-        count = Count(choice.unseen, choice.unseen, choice.live or 0, most, note)
+        count = Count(choice.unseen, hand_words.live_of(scene, choice), most, note)
         page.counted_tile(page.seen(choice.tile, note), count, outlined=choice.discarded)
         if shows_all:
             page.small_tiles([_accepted_tile(page, each) for each in choice.accepted])
@@ -270,8 +286,9 @@ def foremost(choices: Sequence[DiscardChoice]) -> list[DiscardChoice]:
 
 
 def _accepted_tile(page: Flow, each: Accepted) -> SeenTile:
-    left = each.unseen if each.live is None else each.live
-    return page.seen_kind(each.kind, hand_words.left(each), dim=not left)
+    live = hand_words.live_of(page.scene, each)
+    left = each.unseen if live is None else live
+    return page.seen_kind(each.kind, words.ukeire(each.unseen, live), dim=not left)
 
 
 def _add_more(page: Flow, hidden: int) -> None:

@@ -143,16 +143,19 @@ def event_text(scene: Scene, step: int) -> str:
     return happening(scene.who(row.seat) if row.seat >= 0 else "", row.text, codes)
 
 
-def left(found: "Accepted | DiscardChoice") -> str:
-    if found.live is None:
-        return _("{count} unseen").format(count=found.unseen)
-    return _("{count} unseen, {live} in the wall").format(count=found.unseen, live=found.live)
+def live_of(scene: Scene, found: "Accepted | DiscardChoice | Reading") -> int | None:
+    """Return how many of a hand's ukeire can still be drawn; None if that may not be seen."""
+    return None if scene.play_mode or scene.wall_closed else found.live
 
 
 def choice_note(scene: Scene, choice: "DiscardChoice") -> str:
     kinds = " ".join(scene.face(COPIES * each.kind + COPIES - 1) for each in choice.accepted)
     parts = [_("Discarded")] if choice.discarded else []
-    parts += [left(choice), _("Unseen: neither in the hand nor open on the table"), kinds]
+    parts += [
+        words.ukeire(choice.unseen, live_of(scene, choice)),
+        _("Unseen: neither in the hand nor open on the table"),
+        kinds,
+    ]
     return "\n".join(filter(None, parts))
 
 
@@ -166,14 +169,14 @@ def sums(scene: Scene, reading: "Reading") -> str:
 
 
 def _places(scene: Scene, kinds: "Sequence[Ukeire]") -> list[str]:
-    unknown = sum(each.unknown for each in kinds)
-    if scene.play_mode:
-        parts = [_("{count} not seen").format(count=unknown)]
+    unseen, unknown = sum(each.unseen for each in kinds), sum(each.unknown for each in kinds)
+    if scene.play_mode or scene.wall_closed:
+        parts = [words.ukeire(unseen, None)]
     else:
         live = sum(each.live for each in kinds)
         hands, dead = sum(each.hands for each in kinds), sum(each.dead for each in kinds)
         parts = [
-            _("{count} in the wall").format(count=live),
+            words.ukeire(unseen, live),
             _("{count} in other hands").format(count=hands),
             _("{count} in the dead wall").format(count=dead),
         ]

@@ -25,33 +25,30 @@ from viewer.ui.hand.scene.seen_tile import SeenTile
 
 
 def add_ukeire(page: Flow, reading: Reading) -> None:
-    """Add the kinds that help a hand, with how many of each can be drawn, and all as a bar.
-
-    Without a wall, and in play-it-yourself mode, that is how many may be: all that nobody knows.
-    """
-    kinds = reading.ukeire
-    counts = [each.live + each.unknown for each in kinds]
-    unseen = sum(each.live + each.hands + each.dead + each.unknown for each in kinds)
-    if kinds:
-        note, live = hand_words.sums(page.scene, reading), sum(each.live for each in kinds)
-        filled = sum(counts) if page.scene.play_mode else live
-        page.bar(Count(sum(counts), unseen, filled, unseen, note))
+    """Add the kinds that help a hand, each with how many of it are left, and all as a bar."""
+    scene, live = page.scene, hand_words.live_of(page.scene, reading)
+    if reading.ukeire:
+        add_ukeire_heading(page, live)
+        page.bar(Count(reading.unseen, live, reading.unseen, hand_words.sums(scene, reading)))
     page.captioned_tiles(
-        (_ukeire_tile(page, each, dim=not count), str(count))
-        for each, count in zip(kinds, counts, strict=True)
+        (_ukeire_tile(page, each, left), words.ukeire_figure(each.unseen, left))
+        for each in reading.ukeire
+        for left in [None if live is None else each.live]
     )
 
 
-def knows_all(reading: Reading) -> bool:
-    """Whether wall or log tell where all tiles are that a hand needs."""
-    return not any(each.unknown for each in reading.ukeire)
+def add_ukeire_heading(page: Flow, live: int | None) -> None:
+    """Write what the figures below are."""
+    muted = page.theme.muted
+    page.write("", words.ukeire_heading(live), font=page.fonts.caption, colours=(muted, muted))
 
 
-def _ukeire_tile(page: Flow, each: Ukeire, *, dim: bool) -> SeenTile:
+def _ukeire_tile(page: Flow, each: Ukeire, left: int | None) -> SeenTile:
     note, slot = hand_words.counts(page.scene, each), NO_SLOT
     if each.first is not None:
         note += "\n" + hand_words.future_draw(page.scene, each.first)
         slot = each.first.slot
+    dim = not (each.unseen if left is None else left)
     return page.seen_kind(each.kind, note, dim=dim, slot=slot)
 
 
@@ -85,7 +82,7 @@ def _add_going_on(page: Flow, summary: Summary) -> None:
     if not summary.left:
         page.paragraph(_("No tile was left to draw."))
     elif first is None or first.own is None:
-        if all(knows_all(each.reading) for each in summary.waiting):
+        if all(each.reading.live is not None for each in summary.waiting):
             page.paragraph(_("Nobody who waited would have drawn a winning tile."))
     else:
         text = _("{who} would have been the first to draw a winning tile: {when}.")
@@ -232,7 +229,8 @@ def _latest(scene: Scene) -> list[tuple[int, str]]:
     for tile in _tiles(scene, latest):
         choice = of_kind.get(tile // COPIES)  # the rules forbid what a broken log may discard
         if choice is not None:
-            text = listed((words.shanten(choice.shanten), hand_words.left(choice)))
+            left = words.ukeire(choice.unseen, hand_words.live_of(scene, choice))
+            text = listed((words.shanten(choice.shanten), left))
             rows.append((tile, _titled(scene, latest, tile, text)))
     return rows
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, assert_never
 
+from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import (
     Aside,
@@ -243,13 +244,14 @@ class TilePresenter:
         coming = [self.replay.tiles[slot] for slot in to_come]
         known = not self.scene.wall_closed and None not in coming
         left = Counter(tile // COPIES for tile in coming if tile is not None)
+        unseen = unseen_kinds(self.replay, self.step, seat)
         waits = []
         for kind in found[1]:
             look = TileLook.DIM if known and not left[kind] else TileLook.PLAIN
-            tile = SeenTile(
-                self.scene.face(COPIES * (kind + 1) - 1), look, _("waited for"), NO_SLOT
-            )
-            waits.append(Wait(tile, left[kind] if known else None))
+            live = left[kind] if known else None
+            note = f"{_('waited for')}\n{words.ukeire(unseen[kind], live)}"
+            tile = SeenTile(self.scene.face(COPIES * (kind + 1) - 1), look, note, NO_SLOT)
+            waits.append(Wait(tile, live))
         return waits
 
     def turned_up(self, *, ura: bool = False) -> list[SeenTile]:

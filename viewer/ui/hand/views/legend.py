@@ -225,7 +225,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         ),
         LegendRow(
             partial(_wait, number="2"),
-            N_("Below a name: what the player waits for, and how many are still to be drawn"),
+            N_("What a player waits for, and how many are in the wall, still to be drawn"),
         ),
         *_SAFETY,
         _HONOUR,

@@ -355,7 +355,9 @@ def test_a_raw_seed_is_all_to_come_and_has_no_seats(lay, players):
 
 def test_a_log_without_a_seed_has_backs_to_come(lay):
     view = lay(documents.unseeded())
-    assert {each.code for each in tiles_of(view) if each.note != "waited for"} == {BACK}
+    assert {each.code for each in tiles_of(view) if not each.note.startswith("waited for")} == {
+        BACK
+    }
 
 
 # room
@@ -413,9 +415,8 @@ def test_more_rows_than_fit_follow_the_hand(lay):
 def test_a_flood_of_draws_is_shown(lay):
     document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 1000)
     view = lay(document, step=1000)
-    assert {each.note for each in tiles_of(view)} <= {
-        "waited for"
-    }  # the wall does not hold so many
+    notes = {each.note.split("\n")[0] for each in tiles_of(view)}
+    assert notes <= {"waited for"}  # the wall does not hold so many
     view.set_scene(view.scene._replace(step=30))
     assert tiles_of(view)
 
