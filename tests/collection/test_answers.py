@@ -1,3 +1,4 @@
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
@@ -27,18 +28,27 @@ DATED = "2019{:02}0112gm-00a9-0000-0123456{}.mjlog"
 LOGS = {1: make_log(1), 2: make_log(2), 3: make_log(1, players=3)}
 
 
-@pytest.fixture
-def index(tmp_path):
-    folder = tmp_path / "logs"
+@pytest.fixture(scope="module")
+def indexed_once(tmp_path_factory):
+    """A folder of logs, and beside it the index, of which each test has a copy."""
+    folder = tmp_path_factory.mktemp("indexed") / "logs"
     folder.mkdir()
     (folder / DATED.format(2, 1)).write_bytes(make_bytes(1))
     (folder / DATED.format(1, 2)).write_bytes(make_bytes(2))
     (folder / "copy").write_bytes(make_bytes(1))
     (folder / "broken").write_bytes(b"?")
     write_zip(folder / "x.zip", [("three", make_bytes(1, players=3))])
-    with LogIndex(tmp_path / "index.db") as index:
+    with LogIndex(folder.with_name("index.db")) as index:
         list(index_many([folder], index, jobs=1))
-        index.folder = folder
+    return folder
+
+
+@pytest.fixture
+def index(indexed_once, tmp_path):
+    copy = shutil.copy(indexed_once.with_name("index.db"), tmp_path)
+    with LogIndex(Path(copy)) as index:
+        index.folder = indexed_once
+        index.choose([index.folder])
         yield index
 
 
@@ -177,8 +187,8 @@ def test_a_game_without_an_end_has_no_share_of_places(tmp_path):
             assert sum((row.first, row.second, row.third, row.fourth)) == 1
 
 
-def test_other_collections_are_not_counted(index, tmp_path):
-    index.choose([tmp_path / "logs" / "x.zip"])
+def test_other_collections_are_not_counted(index):
+    index.choose([index.folder / "x.zip"])
     assert {row.games for row in players(index)} == {1}
     assert len(players(index)) == 3
     assert names(index, game_ids(index)) == ["three"]

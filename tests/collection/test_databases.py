@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tests.games.site_write import soul_record
-from tests.helpers.games import make_bytes, make_log
+from tests.helpers.games import make_bytes, make_log, short_bytes
 from tests.helpers.log_databases import FORMS, add_rows, stripped, write_database
 from viewer.collection import databases
 from viewer.collection.find import archive_of, find_sources
@@ -18,7 +18,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import unpack
 from viewer.core.sites.games import games_in
 
-LOGS = {f"20200101{number}gm-00a9": unpack(make_bytes(number)) for number in range(3)}
+LOGS = {f"20200101{number}gm-00a9": unpack(short_bytes(number)) for number in range(3)}
 
 
 @pytest.fixture(params=FORMS)
@@ -206,7 +206,7 @@ def test_a_row_that_cannot_be_unpacked_is_told_and_the_rest_goes_on(tmp_path, st
 
 SHORT = [replace(log, hands=log.hands[:1]) for log in (make_log(n, Era.HEX) for n in (2, 4))]
 GAMES = json.dumps([json.loads(soul_record(log)) for log in SHORT]).encode()
-ROWS = {"1": GAMES, "20200101gm-2": unpack(make_bytes(2)), "3": soul_record(SHORT[0])}
+ROWS = {"1": GAMES, "20200101gm-2": unpack(short_bytes(1)), "3": soul_record(SHORT[0])}
 
 
 @pytest.fixture(params=FORMS)

@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import changed
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
-from tests.helpers.games import make_bytes, make_log
+from tests.helpers.games import make_bytes, make_log, short_bytes, short_log
 from tests.helpers.system import NEEDS_LINKS
 from viewer.collection import store as store_module
 from viewer.collection.facts import facts_of
@@ -29,10 +29,10 @@ def file(tmp_path):
 def folder(tmp_path):
     folder = tmp_path / "logs"
     (folder / "deeper").mkdir(parents=True)
-    for seed in range(3):
-        (folder / f"{seed}.mjlog").write_bytes(make_bytes(seed))
-    (folder / "deeper" / "three.mjlog").write_bytes(make_bytes(1, players=3))
-    write_zip(folder / "more.zip", [("a", make_bytes(5)), ("b", make_bytes(6))])
+    for name, data in (("0", short_bytes(0)), ("1", make_bytes(1)), ("2", short_bytes(1))):
+        (folder / f"{name}.mjlog").write_bytes(data)
+    (folder / "deeper" / "three.mjlog").write_bytes(short_bytes(2))
+    write_zip(folder / "more.zip", [("a", short_bytes(3)), ("b", short_bytes(4))])
     (folder / "broken.xml").write_bytes(b"<html/>")
     return folder
 
@@ -88,7 +88,7 @@ def test_every_log_has_its_rows(file, folder):
     (code,) = [each.problem.code for each in results if each.path.endswith("broken.xml")]
     assert (status, json.loads(problem)[0]) == ("unreadable", code)
     assert found[b"broken.xml", b""][1:] == [[]] * 7
-    assert found[b"more.zip", b"b"][1][0][-2] == len(make_log(6).hands)
+    assert found[b"more.zip", b"b"][1][0][-2] == len(short_log(4).hands)
 
 
 def test_nothing_is_read_again(file, folder):
@@ -99,10 +99,10 @@ def test_nothing_is_read_again(file, folder):
 
 def test_only_what_has_changed_is_read_again(file, folder):
     filled(file, folder)
-    (folder / "0.mjlog").write_bytes(make_bytes(9))
-    (folder / "new").write_bytes(make_bytes(8))
+    (folder / "0.mjlog").write_bytes(make_bytes(2, players=3))
+    (folder / "new").write_bytes(make_bytes(0, players=3))
     assert newly_read(file, folder) == ["0.mjlog", "new"]
-    log = make_log(9)
+    log = make_log(2, players=3)
     rows = contents(file)[b"0.mjlog", b""]
     facts = facts_of(log, walls_of_log(log), "0.mjlog")
     assert rows[1:] == sorted_rows(facts)
@@ -111,7 +111,7 @@ def test_only_what_has_changed_is_read_again(file, folder):
 def test_what_is_not_there_any_more_is_forgotten(file, folder):
     filled(file, folder)
     (folder / "0.mjlog").unlink()
-    write_zip(folder / "more.zip", [("b", make_bytes(6))])
+    write_zip(folder / "more.zip", [("b", short_bytes(4))])
     filled(file, folder)
     assert sorted(contents(file)) == [
         (b"1.mjlog", b""), (b"2.mjlog", b""), (b"broken.xml", b""), (b"more.zip", b"b"),
@@ -120,7 +120,7 @@ def test_what_is_not_there_any_more_is_forgotten(file, folder):
     database = sqlite3.connect(file)
     with closing(database):
         (hands,) = database.execute("SELECT count(*) FROM hand").fetchone()
-    logs = [make_log(1), make_log(2), make_log(6), make_log(1, players=3)]
+    logs = [make_log(1), short_log(1), short_log(4), short_log(2)]
     assert hands == sum(len(log.hands) for log in logs)
 
 
@@ -180,7 +180,7 @@ def test_a_cluster_finds_the_same(file, folder, tmp_path, monkeypatch):
 
 
 def test_walls_that_the_log_contradicts_judge_nothing(file, folder):
-    (folder / "0.mjlog").write_bytes(changed.with_another_draw(make_bytes(0)))
+    (folder / "0.mjlog").write_bytes(changed.with_another_draw(short_bytes(0)))
     filled(file, folder)
     rows = contents(file)[b"0.mjlog", b""]
     assert rows[0][0] == "contradicted"
@@ -205,7 +205,7 @@ def test_a_check_stores_its_results_beside_the_rows(file, folder):
 
 
 def test_numbers_beyond_all_bounds_are_not_stored(file, folder):
-    data = make_bytes(4)
+    data = make_bytes(4, players=3)
     (folder / "odd").write_bytes(data.replace(b'dan="', b'dan="9' + b"9" * 30))
     filled(file, folder)
     assert contents(file)[b"odd", b""][1:] == [[]] * 7
@@ -227,7 +227,7 @@ def chosen(index, name="chosen"):
 
 def test_a_collection_is_what_lies_below_its_paths(file, folder):
     (folder / "deeper2").mkdir()
-    (folder / "deeper2" / "x").write_bytes(make_bytes(7))
+    (folder / "deeper2" / "x").write_bytes(make_bytes(7, players=3))
     filled(file, folder)
     with LogIndex(file) as index:
         index.choose([folder / "deeper"])

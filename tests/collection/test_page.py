@@ -190,10 +190,11 @@ def test_a_place_that_cannot_be_written_is_known_at_once(tmp_path):
         PageWriter(tmp_path / "missing" / "out.html")
 
 
-def test_many_rows_wait_on_the_disk(tmp_path):
-    results = [BAD._replace(path=f"{n:06} {'x' * 200}") for n in range(8000)]
+def test_many_rows_wait_on_the_disk(tmp_path, monkeypatch):
+    monkeypatch.setattr("viewer.collection.report.MEGABYTE", 10_000)
+    results = [BAD._replace(path=f"{n:06} {'x' * 200}") for n in range(100)]
     text = page_of(tmp_path, *results).text
-    assert text.count(" Unreadable The file is empty.\n") == 8000
+    assert text.count(" Unreadable The file is empty.\n") == 100
 
 
 def test_all_of_a_page_is_said_in_the_language(tmp_path):

@@ -4,15 +4,16 @@ import shutil
 import sys
 from contextlib import closing
 from datetime import datetime
+from functools import cache
 from pathlib import Path
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import duckdb
 import pyarrow.parquet as pq
 import pytest
 
 from tests.games.site_write import city_record, soul_record
-from tests.helpers import changed
+from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
 from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log
@@ -40,6 +41,7 @@ from viewer.core.base.records import (
     Win,
 )
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.sites.detect import read_with_walls
 from viewer.system.executor import ClusterError
 
 NAMES = {
@@ -52,6 +54,10 @@ OTHERS = {
     "soul.json": soul_record(make_log(7, Era.HEX)),
     "soul old.json": soul_record(make_log(8, Era.HEX), era="md5"),
     "seedless.mjlog": document(go(), init(), ryuukyoku()),
+}
+FEW = {
+    name: (NAMES | OTHERS)[name]
+    for name in ("2013050110gm-00b1-0000-00000004.mjlog", "city.json", "seedless.mjlog")
 }
 EVENTS = {
     Draw: "draw", Discard: "discard", NewDora: "dora", Win: "win", Ryuukyoku: "ryuukyoku",
@@ -67,21 +73,45 @@ def test_every_event_has_a_name_in_the_schema():
 
 
 @pytest.fixture
-def logs(tmp_path):
-    folder = tmp_path / "logs"
-    folder.mkdir()
-    for name, data in (NAMES | OTHERS).items():
-        (folder / name).write_bytes(data)
-    return folder
-
-
-@pytest.fixture
 def out(tmp_path):
     return tmp_path / "out"
 
 
 def export(paths, folder, **how):
     return list(export_many(paths, folder, **{"jobs": 1, **how}))
+
+
+def written(games, folder):
+    folder.mkdir()
+    for name, data in games.items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture
+def logs(tmp_path):
+    """A few logs: one of three players, one of another site, one without a seed."""
+    return written(FEW, tmp_path / "logs")
+
+
+class Exported(NamedTuple):
+    logs: Path
+    tables: Path
+
+
+@pytest.fixture(scope="module")
+def exported_once(tmp_path_factory):
+    """All logs and their tables, which no test changes."""
+    folder = tmp_path_factory.mktemp("exported")
+    logs = written(NAMES | OTHERS, folder / "logs")
+    assert {each.problem for each in export([logs], folder / "out")} == {None}
+    return Exported(logs, folder / "out")
+
+
+@pytest.fixture
+def exported(exported_once, out):
+    shutil.copytree(exported_once.tables, out)
+    return exported_once
 
 
 @pytest.fixture
@@ -110,6 +140,7 @@ def contents(folder):
     return {name: (folder / name).read_bytes() for name in files(folder)}
 
 
+@cache
 def opened(name):
     return checked_game(name, (NAMES | OTHERS)[name])
 
@@ -122,16 +153,16 @@ def games_of(ask):
 # what stands in the tables
 
 
-def test_every_table_opens_and_has_its_columns(logs, out, ask):
-    assert {each.problem for each in export([logs], out)} == {None}
+@pytest.mark.usefixtures("exported")
+def test_every_table_opens_and_has_its_columns(ask):
     for name, columns in PARQUET_TABLES.items():
         rows = ask(f"FROM {name}")
         assert rows
         assert list(rows[0]) == [*(each.name for each in columns), "year"]
 
 
-def test_games_are_partitioned_by_their_year(logs, out, ask):
-    export([logs], out)
+@pytest.mark.usefixtures("exported")
+def test_games_are_partitioned_by_their_year(out, ask):
     years = ask("SELECT year, count(*) AS games FROM games GROUP BY year ORDER BY year")
     assert years == [
         {"year": 0, "games": 4},
@@ -142,8 +173,8 @@ def test_games_are_partitioned_by_their_year(logs, out, ask):
         assert (out / name / "year=2013" / "part-00001.parquet").is_file()
 
 
-def test_games_have_the_rows_of_the_index(logs, out, ask):
-    export([logs], out)
+@pytest.mark.usefixtures("exported")
+def test_games_have_the_rows_of_the_index(ask):
     found = games_of(ask)
     assert [name for _, name in found] == sorted(NAMES | OTHERS)
     for number, (game, name) in enumerate(found):
@@ -163,8 +194,8 @@ def test_games_have_the_rows_of_the_index(logs, out, ask):
     assert began == [{"date": datetime(2019, 12, 31, 23)}]  # noqa: DTZ001 - of Japan
 
 
-def test_hands_have_the_rows_of_the_index(logs, out, ask):
-    export([logs], out)
+@pytest.mark.usefixtures("exported")
+def test_hands_have_the_rows_of_the_index(ask):
     for game, name in games_of(ask):
         _, log, walls, _ = opened(name)
         facts = facts_of(log, walls, name)
@@ -196,8 +227,8 @@ def test_hands_have_the_rows_of_the_index(logs, out, ask):
             assert [each["seat"] for each in hand["final_waits"]] == hand["tenpai"]
 
 
-def test_hands_are_joined_to_their_walls(logs, out, ask):
-    export([logs], out)
+@pytest.mark.usefixtures("exported")
+def test_hands_are_joined_to_their_walls(ask):
     for game, name in games_of(ask):
         _, log, walls, _ = opened(name)
         whose = f"WHERE hands.game = {game['game']} ORDER BY hand"
@@ -217,8 +248,8 @@ def test_hands_are_joined_to_their_walls(logs, out, ask):
                 assert row["tiles"][-4:] == row["haipai"][row["dealer"]][3::-1]
 
 
-def test_events_can_be_replayed(logs, out, ask):
-    export([logs], out)
+@pytest.mark.usefixtures("exported")
+def test_events_can_be_replayed(ask):
     for game, name in games_of(ask):
         for index, kyoku in enumerate(opened(name).log.hands):
             hand = (game["game"] << HAND_BITS) + index
@@ -288,21 +319,20 @@ def test_hands_that_contradict_their_walls_are_not_verified(out, tmp_path, ask):
 @pytest.mark.shared
 @pytest.mark.skipif(not RECORDS, reason="the real records are not beside the project")
 def test_real_records_of_other_sites_have_tables(out, ask):
-    export(RECORDS, out)
+    records = long_run.a_third(RECORDS)
+    export(records, out)
     counted = ask("SELECT count(*) AS n, count(tiles) AS t FROM hands JOIN walls USING (hand)")
-    hands = sum(len(checked_game("x", path.read_bytes()).log.hands) for path in RECORDS)
+    hands = sum(len(read_with_walls(path.read_bytes()).log.hands) for path in records)
     assert counted == [{"n": hands, "t": hands}]
 
 
 # how they are written
 
 
-def test_many_parts_hold_what_one_holds(logs, out, tmp_path, ask):
-    export([logs], tmp_path / "one")
-    shutil.copytree(tmp_path / "one", out)
+def test_many_parts_hold_what_one_holds(exported, out, ask):
     whole = {name: ask(f"FROM {name} ORDER BY ALL") for name in PARQUET_TABLES}
     shutil.rmtree(out)
-    export([logs], out, part_bytes=1)
+    export([exported.logs], out, part_bytes=1)
     assert (out / "games" / "year=2013" / "part-00002.parquet").is_file()
     assert {name: ask(f"FROM {name} ORDER BY ALL") for name in PARQUET_TABLES} == whole
 
@@ -310,10 +340,10 @@ def test_many_parts_hold_what_one_holds(logs, out, tmp_path, ask):
 def test_no_more_waits_than_a_part_may_have(logs, out):
     limit = 30_000
     most = 0
-    copies = [logs] * 2
+    copies = [logs] * 3
     for done, _ in enumerate(export_many(copies, out, jobs=1, part_bytes=limit), 1):
-        written = sum(pq.read_metadata(path).num_rows for path in out.glob("games/*/*.parquet"))
-        most = max(most, done - written)
+        on_disk = sum(pq.read_metadata(path).num_rows for path in out.glob("games/*/*.parquet"))
+        most = max(most, done - on_disk)
     assert 1 < most < 4
 
 
@@ -386,7 +416,7 @@ def test_a_broken_log_is_told_and_the_others_are_written(logs, out, ask):
     results = export([logs], out)
     (problem,) = [each for each in results if each.problem]
     assert problem.path.endswith("broken.xml")
-    assert len(games_of(ask)) == len(results) - 1 == len(NAMES | OTHERS)
+    assert len(games_of(ask)) == len(results) - 1 == len(FEW)
     assert sum(each.hands for each in results) == len(ask("FROM hands"))
 
 
@@ -396,12 +426,12 @@ def test_a_number_beyond_all_bounds_is_told(logs, out, ask):
     results = export([logs], out)
     (problem,) = [each.problem for each in results if each.problem]
     assert str(problem) == "The file could not be read: a number in it is beyond all bounds."
-    assert len(games_of(ask)) == len(NAMES | OTHERS)
+    assert len(games_of(ask)) == len(FEW)
 
 
 def test_tables_among_the_logs_are_not_read(logs):
     results = export([logs], logs / "a table", part_bytes=1)
-    assert len(results) == len(NAMES | OTHERS)
+    assert len(results) == len(FEW)
     assert not any(each.problem for each in results)
 
 

@@ -1,9 +1,10 @@
 """A query is read in every spelling, and its own text is read as the same query."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.helpers import long_run
 from tests.helpers.outcome import outcome
 from viewer.collection.query import Query, QueryError, Term, make_term, parse_query
 from viewer.collection.terms import TERM_TYPES, choice_alone, type_of
@@ -40,6 +41,7 @@ def terms(draw):
     return Term(found.name, tuple(values), operator, negated)
 
 
+@settings(max_examples=long_run.examples(60))
 @given(st.lists(terms(), max_size=6))
 def test_a_querys_text_is_read_as_the_same_query(found):
     query = Query(tuple(found))

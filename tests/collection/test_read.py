@@ -21,9 +21,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MAX_BYTES
 from viewer.core.sites.games import games_in
 
-WHOLE = make_log(2, Era.HEX)
-ONE_HAND = replace(WHOLE, hands=WHOLE.hands[:1])
-GAMES = json.dumps([json.loads(soul_record(log)) for log in (ONE_HAND, WHOLE)]).encode()
+SHORT = [replace(log, hands=log.hands[:1]) for log in (make_log(n, Era.HEX) for n in (2, 4))]
+GAMES = json.dumps([json.loads(soul_record(log)) for log in SHORT]).encode()
 
 
 def sentence(source):
@@ -262,7 +261,7 @@ def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypat
     monkeypatch.setattr(read, "games_in", lambda data: parted.append(data) or games_in(data))
     with Reader() as reader:
         assert [reader.read(source)[0] for source in sources] == list(games_in(GAMES))
-        path.write_bytes(soul_record(ONE_HAND))
+        path.write_bytes(soul_record(SHORT[0]))
         with pytest.raises(InputError, match="There is no such file"):
             reader.read(sources[1])
     assert len(parted) == 2
@@ -270,7 +269,7 @@ def test_a_file_of_games_is_taken_apart_once_for_all_of_them(tmp_path, monkeypat
 
 NO_GAMES = {
     "broken": b"[broken",
-    "one game": soul_record(ONE_HAND),
+    "one game": soul_record(SHORT[0]),
     "a gzip cut short": gzip.compress(b"[")[:-9],
     "nothing": b"",
 }

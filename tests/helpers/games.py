@@ -17,6 +17,8 @@ from viewer.core.base.records import Log, Player
 EAST_ONLY = 0xA1
 """上: four players, east only, open tanyao, red fives."""
 
+_SHORT = (23, 27, 34, 25, 5)
+
 SEATS = (
     Player("Ａさん", 16, 2100.0, "M"),
     Player("b", 10, 1500.0, "F"),
@@ -50,3 +52,16 @@ def make_bytes(
 ) -> bytes:
     """The same game as a file."""
     return write_mjlog(make_log(seed, era, players, east_south=east_south), packed=packed)
+
+
+def short_log(number: int) -> Log:
+    """A game of three players with one to three hands; there are five.
+
+    To check it takes a third of what others take. For tests of what is done with many logs.
+    """
+    return make_log(_SHORT[number], players=3)
+
+
+def short_bytes(number: int, *, packed: bool = False) -> bytes:
+    """The same game as a file."""
+    return make_bytes(_SHORT[number], players=3, packed=packed)
