@@ -12,6 +12,7 @@ drawn.
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import starmap
 
 from viewer.core.base.records import Call, Discard, Draw, Event, Kyoku, Win
 from viewer.core.base.tiles import HIDDEN, JUST_DRAWN
@@ -55,14 +56,18 @@ class KnownHand:
 
     @cached_property
     def _tables(self) -> tuple[Table, ...]:
-        return tuple(map(self._table, self.replay.tables))
+        closed: dict[int, SeatState] = {}  # a seat's state is that of several tables
 
-    def _table(self, table: Table) -> Table:
-        return table._replace(
-            seats=tuple(
-                state if seat == self.seat or state.shown else _closed(state)
-                for seat, state in enumerate(table.seats)
-            )
+        def seen(seat: int, state: SeatState) -> SeatState:
+            if seat == self.seat or state.shown:
+                return state
+            if id(state) not in closed:
+                closed[id(state)] = _closed(state)
+            return closed[id(state)]
+
+        return tuple(
+            table._replace(seats=tuple(starmap(seen, enumerate(table.seats))))
+            for table in self.replay.tables
         )
 
     def at(self, step: int) -> Replay:

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -278,17 +278,23 @@ def changed_region(before: Picture, after: Picture) -> QRegion | None:
 def _changed(before: list[Shape], after: list[Shape]) -> list[Shape]:
     """Return the shapes that are in one of two lists alone.
 
-    What is equal at both ends is not looked at any closer; between, shapes in the same place are
-    compared. The order of those is the same in both pictures where they overlap.
+    What is equal at both ends, or stands equal in two lists of one length, is not looked at any
+    closer; else shapes in the same place are compared. The order of those is the same in both
+    pictures where they overlap.
     """
-    start = _equal(zip(before, after, strict=False))
-    before, after = before[start:], after[start:]
-    end = _equal(zip(reversed(before), reversed(after), strict=False))
+    if len(before) == len(after):
+        pairs = [pair for pair in zip(before, after, strict=True) if not _is_equal(*pair)]
+        before, after = [one for one, _ in pairs], [other for _, other in pairs]
+    else:
+        start = _equal(zip(before, after, strict=False))
+        before, after = before[start:], after[start:]
+        end = _equal(zip(reversed(before), reversed(after), strict=False))
+        before, after = before[: len(before) - end], after[: len(after) - end]
     gone = defaultdict[object, list[Shape]](list)
-    for shape in before[: len(before) - end]:
+    for shape in before:
         gone[type(shape), shape.rect.getRect()].append(shape)
     new = []
-    for shape in after[: len(after) - end]:
+    for shape in after:
         there = gone[type(shape), shape.rect.getRect()]
         if shape in there:
             there.remove(shape)
@@ -298,16 +304,13 @@ def _changed(before: list[Shape], after: list[Shape]) -> list[Shape]:
 
 
 def _equal(pairs: Iterable[tuple[Shape, Shape]]) -> int:
-    """Return how many pairs are equal before the first that is not.
+    """Return how many pairs are equal before the first that is not."""
+    return sum(1 for _ in takewhile(lambda pair: _is_equal(*pair), pairs))
 
-    Marks of two kinds are not compared: PySide would take a text for the name of a colour.
-    """
-    count = 0
-    for one, other in pairs:
-        if type(one) is not type(other) or one != other:
-            break
-        count += 1
-    return count
+
+def _is_equal(one: Shape, other: Shape) -> bool:
+    """Compare marks of one kind alone: PySide would take a text for the name of a colour."""
+    return type(one) is type(other) and one == other
 
 
 def reach(shape: Shape) -> QRect:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.qt import Paints
 from tests.user import census
 from viewer.ui.hand.panels.hand_panel import HandPanel
@@ -67,7 +67,7 @@ def test_a_step_paints_what_can_be_read_at_most_once(panel):
     for index in range(2):
         walker.set_kyoku(index)
         census.settle()
-        for step in range(1, walker.scene.replay.last):
+        for step in range(1, walker.scene.replay.last, long_run.stride()):
             paints.regions.clear()
             walker.go(step)
             census.settle()
@@ -114,7 +114,7 @@ def test_walking_never_changes_its_width_though_the_scroll_bar_comes_and_goes(pa
     panel.resize(250, 700)
     census.settle()
     widths, bars = set(), set()
-    for step in range(walker.scene.replay.last + 1):
+    for step in range(0, walker.scene.replay.last + 1, long_run.stride()):
         walker.go(step)
         census.settle()
         widths.add(panel.insight.width())

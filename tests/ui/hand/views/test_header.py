@@ -50,7 +50,7 @@ def test_it_tells_kyoku_honba_sticks_draws_left_and_all_points(lay, players):
     document = documents.game(3, players=players)
     for index in range(document.hand_count):
         scene = lay(document, index).scene
-        for step in range(scene.replay.last + 1):
+        for step in range(0, scene.replay.last + 1, long_run.stride()):
             view = lay(document, index, step=step)
             table, kyoku = view.scene.table, scene.replay.kyoku
             left, total = scene.replay.left(step), len(scene.replay.layout.live)
@@ -173,7 +173,7 @@ def waits_of(scene, seat):
 def test_a_wait_of_which_none_is_to_come_is_dim(lay):
     document = documents.game(2)
     found = set()
-    for step in range(document.replay(0).last):
+    for step in range(0, document.replay(0).last, long_run.stride()):
         view = lay(document, width=1600, step=step)
         left = [
             left
@@ -190,7 +190,7 @@ def test_a_wait_of_which_none_is_to_come_is_dim(lay):
 def test_no_hidden_hand_is_told_to_be_tenpai(lay):
     document = documents.game(2)
     told = 0
-    for step in range(document.replay(0).last):
+    for step in range(0, document.replay(0).last, long_run.stride()):
         for look in ({}, {"hands_hidden": True}, {"play_mode": True}):
             view = lay(document, width=1600, step=step, **look)
             shown = len(seen(view, "waited for"))

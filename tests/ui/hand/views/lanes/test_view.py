@@ -109,7 +109,7 @@ def test_each_live_tile_is_shown_once_as_past_or_to_come(lay, seed, era, players
 def test_the_latest_tile_stands_out_above_all_others(lay):
     document = documents.game(2)
     view = lay(document, longest_hand(document))
-    for lanes in walk(view):
+    for lanes in walk(view, long_run.stride()):
         current = [tile for tile in tiles_of(view) if tile.look is TileLook.CURRENT]
         assert len(current) == bool(lanes.past)
         if current:
@@ -406,7 +406,7 @@ def test_all_rows_fit_without_scrolling(lay, size):
 def test_more_rows_than_fit_follow_the_hand(lay):
     draws = [Draw(0, tile) for tile in LIVE]
     view = lay(documents.table(draws), size=(480, 420))
-    for _ in walk(view):
+    for _ in walk(view, long_run.stride()):
         if view.scene.step:
             (current,) = [tile for tile in tiles_of(view) if tile.look is TileLook.CURRENT]
             assert view.rect().contains(current.rect.toRect())

@@ -228,7 +228,8 @@ def test_walking_moves_nothing_but_what_rises(lay):
         return {(t.key, *t.rect.getRect()) for t in view.picture.tiles if t.key not in slots}
 
     before = places()
-    assert all(places() == before for _ in walk(view))
+    steps = range(1, view.scene.replay.last + 1, long_run.stride())
+    assert all(places() == before for _ in walk(view, steps))
 
 
 @pytest.mark.parametrize("size", [(574, 640), (2000, 1350)])

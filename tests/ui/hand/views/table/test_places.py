@@ -41,7 +41,7 @@ def texts_of(view):
 
 @EACH
 def test_every_tile_lies_in_one_place(steps, placed, make):
-    for view in steps(make(), size=(600, 560), every=3 if long_run.is_long() else 8):
+    for view in steps(make(), size=(600, 560), every=3 if long_run.is_long() else 16):
         scene = view.scene
         # a tile won by ron lies beside the hand that won too
         tiles = (tile for tile in placed(view) if "won by ron" not in tile.note)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontInfo
 
-from tests.helpers import documents, qt
+from tests.helpers import documents, long_run, qt
 from tests.helpers.documents import win
 from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.meld import Meld, MeldKind
@@ -150,7 +150,7 @@ def test_many_waits_can_be_read_and_stay_on_the_plate(show, monkeypatch, size, c
 def test_a_seat_in_tenpai_says_what_it_waits_for(show):
     document = documents.game(2)
     replay, told = document.replay(0), 0
-    for step in range(replay.last):
+    for step in range(0, replay.last, long_run.stride()):
         view = show(document, step=step, replay=replay)
         waits = [tile for tile in view.picture.tiles if tile.note.startswith("waited for")]
         told += len(waits)
