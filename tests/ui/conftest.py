@@ -34,6 +34,8 @@ from viewer.ui.windows import LAB_MODULES
 HERE = Path(__file__).parent
 PATIENCE = 60_000
 NUMBERS = count()
+ROOMY = (940, 756)
+"""Of a window, so that both panels stand beside the view; the screen that is none is smaller."""
 NO_SCREEN = "^This plugin does not support |^QPrintDialog: Cannot be used on non-native printers"
 """The latter on Windows without any printer, as under wine."""
 
@@ -192,8 +194,11 @@ def make_window(qtbot, art):
     """Make a window, and close it in the end."""
 
     def make() -> MainWindow:
-        window = MainWindow(Settings(), art)
+        settings = Settings()
+        window = MainWindow(settings, art)
         qtbot.addWidget(window)
+        if settings.place("window").isEmpty():
+            window.resize(*ROOMY)
         window.show()
         return window
 

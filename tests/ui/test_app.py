@@ -288,8 +288,7 @@ def test_another_language_keeps_what_a_window_knows(two, tmp_path):
         one.tabs.show_document(replace(documents.game(seed), path=tmp_path / f"{seed}.mjlog"))
     one.tabs.close_log(0)
     one.new_logs.arrived.emit([tmp_path / "new.mjlog"])
-    one.log_view.turn_side()
-    one.log_view.kyoku_list.hide()
+    one.log_view.columns.hidden = (True, True)
     one.showMaximized()
     one.settings.language = "ja"
     again = two.all[0]

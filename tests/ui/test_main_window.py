@@ -25,6 +25,7 @@ from viewer.document import open_log_carefully
 from viewer.system import assets
 from viewer.ui.actions import MENUS, log_menus
 from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.kit.columns import LEFT_COLUMN
 from viewer.ui.kit.parts import accept_button
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice
 
@@ -830,8 +831,8 @@ def test_settings_come_back_with_the_next_window(make_window):
     for look in looks:
         look.trigger()
     first.resize(1, 640)
-    first.log_view._columns.moveSplitter(260, 1)
-    sizes, size = first.log_view._columns.sizes(), first.size()
+    first.log_view.columns.move_line(260, LEFT_COLUMN)
+    sizes, size = first.log_view.columns.sizes, first.size()
     first.close()
     second = make_window()
     QApplication.processEvents()
@@ -851,7 +852,7 @@ def test_settings_come_back_with_the_next_window(make_window):
     assert notation_menu(second).actions()[KANJI_AT].isChecked()
     assert second.size() == size
     assert size.height() == 640
-    assert second.log_view._columns.sizes() == sizes
+    assert second.log_view.columns.sizes == sizes
 
 
 def test_quit_closes_every_window(make_window):
@@ -880,15 +881,16 @@ def test_no_two_actions_share_a_key(window):
     assert len(keys) == len(set(keys)) > 10
 
 
-def test_the_parts_of_the_smallest_window_stand_side_by_side(window):
-    window.log_view.show_document(documents.game(3))
+def test_the_smallest_window_has_the_view_alone(window):
+    shown = window.log_view
+    shown.show_document(documents.game(3))
     window.resize(1, 1)
     QApplication.processEvents()
-    edges = [0]
-    for part in (window.log_view.kyoku_list, window.log_view.hand_area, window.log_view.side):
-        edges += [part.geometry().left(), part.geometry().right()]
-    assert edges == sorted(edges)
-    assert edges[-1] < window.width()
+    assert window.width() <= 640
+    assert window.height() <= 400
+    assert shown.hand_area.width() == window.width()
+    assert not shown.kyoku_list.isVisible()
+    assert not shown.side.isVisible()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1024, 700), (1280, 820)])

@@ -161,9 +161,7 @@ class LogTabs(QTabWidget):
             if view.document is not None and view.spot is not None:
                 self.show_document(view.document)
                 self.log_view.go_to_spot(view.spot)
-                self.log_view.kyoku_list.setHidden(view.kyoku_list.isHidden())
-                if view.side.isHidden():
-                    self.log_view.turn_side()
+                self.log_view.columns.hidden = view.columns.hidden
         self.closed_logs = other.closed_logs
         self.setCurrentIndex(min(other.currentIndex(), self.count() - 1))
 

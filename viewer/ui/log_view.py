@@ -20,16 +20,19 @@ from viewer.ui.announcer import Announcer
 from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.copier import Copier
 from viewer.ui.details_opener import DetailsOpener
+from viewer.ui.drawer_buttons import DrawerButtons
 from viewer.ui.hand.panels.lists import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
+from viewer.ui.kit.columns import RIGHT_COLUMN, Columns
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import MessageBar, OfferedAction, announce, show_for_a_while
-from viewer.ui.kit.parts import Columns, boxed
+from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.side import Side
 
@@ -43,6 +46,9 @@ _SCENE_SETTINGS: Final = (
     *("called_stay", "whole_wall", "danger_shown", "hands_upright"),
 )
 """The scene's fields that are settings, under the same names."""
+
+_LEAST_VIEW: Final = 500
+"""Pixels of width that a view has beside the panels with type of the usual size."""
 
 
 class LogView(QWidget):
@@ -67,9 +73,15 @@ class LogView(QWidget):
         self.announcer = Announcer(self.walker, self)
         self.copier = Copier(self.walker, settings, self.message_bar, self)
         self.details = DetailsOpener(self.walker, self.side.known, self)
-        self._columns = Columns(self.kyoku_list, self.hand_area, self.side, settings.shares)
-        parts = self.message_bar, self._columns
-        self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._columns)
+        self.columns = Columns(
+            *(self.kyoku_list, self.hand_area, self.side, settings.shares),
+            least=by_type(self, _LEAST_VIEW),
+            room=self.hand_area.room_for_drawers,
+        )
+        self.drawers = DrawerButtons(self.columns, self.side)
+        self.hand_area.add_corners(self.drawers.left, self.drawers.right)
+        parts = self.message_bar, self.columns
+        self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self.columns)
         self.hand_area.show_view(settings.view)
         self._connect()
 
@@ -87,6 +99,8 @@ class LogView(QWidget):
         )
         self.side.details_wanted.connect(self.details.open)
         self.side.evidence_wanted.connect(self.details.open_evidence)
+        self.columns.docked_changed.connect(self._show_results)
+        self.kyoku_list.clicked.connect(lambda _index: self.columns.close_drawer())
 
     @property
     def has_document(self) -> bool:
@@ -107,14 +121,15 @@ class LogView(QWidget):
         """Show a document from its first kyoku on, or at the first thing that is wrong with it."""
         self.document = document
         if self._start is not None:
+            self._start.hide()  # Qt deletes it only later
             self._start.deleteLater()
             self._start = None
-            self._columns.show()
+            self.columns.show()
         self.message_bar.hide()
         self.details.close()
         look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
         look["walks_making"] = self.hand_area.walks_making
-        self.walker.show(document, result_shown=self.side.isHidden(), **look)
+        self.walker.show(document, result_shown=not self.columns.is_docked(RIGHT_COLUMN), **look)
         self.side.begin()
         self._say_damage()
         if at_first_finding and self.sees_all:
@@ -158,7 +173,7 @@ class LogView(QWidget):
         if self.document is not None or self.jobs.busy or self._start is not None:
             return
         self._start = StartPage(self.window(), self._art)
-        self._columns.hide()
+        self.columns.hide()
         self._column.addWidget(self._start)
 
     def _offer_later(self) -> None:
@@ -176,6 +191,7 @@ class LogView(QWidget):
         elif self.document is None or not self.document.hashes.walls:
             self.message_bar.say(_("What is open has no hash that was shown before a game."))
         else:
+            self.columns.bring_up(RIGHT_COLUMN)
             self.side.show_verification()
             self.side.pages.panel.look_for_hash(text)
 
@@ -187,7 +203,7 @@ class LogView(QWidget):
         self.keep_places()
 
     def keep_places(self) -> None:
-        self.settings.shares = self._columns.shares
+        self.settings.shares = self.columns.shares
 
     @property
     def spot(self) -> Place | None:
@@ -225,10 +241,9 @@ class LogView(QWidget):
 
         return FindBox(self.walker, self)
 
-    def turn_side(self) -> None:
-        """Show or hide the side panel; while it is hidden, the table says how a hand ended."""
-        self.side.setVisible(self.side.isHidden())
-        self.walker.change(result_shown=self.side.isHidden())
+    def _show_results(self) -> None:
+        """Let the table say how a hand ended while the side panel does not stand beside it."""
+        self.walker.change(result_shown=not self.columns.is_docked(RIGHT_COLUMN))
 
     @property
     def knows_making(self) -> bool:
@@ -251,7 +266,9 @@ class LogView(QWidget):
             self.walker.show_life(slot)
 
     def clear(self) -> None:
-        """Outline no tile any more; where none is outlined, dismiss the message."""
+        """Close a drawer, or outline no tile any more, or dismiss the message: what comes first."""
+        if self.columns.close_drawer():
+            return
         if self.walker.scene is not None and self.walker.scene.outlined:
             self.walker.pick(-1)
         else:

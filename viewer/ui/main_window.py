@@ -22,7 +22,7 @@ from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.notices import DropTarget, OfferedAction
 from viewer.ui.kit.parts import bring_up, fit_type
 from viewer.ui.kit.settings import Settings, give_first_size
-from viewer.ui.kit.theme import themes
+from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _FIRST_SIZE: Final = QSize(1280, 820)
 _PART_OF_SCREEN: Final = 0.85
+_LOW: Final = 600
+"""Pixels of height, with type of the usual size, below which the status bar comes and goes."""
 FIRST_PAINT_MS: Final = 150
 """Longer than the first paint of a window takes, which other work beside it would delay."""
 _MOST_LISTED: Final = 20
@@ -59,6 +61,7 @@ class MainWindow(QMainWindow):
         self.was_closed = False
         # One made by Qt might be taken for that of an earlier window, and be gone with it.
         self.setStatusBar(QStatusBar())
+        self.statusBar().messageChanged.connect(self._fit_status_bar)
         self.jobs = JobLine(self.statusBar())
         self.tabs = LogTabs(settings, art, self.jobs)
         self.tabs.title_changed.connect(self._update_title)
@@ -253,6 +256,13 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         bar = self.menuBar()
         fit_type(self, QSizeF(_FIRST_SIZE), bar, *bar.findChildren(QMenu))
+        self._fit_status_bar()
+
+    def _fit_status_bar(self) -> None:
+        """Leave the status bar's room to the view in a low window, while there is no message."""
+        bar = self.statusBar()
+        is_low = self.height() < by_type(self, _LOW)
+        bar.setHidden(is_low and not bar.currentMessage())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

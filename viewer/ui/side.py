@@ -15,6 +15,7 @@ from viewer.translation import _
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.parts import boxed, fit_type
+from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.verification.known_before import KnownBefore
@@ -37,7 +38,7 @@ class Side(QWidget):
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
         self.setObjectName("side")
-        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setMinimumWidth(by_type(self, _LEAST_WIDTH))
         self._walker = walker
         self._art = art
         self._document: Document | None = None

@@ -17,6 +17,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, choice, switch
+from viewer.ui.kit.columns import LEFT_COLUMN, RIGHT_COLUMN
 from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 from viewer.ui.log_view import LogView
@@ -262,13 +263,13 @@ def _view(name: str, number: int) -> Action[LogView]:
     )
 
 
-def _part(name: str, text: str, key: str, turn: Callable[[LogView], None]) -> Action[LogView]:
+def _part(name: str, text: str, key: str, column: int) -> Action[LogView]:
     return Action(
         name,
         text,
         N_("Show or hide this part of the window"),
         key,
-        turn,
+        lambda view: view.columns.turn(column),
         checked=lambda view: not getattr(view, name).isHidden(),
     )
 
@@ -310,12 +311,12 @@ VIEW: Final = Menu[LogView](
                lambda view: view.walker.flip_bit(), possible=_walks_making,
                checked=lambda view: _walks_making(view) and view.walker.has_flipped_bit),
         None,
-        Action("clear", N_("Cl&ear"), N_("Outline no tile any more; then dismiss the message"),
+        Action("clear", N_("Cl&ear"),
+               N_("Close a panel over the view, outline no tile any more, dismiss the message"),
                "Esc", LogView.clear),
         None,
-        _part("kyoku_list", N_("&Kyoku list"), "F7",
-              lambda view: view.kyoku_list.setVisible(view.kyoku_list.isHidden())),
-        _part("side", N_("S&ide panel"), "F8", LogView.turn_side),
+        _part("kyoku_list", N_("&Kyoku list"), "F7", LEFT_COLUMN),
+        _part("side", N_("S&ide panel"), "F8", RIGHT_COLUMN),
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the evidence, and what is proven"), "Ctrl+D",
                lambda view: view.details.open(), possible=lambda view: view.sees_all),

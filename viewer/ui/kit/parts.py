@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QIcon,
     QPaintEvent,
     QPalette,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,7 +31,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -44,8 +42,6 @@ from viewer.ui.kit.verdict import Verdict, draw_verdict
 WINDOW_MARGIN: Final = 16
 """Around what a window shows."""
 
-_MOST_SHARE: Final = 0.4
-"""Of a window's width, that a column beside a view may have."""
 _BAR: Final = 4
 _BAR_STYLE: Final = """
 QProgressBar { background: $line; border: none; }
@@ -335,44 +331,18 @@ class ThinBar(QProgressBar):
             self.setValue(round(_WHOLE * min(1, done / max(1, total))))
 
 
-class Columns(QSplitter):
-    """Three widgets in a row; the outer ones keep their shares at any width.
-
-    A column is no narrower than its least width, which does not change its share: in a wider window
-    it is as wide again as it was chosen.
-    """
-
-    def __init__(
-        self, left: QWidget, middle: QWidget, right: QWidget, shares: tuple[float, float]
-    ) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.shares = shares  # the parts of the width that the left and the right column have
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(1)
-        for widget in (left, middle, right):
-            self.addWidget(widget)
-        self.setStretchFactor(1, 1)  # the middle takes the room of a column that is hidden
-        self.splitterMoved.connect(self._on_moved)
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        """Share the width out; Qt's own would then lay all out twice."""
-        left, right = (round(min(share, _MOST_SHARE) * self.width()) for share in self.shares)
-        self.setSizes([left, self.width() - left - right, right])
-
-    def _on_moved(self, _place: int, handle: int) -> None:
-        shares = [*self.shares]
-        shares[handle - 1] = self.sizes()[2 * handle - 2] / max(1, self.width())
-        self.shares = shares[0], shares[1]
-
-
 def fit_type(column: QWidget, usual: QSizeF, *parts: QWidget) -> None:
     """Give a column the system's type up to its usual size, and larger type where it is larger.
 
     With ``parts`` these alone are given it.
     """
+    give_type(type_size(QFont(), QSizeF(column.size()), usual), *parts or (column,))
+
+
+def give_type(size: int, *parts: QWidget) -> None:
+    """Give widgets, and the buttons in them, type of so many pixels."""
     font = QFont()
-    size = type_size(font, QSizeF(column.size()), usual)
-    for part in parts or (column,):
+    for part in parts:
         if size != QFontInfo(part.font()).pixelSize():
             font.setPixelSize(size)
             for widget in (part, *part.findChildren(QAbstractButton)):

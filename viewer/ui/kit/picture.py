@@ -99,13 +99,23 @@ class TextShape(NamedTuple):
     font: QFont
     colour: QColor
     align: Qt.AlignmentFlag
+    part: float = 1
+    """How much smaller it is than its font: type of whole pixels alone would be another width."""
 
     def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setFont(self.font)
         painter.setPen(self.colour)
-        text = _fitting(self.text, self.font, int(self.rect.width()) + 1)
-        room = self.rect.adjusted(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
+        room = QRectF(self.rect.topLeft(), self.rect.size() / self.part)
+        text = _fitting(self.text, self.font, int(room.width()) + 1)
+        if self.part != 1:
+            painter.save()
+            painter.translate(room.topLeft())
+            painter.scale(self.part, self.part)
+            room.moveTo(0, 0)
+        room.adjust(0, -_RIM, 0, _RIM)  # fonts may be higher than what they draw
         painter.drawText(room, self.align.value | _SINGLE_LINE, text)
+        if self.part != 1:
+            painter.restore()
 
 
 class DieShape(NamedTuple):

@@ -8,7 +8,7 @@ follows a chosen row to its place in the views.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton
 
@@ -82,6 +82,9 @@ def log_verdict(document: Document) -> tuple[Verdict, str]:
 class Badge(QPushButton):
     """A button with mark and verdict; hidden before there is any."""
 
+    changed = Signal()
+    """Another verdict is shown."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("badge")
@@ -103,6 +106,7 @@ class Badge(QPushButton):
             told.append(beforehand_words(known))
         self._show(lines, "\n".join((*told, advice)))
         self.setEnabled(True)
+        self.changed.emit()
 
     def show_nothing(self) -> None:
         """Show no verdict in play-it-yourself mode: it could give unseen tiles away."""
@@ -110,6 +114,7 @@ class Badge(QPushButton):
         tip = _("The verification tells of tiles that you have not seen.")
         self._show([(Verdict.NOTHING, text)], tip)
         self.setEnabled(False)
+        self.changed.emit()
 
     def _show(self, lines: list[tuple[Verdict, str]], tip: str) -> None:
         self._marks = [mark for mark, _text in lines]

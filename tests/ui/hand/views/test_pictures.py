@@ -55,6 +55,16 @@ def nearly_equal(one, other):
     return sum(values) / len(values) < 4
 
 
+def test_a_small_window_gives_a_picture_with_all_the_room_that_a_view_needs(shown, qtbot):
+    shown.resize(640, 400)
+    QApplication.processEvents()
+    shown.log_view.pictures.copy()
+    qtbot.waitUntil(done(shown))
+    header = shown.log_view.hand_area.header
+    image = QGuiApplication.clipboard().image()
+    assert image.size().toTuple() == (640, 420 + header.height())
+
+
 @pytest.mark.parametrize(("name", "scale"), long_run.combinations(VIEWS, [2, 1]))
 def test_a_copied_picture_is_what_is_seen(shown, qtbot, name, scale):
     shown.log_view.hand_area.show_view(name)

@@ -1,7 +1,7 @@
 """What all views share, tried with one that shows a row of tiles."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -44,6 +44,21 @@ def row(qtbot, art, scene):
     view.resize(500, 450)
     view.set_scene(scene._replace(step=3))
     return view
+
+
+def test_where_there_is_less_room_than_the_drawing_needs_all_is_smaller(row, scene, qtbot, art):
+    small = SceneView(lay_tiles, art, least=QSize(500, 450))
+    qtbot.addWidget(small)
+    small.set_scene(scene._replace(step=3))
+    small.resize(500, 450)
+    small.show()
+    assert small.picture.shapes == row.picture.shapes
+    small.resize(300, 225)
+    for tile, usual in zip(small.picture.tiles, row.picture.tiles, strict=True):
+        assert tile.rect == QRectF(usual.rect.topLeft() / 2, usual.rect.size() / 2)
+    with qtbot.waitSignal(small.slot_clicked) as clicked:
+        QTest.mouseClick(small, Qt.MouseButton.LeftButton, pos=QPoint(45, 15))
+    assert clicked.args == [2]
 
 
 def image_of(view):

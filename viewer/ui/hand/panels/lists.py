@@ -26,7 +26,7 @@ from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.parts import fit_type
 from viewer.ui.kit.picture import DieShape, RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
-from viewer.ui.kit.theme import Fonts, advance, line_height
+from viewer.ui.kit.theme import Fonts, advance, by_type, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK, TileArt
 from viewer.ui.kit.verdict import Verdict
 
@@ -87,7 +87,7 @@ class KyokuList(RowList):
 
     def __init__(self, art: TileArt) -> None:
         super().__init__(_said, "kyoku_list", _("Kyoku"), art)
-        self.setMinimumWidth(LEAST_WIDTH)
+        self.setMinimumWidth(by_type(self, LEAST_WIDTH))
         self._turned = 0
         self._shown: tuple[object, ...] = ()
         """What the rows hang on; without Play it yourself, not on the place in the game."""

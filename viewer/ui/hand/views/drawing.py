@@ -54,6 +54,12 @@ class Area(NamedTuple):
     def height(self) -> int:
         return self.size.height()
 
+    def larger(self, times: float) -> "Area":
+        return self._replace(size=QSize(ceil(self.width * times), ceil(self.height * times)))
+
+
+LEAST_AREA: Final = (480, 420)
+"""Logical pixels that every view's drawing needs to lay all out."""
 
 Drawing = Callable[[Scene, Area], Picture]
 """Lays a scene out."""

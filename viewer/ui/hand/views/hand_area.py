@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QSizeF, Qt, Signal
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -24,9 +24,15 @@ from viewer.ui.hand.scene.walker import Autoplay, Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
 from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
-from viewer.ui.kit.parts import StyleSheet, boxed, fit_type
-from viewer.ui.kit.theme import USUAL_AREA, Fonts, advance
+from viewer.ui.kit.parts import StyleSheet, boxed, give_type
+from viewer.ui.kit.theme import Fonts, advance, type_size
 from viewer.ui.kit.tile_art import TileArt
+
+_TABS: Final = 1
+_HEADER: Final = 2
+"""Columns of the strip; at its ends are others."""
+_LEAST_TYPE: Final = 9
+"""Pixels."""
 
 
 class HandArea(QWidget):
@@ -41,6 +47,7 @@ class HandArea(QWidget):
         self._walker = walker
         self._art = art
         self._views: dict[str, SceneView] = {}
+        self._corners: tuple[QWidget, ...] = ()
         self._stack = QStackedWidget()
         self._tabs = QTabBar()
         self._tabs.setObjectName("views")
@@ -58,10 +65,10 @@ class HandArea(QWidget):
         self._top = QGridLayout()
         self._top.setContentsMargins(0, 0, 10, 0)
         self._top.setSpacing(0)
-        self._top.setColumnStretch(1, 1)
-        self._top.addWidget(self._tabs, 0, 0, Qt.AlignmentFlag.AlignBottom)
-        self._top.addWidget(self.extent, 0, 2)
-        self._top.addWidget(self._legend_button, 0, 3)
+        self._top.setColumnStretch(_HEADER, 1)
+        self._top.addWidget(self._tabs, 0, _TABS, Qt.AlignmentFlag.AlignBottom)
+        self._top.addWidget(self.extent, 0, _HEADER + 1)
+        self._top.addWidget(self._legend_button, 0, _HEADER + 2)
         self._place_header()
         parts = self._top, self._stack, self.step_bar
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
@@ -122,25 +129,61 @@ class HandArea(QWidget):
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
-        self._place_header()
+        self._fit_bars()
         self._stack.setCurrentWidget(view)
 
     def _place_header(self) -> None:
         """Put the header beside the tabs, or below them where there is no room."""
-        others = (self._tabs, self.extent, self._legend_button)
-        taken = sum(each.sizeHint().width() for each in others if not each.isHidden())
-        beside = taken + self.header.least_width <= self.width()
+        beside = self._strip_width + self.header.least_width <= self.width()
         self._top.removeWidget(self.header)
         if beside:
-            self._top.addWidget(self.header, 0, 1)
+            self._top.addWidget(self.header, 0, _HEADER)
         else:
-            self._top.addWidget(self.header, 1, 0, 1, 4)
+            self._top.addWidget(self.header, 1, 0, 1, -1)
+
+    @property
+    def _strip_width(self) -> int:
+        """What the tabs and all that stands beside them take of the width."""
+        margins = self._top.contentsMargins()
+        parts = (self._tabs, self.extent, self._legend_button, *self._corners)
+        taken = sum(each.sizeHint().width() for each in parts if not each.isHidden())
+        return taken + margins.left() + margins.right()
+
+    def add_corners(self, left: QWidget, right: QWidget) -> None:
+        """Put widgets at both ends of the strip of tabs."""
+        self._corners = left, right
+        for corner, column in zip(self._corners, (_TABS - 1, _HEADER + 3), strict=True):
+            self._top.addWidget(corner, 0, column, Qt.AlignmentFlag.AlignVCenter)
+
+    def room_for_drawers(self) -> QRect:
+        """Return all but the strip of tabs and the step bar, which stay within reach."""
+        top = self._tabs.geometry().bottom() + 1
+        return QRect(0, top, self.width(), max(0, self.step_bar.y() - top))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        bars = (self._tabs, self.header, self.extent, self._legend_button, self.step_bar)
-        fit_type(self, USUAL_AREA, *bars)
+        self._fit_bars()
         super().resizeEvent(event)
+
+    def _fit_bars(self) -> None:
+        """Give the bars the type of this size: smaller than the system's where all is too wide."""
+        bars = (self._tabs, self.header, self.extent, self._legend_button, self.step_bar)
+        parts = (*bars, *self._corners)
+        size = type_size(QFont(), QSizeF(self.size()))
+        for _nth in range(2):  # what is beside the texts grows with them, in steps
+            give_type(self._fitting(size), *parts)
         self._place_header()
+
+    def _fitting(self, size: int) -> int:
+        """Return so many pixels of type, or as many as let the strip of tabs be no wider."""
+        font = QFont(self._tabs.font())
+        texts = [self._tabs.tabText(at) for at in range(self._tabs.count())]
+        if not self.extent.isHidden():
+            texts += [self.extent.whole.text(), self.extent.here.text()]
+        now = sum(advance(font, text) for text in texts)
+        font.setPixelSize(size)
+        wanted = sum(advance(font, text) for text in texts)
+        spare = self.width() - (self._strip_width - now)
+        return size if wanted <= spare else max(_LEAST_TYPE, int(size * spare / wanted))
 
     def _on_tab_changed(self, _index: int) -> None:
         self._walker.change(walks_making=self.walks_making, seed_bit=None)

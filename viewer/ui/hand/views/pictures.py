@@ -40,6 +40,7 @@ from viewer.ui.hand.views.shots import (
     ANIMATED,
     FORMATS,
     POST,
+    SHOT_SMALLEST,
     Motion,
     PictureRequest,
     Shot,
@@ -132,7 +133,8 @@ class Pictures:
         scene = scene._replace(result_shown=True)
         if scale == POST_SCALE:
             return PictureRequest(scene, area.name, POST, themes.current, titled=True)
-        size = area.view.width(), area.header.height() + area.view.height()
+        seen = area.view.size().expandedTo(QSize(*SHOT_SMALLEST))
+        size = seen.width(), area.header.height() + seen.height()
         line = area.header.fontInfo().pixelSize()
         return PictureRequest(scene, area.name, size, themes.current, scale, type_size=line)
 

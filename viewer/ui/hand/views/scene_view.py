@@ -11,7 +11,7 @@ the picture, not a tile: after a step it points to whatever is nearest to that p
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -29,17 +29,29 @@ from viewer.translation import _, listed
 from viewer.ui.hand.scene.making import Stage
 from viewer.ui.hand.scene.making_words import making_said
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS, Area, Drawing, picture_of, view_drawing
+from viewer.ui.hand.views.drawing import (
+    LEAST_AREA,
+    VIEWS,
+    Area,
+    Drawing,
+    picture_of,
+    view_drawing,
+)
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
 from viewer.ui.kit.picture import NO_KEY, BoxShape, Picture, TileLook, TileShape, changed_region
-from viewer.ui.kit.theme import RING, draw_ring, fill, themes
+from viewer.ui.kit.shrunk_picture import shrunk
+from viewer.ui.kit.theme import RING, USUAL_TYPE, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
 
 _NOTCH = 120
 """A wheel's notch, in Qt's units; touchpads send small parts of it."""
-
+NO_LEAST: Final = QSize(0, 0)
+_LEAST_PART: Final = 3
+"""How much less than its drawing needs a view may be wide and high."""
+_MORE_BY_TYPE: Final = 10
+"""Pixels that a drawing needs, in both directions, for each by which the type is larger."""
 
 Pointed = TileShape | BoxShape
 _WAYS: Final = {
@@ -65,10 +77,17 @@ class SceneView(QWidget):
     walked = Signal(int)
     """So many steps forwards, or backwards below 0: the wheel was turned."""
 
-    def __init__(self, drawing: Drawing, art: TileArt, *, moves: bool = False) -> None:
-        """Make it; if it ``moves``, tiles slide from one scene's picture to the next one's."""
+    def __init__(
+        self, drawing: Drawing, art: TileArt, *, moves: bool = False, least: QSize = NO_LEAST
+    ) -> None:
+        """Make it; if it ``moves``, tiles slide from one scene's picture to the next one's.
+
+        The drawing needs an area of at least ``least``, and more with larger type than is usual; in
+        a smaller one, all is drawn smaller.
+        """
         super().__init__()
-        self.setMinimumSize(480, 420)
+        self._least = least
+        self.setMinimumSize(least / _LEAST_PART)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         self.setProperty(OWN_RING, True)
@@ -136,8 +155,17 @@ class SceneView(QWidget):
             self._point()
 
     def _lay_out(self) -> Picture:
-        scene = self._scene
-        return Picture() if scene is None else picture_of(self._drawing, scene, self.area)
+        return Picture() if self._scene is None else self._picture_of(self._scene)
+
+    def _picture_of(self, scene: Scene) -> Picture:
+        area, least = self.area, self._least
+        if not least.isEmpty():
+            more = _MORE_BY_TYPE * max(0, self.fontInfo().pixelSize() - USUAL_TYPE)
+            least = QSize(least.width() + more, least.height() + more)
+        lacks = max(least.width() / max(1, area.width), least.height() / max(1, area.height))
+        if lacks <= 1:
+            return picture_of(self._drawing, scene, area)
+        return shrunk(picture_of(self._drawing, scene, area.larger(lacks)), 1 / lacks)
 
     def _point(self) -> None:
         self._show_pointed(self._cursor.pointed(self.picture))
@@ -273,8 +301,8 @@ class MakingView(SceneView):
 
     step_clicked = Signal(int)
 
-    def __init__(self, drawing: Drawing, art: TileArt, *, moves: bool) -> None:
-        super().__init__(drawing, art, moves=moves)
+    def __init__(self, drawing: Drawing, art: TileArt, *, moves: bool, least: QSize) -> None:
+        super().__init__(drawing, art, moves=moves, least=least)
         self._drawn_for: Area | None = None
         """What stages with tiles were last drawn ahead for."""
         self._undrawn: list[Stage] = []
@@ -305,7 +333,7 @@ class MakingView(SceneView):
         unseen = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
         unseen.setDevicePixelRatio(ratio)
         painter = QPainter(unseen)
-        picture = picture_of(self._drawing, scene.at(stages.index(stage)), self.area)
+        picture = self._picture_of(scene.at(stages.index(stage)))
         picture.paint(painter, themes.current, self._art)
         painter.end()
 
@@ -322,7 +350,8 @@ class MakingView(SceneView):
 
 def make_view(name: str, art: TileArt) -> SceneView:
     row = VIEWS[name]
-    view = (MakingView if row.walks_making else SceneView)(view_drawing(name), art, moves=row.moves)
+    kind = MakingView if row.walks_making else SceneView
+    view = kind(view_drawing(name), art, moves=row.moves, least=QSize(*LEAST_AREA))
     view.setObjectName(f"{name}_view")
     view.called = _(VIEWS[name].title)
     return view

@@ -25,7 +25,7 @@ from PySide6.QtSvg import QSvgGenerator
 from viewer.document import Document, open_log
 from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS, Area, picture_of, view_drawing
+from viewer.ui.hand.views.drawing import LEAST_AREA, VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
@@ -39,7 +39,7 @@ FORMATS: Final = (".png", ".svg", ".pdf")
 ANIMATED: Final = (".webp", ".png", ".gif", ".apng")
 POST: Final = (1200, 675)
 """What sites show of a picture in a post, in pixels."""
-SHOT_SMALLEST: Final = (480, 420)
+SHOT_SMALLEST: Final = LEAST_AREA
 SHOT_LARGEST: Final = 16384
 _POINTS_PER_PIXEL: Final = 0.75
 _PNG_QUALITY: Final = 80

@@ -106,8 +106,7 @@ def test_no_wide_strip_is_empty_in_a_lane_nor_beside_the_lanes(window, size, pan
     window.resize(*size)
     window.show()
     if not panels:
-        window.log_view.turn_side()
-        window.log_view.kyoku_list.hide()
+        window.log_view.columns.hidden = (True, True)
     view = window.log_view.hand_area.view
     window.log_view.walker.to_end()
     theme = themes.current

@@ -289,8 +289,7 @@ def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size,
     window.log_view.hand_area.show_view("table")
     window.resize(*size)
     window.show()
-    window.log_view.turn_side()
-    window.log_view.kyoku_list.hide()
+    window.log_view.columns.hidden = (True, True)
     QApplication.processEvents()
     view = window.log_view.hand_area.view
     assert view.width() == size[0]
