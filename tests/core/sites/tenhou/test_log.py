@@ -608,8 +608,9 @@ def test_a_drawn_hand_without_a_type_is_exhaustive():
     assert read_events(ryuukyoku())[0].type == ""
 
 
-def test_a_drawn_hand_with_an_empty_type_is_of_unknown_kind():
-    text = ryuukyoku().replace("<RYUUKYOKU ", '<RYUUKYOKU type="" ')
+@pytest.mark.parametrize("told", ["", "new"])
+def test_a_drawn_hand_with_an_unknown_type_is_of_unknown_kind(told):
+    text = ryuukyoku().replace("<RYUUKYOKU ", f'<RYUUKYOKU type="{told}" ')
     assert remarks_of(hand(text)) == ["<RYUUKYOKU> has an unreadable type."]
     assert read_events(text)[0].type == "?"
 

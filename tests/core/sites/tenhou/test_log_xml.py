@@ -46,7 +46,9 @@ def test_a_log_cut_short_is_read_to_its_last_whole_element(xml):
 
 
 MENDED = {
-    "an attribute twice": b'<GO/><RYUUKYOKU ba="0,0" sc="1" sc="2"/>',
+    "an attribute twice": b'<GO/><RYUUKYOKU ba="0,0" sc="1" sc="1"/>',
+    "quotation marks": b'<GO/><RYUUKYOKU ba="a " b" "c"" sc="1"/>',
+    "a reference to no character": b'<GO/><RYUUKYOKU ba="&#0;&#xd800;&#1114112;" sc="1"/>',
     "an ampersand": b'<GO/><RYUUKYOKU ba="a & b &amp; &#38;" sc="1"/>',
     "a tag within a value": b'<GO/><RYUUKYOKU ba="<b/>" sc="1"/>',
     "a control byte": b'<GO/><RYUUKYOKU ba="\x01" sc="1"/>',
@@ -65,6 +67,11 @@ def test_what_is_plain_is_mended(inner):
 def test_what_is_escaped_stays_what_it_was():
     root, _ = parse_log_xml(b'<mjloggm><GO a="x & y &lt; &#x41;" b="<>"/></mjloggm>')
     assert dict(root[0].attrib) == {"a": "x & y < A", "b": "<>"}
+
+
+def test_of_an_attribute_with_two_values_none_can_be_read():
+    root, _ = parse_log_xml(b'<mjloggm><AGARI ten="30" sc="1" ten="40" ten="30"/></mjloggm>')
+    assert dict(root[0].attrib) == {"ten": "\N{REPLACEMENT CHARACTER}", "sc": "1"}
 
 
 AFTER_THE_END = (b"<!-- 1 --><script>x</script>", b"<mjloggm><GO/></mjloggm>", b"\0", b"xyz")

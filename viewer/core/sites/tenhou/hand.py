@@ -45,6 +45,7 @@ _ANY: Final = attributes.LARGEST + 1
 _BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
 """Of the numbers in ``seed``: round, honba, sticks, two dice, indicator; each is below its own."""
 _UNTOLD: Final = -1
+_TYPES: Final = frozenset({"", "nm", "yao9", "kaze4", "reach4", "kan4", "ron3"})
 
 _Value = TypeVar("_Value")
 _Default = TypeVar("_Default")
@@ -203,6 +204,14 @@ def _text(element: Element, attribute: str) -> str:
     return element.get(attribute, "")
 
 
+def _type(element: Element, attribute: str) -> str:
+    """The kind of a drawn hand, none for an exhaustive one; others than these may be new."""
+    told = element.get(attribute, "")
+    if told not in _TYPES:
+        raise InputError("bad-value", tag=element.tag, attribute=attribute)
+    return told
+
+
 def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:
     have = _Attributes(element, remarks)
     hands = tuple(
@@ -213,7 +222,7 @@ def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:
     )
     honba, sticks = have.get("ba", partial(attributes.exactly, 2), (None, None))
     return Ryuukyoku(
-        type=have.get("type", _text, UNKNOWN_TYPE),
+        type=have.get("type", _type, UNKNOWN_TYPE),
         hands=hands,
         honba=honba,
         sticks=sticks,
