@@ -6,11 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_record
 from tests.helpers import changed, long_run
 from tests.helpers.archives import write_zip
@@ -23,7 +25,7 @@ from viewer.cli import terminal as cli_terminal
 from viewer.cli import verify
 from viewer.collection import check as bulk_check
 from viewer.core.base.era import Era
-from viewer.core.sites.detect import read_log
+from viewer.core.sites.detect import commitment_of_log, read_log
 from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.system.assets import noted_file
@@ -132,6 +134,17 @@ def test_noted_hashes_are_looked_up_by_themselves(run, folder, at, before, when)
     assert f"known before the game: {told}\n" in run("verify", path)[1]
 
 
+@pytest.mark.parametrize("how", [(), ("--no-replay",)])
+def test_a_noted_hash_of_the_seed_with_other_seats_is_told(run, folder, how):
+    log = make_log(1)
+    run("noted", "add", commitment_of_log(log).sha512)
+    first, second, *rest = log.seats
+    add(folder, swapped=write_mjlog(replace(log, seats=(second, first, *rest))))
+    code, out, _ = run("verify", *how, folder / "swapped")
+    assert code == 0
+    assert "is that of this seed with other seats: " in out.splitlines()[0]
+
+
 def test_results_that_were_kept_follow_the_noted_hashes(run, folder, tmp_path):
     words = ("verify", folder, "--resume", tmp_path / "kept", "--json")
     logs = json.loads(run(*words)[1])["logs"]
@@ -216,7 +229,10 @@ def test_a_contradiction_is_told_in_words(run, folder):
     assert path.startswith(
         f"{folder / 'wrong'}: Contradicted: This log contradicts its seed in 1 of "
     )
-    assert known == "  Only the log says so: its hash is not among those that you noted."
+    assert (
+        known
+        == "  Nobody but the log tells of this seed: its hash is not among those that you noted."
+    )
     assert finding.startswith("  East 1, East's 1st draw: the wall has ")
     assert before != after
 

@@ -22,6 +22,7 @@ from tests.helpers.results import (
 )
 from viewer.collection.report import JsonWriter
 from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
+from viewer.core.judgement.game_hashes import PlayTime
 
 # totals
 
@@ -111,7 +112,7 @@ def test_json_is_as_it_is_described():
 def test_json_tells_what_was_noted_of_a_log():
     at = datetime(2026, 11, 27, 18, 4, 5, tzinfo=UTC)
     first, strange = (Evidence(each * 64, Note(at, each * 64)) for each in ("ab", "cd"))
-    known = Beforehand(2, 1, first, "before", has_time=True)
+    known = Beforehand(2, 1, first, "before", time=PlayTime(0, 0))
     results = [
         GOOD._replace(beforehand=each)
         for each in (known, known._replace(when=None), Beforehand(2, missing=(strange,)))

@@ -135,12 +135,17 @@ def unreadable_result(name: str, problem: InputError | Remark) -> LogResult:
 
 
 def check_log(
-    name: str, data: bytes, published: Mapping[str, int] | None, *, replay: bool = True
+    name: str,
+    data: bytes,
+    published: Mapping[str, int] | None,
+    *,
+    replay: bool = True,
+    all_orders: bool = False,
 ) -> LogResult:
     """Compare a log with its walls, and its hashes with a published list.
 
     ``published`` holds hashes in lower-case hex with their lines. Without ``replay`` the course of
-    play is left out.
+    play is left out. With ``all_orders`` the result has the hashes with other seats, too.
     """
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
@@ -150,13 +155,13 @@ def check_log(
         plain = None if replay else site.fast_audit(content)
         if plain is not None:
             commitment = plain.commitment
-            hashes = _hashes_of_fast(name, site, plain)
+            hashes = _hashes_of_fast(name, site, plain, all_orders=all_orders)
             result = _hashed(_agreeing(name, site, plain), commitment, hashes)
         else:
             log, walls = read_with_walls(data)
             judgement = judge(log, walls, replay=replay)
             commitment = commitment_of_log(log)
-            hashes = game_hashes(log, name)
+            hashes = game_hashes(log, name, all_orders=all_orders)
             result = _hashed(_result(name, log, judgement), commitment, hashes)
     except InputError as error:
         return unreadable_result(name, error)
@@ -189,10 +194,11 @@ def _hashed(result: LogResult, commitment: GameCommitment | None, hashes: GameHa
     return result._replace(seats=commitment.seats or None, sha512=sha512, hashes=hashes)
 
 
-def _hashes_of_fast(name: str, site: Site, log: FastAudit) -> GameHashes:
+def _hashes_of_fast(name: str, site: Site, log: FastAudit, *, all_orders: bool) -> GameHashes:
     if log.commitment is None:
         return GameHashes(site.name)
-    return hashes_of_commitment(site.name, log.commitment, play_time(site, name))
+    time = play_time(site, name)
+    return hashes_of_commitment(site.name, log.commitment, time, all_orders=all_orders)
 
 
 def _agreeing(name: str, site: Site, log: FastAudit) -> LogResult:

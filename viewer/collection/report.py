@@ -59,6 +59,7 @@ def needs_a_line(result: LogResult) -> bool:
         or result.without_seed > 0
         or result.published is False
         or result.published_order is not None
+        or result.beforehand.other_seats is not None
     )
 
 

@@ -353,7 +353,7 @@ def from_json(path: str, text: str) -> LogResult:
 
 
 def _hashes(row: Sequence[Any]) -> GameHashes:
-    site, walls, others, time, tells_all, times = row
+    site, walls, others, time, tells_all, times, _other_seats = row
     game, *hands = [None if each is None else PlayTime(*each) for each in (time, *times)]
     own = tuple(map(tuple, walls))
     return GameHashes(site, own, tuple(others), game, tells_all, tuple(hands))
@@ -386,10 +386,12 @@ def verify_many(
     """Check every log below the paths, as `check_log` does and `answer_many` goes through them.
 
     ``store`` holds results of earlier runs, made with the same ``published`` and ``replay``.
-    What is ``noted`` is looked up last, and stored nowhere: the user's list may change.
+    What is ``noted`` is looked up last, and stored nowhere: the user's list may change. A game's
+    hash is looked up with other seats, too, where nothing is stored: it takes 3 KB a log.
     """
     noted = noted or NotedHashes()
-    check = partial(check_log, published=published, replay=replay)
+    all_orders = store is None and noted.has_game_hashes
+    check = partial(check_log, published=published, replay=replay, all_orders=all_orders)
     cached = None if store is None else store.get
     answers = answer_many(check, paths, batch=_BATCH, cached=cached, **how)
     try:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from viewer.collection.check import LogResult
 from viewer.core.judgement.audit import CHECKS, Check, listed_checks
+from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.judgement.game_hashes import When
 from viewer.core.judgement.judge import Status
 from viewer.core.judgement.words import (
@@ -125,7 +126,12 @@ def has_walls(result: LogResult) -> bool:
 def beforehand_sentence(result: LogResult) -> str:
     """The second line of the verdict: who knew the walls before the game; empty without walls."""
     known = result.beforehand
-    return beforehand_words(known) if has_walls(result) and not known.missing else ""
+    return beforehand_words(known) if has_walls(result) and not _is_odd(known) else ""
+
+
+def _is_odd(known: Beforehand) -> bool:
+    """Whether another hash was noted, or one with other seats."""
+    return bool(known.missing or known.other_seats)
 
 
 def both_lines(result: LogResult) -> str:
@@ -134,11 +140,11 @@ def both_lines(result: LogResult) -> str:
 
 def published_words(result: LogResult) -> Iterator[str]:
     """Yield what is odd about its hashes in the published list and the notes, a sentence each."""
-    if result.beforehand.missing:
+    if _is_odd(result.beforehand):
         yield beforehand_words(result.beforehand)
     if result.published is False:
         yield _("Its hash is not in the published list.")
-    elif result.published_order is not None:
+    elif result.published_order is not None and not result.beforehand.other_seats:
         text = (
             _("Published with seats {order}, not {seats}.")
             if result.seats

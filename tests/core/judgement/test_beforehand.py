@@ -2,7 +2,14 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from viewer.core.judgement.beforehand import Beforehand, Evidence, Note, NotedHashes, beforehand
+from viewer.core.judgement.beforehand import (
+    Beforehand,
+    Evidence,
+    Note,
+    NotedHashes,
+    OtherSeats,
+    beforehand,
+)
 from viewer.core.judgement.game_hashes import GameHashes, PlayTime
 
 JAPAN = timezone(timedelta(hours=9))
@@ -25,7 +32,7 @@ def look(game, *notes, given=None, **how):
 
 
 def test_what_nobody_noted_only_the_log_says():
-    assert look(GAME, note(OTHER, -9)) == Beforehand(total=3, has_time=True)
+    assert look(GAME, note(OTHER, -9)) == Beforehand(total=3, time=GAME.time)
     answer = look(GAME)
     assert (answer.source, answer.at, answer.line, answer.before) == ("nowhere", None, None, None)
     assert not answer.contradicts
@@ -51,12 +58,12 @@ def test_time_zones_are_those_of_the_notes():
 
 def test_in_the_hour_that_a_files_name_tells_nobody_knows():
     answer = look(TENHOU, note("cd" * 64, 30))
-    assert (answer.source, answer.before, answer.has_time) == ("noted", None, True)
+    assert (answer.source, answer.before, answer.time) == ("noted", None, TENHOU.time)
 
 
 def test_without_a_time_nobody_knows():
     answer = look(GAME._replace(time=None), note(ONE, -1), note(TWO, 700))
-    assert (answer.found, answer.before, answer.has_time) == (2, None, False)
+    assert (answer.found, answer.before, answer.time) == (2, None, None)
 
 
 def test_the_earliest_note_counts_and_those_that_prove_as_much():
@@ -130,7 +137,19 @@ def test_a_list_that_lacks_the_games_hash_contradicts_nothing_unless_it_is_of_th
     assert not look(GAME, given={OTHER: 3}).contradicts
     answer = look(GAME, given={OTHER: 3, ONE: 4}, of_this_game=True)
     assert answer.missing == (Evidence(OTHER, None, 3),)
-    assert answer.line == 4
+    assert (answer.line, answer.is_alone) == (4, True)
+
+
+def test_a_hash_of_the_seed_with_other_seats_is_none_of_the_log():
+    swapped = "ef" * 64
+    game = TENHOU._replace(tells_all=True, other_seats=(("1023", "0" * 128), ("2301", swapped)))
+    found = OtherSeats(Evidence(swapped, note(swapped, -90)), "2301")
+    answer = look(game, note(swapped, -90))
+    assert answer == Beforehand(1, time=game.time, other_seats=found)
+    given = look(game, given={swapped: 7}, of_this_game=True)
+    assert given.other_seats == OtherSeats(Evidence(swapped, None, 7), "2301")
+    assert not given.contradicts
+    assert look(game, note(swapped, -90), given={LONG: 1}).other_seats is None
 
 
 def test_notes_are_sorted_by_time_whatever_their_zone():

@@ -35,11 +35,14 @@ def test_tenhou_hashes_the_whole_game_and_its_file_tells_the_hour():
     assert f"{hashes.time.in_japan:%Y-%m-%d %H:%M}" == "2010-09-10 09:00"
     assert not hashes.tells_all
     every = game_hashes(log, all_orders=True)
-    assert (len(every.walls[0]), every.time, every.tells_all) == (24, None, True)
+    assert (every.walls, every.time, every.tells_all) == (hashes.walls, None, True)
+    assert len(every.other_seats) == 23
+    assert all(every.has(each) for _seats, each in every.other_seats)
 
 
 def test_a_game_of_an_era_without_hashes_has_none():
-    assert game_hashes(HEX, all_orders=True).walls == ()
+    hashes = game_hashes(HEX, all_orders=True)
+    assert (hashes.walls, hashes.other_seats) == ((), ())
 
 
 def test_riichi_city_shows_a_hash_before_each_hand_and_its_events_tell_the_time():

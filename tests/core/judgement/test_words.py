@@ -12,7 +12,8 @@ from viewer.core.base.errors import Remark
 from viewer.core.base.place import Place
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.judgement.audit import CHECKS, Check
-from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
+from viewer.core.judgement.beforehand import Beforehand, Evidence, Note, OtherSeats
+from viewer.core.judgement.game_hashes import PlayTime
 from viewer.core.judgement.judge import judge
 from viewer.core.judgement.words import (
     STATUSES,
@@ -120,7 +121,10 @@ def test_a_judgement_is_counted():
 
 AT = datetime(2026, 11, 27, 18, 4, tzinfo=timezone(timedelta(hours=9)))
 NOTED = Evidence("ab" * 32, Note(AT, "ab" * 32))
-BEFORE = Beforehand(1, 1, NOTED, "before", has_time=True)
+GAME = int(AT.timestamp()) + 3600
+BEFORE = Beforehand(1, 1, NOTED, "before", time=PlayTime(GAME, GAME))
+PLAYED = "(2026-11-27 19:04, by the record)"
+EXCHANGED = "Names were changed or exchanged, or it is another game's."
 SINCE = "That shows only that it has not changed since."
 
 
@@ -129,35 +133,37 @@ SINCE = "That shows only that it has not changed since."
     [
         (
             BEFORE,
-            "You noted its hash on 2026-11-27 18:04, before the game.",
+            f"You noted its hash on 2026-11-27 18:04, before the game {PLAYED}.",
             "Noted before the game",
         ),
         (
             BEFORE._replace(total=12, found=3, when="during"),
             (
                 "You noted the hash of 3 of 12 walls on 2026-11-27 18:04, while the game was"
-                " played. That fixes only what was dealt later."
+                f" played {PLAYED}. That fixes only what was dealt later."
             ),
-            "Noted during the game",
+            "Noted during the game: 3 of 12",
         ),
         (
             BEFORE._replace(when="after"),
-            f"You noted its hash on 2026-11-27 18:04, after the game began. {SINCE}",
+            f"You noted its hash on 2026-11-27 18:04, after the game began {PLAYED}. {SINCE}",
             "Noted after it began",
         ),
         (
-            BEFORE._replace(when=None),
+            BEFORE._replace(when=None, time=PlayTime(GAME - 3600, GAME)),
             (
-                "You noted its hash on 2026-11-27 18:04, in the hour in which the game began."
-                " If that was after it, it shows only that nothing has changed since."
+                "You noted its hash on 2026-11-27 18:04, in the hour in which the game began"
+                " (2026-11-27 18:04 in Japan, by the file's name). If you noted it only after the"
+                " game, it shows only that nothing has changed since."
             ),
             "Noted in the hour it began",
         ),
         (
-            BEFORE._replace(when=None, has_time=False),
+            BEFORE._replace(when=None, time=None),
             (
                 "You noted its hash on 2026-11-27 18:04. The log does not say when the game was"
-                " played. If that was after it, it shows only that nothing has changed since."
+                " played. If you noted it only after the game, it shows only that nothing has"
+                " changed since."
             ),
             "Noted, but the log has no time",
         ),
@@ -170,18 +176,39 @@ SINCE = "That shows only that it has not changed since."
             "In the list you gave, line 1,200",
         ),
         (
+            Beforehand(1, 1, Evidence("ab" * 32, line=1), is_alone=True),
+            "It is the hash you gave. That proves something only if you had it before the game.",
+            "The hash you gave",
+        ),
+        (
+            Beforehand(1, other_seats=OtherSeats(NOTED, "2301")),
+            (
+                "The hash that you noted on 2026-11-27 18:04 is that of this seed with other"
+                f" seats: 2301. {EXCHANGED}"
+            ),
+            "Noted with other seats",
+        ),
+        (
+            Beforehand(1, other_seats=OtherSeats(Evidence("ab" * 32, line=1), "2301")),
+            f"The hash that you gave is that of this seed with other seats: 2301. {EXCHANGED}",
+            "Given with other seats",
+        ),
+        (
             Beforehand(1),
-            "Only the log says so: its hash is not among those that you noted.",
+            "Nobody but the log tells of this seed: its hash is not among those that you noted.",
             "Not noted before the game",
         ),
         (
             Beforehand(12),
-            "Only the log says so: none of its hashes is among those that you noted.",
+            (
+                "Nobody but the log tells of these walls: none of their hashes is among those that"
+                " you noted."
+            ),
             "Not noted before the game",
         ),
         (
             Beforehand(),
-            "Only the log says so: it has no hash that was shown before the game.",
+            "Nobody but the log tells of its walls: no hash of them was shown before the game.",
             "No hash to note",
         ),
         (

@@ -205,7 +205,7 @@ def test_what_disagrees_is_scrolled_to(show, qtbot):
 def test_a_hash_that_was_noted_is_shown_with_what_that_proves(window):
     document = documents.game(3)
     window.log_view.show_document(document)
-    window.log_view.side.known.give({document.commitment.sha512: 7})
+    window.log_view.side.known.give({"0" * 128: 1, document.commitment.sha512: 7})
     window.log_view.details.open_evidence()
     page = window.log_view.details.window.evidence
     (field,) = [

@@ -9,6 +9,7 @@ import pytest
 from tests.helpers import documents, soul
 from tests.tampering.test_forged_walls import BEGAN as BEGAN_THERE
 from tests.tampering.test_forged_walls import own_record
+from viewer.core.judgement.words import beforehand_words
 from viewer.document import open_log
 from viewer.noted import add_notes, notes_of, read_noted
 from viewer.system.assets import noted_file
@@ -65,7 +66,7 @@ def test_another_hash_that_was_noted_during_the_game_changes_the_verdict(known, 
     own = document.hashes.walls[-1][0]  # of a hand that is dealt later
     at = datetime.fromtimestamp(BEGAN_THERE + 30, UTC)
     for noted, text, mark in (
-        (own, "Noted during the game", Verdict.AGREES),
+        (own, "Noted during the game: 1 of 5", Verdict.AGREES),
         ("0" * 64, "Another hash was noted", Verdict.DISAGREES),
     ):
         add_notes(notes_of([noted], at, "riichi-city"))
@@ -121,3 +122,27 @@ def test_where_there_is_no_wall_to_know_nothing_is_said(known, make):
     known.set_document(make())
     assert known.answer is None
     assert known.to_note == ()
+
+
+def test_a_hash_of_the_seed_with_other_seats_is_no_tick(known, qtbot):
+    """Somebody exchanged two players' names, and the true hash was noted before the game."""
+    true, badge = tenhou_game(), Badge()
+    qtbot.addWidget(badge)
+    first, second, *rest = true.log.seats
+    forged = replace(true, log=replace(true.log, seats=(second, first, *rest)))
+    add_notes(notes_of([true.commitment.sha512], BEGAN - timedelta(hours=1)))
+    known.set_document(forged)
+    said = f"is that of this seed with other seats: {true.commitment.seats}. "
+    assert said in beforehand_words(known.answer)
+    assert known_mark(known.answer) is Verdict.INCOMPLETE
+    badge.show_verdict(forged, known.answer)
+    assert badge.text() == "Every tile agrees\nNoted with other seats"
+    known.set_document(true)
+    assert known_mark(known.answer) is Verdict.AGREES
+
+
+def test_the_badge_says_that_a_seed_is_another_games(qtbot):
+    badge = Badge()
+    qtbot.addWidget(badge)
+    badge.show_verdict(documents.wrong_seed())
+    assert (badge.text(), badge.verdict) == ("The seed is another game's", Verdict.DISAGREES)

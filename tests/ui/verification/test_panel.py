@@ -222,6 +222,9 @@ def test_without_a_published_hash_there_is_none_to_show_or_copy(panel, make):
 # was it known before the game?
 
 
+ALONE = "It is the hash you gave. That proves something only if you had it before the game."
+
+
 def in_line(number):
     return (
         f"In the list you gave, line {number}, stands its hash. That proves something only if you"
@@ -232,9 +235,9 @@ def in_line(number):
 @pytest.mark.parametrize(
     ("text", "mark", "answer"),
     [
-        (SHA, Verdict.INCOMPLETE, in_line(1)),
-        (SHA.upper(), Verdict.INCOMPLETE, in_line(1)),
-        (f"  {SHA}\n", Verdict.INCOMPLETE, in_line(1)),
+        (SHA, Verdict.INCOMPLETE, ALONE),
+        (SHA.upper(), Verdict.INCOMPLETE, ALONE),
+        (f"  {SHA}\n", Verdict.INCOMPLETE, ALONE),
         (f"{OTHER}\n{SHA}\n{SHA}", Verdict.INCOMPLETE, in_line(2)),
         (f"2026/01/01 {OTHER}\nfile.gz: {SHA} ok", Verdict.INCOMPLETE, in_line(2)),
         (OTHER, Verdict.DISAGREES, "The hash you gave is not that of this game."),
@@ -277,7 +280,7 @@ def test_one_hash_is_this_logs_and_goes_with_it(panel):
     panel.published.field.setPlainText(OTHER)
     assert panel._known_text.text() == "The hash you gave is not that of this game."
     panel.set_document(documents.game(4))
-    assert panel._known_text.text().startswith("Only the log says so: its hash is not among")
+    assert panel._known_text.text().startswith("Nobody but the log tells of this seed: its hash")
     assert panel.published.field.toPlainText() == panel.published.answer.text() == ""
 
 

@@ -30,7 +30,7 @@ def box(qtbot):
 
 def test_a_file_that_is_dropped_is_searched(box, qtbot, tmp_path):
     path = tmp_path / "list.txt"
-    path.write_text(f"\n{documents.game().commitment.sha512}")
+    path.write_text(f"{'0' * 128}\n{documents.game().commitment.sha512}")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -50,7 +50,7 @@ def test_another_seat_order_is_told_as_what_it_is(players):
     known.give({tenhou_hash(digits, document.seed): 7})
     mark, text = given_verdict(known)
     assert mark is Verdict.INCOMPLETE
-    assert f"for the seat digits {digits}, not {document.commitment.seats}" in text
+    assert f"is that of this seed with other seats: {digits}. " in text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
@@ -88,6 +88,6 @@ def test_pasted_text_takes_the_place_of_a_file(box, qtbot, tmp_path):
     path = tmp_path / "list.txt"
     path.write_text(documents.game().commitment.sha512)
     box.load(path)
-    qtbot.waitUntil(lambda: ", line 1, stands its hash" in box.answer.text())
+    qtbot.waitUntil(lambda: box.answer.text().startswith("It is the hash you gave."))
     box.field.setPlainText("0" * 128)
     assert box.answer.text() == "The hash you gave is not that of this game."

@@ -14,12 +14,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.judgement.game_hashes import GameHashes, When
+from viewer.core.judgement.game_hashes import GameHashes, PlayTime, When
 
 Source = Literal["noted", "given", "nowhere"]
 
 _BEST: Final[tuple[When | None, ...]] = ("before", "during", None, "after")
 """When hashes were noted, what proves most first."""
+_GAME_DIGITS: Final = 128
 
 
 class Note(NamedTuple):
@@ -39,6 +40,11 @@ class NotedHashes:
         self._times = [note.at.timestamp() for note in self.notes]
         self._first = {note.hash: note for note in reversed(self.notes)}
 
+    @property
+    def has_game_hashes(self) -> bool:
+        """Whether one may be the SHA-512 of a whole game."""
+        return any(len(note.hash) == _GAME_DIGITS for note in self.notes)
+
     def first(self, digest: str) -> Note | None:
         """The earliest note of a hash."""
         return self._first.get(digest)
@@ -55,6 +61,13 @@ class Evidence(NamedTuple):
     line: int | None = None
 
 
+class OtherSeats(NamedTuple):
+    """A hash of the log's own seed with seats in an order that its names rule out."""
+
+    evidence: Evidence
+    digits: str  # the seat digits that are hashed
+
+
 class Beforehand(NamedTuple):
     """The answer for a log.
 
@@ -65,7 +78,9 @@ class Beforehand(NamedTuple):
         when: when they were noted, of several what proves most: before or during the game; after
             it, or after its own hand. None if that is not known.
         missing: hashes of this very game that the log does not have.
-        has_time: whether it is known when the game was played.
+        time: when the game was played; None where that is not known.
+        is_alone: whether what was given is one hash, said to be this game's.
+        other_seats: where no hash of the log is found, but one of its seed with other seats.
     """
 
     total: int = 0
@@ -73,7 +88,9 @@ class Beforehand(NamedTuple):
     first: Evidence | None = None
     when: When | None = None
     missing: tuple[Evidence, ...] = ()
-    has_time: bool = False
+    time: PlayTime | None = None
+    is_alone: bool = False
+    other_seats: OtherSeats | None = None
 
     @property
     def source(self) -> Source:
@@ -117,7 +134,7 @@ def beforehand(
     if of_this_game:
         lacking = ((each, line) for each, line in given.items() if hashes.has(each) is False)
         missing += [Evidence(each, None, line) for each, line in lacking]
-    answer = Beforehand(len(hashes.walls), missing=tuple(missing), has_time=hashes.time is not None)
+    answer = Beforehand(len(hashes.walls), missing=tuple(missing), time=hashes.time)
     noted_walls = [
         (_when(note.at, hashes, nth), note)
         for nth, wall in enumerate(hashes.walls)
@@ -130,8 +147,20 @@ def beforehand(
     lines = [*filter(None, (_first_line(wall, given) for wall in hashes.walls))]
     if lines:
         line, digest = min(lines)
-        return answer._replace(found=len(lines), first=Evidence(digest, None, line))
-    return answer
+        return answer._replace(
+            found=len(lines), first=Evidence(digest, None, line), is_alone=of_this_game
+        )
+    return answer._replace(other_seats=_other_seats(hashes, noted, given))
+
+
+def _other_seats(
+    hashes: GameHashes, noted: NotedHashes, given: Mapping[str, int]
+) -> OtherSeats | None:
+    for digits, digest in hashes.other_seats:
+        note, line = noted.first(digest), given.get(digest)
+        if note or line:
+            return OtherSeats(Evidence(digest, note, line), digits)
+    return None
 
 
 def _when(at: datetime, hashes: GameHashes, nth: int) -> When | None:

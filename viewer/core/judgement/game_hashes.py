@@ -6,6 +6,7 @@ these. All is small and plain, to be stored for many logs and looked up when the
 """
 
 from datetime import datetime
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from viewer.core.base.era import WallCode
@@ -33,6 +34,11 @@ class PlayTime(NamedTuple):
     ended: int | None = None
 
     @property
+    def is_by_name(self) -> bool:
+        """Whether a file's name alone tells it, which anybody can change."""
+        return self.began_by > self.began
+
+    @property
     def in_japan(self) -> datetime:
         """When it began, by the clock in Japan."""
         return datetime.fromtimestamp(self.began, JAPAN)
@@ -58,6 +64,8 @@ class GameHashes(NamedTuple):
         time: when it was played; None where neither the log nor its file's name tells.
         times: when the hand of each wall was played, as ``time``; none where no record tells.
         tells_all: whether each hash that was shown of this game is among them.
+        other_seats: seat digits and hash of the same seed in each order of the seats that the
+            names rule out; made only to look up one log.
     """
 
     site: str = ""
@@ -66,6 +74,7 @@ class GameHashes(NamedTuple):
     time: PlayTime | None = None
     tells_all: bool = False
     times: tuple[PlayTime | None, ...] = ()
+    other_seats: tuple[tuple[str, str], ...] = ()
 
     @property
     def kinds(self) -> frozenset[int]:
@@ -74,7 +83,8 @@ class GameHashes(NamedTuple):
 
     def has(self, digest: str) -> bool | None:
         """Whether a hash is this game's; None where the log does not tell all of its kind."""
-        if digest in self.others or any(digest in wall for wall in self.walls):
+        of_game = chain(self.others, *self.walls, (each for _seats, each in self.other_seats))
+        if digest in of_game:
             return True
         return False if self.tells_all and len(digest) in self.kinds else None
 
@@ -82,7 +92,8 @@ class GameHashes(NamedTuple):
 def game_hashes(log: Log, name: str = "", *, all_orders: bool = False) -> GameHashes:
     """The hashes of a log, whose file's ``name`` may tell when it was played.
 
-    With ``all_orders`` of its seats where a whole game is hashed: two dozen hashes to make.
+    With ``all_orders`` of its seats where a whole game is hashed, also those that its names rule
+    out: two dozen hashes to make.
     """
     bare = log.is_bare
     commitment = None if bare else commitment_of_log(log)
@@ -106,8 +117,10 @@ def hashes_of_commitment(
     site: str, commitment: GameCommitment, time: PlayTime | None, *, all_orders: bool = False
 ) -> GameHashes:
     """The same of what a site publishes of a whole game."""
-    hashes = commitment.possible_hashes(all_orders=all_orders)
-    return GameHashes(site, (hashes,) if hashes else (), (), time, all_orders and bool(hashes))
+    hashes = commitment.possible_hashes()
+    walls = (hashes,) if hashes else ()
+    others = commitment.other_hashes() if all_orders else ()
+    return GameHashes(site, walls, (), time, all_orders and bool(hashes), other_seats=others)
 
 
 def play_time(site: Site, name: str, log: Log | None = None) -> PlayTime | None:

@@ -13,7 +13,8 @@ from viewer.core.base.errors import Remark, sentence
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.judgement.audit import NO_TILES, Check
-from viewer.core.judgement.beforehand import Beforehand, Evidence
+from viewer.core.judgement.beforehand import Beforehand, Evidence, OtherSeats
+from viewer.core.judgement.game_hashes import PlayTime
 from viewer.core.judgement.judge import Judgement, Status
 from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
 from viewer.core.sites.detect import SITES
@@ -166,19 +167,46 @@ def beforehand_words(known: Beforehand) -> str:
     if known.missing:
         return _missing_said(known.missing[0])
     if known.at is not None:
-        noted = _noted(known).format(hashes=_hashes_found(known), time=moment(known.at))
+        played = _played(known.time, known.at) if known.time else ""
+        noted = _noted(known).format(
+            hashes=_hashes_found(known), time=moment(known.at), played=played
+        )
         return in_a_row((noted, _what_it_shows(known)))
+    if known.is_alone:
+        return _(
+            "It is the hash you gave. That proves something only if you had it before the game."
+        )
     if known.line is not None:
         text = _(
             "In the list you gave, line {line}, stands {hashes}. That proves something only if you"
             " saved the list before the game."
         )
         return text.format(hashes=_hashes_found(known), line=f"{known.line:,}")
+    return _other_seats_said(known.other_seats) if known.other_seats else _nothing_noted(known)
+
+
+def _nothing_noted(known: Beforehand) -> str:
     if known.total > 1:
-        return _("Only the log says so: none of its hashes is among those that you noted.")
+        return _(
+            "Nobody but the log tells of these walls: none of their hashes is among those that"
+            " you noted."
+        )
     if known.total:
-        return _("Only the log says so: its hash is not among those that you noted.")
-    return _("Only the log says so: it has no hash that was shown before the game.")
+        return _(
+            "Nobody but the log tells of this seed: its hash is not among those that you noted."
+        )
+    return _("Nobody but the log tells of its walls: no hash of them was shown before the game.")
+
+
+def _other_seats_said(found: OtherSeats) -> str:
+    said = _("The hash that you gave is that of this seed with other seats: {digits}.")
+    if found.evidence.note is not None:
+        said = _(
+            "The hash that you noted on {time} is that of this seed with other seats: {digits}."
+        )
+    time = moment(found.evidence.note.at) if found.evidence.note else ""
+    then = _("Names were changed or exchanged, or it is another game's.")
+    return in_a_row((said.format(time=time, digits=found.digits), then))
 
 
 def _hashes_found(known: Beforehand) -> str:
@@ -190,14 +218,22 @@ def _hashes_found(known: Beforehand) -> str:
 def _noted(known: Beforehand) -> str:
     """A template for what was noted, and when."""
     if known.when == "before":
-        return _("You noted {hashes} on {time}, before the game.")
+        return _("You noted {hashes} on {time}, before the game ({played}).")
     if known.when == "during":
-        return _("You noted {hashes} on {time}, while the game was played.")
+        return _("You noted {hashes} on {time}, while the game was played ({played}).")
     if known.when == "after":
-        return _("You noted {hashes} on {time}, after the game began.")
-    if known.has_time:
-        return _("You noted {hashes} on {time}, in the hour in which the game began.")
+        return _("You noted {hashes} on {time}, after the game began ({played}).")
+    if known.time:
+        return _("You noted {hashes} on {time}, in the hour in which the game began ({played}).")
     return _("You noted {hashes} on {time}. The log does not say when the game was played.")
+
+
+def _played(time: PlayTime, noted: datetime) -> str:
+    """When a game began, and who says so; of a record in the zone of a note."""
+    if time.is_by_name:
+        return _("{time} in Japan, by the file's name").format(time=moment(time.in_japan))
+    began = datetime.fromtimestamp(time.began, noted.tzinfo)
+    return _("{time}, by the record").format(time=moment(began))
 
 
 def _what_it_shows(known: Beforehand) -> str:
@@ -207,7 +243,7 @@ def _what_it_shows(known: Beforehand) -> str:
         return _("That fixes only what was dealt later.")
     if known.when == "after":
         return _("That shows only that it has not changed since.")
-    return _("If that was after it, it shows only that nothing has changed since.")
+    return _("If you noted it only after the game, it shows only that nothing has changed since.")
 
 
 def _missing_said(lacked: Evidence) -> str:
@@ -221,19 +257,32 @@ def beforehand_in_short(known: Beforehand) -> str:
     """The same in a few words."""
     if known.missing:
         return _("Another hash was noted") if known.missing[0].note else _("Another hash was given")
+    if known.other_seats is not None:
+        is_noted = known.other_seats.evidence.note is not None
+        return _("Noted with other seats") if is_noted else _("Given with other seats")
+    if known.first is None:
+        return _("Not noted before the game") if known.total else _("No hash to note")
+    said = _when_in_short(known)
+    if known.found < known.total:
+        text = _("{when}: {found} of {total}")
+        return text.format(when=said, found=known.found, total=known.total)
+    return said
+
+
+def _when_in_short(known: Beforehand) -> str:
+    if known.is_alone:
+        return _("The hash you gave")
     if known.line is not None:
         return _("In the list you gave, line {line}").format(line=f"{known.line:,}")
-    if known.at is None:
-        return _("Not noted before the game") if known.total else _("No hash to note")
-    if known.when is not None:
-        return {
-            "before": _("Noted before the game"),
-            "during": _("Noted during the game"),
-            "after": _("Noted after it began"),
-        }[known.when]
-    return (
-        _("Noted in the hour it began") if known.has_time else _("Noted, but the log has no time")
-    )
+    if known.when is None:
+        return (
+            _("Noted in the hour it began") if known.time else _("Noted, but the log has no time")
+        )
+    return {
+        "before": _("Noted before the game"),
+        "during": _("Noted during the game"),
+        "after": _("Noted after it began"),
+    }[known.when]
 
 
 def moment(at: datetime) -> str:

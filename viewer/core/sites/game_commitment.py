@@ -68,13 +68,20 @@ class GameCommitment(NamedTuple):
         """Whether one was published, with these seats or others."""
         return self.seed is not None and self.seed.era.has_commitment
 
-    def possible_hashes(self, *, all_orders: bool = False) -> tuple[str, ...]:
-        """The hash, or those of ``all_orders`` of the seats, as where the names do not tell one."""
-        if self.seats and self.is_certain and not all_orders:
-            orders = [self]
-        else:
-            orders = [*self._in_all_orders()]
+    @property
+    def tells_order(self) -> bool:
+        """Whether the names tell the one order of the seats that is hashed."""
+        return bool(self.seats) and self.is_certain
+
+    def possible_hashes(self) -> tuple[str, ...]:
+        """The hash; where the names do not tell the order of the seats, those of all orders."""
+        orders = [self] if self.tells_order else [*self._in_all_orders()]
         return tuple(filter(None, (order.sha512 for order in orders)))
+
+    def other_hashes(self) -> tuple[tuple[str, str], ...]:
+        """The digits and hashes of the orders of the seats that the names rule out."""
+        orders = [*self._in_all_orders()] if self.tells_order and self.has_hash else []
+        return tuple([(each.seats, each.sha512) for each in orders if each.sha512 and each != self])
 
     def _in_all_orders(self) -> Iterator[Self]:
         for order in permutations("0123"[: self.players]):

@@ -71,7 +71,7 @@ def evidence_of(
         EvidenceGroup(_("What the log tells"), tuple(_told(document, index))),
         EvidenceGroup(_("What follows from it"), tuple(_computed(document, index))),
         EvidenceGroup(_("What was compared"), tuple(_compared(document, index))),
-        EvidenceGroup(_("Was it known before the game?"), tuple(_known_before(known))),
+        EvidenceGroup(_("Was it fixed before the game?"), tuple(_known_before(known))),
     )
     return tuple(group for group in groups if group.items)
 
@@ -201,5 +201,6 @@ def _lines(document: Document, found: Sequence[Finding]) -> str:
 def _known_before(known: Beforehand | None) -> Iterator[EvidenceItem]:
     if known is not None:
         found = ([known.first] if known.first else []) + [*known.missing]
+        found += [known.other_seats.evidence] if known.other_seats else []
         text = "\n".join(each.hash for each in found)
         yield EvidenceItem(beforehand_words(known), text=text, verdict=known_mark(known))

@@ -12,12 +12,10 @@ from PySide6.QtCore import QObject, Signal
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Beforehand, NotedHashes, beforehand
 from viewer.core.judgement.game_hashes import GameHashes
-from viewer.core.sites.hash_lists import find_hashes
 from viewer.document import Document
 from viewer.noted import notes_of
-from viewer.ui.kit.notices import copied_texts
 from viewer.ui.kit.verdict import Verdict
-from viewer.ui.verification.own_notes import own_notes
+from viewer.ui.verification.own_notes import copied_hashes, own_notes
 
 Failure = Callable[[InputError], object]
 
@@ -82,8 +80,7 @@ class KnownBefore(QObject):
     @property
     def is_copied(self) -> bool:
         """Whether all that is given was copied from this program."""
-        copied = find_hashes("\n\n".join(copied_texts()))
-        return bool(self.given) and all(each in copied for each in self.given or ())
+        return bool(self.given) and copied_hashes().issuperset(self.given or ())
 
     @property
     def in_given(self) -> Beforehand:
@@ -107,6 +104,6 @@ def known_mark(known: Beforehand) -> Verdict:
         return Verdict.DISAGREES
     if known.when == "before" and known.found == known.total:
         return Verdict.AGREES
-    if known.when in {"before", "during"} or known.line is not None:
+    if known.when in {"before", "during"} or known.line is not None or known.other_seats:
         return Verdict.INCOMPLETE
     return Verdict.NOTHING

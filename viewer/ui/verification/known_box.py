@@ -11,7 +11,7 @@ from viewer.core.base.errors import InputError, sentence_about, shown
 from viewer.core.judgement.words import beforehand_words
 from viewer.core.sites.hash_lists import find_hashes
 from viewer.system.assets import noted_file
-from viewer.translation import _, in_a_row, ngettext
+from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget, announce
@@ -31,11 +31,11 @@ def given_verdict(known: KnownBefore) -> tuple[Verdict, str]:
         return Verdict.NOTHING, _("There is no hash in this text.")
     if answer.contradicts:
         return Verdict.DISAGREES, beforehand_words(answer)
-    if answer.first is not None:
+    if answer.first is not None or answer.other_seats is not None:
         if known.is_copied:
             text = _("This was copied from this program: it proves nothing.")
             return Verdict.NOTHING, text
-        return known_mark(answer), in_a_row((beforehand_words(answer), _other_seats(known)))
+        return known_mark(answer), beforehand_words(answer)
     if any(each in given for each in hashes.others):
         text = _("It is the hash of a salt, which does not fix the wall.")
         return Verdict.NOTHING, text
@@ -45,20 +45,6 @@ def given_verdict(known: KnownBefore) -> tuple[Verdict, str]:
         len(given),
     )
     return Verdict.NOTHING, text.format(count=words.points(len(given)))
-
-
-def _other_seats(known: KnownBefore) -> str:
-    """Say that a hash is that of other seats than the names tell."""
-    commitment = known.document.commitment if known.document else None
-    given = known.given or {}
-    if commitment is None or commitment.sha512 in given:
-        return ""
-    other = commitment.in_order_of(given)
-    text = _(
-        "It is the one for the seat digits {digits}, not {inferred}: the names do not tell the"
-        " order in which Tenhou sorted them."
-    )
-    return text.format(digits=other.seats, inferred=commitment.seats) if other else ""
 
 
 class KnownBox(QWidget):

@@ -47,7 +47,7 @@ from viewer.ui.kit.parts import (
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import EDGE, RowsTable
 from viewer.ui.kit.tables import NOTHING, Column, RowsModel
-from viewer.ui.verification.own_notes import own_notes
+from viewer.ui.verification.own_notes import copied_hashes, own_notes
 
 _FIRST_SIZE: Final = QSize(940, 620)
 _LEAST_SIZE: Final = QSize(760, 480)
@@ -110,7 +110,7 @@ class NotedWindow(QDialog):
             _("Paste anything that holds hashes: a list, what a site shows before a hand, a mail")
         )
         self.source = QComboBox()
-        self.source.addItem(_("not said"), "")
+        self.source.addItem(_("unknown"), "")
         for name in SITES:
             self.source.addItem(site_title(name), name)
         self.words = QLineEdit()
@@ -179,7 +179,7 @@ class NotedWindow(QDialog):
         if not found and self.field.toPlainText().strip():
             self._say(_("There is no hash in this text."))
         elif found:
-            self._say(_known_already([*found]))
+            self._say(_already_known([*found]))
 
     def _on_add(self) -> None:
         found = find_hashes(self.field.toPlainText())
@@ -216,6 +216,8 @@ class NotedWindow(QDialog):
             known = len({note.hash for note in notes}) - count
             again = _("Noted before: {count}.").format(count=words.points(known)) if known else ""
             self.field.clear()
+            self.words.clear()  # the next hash may be another site's
+            self.source.setCurrentIndex(0)
             self._say(in_a_row((text.format(count=words.points(count)), again, *problems)))
 
         self._list.add(notes, added, lambda error: self._say(sentence(error)))
@@ -257,8 +259,10 @@ class NotedWindow(QDialog):
         return super().event(event)
 
 
-def _known_already(hashes: Sequence[str]) -> str:
-    """Say of hashes that are pasted which are in the list."""
+def _already_known(hashes: Sequence[str]) -> str:
+    """Say of hashes that are pasted whether they were copied here, or are in the list."""
+    if copied_hashes().issuperset(hashes):
+        return _("This was copied from this program: to note it proves nothing of a game played.")
     notes = [*filter(None, map(own_notes().noted.first, hashes))]
     if not notes:
         return ""

@@ -13,10 +13,12 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Note, NotedHashes
+from viewer.core.sites.hash_lists import find_hashes
 from viewer.noted import NotedList, add_notes, read_noted
 from viewer.system.assets import noted_file
 from viewer.system.regular_file import file_problem
 from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.notices import copied_texts
 
 _AT_ONCE: Final = 64 * 1024
 """Bytes: 600 notes, read in 6 ms."""
@@ -89,6 +91,11 @@ def _stamp_now() -> _Stamp:
     except OSError:
         return path, -1, -1
     return path, found.st_mtime_ns, found.st_size
+
+
+def copied_hashes() -> set[str]:
+    """The hashes that were copied from this program while it runs."""
+    return {*find_hashes("\n\n".join(copied_texts()))}
 
 
 @cache

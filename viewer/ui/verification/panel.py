@@ -110,7 +110,7 @@ class VerificationPanel(TallScrollArea):
             self._section(_("Seed"), self._seed),
             self._section(_("Compared with the log"), self._table, self._told_only),
             self._section(_("Seats and SHA-512"), self._seats, self._hash, self._copy),
-            self._section(_("Was it known before the game?"), self.published),
+            self._section(_("Was it fixed before the game?"), self.published),
             self._section(_("Odd in this file"), self._remarks),
         )
         parts = (top, known, *above, self.details_button, *below)

@@ -16,6 +16,7 @@ from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.judgement.words import (
     beforehand_in_short,
     beforehand_words,
+    is_seeded,
     judgement_words,
     tally_of,
 )
@@ -99,6 +100,9 @@ class Badge(QPushButton):
         text = _(_IN_FEW_WORDS[mark])
         if document.codes and mark is Verdict.AGREES:
             text = _("The hash agrees")
+        elif document.log is not None and document.judgement.belongs_elsewhere:
+            seed, walls = _("The seed is another game's"), _("The walls are another game's")
+            text = seed if is_seeded(document.log.site) else walls
         advice = _("Show the verification")
         lines, told = [(mark, text)], [verdict]
         if known is not None:

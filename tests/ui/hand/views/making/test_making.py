@@ -288,8 +288,7 @@ def test_a_file_does_not_say_what_a_click_would_do(qapp):  # noqa: ARG001
             for is_live in (True, False)
         )
         assert there[:-1] == kept
-        assert there[-1] in {"B changes one bit of the seed.",
-                             "Click a tile to see how it got to its place."}  # fmt: skip
+        assert there[-1].endswith("B changes one bit of the seed.")
 
 
 @pytest.mark.parametrize("seed_bit", [None, 0])

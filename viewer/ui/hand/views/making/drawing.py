@@ -170,10 +170,10 @@ def _aside(canvas: MakingCanvas, area: Area, most: int) -> list[str]:
         return _life_lines(canvas, life_words(canvas.scene), most)
     if not area.is_live:
         return []
-    if stage is Stage.SEED and canvas.scene.seed_bit is None:
-        return [_("B changes one bit of the seed.")]
     shows_tiles = stage in {Stage.SWAPS, Stage.DICE, Stage.DEAL}
-    return [_("Click a tile to see how it got to its place.")] if shows_tiles else []
+    hints = [_("Click a tile to see how it got to its place.")] if shows_tiles else []
+    hints += [_("B changes one bit of the seed.")] if canvas.scene.seed_bit is None else []
+    return [in_a_row(hints)] if hints else []
 
 
 def _life_lines(canvas: MakingCanvas, life: list[str], most: int) -> list[str]:
