@@ -80,11 +80,14 @@ class ChanceRow(NamedTuple):
     expected: str = NOTHING
     deviations: float | None = None
     adjusted: float | None = None  # the corrected p-value
+    has_sides: bool = True  # whether a deviation to either side means something; else no dot
 
     @property
     def dots(self) -> tuple[BandDot, ...]:
         shape = _SHAPES.get(self.verdict, DotShape.FULL)
-        return () if self.deviations is None else (BandDot(self.deviations, shape),)
+        if self.deviations is None or not self.has_sides:
+            return ()
+        return (BandDot(self.deviations, shape),)
 
     @property
     def said(self) -> str:
@@ -100,10 +103,17 @@ class ChanceRow(NamedTuple):
         return self.verdict is ChanceVerdict.ALARM
 
 
+class BandHeading(NamedTuple):
+    """What stands above the dots, and what it means."""
+
+    title: str
+    meaning: str
+
+
 class ChanceTable(RowsTable):
-    def __init__(self, name: str, title: str, heading: str) -> None:
+    def __init__(self, name: str, title: str, heading: str, band: BandHeading) -> None:
         """Make it; ``heading`` is what stands above the rows' titles."""
-        super().__init__(RowsModel(_columns(heading)), name, title)
+        super().__init__(RowsModel(_columns(heading, band)), name, title)
 
     def show_rows(self, rows: Sequence[ChanceRow]) -> None:
         """Show rows; if they are newer values of the same ones, scrolling and choice stay."""
@@ -114,14 +124,13 @@ class ChanceTable(RowsTable):
             self.scrollToTop()
 
 
-def _columns(heading: str) -> tuple[Column[ChanceRow], ...]:
+def _columns(heading: str, band: BandHeading) -> tuple[Column[ChanceRow], ...]:
     return (
         Column(title=heading, text=lambda row: row.title, sample="", said=lambda row: row.said,
                tip=lambda row: row.title, detail=lambda row: row.detail,
                meaning=_("What was counted; choose a row to read what it means")),
-        Column(title=_("Deviation, −3σ to +3σ"), align=RIGHT, band=lambda row: row.dots,
-               text=lambda row: deviations_text(row.deviations),
-               meaning=_("Standard deviations from what is expected; ◆ alarm, ○ no verdict")),
+        Column(title=band.title, align=RIGHT, band=lambda row: row.dots,
+               text=lambda row: deviations_text(row.deviations), meaning=band.meaning),
         Column(title=_("Verdict"), text=lambda row: row.verdict.said,
                sample=max((each.said for each in ChanceVerdict), key=len) + "  ",
                alarm=lambda row: row.alarm,

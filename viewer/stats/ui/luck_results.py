@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from viewer.core.base.errors import shown
 from viewer.core.text.places import round_title
 from viewer.stats.luck import Luck
+from viewer.stats.luck.measures import BAD, NEITHER
 from viewer.stats.luck.result import BeliefResult, hand_sentence
 from viewer.stats.luck.row import LuckRow
 from viewer.stats.luck.run import RemarkableHand
 from viewer.stats.randomness.chance_rows import decimal, found_text, p_values_text
 from viewer.stats.randomness.p_values import normal_score
 from viewer.stats.ui.chance_table import (
+    BandHeading,
     ChanceResults,
     ChanceRow,
     ChanceTable,
@@ -56,9 +58,13 @@ class LuckResults(ChanceResults):
             " name is proposed; several names of one player are written with + between."
         )
         super().__init__("luck_pages", _("What there is to see"), hint, art)
-        self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"))
+        band = BandHeading(
+            _("Luck, −3σ to +3σ"),
+            _("Standard deviations from what is expected: right is lucky; ◆ alarm, ○ no verdict"),
+        )
+        self.measures = ChanceTable("luck_measures", _("Measures"), _("Measure"), band)
         beliefs = _("Superstitions")
-        self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"))
+        self.beliefs = ChanceTable("luck_beliefs", beliefs, _("What players say"), band)
         self.worst = self._hands_table("luck_worst", _("Hands in which the wall gave least"))
         self.best = self._hands_table("luck_best", _("Hands in which the wall gave most"))
         others = _("The others at the same tables")
@@ -147,25 +153,37 @@ def _noted(text: str, below: QHBoxLayout | QVBoxLayout) -> QWidget:
 
 
 def _dots(row: LuckRow) -> Iterator[BandDot]:
-    if row.z is not None:
-        yield BandDot(row.z)
-    if row.others and row.others.z is not None:
-        yield BandDot(row.others.z, DotShape.RING)
+    if row.measure.better != NEITHER:
+        for z, shape in ((row.z, DotShape.FULL), (_others_z(row), DotShape.RING)):
+            if (luck := _as_luck(row, z)) is not None:
+                yield BandDot(luck, shape)
+
+
+def _others_z(row: LuckRow) -> float | None:
+    return row.others.z if row.others else None
+
+
+def _as_luck(row: LuckRow, deviations: float | None) -> float | None:
+    """Return deviations from what is expected as luck: the better, the higher.
+
+    Where neither more nor less is better, they stay as they are.
+    """
+    return -deviations if deviations is not None and row.measure.better == BAD else deviations
 
 
 def _others_columns() -> tuple[Column[LuckRow], ...]:
     return (
         Column(title=_("Measure"), text=lambda row: _(row.measure.title), sample=""),
         Column(title=_("σ: ● the player, ○ the others"), align=RIGHT, band=_dots,
-               text=lambda row: deviations_text(row.z),
-               meaning=_("Standard deviations from what is expected, from −3σ to +3σ")),
+               text=lambda row: deviations_text(_as_luck(row, row.z)),
+               meaning=_("Standard deviations from what is expected: right is lucky")),
         Column(title=_("The player"), text=own_found, align=RIGHT,
                sample="999,999 / 999,999.9", meaning=_("Found, beside what was to be expected")),
         Column(title=_("The others"), text=others_found, align=RIGHT,
                sample="9,999,999 / 9,999,999.9",
                meaning=_("Found by all others together, beside what was to be expected")),
         Column(title="○ σ", align=RIGHT, sample="+99.9σ",
-               text=lambda row: deviations_text(row.others.z if row.others else None),
+               text=lambda row: deviations_text(_as_luck(row, _others_z(row))),
                meaning=_("Standard deviations from what was to be expected")),
     )  # fmt: skip
 
@@ -208,8 +226,9 @@ def _chance_row(row: LuckRow, title: str, said: str) -> ChanceRow:
         said if row.p is None else f"{said}\n{p_values_text(row.p, row.adjusted)}",
         found_text(row),
         decimal(row.expected, row.digits),
-        _deviations(row),
+        _as_luck(row, _deviations(row)),
         row.adjusted,
+        has_sides=row.measure.better != NEITHER,
     )
 
 

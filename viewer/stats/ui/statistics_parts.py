@@ -36,6 +36,7 @@ from viewer.stats.randomness.check import Figure, Findings
 from viewer.stats.randomness.findings import findings
 from viewer.stats.randomness.measure import WallMeasure, WallSample
 from viewer.stats.ui.chance_table import (
+    BandHeading,
     ChanceResults,
     ChanceRow,
     ChanceTable,
@@ -235,7 +236,11 @@ class StatisticsResults(ChanceResults):
         super().__init__("lab_groups", _("Groups of figures"), hint, art)
         self.findings: Findings | None = None
         title = _("Figures of the chosen group")
-        self.table = ChanceTable("lab_figures", title, _("Figure"))
+        band = BandHeading(
+            _("Deviation, −3σ to +3σ"),
+            _("Standard deviations from what is expected; ◆ alarm, ○ no verdict"),
+        )
+        self.table = ChanceTable("lab_figures", title, _("Figure"), band)
         self.limits = Paragraphs(_("What these walls could not show"), "lab_limits")
         split = chart_above(self.charts, self.table, shares=(3, 2), sizes=(320, 220))
         for page in (split, self.limits):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from viewer.stats.luck.law import SmallestDetectable
-from viewer.stats.luck.measures import GOOD, LuckMeasure
+from viewer.stats.luck.measures import BAD, GOOD, NEITHER, LuckMeasure
 from viewer.stats.luck.result import BeliefResult
 from viewer.stats.luck.row import LuckRow, OthersLuck
 from viewer.stats.luck.run import HandLuck, RemarkableHand
@@ -45,6 +45,17 @@ def test_a_verdict_is_a_word_and_the_row_says_its_number():
     assert row.said.startswith("Steps, within chance, −1.1σ: In 400 draws: It agrees.")
     assert (row.found, row.expected, row.adjusted) == ("30", "32.3", 0.9)
     assert phrases.shown_measure(replace(ROW, adjusted=0.01)).verdict is ChanceVerdict.UNUSUAL
+
+
+def test_right_is_lucky_whatever_is_counted():
+    bad = replace(ROW, measure=DRAWS._replace(better=BAD))
+    shown = phrases.shown_measure(bad)
+    assert (shown.dots, shown.deviations) == ((BandDot(1.125),), 1.125)
+    rings = [BandDot(1.125), BandDot(-0.4, DotShape.RING)]
+    assert list(phrases._dots(bad)) == rings
+    neither = replace(ROW, measure=DRAWS._replace(better=NEITHER))
+    assert (phrases.shown_measure(neither).dots, list(phrases._dots(neither))) == ((), [])
+    assert phrases.shown_measure(neither).deviations == -1.125
 
 
 @pytest.mark.parametrize(
