@@ -61,7 +61,7 @@ def without(tmp_path):
             capture_output=True,
             encoding="utf-8",
             check=False,
-            timeout=60,
+            timeout=300,
         )
 
     return run

@@ -22,6 +22,7 @@ from tests.helpers.collection_pages import is_asking
 from tests.helpers.games import make_bytes, make_log
 from tests.helpers.made_up import MadeUp, offences, plain, said
 from tests.helpers.statistics_runs import choose_goal
+from tests.user import census
 from viewer import translation
 from viewer.collection.query import parse_query
 from viewer.core.base.errors import shown
@@ -112,7 +113,7 @@ def walk(monkeypatch, window):
 @pytest.fixture
 def sample(window, qtbot):
     window.open_sample()
-    qtbot.waitUntil(lambda: not window.jobs.busy)
+    qtbot.waitUntil(lambda: census.is_at_rest(window))
     return window
 
 

@@ -39,6 +39,11 @@ class Census(NamedTuple):
         return ", ".join(f"{name} {old:,} → {new:,}" for name, old, new in pairs)
 
 
+def is_at_rest(window) -> bool:
+    """Whether a main window does nothing, and will not: it verifies the sample a moment later."""
+    return not (window.jobs.busy or window._first_paint.isActive())
+
+
 def settle() -> None:
     """Let happen what waits to happen, and delete what is to be deleted."""
     for _ in range(3):

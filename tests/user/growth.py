@@ -75,7 +75,9 @@ class Repeater:
     def wait(self) -> None:
         """Wait until nothing is done any more."""
         windows = self._window.windows
-        while self._window.jobs.busy or (windows.collection and windows.collection.is_running):
+        while not census.is_at_rest(self._window) or (
+            windows.collection and windows.collection.is_running
+        ):
             QTest.qWait(1)
         census.settle()
 

@@ -193,7 +193,7 @@ class Person:
         for name in PAGES:
             windows.collection.show_page(name)
         self.window.open_sample()
-        self._until(lambda: not self.window.jobs.busy)
+        self._until(lambda: census.is_at_rest(self.window))
         self._until(lambda: not windows.collection.is_running)
         view = self.window.log_view
         assert view.side.pages.hand  # pages are made when they are first seen

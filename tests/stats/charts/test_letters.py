@@ -21,7 +21,7 @@ def test_fonts_are_closed_however_many_threads_measure():
 
         threads.append(Thread(target=measure))
         threads[-1].start()
-        assert measured.wait(30)
+        assert measured.wait(120)
     over.set()
     for thread in threads:
         thread.join()

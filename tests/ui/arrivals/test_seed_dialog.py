@@ -259,7 +259,7 @@ def test_a_file_that_is_slow_stops_nobody(dialog, paste, monkeypatch, tmp_path):
     come = Event()
 
     def read_slowly(*_what):
-        come.wait(5)
+        come.wait(120)
         return b"0 1 2"
 
     monkeypatch.setattr("viewer.ui.arrivals.seed_dialog.read_file", read_slowly)

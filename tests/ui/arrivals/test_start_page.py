@@ -5,8 +5,10 @@ from functools import partial
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.helpers import cut, documents
+from tests.user import census
 from viewer.ui.arrivals.start_page import StartPage
 
 
@@ -47,7 +49,7 @@ def test_it_goes_with_the_first_log_and_comes_with_the_last(window, page, qtbot)
     QTest.mouseClick(page.buttons[2], Qt.MouseButton.LeftButton)
     assert window.log_view.hand_area.view.isVisible()
     qtbot.waitUntil(lambda: page_of(window) is None)
-    qtbot.waitUntil(lambda: not window.jobs.busy and not window._first_paint.isActive())
+    qtbot.waitUntil(lambda: census.is_at_rest(window))
     window.close_log()
     qtbot.waitUntil(lambda: page_of(window) is not None)
 
@@ -66,7 +68,7 @@ def test_over_an_open_log_it_does_not_come(window, broken, qtbot):
     window.log_view.show_document(documents.game())
     window.opener.open_path(broken)
     qtbot.waitUntil(lambda: not window.jobs.busy)
-    QTest.qWait(0)
+    QApplication.processEvents()
     assert page_of(window) is None
     assert window.log_view.hand_area.view.isVisible()
 
@@ -74,7 +76,8 @@ def test_over_an_open_log_it_does_not_come(window, broken, qtbot):
 def test_it_waits_for_a_log_that_is_being_opened(make_window, qtbot):
     window = make_window()
     window.jobs.run("x", "x", lambda _progress, stop: wait_for(stop), lambda _none: None)
-    QTest.qWait(10)
+    for _ in range(3):  # it would come later, and stay
+        QApplication.processEvents()
     assert page_of(window) is None
     window.jobs.cancel()
     qtbot.waitUntil(lambda: page_of(window) is not None)
@@ -91,7 +94,7 @@ def test_nothing_is_cut_in_a_small_window(speak, make_window, qtbot, language):
     window = make_window()
     window.resize(1024, 700)
     qtbot.waitUntil(lambda: page_of(window) is not None)
-    QTest.qWait(20)
+    QApplication.processEvents()
     assert window.width() == 1024
     for button in page_of(window).buttons:
         assert button.height() >= button.layout().heightForWidth(button.width())

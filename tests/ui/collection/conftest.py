@@ -75,7 +75,7 @@ def settle(collection, qtbot):
             page.table.viewport().grab()  # asks for the rows in sight
             return not is_asking(page)
 
-        qtbot.waitUntil(is_settled, timeout=20_000)
+        qtbot.waitUntil(is_settled)
 
     return settle
 

@@ -522,9 +522,7 @@ def test_the_main_window_shows_the_hand(window, qtbot, folder):
     collection.collection.jobs = 1
     collection.open([str(folder)])
     find_hands(collection, "tsumo players:3")
-    qtbot.waitUntil(
-        lambda: collection.hands.model.rowCount() > 0 and not collection.is_running, timeout=20_000
-    )
+    qtbot.waitUntil(lambda: collection.hands.model.rowCount() > 0 and not collection.is_running)
     collection.hands.table.viewport().grab()
     qtbot.waitUntil(lambda: collection.hands.model.row_at(0) is not None)
     row = collection.hands.model.row_at(0)

@@ -302,7 +302,7 @@ def test_a_program_ends_with_work_that_is_stuck(tmp_path):
         [sys.executable, "-c", STUCK, tmp_path / "pipe"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")
@@ -318,7 +318,7 @@ def test_a_job_that_ends_hands_no_focus_on(qtbot):
     window.activateWindow()
     qtbot.waitUntil(field.hasFocus)  # which is only given with the window
     ended, may_end = [], threading.Event()
-    line.run("x", "x", lambda _progress, _stop: may_end.wait(60), ended.append)
+    line.run("x", "x", lambda _progress, _stop: may_end.wait(120), ended.append)
     line.cancel_button.setFocus()
     assert line.cancel_button.hasFocus()
     may_end.set()
@@ -334,7 +334,7 @@ def test_a_file_that_is_not_made_any_more_is_told_of(qtbot, makes_file):
     qtbot.addWidget(window)
     line = JobLine(window.statusBar())
     line.failed.connect(lambda name, error: told.append((name, str(error))))
-    waiting = lambda _progress, _stop: may_end.wait(60)  # noqa: E731 - a job's work
+    waiting = lambda _progress, _stop: may_end.wait(120)  # noqa: E731 - a job's work
     line.run("x.webp", "Drawing x.webp", waiting, ended.append, makes_file=makes_file)
     line.run("y", "Loading y", lambda _progress, _stop: None, ended.append)
     may_end.set()

@@ -230,7 +230,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(measure, luck, folder, monkey
     collection = luck.window()
 
     def slow(*_args, progress, should_stop, **_how):
-        looked.wait(10)
+        looked.wait(120)
         progress(3, 10)
         while not should_stop():
             sleep(0.01)
