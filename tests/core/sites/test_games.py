@@ -74,6 +74,14 @@ SEVERAL = {
         [{"info": each["head"], "log": each["data"]} for each in SOUL],
         SOUL,
     ),
+    "messages alone": (
+        list(chain.from_iterable(FLAT)),
+        [{"actions": [{"result": each} for each in game]} for game in FLAT],
+    ),
+    "lists of messages": (
+        [[[name, fields] for name, fields in game] for game in MESSAGES],
+        [{"actions": [{"result": each} for each in game]} for game in FLAT],
+    ),
     "a flat list of heads and messages": (
         [each for head, game in zip(HEADS, FLAT, strict=True) for each in (head, *game)],
         SOUL,
@@ -188,6 +196,8 @@ ONE = {
     "with a head that is another's": [SOUL[0], {"head": HEADS[1]}],
     "hands without a game": CITY[0]["data"]["handRecord"] * 2,
     "messages": FLAT[0],
+    "messages of several hands": [*map(list, soul_messages(WHOLE[0]))],
+    "walls without moves": [messages[0] for messages in FLAT],
     "messages, and a head that is another's": [HEADS[0], *FLAT[0], HEADS[1]],
 }
 

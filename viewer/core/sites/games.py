@@ -18,10 +18,8 @@ _OF_A_GAME: Final = (
     rb'head\"', rb'accounts\"', rb'actions\"', rb'records\"', rb'DetailRecords\"', rb'handRecord\"',
 )  # fmt: skip
 """What a game has once, if at all."""
-_CITY_GAME: Final = (rb'handRecord"', rb"handRecord\"")
-_CITY_HAND: Final = b"handEventRecord"
-_OF_A_SITE: Final = (b"paishan", _CITY_HAND)
-"""What a record of each site has, unless its hands are wrapped."""
+_OF_A_SITE: Final = (b"paishan", b"handEventRecord")
+"""What each hand of either site has, unless it is wrapped."""
 _LONGEST: Final = 400
 """Characters between quotation marks; a wall has 272, bytes as text or numbers many more."""
 _MANY: Final = b'"199"'
@@ -61,7 +59,11 @@ def _is_plainly_one(content: bytes) -> bool:
     return (
         is_plain
         and all(content.count(name) <= 1 for name in _OF_A_GAME)
-        and (any(name in content for name in _CITY_GAME) or content.count(_CITY_HAND) <= 1)
+        and (any(name in content for name in _OF_A_GAME) or _hand_count(content) <= 1)
         and _MANY not in content
         and max(map(len, content.split(b'"'))) < _LONGEST
     )
+
+
+def _hand_count(content: bytes) -> int:
+    return sum(content.count(name) for name in _OF_A_SITE)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from viewer.core.base.errors import InputError
-from viewer.core.sites.json_text import Fields, parse_json
+from viewer.core.sites.json_text import Fields, number_in, parse_json
 from viewer.core.sites.site import looks_like_json
 from viewer.core.sites.wrappings import Container, Unwrapper, bytes_in, containers_in
 
@@ -48,6 +48,7 @@ _HEAD: Final = "accounts"
 _HEADS: Final = "head"
 _DETAILS: Final = "GameDetailRecords"
 _PAIR: Final = 2
+_MOST: Final = 10**6
 
 RAW: Final = re.compile(
     rb"\A\x03..\n\0|\.lq\.(GameDetail)?Record|\A(?:\n\0.+|\x1a.+)?\*[^ ].?https?://", re.DOTALL
@@ -178,7 +179,23 @@ def games_of(whole: object) -> list[Container]:
                 games.append(each if head or not heads else {"head": heads.pop(0), "data": each})
         elif head:
             heads.append(head)
-    return games
+    return games or _bare_games(whole)
+
+
+def _bare_games(whole: object) -> list[Container]:
+    """The games of messages with nothing around them: one ends where the rounds do not go on."""
+    games = list[list[object]]()
+    before: tuple[list[int], Fields] = [-1], {}
+    for name, fields in messages_in(whole):
+        if name == ROUND:
+            place = [number_in(fields, each, _MOST) or 0 for each in ("chang", "ju", "ben")]
+            if not games or (place <= before[0] and fields != before[1]):
+                games.append([])
+            before = place, fields
+        for game in games[-1:]:
+            game.append({"name": name, "data": fields})
+    have_moves = all(len(game) > 1 for game in games)  # walls alone are of no game
+    return [*games] if len(games) > 1 and have_moves else []
 
 
 def _has_rounds(value: object) -> bool:
