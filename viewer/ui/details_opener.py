@@ -29,12 +29,12 @@ class DetailsOpener:
         self.window.kyoku_chosen.connect(self._walker.set_kyoku)
         self.window.show()
 
-    def open_evidence(self, index: int | None = None) -> None:
+    def open_evidence(self, index: int | None = None, topic: str = "") -> None:
         """Open what the verification of a hand (from 0) rests on; of the hand in view without."""
         self.open()
         scene = self._walker.scene
         if self.window is not None and scene is not None:
-            self.window.show_evidence(scene.hand_index if index is None else index)
+            self.window.show_evidence(scene.hand_index if index is None else index, topic)
 
     def close(self) -> None:
         if self.window is not None:

@@ -31,7 +31,7 @@ _USUAL: Final = QSizeF(276, 560)
 
 class Side(QWidget):
     details_wanted = Signal()
-    evidence_wanted = Signal(object)
+    evidence_wanted = Signal(object, str)
     """As the panel's."""
     noted_wanted = Signal()
 

@@ -102,7 +102,7 @@ class CodeLine(NamedTuple):
 class CodeBox(QWidget):
     """Lines with marks; of several hands only what is wrong, as the details list all."""
 
-    evidence_wanted = Signal(object)
+    evidence_wanted = Signal(object, str)
     """Of the hand of a line, or None."""
 
     def __init__(self) -> None:
@@ -129,7 +129,7 @@ class CodeBox(QWidget):
     def _row(self, line: CodeLine) -> QHBoxLayout:
         mark = VerdictButton(_MARK)
         mark.show_verdict(Verdict.of(line.agrees), words.verdict_words(line.agrees))
-        mark.clicked.connect(lambda: self.evidence_wanted.emit(line.hand_index))
+        mark.clicked.connect(lambda: self.evidence_wanted.emit(line.hand_index, "hash"))
         text = wrapped_label(label(line.text))
         text.setAlignment(Qt.AlignmentFlag.AlignTop)
         row = boxed(QHBoxLayout(), mark, text, spacing=_GAP, stretch=text)

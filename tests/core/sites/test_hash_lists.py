@@ -41,10 +41,21 @@ def test_blanks_and_line_breaks_may_be_inside(text):
 
 
 def test_hashes_of_one_a_line_stay_several():
-    assert find_hashes(f"{SHA256}\n{ONE[:64]}\n") == {SHA256: 1, ONE[:64]: 2}
+    assert find_hashes(f"{SHA256}\n{ONE[:64]}\n{MD5}") == {SHA256: 1, ONE[:64]: 2, MD5: 3}
     both = f"{grouped(SHA256, 8)}\n{grouped(ONE[:64], 8)}"
     assert find_hashes(both) == {SHA256: 1, ONE[:64]: 2}
     assert find_hashes(f"{grouped(ONE, 8)}\n{grouped(TWO, 8)}") == {ONE: 1, TWO: 2}
+
+
+@pytest.mark.parametrize("parts", [2, 4])
+def test_lines_that_may_be_hashes_or_one_broken_hash_are_both(parts):
+    whole = "".join(f"{nth:02x}" for nth in range(64))
+    size = len(whole) // parts
+    lines = [whole[at : at + size].upper() for at in range(0, len(whole), size)]
+    found = find_hashes("\n".join(["Game 1", "", *lines, "", "x"]))
+    assert found == {whole: 3, **{line.lower(): nth for nth, line in enumerate(lines, 3)}}
+    for other in ([*lines, lines[0][::-1]], ["x", *lines], lines[:-1]):
+        assert whole not in find_hashes("\n".join(other))
 
 
 def test_digits_beside_a_grouped_hash_are_none_of_it():

@@ -7,13 +7,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QPushButton
 
 from tests.games.site_write import city_record, soul_record
 from tests.helpers import documents, soul
 from tests.helpers.games import make_log
 from tests.ui.verification.test_contradictions import placed
 from viewer.core.base.era import Era
+from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.words import beforehand_words
 from viewer.core.sites.wall_codes import code_in
 from viewer.core.text.hash_commands import commands
@@ -24,7 +25,7 @@ from viewer.ui.kit.verdict import Verdict
 from viewer.ui.kit.verdict_button import VerdictButton
 from viewer.ui.verification import evidence
 from viewer.ui.verification.evidence import EvidencePage
-from viewer.ui.verification.evidence_items import evidence_of
+from viewer.ui.verification.evidence_items import KNOWN, REPLAY, evidence_of
 from viewer.ui.verification.panel import VerificationPanel
 
 PASTED = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
@@ -234,7 +235,7 @@ def panel_of(qtbot, art):
         panel, wanted = VerificationPanel(art), []
         panel.set_document(document)
         panel.known.set_document(document)
-        panel.evidence_wanted.connect(wanted.append)
+        panel.evidence_wanted.connect(lambda *asked: wanted.append(asked))
         qtbot.addWidget(panel)
         panel.show()
         return panel, wanted
@@ -250,7 +251,9 @@ def test_every_sign_of_the_panel_asks_for_its_evidence(panel_of):
     for sign in signs:
         QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
         QTest.keyClick(sign, Qt.Key.Key_Space)
-    assert wanted == [None] * 20
+    assert {hand for hand, _topic in wanted} == {None}
+    topics = ["", KNOWN, *CHECKS[:6], REPLAY, KNOWN]
+    assert sorted(topic for _hand, topic in wanted) == sorted(2 * topics)
 
 
 def test_a_sign_leads_to_the_evidence_of_the_hand_in_view(window):
@@ -258,6 +261,24 @@ def test_a_sign_leads_to_the_evidence_of_the_hand_in_view(window):
     window.log_view.walker.set_kyoku(2)
     window.log_view.side.pages.panel._mark.click()
     assert evidence_in_sight(window) == 2
+
+
+@pytest.mark.parametrize("topic", ["live", "dora", KNOWN])
+def test_an_agreeing_sign_leads_to_its_own_place(window, qtbot, topic):
+    window.log_view.show_document(documents.game(3))
+    panel = window.log_view.side.pages.panel
+    checks = {check: counts.mark for check, counts in panel._table.checks.items()}
+    {**checks, KNOWN: panel._known_mark}[topic].click()
+    area = window.log_view.details.window.evidence.area
+    title = area.widget().findChild(QLabel, f"evidence of {topic}")
+    seen = area.viewport().rect()
+
+    def is_in_sight():
+        return seen.contains(title.mapTo(area.viewport(), title.rect().center()))
+
+    qtbot.waitUntil(is_in_sight)
+    area.verticalScrollBar().setValue(0)
+    assert not is_in_sight()
 
 
 def with_two_wrong_hands():
@@ -278,7 +299,8 @@ def test_a_sign_leads_to_the_first_hand_that_is_wrong_and_a_contradiction_to_its
     panel._table.checks["live"].mark.click()
     panel.findings.choose(panel.findings.model().rowCount() - 1)
     panel.finding_evidence.click()
-    assert wanted == [2, 2, 2, None, 3]
+    asked = [(2, ""), (2, "haipai"), (2, "haipai"), (None, "live"), (3, "haipai")]
+    assert wanted == asked
 
 
 def test_a_wrong_code_asks_for_its_own_hand(panel_of, record):
@@ -288,7 +310,8 @@ def test_a_wrong_code_asks_for_its_own_hand(panel_of, record):
     for sign in panel.codes.findChildren(VerdictButton):
         if sign.isVisible():
             sign.click()
-    assert wanted == [1, 1, None]
+    assert {hand for hand, _topic in wanted} == {1, None}
+    assert {topic for _hand, topic in wanted if topic != KNOWN} <= {"hash", ""}
 
 
 def test_the_details_lead_from_a_row_to_its_evidence(window):

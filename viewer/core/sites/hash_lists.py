@@ -3,6 +3,7 @@
 A hash is told by its number of hex digits: SHA-512, SHA-256, SHA-1 or MD5. It may have blanks and
 line breaks inside, as where a window groups its digits or a mail breaks its lines. Digits that
 stand together are a hash by themselves if they are as many, so a list of one a line stays a list.
+But lines that alone make a paragraph and have a SHA-512's digits together are that as well.
 """
 
 import codecs
@@ -25,6 +26,8 @@ _PIECE: Final = re.compile(rf"(.*[^0-9A-Za-z])?({_HEX}{{4,}})([^0-9A-Za-z].*)?",
 _IN_A_ROW: Final = 40
 """Digits of one line that are a hash by themselves; fewer may be a part of a longer hash."""
 _LONGEST: Final = max(HASH_NAMES)
+_MOST_BROKEN: Final = _LONGEST // min(HASH_NAMES)
+"""Lines that a SHA-512 is broken into, if each could be a hash."""
 _MOST_IN_A_RUN: Final = _LONGEST + 32
 """Digits in pieces, with those of a date or of seats; the words of a seed are more."""
 _LINES: Final = 1024
@@ -61,9 +64,11 @@ def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> HashList:
     """Find every hash; raises `Stopped`."""
     found = HashList()
     run: list[_Piece] = []
+    paragraph: list[_Piece] = []
     for number, line in enumerate(text.splitlines(), 1):
         if number % _LINES == 0 and should_stop():
             raise Stopped
+        _add_line(line.strip(), number, paragraph, found)
         for match in _WHOLE.finditer(line):
             found.setdefault(match[0].lower(), number)
         words = _WHOLE.sub(" | ", line).split()
@@ -72,6 +77,7 @@ def find_hashes(text: str, should_stop: ShouldStop = lambda: False) -> HashList:
         for word in words:
             _add_word(word, number, run, found)
     _join(run, found)
+    _add_line("", 0, paragraph, found)
     return found
 
 
@@ -90,6 +96,18 @@ def encoding_of(data: bytes) -> str:
 def decode_list(data: bytes) -> str:
     """Decode a text in any encoding in which hashes can be read."""
     return data.decode(encoding_of(data), "replace").removeprefix("\ufeff")
+
+
+def _add_line(line: str, number: int, paragraph: list[_Piece], found: dict[str, int]) -> None:
+    """Add a line to its paragraph; a blank one ends that, which may be one SHA-512."""
+    if line:
+        if len(paragraph) <= _MOST_BROKEN:
+            paragraph.append((number, line.lower() if _WHOLE.fullmatch(line) else ""))
+        return
+    digits = [each for _, each in paragraph]
+    if len(digits) > 1 and all(digits) and sum(map(len, digits)) == _LONGEST:
+        found.setdefault("".join(digits), paragraph[0][0])
+    paragraph.clear()
 
 
 def _add_word(word: str, number: int, run: list[_Piece], found: dict[str, int]) -> None:

@@ -157,8 +157,8 @@ class DetailsWindow(QDialog):
             self.evidence.show_hand(index)
         self.kyoku_chosen.emit(index)
 
-    def show_evidence(self, index: int) -> None:
+    def show_evidence(self, index: int, topic: str = "") -> None:
         """Show what the verification of a hand (from 0) rests on, where anything was published."""
         if self.evidence is not None:
-            self.evidence.show_hand(index)
+            self.evidence.show_hand(index, topic)
             self.pages.setCurrentWidget(self.evidence)

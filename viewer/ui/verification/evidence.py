@@ -37,6 +37,8 @@ from viewer.ui.verification.evidence_items import (
 
 _MARK: Final = 14
 _WRONG: Final = "wrong"
+_TOPIC: Final = "evidence of "
+"""Begins the name of an item's title."""
 _ABOVE: Final = 60
 """Pixels that are seen above what disagrees."""
 _WALL_LINES: Final = 8
@@ -62,6 +64,7 @@ class EvidencePage(QWidget):
         super().__init__()
         self.document = document
         self._known = known
+        self._topic = ""
         self.hands = QComboBox()
         self.hands.setAccessibleName(_("Kyoku"))
         self.hands.setToolTip(_("Whose wall this is about"))
@@ -102,8 +105,11 @@ class EvidencePage(QWidget):
     def index(self) -> int:
         return self.hands.currentIndex()
 
-    def show_hand(self, index: int) -> None:
+    def show_hand(self, index: int, topic: str = "") -> None:
+        """Show a hand's evidence (from 0), at the item of a topic, or at what disagrees."""
+        self._topic = topic
         self.hands.setCurrentIndex(index)
+        QTimer.singleShot(0, self._body, self._scroll)
 
     def _show(self, index: int) -> None:
         self._body = body = QWidget()
@@ -111,7 +117,7 @@ class EvidencePage(QWidget):
         margins = (0, 0, WINDOW_MARGIN, 0)  # apart from the scroll bar
         boxed(QVBoxLayout(body), *map(_group, groups), None, margins=margins, spacing=18)
         self.area.setWidget(body)
-        QTimer.singleShot(0, body, self._show_what_is_wrong)
+        QTimer.singleShot(0, body, self._scroll)
         self.python.setEnabled(bool(self.document.wall_script(index)))
         has_hash = bool(self.document.hashed_texts(index))
         self.commands.setEnabled(has_hash)
@@ -120,14 +126,15 @@ class EvidencePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll anew: a page that was not shown yet was not laid out."""
         super().showEvent(event)
-        QTimer.singleShot(0, self._body, self._show_what_is_wrong)
+        QTimer.singleShot(0, self._body, self._scroll)
 
-    def _show_what_is_wrong(self) -> None:
-        """Scroll to the first thing that disagrees."""
+    def _scroll(self) -> None:
+        """Scroll to what was asked for, or else to the first thing that disagrees."""
         body = self._body
-        wrong = body.findChild(VerdictLabel, _WRONG)
-        if wrong is not None:
-            place = wrong.mapTo(body, QPoint()).y()
+        asked = body.findChild(QLabel, _TOPIC + self._topic) if self._topic else None
+        found = asked or body.findChild(VerdictLabel, _WRONG)
+        if found is not None:
+            place = found.mapTo(body, QPoint()).y()
             self.area.verticalScrollBar().setValue(place - _ABOVE)
 
     def _python(self) -> tuple[str, str]:
@@ -152,7 +159,8 @@ def _group(group: EvidenceGroup) -> QVBoxLayout:
 def _item(item: EvidenceItem) -> QVBoxLayout:
     cut = _("Only the first {count} characters are shown; all are copied.")
     below = [item.said, cut.format(count=words.points(_MOST_SHOWN)) if _is_cut(item) else ""]
-    said = boxed(QVBoxLayout(), _wrapped(label(), item.title), spacing=2)
+    title = label(name=_TOPIC + item.topic)
+    said = boxed(QVBoxLayout(), _wrapped(title, item.title), spacing=2)
     if any(below):
         said.addWidget(_wrapped(muted(), in_a_row(below)))
     row = boxed(QHBoxLayout(), said, spacing=8, stretch=said)

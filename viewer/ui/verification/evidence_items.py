@@ -38,13 +38,21 @@ _FROM_CODE: Final = N_(
 )
 
 
+REPLAY: Final = "replay"
+KNOWN: Final = "known"
+
+
 class EvidenceItem(NamedTuple):
-    """``text`` is shown as it is, and copied; some items have none."""
+    """``text`` is shown as it is, and copied; some items have none.
+
+    ``topic`` is what a sign of the verification asks for: a check, `REPLAY` or `KNOWN`.
+    """
 
     title: str
     said: str = ""
     text: str = ""
     verdict: Verdict | None = None
+    topic: str = ""
 
 
 class EvidenceGroup(NamedTuple):
@@ -186,11 +194,11 @@ def _compared(document: Document, index: int) -> Iterator[EvidenceItem]:
             check=check_name(check), agree=count - wrong, compared=count
         )
         found = [each for each in audit.findings if each.check == check]
-        yield EvidenceItem(title, _lines(document, found), verdict=Verdict.of(not wrong))
+        yield EvidenceItem(title, _lines(document, found), "", Verdict.of(not wrong), check)
     if document.judgement.course is not None:
         found = [*document.inconsistencies(index)]
         said = _lines(document, found) or _("No event contradicts another or the rules.")
-        yield EvidenceItem(_("Course of play"), said, verdict=Verdict.of(not found))
+        yield EvidenceItem(_("Course of play"), said, "", Verdict.of(not found), REPLAY)
 
 
 def _lines(document: Document, found: Sequence[Finding]) -> str:
@@ -203,4 +211,4 @@ def _known_before(known: Beforehand | None) -> Iterator[EvidenceItem]:
         found = ([known.first] if known.first else []) + [*known.missing]
         found += [known.other_seats.evidence] if known.other_seats else []
         text = "\n".join(each.hash for each in found)
-        yield EvidenceItem(beforehand_words(known), text=text, verdict=known_mark(known))
+        yield EvidenceItem(beforehand_words(known), "", text, known_mark(known), KNOWN)

@@ -33,6 +33,7 @@ from viewer.ui.kit.theme import fixed_font
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.kit.verdict import Verdict
 from viewer.ui.kit.verdict_button import VerdictButton
+from viewer.ui.verification.evidence_items import KNOWN, REPLAY
 from viewer.ui.verification.known_before import KnownBefore, known_mark
 from viewer.ui.verification.known_box import KnownBox
 from viewer.ui.verification.verdict import ContradictionList, log_verdict
@@ -44,8 +45,8 @@ _HASH_GROUP: Final = 8
 
 
 class VerificationPanel(TallScrollArea):
-    evidence_wanted = Signal(object)
-    """Of a hand, from 0; None is the one in view."""
+    evidence_wanted = Signal(object, str)
+    """Of a hand, from 0; None is the one in view. And a topic of it."""
     noted_wanted = Signal()
     """The list of noted hashes is to be shown."""
 
@@ -119,28 +120,29 @@ class VerificationPanel(TallScrollArea):
 
     def _connect(self) -> None:
         """Let each sign lead to what it rests on."""
-        self._mark.clicked.connect(lambda _on: self._want_evidence(None))
+        self._mark.clicked.connect(lambda _on: self._want_evidence(""))
         for check, counts in self._table.checks.items():
             counts.mark.clicked.connect(lambda _on, check=check: self._want_evidence(check))
         self._table.replay.mark.clicked.connect(
-            lambda: self._want_evidence_of(self.inconsistencies)
+            lambda: self._want_evidence_of(self.inconsistencies, REPLAY)
         )
         self.finding_evidence.clicked.connect(lambda: self._want_evidence_of(self.findings))
         self.codes.evidence_wanted.connect(self.evidence_wanted)
         for sign in (self._known_mark, self.published.mark):
-            sign.clicked.connect(lambda: self.evidence_wanted.emit(None))
+            sign.clicked.connect(lambda: self.evidence_wanted.emit(None, KNOWN))
 
-    def _want_evidence(self, check: str | None) -> None:
+    def _want_evidence(self, check: str) -> None:
         """Ask for that of the first hand where anything, or a check, is wrong."""
         findings = self.document.audit.findings if self.document else ()
-        wrong = (each for each in findings if check in {None, each.check})
+        wrong = (each for each in findings if check in {"", each.check})
         first = next(wrong, None)
-        self.evidence_wanted.emit(first and first.place.hand_index)
+        self.evidence_wanted.emit(first and first.place.hand_index, check)
 
-    def _want_evidence_of(self, places: ContradictionList) -> None:
+    def _want_evidence_of(self, places: ContradictionList, topic: str = "") -> None:
         """Ask for that of the chosen row, or of the first."""
         chosen = places.chosen
-        self.evidence_wanted.emit(chosen and chosen.place.hand_index)
+        topic = topic or (chosen.check if chosen else "")
+        self.evidence_wanted.emit(chosen and chosen.place.hand_index, topic)
 
     def _section(self, title: str, *widgets: QWidget) -> QWidget:
         """Return widgets under a heading; `_show` of the first shows or hides them together."""
