@@ -177,7 +177,10 @@ class HandHit(NamedTuple):
     place: Place  # with a seat if the query is about somebody
     row: HandRow
     wins: tuple[WinRow, ...]
-    tiles: tuple[tuple[str, ...], ...] = ()  # as the window shows them, once the log was read
+    # once the log was read: the tiles as the window shows them, and what the hand changed of the
+    # points of whose it is
+    tiles: tuple[tuple[str, ...], ...] = ()
+    change: int | None = None
 
     @property
     def whose(self) -> int:

@@ -77,6 +77,11 @@ def points(value: int | None) -> str:
     return UNKNOWN if value is None else QLocale().toString(value)
 
 
+def signed_points(value: int | None) -> str:
+    """Return a change of points."""
+    return f"+{points(value)}" if value and value > 0 else points(value)
+
+
 def place(number: int | None) -> str:
     names = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th")}
     return UNKNOWN if number is None else names[number]

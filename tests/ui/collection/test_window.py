@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from tests.helpers.collection_pages import find_hands, rows_of_model
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.collection.query import Query, parse_query
+from viewer.collection.read import read_several
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.records import Riichi, Win
 from viewer.core.rules.yaku import YAKU_NAMES
+from viewer.core.sites.detect import read_log
+from viewer.ui import words
 from viewer.ui.collection.window import LATE_MODULES, PAGES
 from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.settings import Settings
@@ -347,6 +350,25 @@ def test_the_luck_of_who_was_found_is_a_step_away(opened, settle, qtbot):
     opened.hands.luck_button.click()
     qtbot.waitUntil(lambda: opened.luck.luck is not None and not opened.is_running)
     assert opened.luck.luck.player == who
+
+
+def test_a_row_is_about_the_player_who_was_found_and_names_the_winner(opened, settle):
+    find_hands(opened, "dealt-in")
+    settle()
+    table, found = opened.hands.table, opened.hands.model
+    assert table.model().rowCount() > 3
+    for row in range(4):
+        hit, shown = found.row_at(row), cells(table, row)
+        names = {seat.id % 4: seat.name for seat in hit.game.seats}
+        assert shown[column(table, "Who")] == names[hit.whose]
+        assert {win.payer for win in hit.wins} == {hit.whose}
+        ((_path, data),) = read_several({hit.game.path})
+        scores = [hand.scores[hit.whose] for hand in read_log(data).hands]
+        now, later = hit.place.hand_index, hit.place.hand_index + 1
+        if later < len(scores):
+            assert hit.change == scores[later] - scores[now] < 0
+        assert shown[column(table, "Points")] == words.points(hit.change)
+        assert shown[-1].startswith(f"{names[hit.wins[0].winner]} ron {hit.wins[0].points:,}")
 
 
 def test_a_check_knows_what_was_read_for_the_collection(opened, qtbot):

@@ -6,10 +6,11 @@ from PySide6.QtCore import QModelIndex
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.read import read_several
-from viewer.collection.schema import RESULTS, numbers_in
+from viewer.collection.schema import RESULTS, WinRow, numbers_in
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.meld import SEATS
 from viewer.core.base.records import Log
+from viewer.core.play.hand_state import plus
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.detect import read_log
 from viewer.core.text.places import round_title
@@ -75,20 +76,20 @@ class HandsPage(IndexPage):
 
 
 def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
-    """Read the logs of hits for their tiles; of what cannot be read any more there are none."""
+    """Read the logs of hits for tiles and points; what cannot be read any more has none."""
     logs: dict[str, Log] = {}
     for path, data in read_several({hit.game.path for hit in hits}):
         try:
             logs[path] = read_log(data)
         except InputError:
             continue  # it has changed since it was indexed
-    return [hit._replace(tiles=_tiles(logs.get(hit.game.path), hit)) for hit in hits]
+    return [_with_end(logs.get(hit.game.path), hit) for hit in hits]
 
 
-def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
-    """Return the tiles held, the winning tile, and the melds, as far as there are any."""
+def _with_end(log: Log | None, hit: HandHit) -> HandHit:
+    """Add the tiles held, the winning tile and the melds, as far as there are any, and points."""
     if log is None or hit.place.hand_index >= len(log.hands):
-        return ()
+        return hit
     kyoku, seat = log.hands[hit.place.hand_index], hit.whose
     last = min(hit.row.end_step, len(kyoku.events))
     replay = replay_kyoku(kyoku, log.players, None, log.absent, steps=(last,))
@@ -99,9 +100,11 @@ def _tiles(log: Log | None, hit: HandHit) -> tuple[tuple[str, ...], ...]:
         won,
         *(meld.tiles for meld in state.melds),
     ]
-    return tuple(
+    tiles = tuple(
         tuple(code_of(tile, red_fives=log.red_fives) for tile in group) for group in groups if group
     )
+    before = kyoku.scores[seat] if kyoku.scores else None
+    return hit._replace(tiles=tiles, change=None if before is None else plus(state.points, -before))
 
 
 def _columns() -> tuple[Column[HandHit], ...]:
@@ -114,14 +117,14 @@ def _columns() -> tuple[Column[HandHit], ...]:
                text=lambda hit: round_title(hit.row.round, hit.row.honba)),
         Column(title=_("Who"), sample="x" * 10, tip=_file,
                meaning=_("Whom the search is about, or else who won"), text=_who),
-        Column(title=_("Points"), sample="00,000", align=RIGHT, tip=_file,
-               meaning=_("What the win pays, without honba and riichi sticks"), text=_points),
+        Column(title=_("Points"), sample="+000,000", align=RIGHT, tip=_file,
+               meaning=_("What the hand changed of this player's points"), text=_points),
         Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + _MELDS)), tip=_file,
                meaning=_("The hand at the end; what it won with and its melds apart"),
                text=lambda hit: " ".join(each for group in hit.tiles for each in group),
                parts=lambda hit: tuple(map(Tiles, hit.tiles))),
         Column(title=_("What happened"), text=_what, tip=_what,
-               meaning=_("The yaku of a win, or how the hand ended")),
+               meaning=_("Who won how much with which yaku, or how the hand ended")),
     )  # fmt: skip
 
 
@@ -134,23 +137,31 @@ def _date(hit: HandHit) -> str:
     return date[:10] if date else NOTHING
 
 
-def _name(hit: HandHit) -> str | None:
-    seats = hit.game.seats
-    return next((each.name for each in seats if each.id % SEATS == hit.whose), None)
+def _name(hit: HandHit, seat: int | None = None) -> str | None:
+    """Return the name of whose hand it is, or of another seat's player."""
+    seat = hit.whose if seat is None else seat
+    return next((each.name for each in hit.game.seats if each.id % SEATS == seat), None)
 
 
-def _who(hit: HandHit) -> str:
-    name = _name(hit)
+def _who(hit: HandHit, seat: int | None = None) -> str:
+    name = _name(hit, seat)
     return NOTHING if name is None else shown(name)
 
 
 def _points(hit: HandHit) -> str:
-    points = [win.points for win in hit.wins if win.points is not None]
-    return words.points(max(points)) if points else NOTHING
+    return NOTHING if hit.change is None else words.signed_points(hit.change)
 
 
 def _what(hit: HandHit) -> str:
     if hit.wins:
-        return listed(map(words.yaku_title, numbers_in(hit.row.yaku)))
+        return "; ".join(_win(hit, win) for win in hit.wins)
     result = RESULTS[hit.row.result]
     return words.abortive_name("" if result in {"exhaustive", "unknown"} else result)
+
+
+def _win(hit: HandHit, win: WinRow) -> str:
+    """Return who won, how much, and with which yaku."""
+    text = _("tsumo {points}") if win.payer is None else _("ron {points}")
+    paid = text.format(points=words.points(win.points))
+    won = _("{who} {what}").format(who=_who(hit, win.winner), what=paid)
+    return listed((won, *map(words.yaku_title, numbers_in(win.yaku))))

@@ -216,10 +216,10 @@ def _honba_and_sticks(summary: WinSummary) -> list[tuple[str, str]]:
     rows = []
     if summary.honba and summary.win.honba != 0:  # some rooms pay winners more for other reasons
         text = _("{count} honba").format(count=or_unknown(summary.win.honba))
-        rows.append((text, _signed(summary.honba)))
+        rows.append((text, words.signed_points(summary.honba)))
     if summary.sticks:
         text = _("Riichi sticks: {count}").format(count=summary.win.sticks)
-        rows.append((text, _signed(summary.sticks)))
+        rows.append((text, words.signed_points(summary.sticks)))
     return rows
 
 
@@ -286,7 +286,9 @@ def _is_said(end: HandEnd, final: FinalPlace) -> bool:
 def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> None:
     theme, seats = page.theme, page.presenter.notes.seats
     ends = [end.seats[seat] for seat in seats]
-    changes = tuple((_signed(each.change), _change_colour(page, each.change)) for each in ends)
+    changes = tuple(
+        (words.signed_points(each.change), _change_colour(page, each.change)) for each in ends
+    )
     before = tuple((words.points(each.before), theme.muted) for each in ends)
     after = tuple((words.points(each.after), theme.text) for each in ends)
     page.table(
@@ -311,17 +313,13 @@ def _add_final(page: Flow, end: HandEnd) -> None:
     page.write(_("Final result"), font=page.fonts.title)
     if end.left:
         left = _("Sticks to {player}").format(player=name(end.final[0].seat))
-        page.write(left, _signed(end.left), colours=(theme.muted, theme.muted))
+        page.write(left, words.signed_points(end.left), colours=(theme.muted, theme.muted))
     points = tuple((words.points(each.points), theme.text) for each in end.final)
     scores = tuple((_score(each.result), theme.text) for each in end.final)
     page.table(
         [(words.place(nth), name(each.seat)) for nth, each in enumerate(end.final, 1)],
         [FigureColumn("", points), FigureColumn("", scores, bold=True)],
     )
-
-
-def _signed(points: int | None) -> str:
-    return f"+{words.points(points)}" if points and points > 0 else words.points(points)
 
 
 def _score(tenths: int) -> str:
