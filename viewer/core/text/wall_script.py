@@ -5,8 +5,8 @@ believe the window. What it prints is in English, whatever the window speaks, an
 that it runs in any terminal and in web pages that run Python. It can be pasted into an interpreter
 as well: a blank line follows each block, and none stands within.
 
-`init_by_array` is written out, as `random.Random(int)` would drop words of a key that are zero; the
-words are then drawn by the standard library, which has the same twister.
+Python's `random` has the same twister, and starts it by an integer in the same way. Only a key
+whose last words are zero, which an integer drops, needs its `init_by_array` written out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,6 +35,7 @@ _SECOND_COPY: Final = "the wall's second copy"
 _FROM_SEED: Final = Template("""\
 # Makes wall and dice of $title of a Tenhou game from the seed in its log, and compares them
 # with what the log says. Save it as wall.py and run it: python3 wall.py
+# The log has the seed in $tag, hands (hai0 is seat 0's) and dice in INIT, draws in T U V W.
 import base64, hashlib, random, struct
 from itertools import zip_longest
 
@@ -43,6 +44,30 @@ LOG = [  # tiles as numbers from 0 to 135, of which four are alike; None: not to
 $log]
 
 
+${twister}def name(tile):
+    return ("0" if tile in $reds else "123456789"[tile // 4 % 9]) + "mpsz"[tile // 36]
+
+
+$words
+wall = list(range($size))
+for i in range($size - 1):
+    j = i + numbers[i] % ($size - i)
+    wall[i], wall[j] = wall[j], wall[i]
+
+${three_players}dice = [numbers[$dice] % 6 + 1, numbers[$dice + 1] % 6 + 1]
+print("dice", *dice)
+differ = 0
+""")
+_IN_BASE64: Final = "[word for (word,) in struct.iter_unpack('<I', base64.b64decode(SEED))]"
+_IN_WORDS: Final = '[int(word, 16) for word in SEED.split(",")]'
+_USUAL: Final = Template("""\
+key = $key
+mt = random.Random(sum(word << 32 * i for i, word in enumerate(key)))  # MT19937, init_by_array
+""")
+_ZERO_AT_END: Final = Template("""\
+mt = twister($key)
+""")
+_TWISTER: Final = """\
 def twister(key):  # init_by_array of MT19937, as in its authors' mt19937ar.c
     mt = [19650218]
     for i in range(1, 624):
@@ -62,36 +87,14 @@ def twister(key):  # init_by_array of MT19937, as in its authors' mt19937ar.c
     return generator
 
 
-def name(tile):
-    return ("0" if tile in $reds else "123456789"[tile // 4 % 9]) + "mpsz"[tile // 36]
-
-
-$words
-wall = list(range($size))
-for i in range($size - 1):
-    j = i + numbers[i] % ($size - i)
-    wall[i], wall[j] = wall[j], wall[i]
-
-${three_players}dice = [numbers[$dice] % 6 + 1, numbers[$dice + 1] % 6 + 1]
-print("dice", *dice)
-differ = 0
-""")
-_KEY_IN_BASE64: Final = """\
-key = [word for (word,) in struct.iter_unpack("<I", base64.b64decode(SEED))]
-"""
-_KEY_IN_WORDS: Final = """\
-key = [int(word, 16) for word in SEED.split(",")]
 """
 _HASHED_WORDS: Final = Template("""\
-mt = twister(key)
 words = [mt.getrandbits(32) for _ in range(288 * $number)][-288:]  # $number: the log's hand
 numbers = []
 for i in range(0, 288, 32):
-    block = hashlib.sha512(struct.pack("<32I", *words[i:i + 32])).digest()
-    numbers += struct.unpack("<16I", block)
+    numbers += struct.unpack("<16I", hashlib.sha512(struct.pack("<32I", *words[i:i + 32])).digest())
 """)
 _PLAIN_WORDS: Final = Template("""\
-mt = twister(key)
 numbers = [mt.getrandbits(32) for _ in range(144)]
 """)
 _THREE_PLAYERS: Final = "wall = [t if t < 4 else t + 28 for t in wall]  # no 2m to 8m\n"
@@ -127,15 +130,12 @@ for tile in sorted(set(plain)):
 """)
 
 _DEAL: Final = Template("""\
-places, top = {}, len(wall)
-hands = [[] for _ in range($players)]
+places = {"hand of " + wind: [] for wind in ("East", "South", "West", "North")[:$players]}
+top = len(wall)
 for take in (4, 4, 4, 1):  # the wall's last tile first, to the dealer
-    for hand in hands:
+    for hand in places.values():
         hand += wall[top - take:top][::-1]
         top -= take
-
-for wind, hand in zip(("East", "South", "West", "North"), hands):
-    places["hand of " + wind] = hand
 
 places["draws"] = wall[$lowest:top][::-1]
 """)
@@ -208,15 +208,20 @@ def _title(kyoku: Kyoku | None, number: int) -> str:
 
 def _of_seed(seed: Seed, wall: Wall, hand: _Hand) -> str:
     era, size = seed.era, wall.layout.size
-    key, words = seed.attribute.partition(",")[2], _HASHED_WORDS if era.hashed else _PLAIN_WORDS
+    words = _HASHED_WORDS if era.hashed else _PLAIN_WORDS
+    is_usual = any(seed.key[-4:])
+    key = (_USUAL if is_usual else _ZERO_AT_END).substitute(
+        key=_IN_BASE64 if era.base64 else _IN_WORDS
+    )
     rows = [(_place_of(row), row.values) for row in hand.told]
     first = _FROM_SEED.substitute(
         title=hand.title,
-        key=key,
+        tag="INIT" if era.per_hand else "SHUFFLE",
+        key=seed.attribute.partition(",")[2],
         log=_log_lines(rows),
         reds=tuple(sorted(hand.red_fives)),
-        words=(_KEY_IN_BASE64 if era.base64 else _KEY_IN_WORDS)
-        + words.substitute(number=hand.number),
+        twister="" if is_usual else _TWISTER,
+        words=key + words.substitute(number=hand.number),
         size=size,
         three_players="" if size == TILES else _THREE_PLAYERS,
         dice=era.dice_at[wall.players],
