@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from viewer.ui.kit.picture import DieShape, Picture, RectsShape, TileLook
+from viewer.ui.kit.picture import DieShape, HatchShape, Picture, RectsShape, TileLook
 from viewer.ui.kit.shrunk_picture import shrunk
 from viewer.ui.kit.theme import DARK_THEME
 from viewer.ui.kit.tile_art import TileArt
@@ -20,15 +20,17 @@ def test_every_length_is_smaller():
     picture.line([QPointF(2, 4), QPointF(6, 8)], RED)
     picture.shapes.append(DieShape(QRectF(8, 8, 20, 20), 5))
     picture.shapes.append(RectsShape(QRectF(0, 0, 8, 8), (QRectF(2, 2, 4, 4),), RED))
+    picture.shapes.append(HatchShape(QRectF(2, 2, 20, 28), RED))
     picture.source, picture.height = QPointF(50, 60), 301
     picture.called_out.append(picture.shapes[0])
     small = shrunk(picture, 0.5)
-    box, text, line, die, rects = small.shapes
+    box, text, line, die, rects, hatch = small.shapes
     assert box == picture.shapes[0]._replace(rect=QRectF(5, 10, 15, 20), radius=3)
     assert text.rect == QRectF(2, 3, 4, 5)
     assert (text.font, text.part) == (font, 0.5)
     assert line.points == (QPointF(1, 2), QPointF(3, 4))
     assert die == DieShape(QRectF(4, 4, 10, 10), 5)
+    assert hatch.rect == QRectF(1, 1, 10, 14)
     assert rects.rects == (QRectF(1, 1, 2, 2),)
     assert (small.source, small.height) == (QPointF(25, 30), 150)
     assert small.called_out == [box]

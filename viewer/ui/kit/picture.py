@@ -153,6 +153,24 @@ class RectsShape(NamedTuple):
         painter.drawRects(self.rects)
 
 
+class HatchShape(NamedTuple):
+    """Slanting lines over a rectangle."""
+
+    rect: QRectF
+    colour: QColor
+
+    def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
+        x, y, width, height = self.rect.x(), self.rect.y(), self.rect.width(), self.rect.height()
+        shorter = min(width, height)
+        step = max(4.0, shorter / 5)
+        painter.setPen(QPen(self.colour, max(1.0, shorter / 20)))
+        for nth in range(1, int((width + height) / step)):
+            along = nth * step
+            start = QPointF(x + max(0.0, along - height), y + min(along, height))
+            end = QPointF(x + min(along, width), y + max(0.0, along - width))
+            painter.drawLine(start, end)
+
+
 class SignShape(NamedTuple):
     rect: QRectF
     verdict: Verdict
@@ -176,7 +194,9 @@ class LineShape(NamedTuple):
             painter.drawLine(start, end)
 
 
-Shape = TileShape | TextShape | DieShape | BoxShape | RectsShape | SignShape | LineShape
+Shape = (
+    TileShape | TextShape | DieShape | BoxShape | RectsShape | HatchShape | SignShape | LineShape
+)
 
 
 @dataclass(slots=True, eq=False, repr=False)

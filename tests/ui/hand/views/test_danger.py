@@ -18,7 +18,7 @@ from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
-from viewer.ui.kit.picture import TextShape
+from viewer.ui.kit.picture import HatchShape, TextShape
 
 DOCUMENT = documents.game(3)
 
@@ -42,12 +42,14 @@ def test_the_hand_in_view_has_the_weakest_safety_against_those_in_riichi(play_mo
         for tile, shown in zip(scene.table.seats[0].held, held, strict=False):
             safety = min(each[tile // COPIES] for each in against)
             if scene.table.over:
-                assert shown.safety == ""
+                assert (shown.safety, shown.unsafe) == ("", False)
             elif safety or tile // COPIES < 27:
                 assert shown.safety == SAFETY_SIGNS[safety]
+                assert shown.unsafe == (safety is Safety.UNKNOWN)
                 assert shown.note.count("against ") == len(against)
             else:
-                assert f"{shown.safety} unseen" in shown.note
+                assert f"unseen {shown.safety}" in shown.note
+                assert shown.unsafe == (shown.safety != "0")
             seen.add(safety)
     assert set(Safety) - seen <= {Safety.NO_CHANCE}
 
@@ -59,6 +61,7 @@ def test_discards_have_the_safety_that_they_had():
             river = TableTilePresenter(scene._replace(called_stay=True)).river(seat)
             for (_, shown), safety in zip(river, found, strict=False):
                 assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
+                assert shown.unsafe == (safety is Safety.UNKNOWN)
                 assert ("when discarded, against riichi" in shown.note) == (safety is not None)
                 seen.add(safety)
     assert {None, Safety.UNKNOWN, Safety.GENBUTSU} <= seen
@@ -144,6 +147,11 @@ def test_signs_are_painted_on_their_tiles_and_only_while_the_layer_is_on(qtbot, 
         plain, found = (_marks(view, scene._replace(danger_shown=on)) for on in (False, True))
         extra = [shape for shape in found if isinstance(shape, TextShape) and shape not in plain]
         tiles = [tile.rect for tile in view.picture.tiles]
+        hatched = [shape.rect for shape in found if isinstance(shape, HatchShape)]
+        unsafe = {shape.text for shape in extra if any(r.contains(shape.rect) for r in hatched)}
+        assert unsafe.isdisjoint({"gen", "suji", "NC", "OC"})
+        assert len(hatched) >= sum(shape.text == "risk" for shape in extra)
+        assert not any(isinstance(shape, HatchShape) for shape in plain)
         for shape in extra:
             assert any(rect.adjusted(-1, -1, 1, 1).contains(shape.rect) for rect in tiles)
         painted += len(extra)

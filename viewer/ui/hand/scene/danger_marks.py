@@ -1,6 +1,7 @@
 """The danger layer: which discards look safe, and who truly waits for what, as signs on tiles.
 
-A sign is a short word or the letters of winds; the tile's note says the same in full.
+A sign is a short word or the letters of winds; the tile's note says the same in full. What nothing
+makes safe stands out: it is what a player has to see first.
 """
 
 from functools import cached_property
@@ -11,12 +12,13 @@ from viewer.core.analysis.efficiency import unseen_kinds
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, TILES
 from viewer.core.text.places import wind_letter
 from viewer.translation import N_, _
+from viewer.ui import words
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 
 _SAFETIES: Final = {
-    Safety.UNKNOWN: ("", N_("nothing makes it safe")),
+    Safety.UNKNOWN: (N_("risk"), N_("nothing makes it safe")),
     Safety.ONE_CHANCE: (N_("OC"), N_("one-chance")),
     Safety.SUJI: (N_("suji"), N_("suji")),
     Safety.NO_CHANCE: (N_("NC"), N_("no-chance")),
@@ -56,15 +58,17 @@ class DangerMarks:
         if not self._judges:
             return seen
         found = {seat: kinds[kind] for seat, kinds in self._safeties.items()}
-        sign, against = _(SAFETY_SIGNS[min(found.values())]), _("against {player}: {why}")
+        least, against = min(found.values()), _("against {player}: {why}")
+        sign, unsafe = _(SAFETY_SIGNS[least]), least is Safety.UNKNOWN
         lines = [
             against.format(player=scene.who(seat), why=_(_SAFETY_NAMES[safety]))
             for seat, safety in found.items()
         ]
         if kind >= FIRST_HONOUR:
-            sign = sign or str(self._unseen[kind])
-            lines.append(_("{count} unseen").format(count=self._unseen[kind]))
-        return seen._replace(note="\n".join((seen.note, *lines)), safety=sign)
+            left = self._unseen[kind]
+            sign, unsafe = (str(left), left > 0) if unsafe else (sign, False)
+            lines.append(words.ukeire(left, None))
+        return seen._replace(note="\n".join((seen.note, *lines)), safety=sign, unsafe=unsafe)
 
     def discarded(self, seen: SeenTile, tile: int, seat: int, nth: int) -> SeenTile:
         """Sign a seat's discard, counted from 0: how safe it was then, and who waits for it now."""
@@ -73,7 +77,9 @@ class DangerMarks:
         if safety is None:
             return seen
         text = _("when discarded, against riichi: {why}").format(why=_(_SAFETY_NAMES[safety]))
-        return seen._replace(note=f"{seen.note}\n{text}", safety=_(SAFETY_SIGNS[safety]))
+        unsafe = safety is Safety.UNKNOWN
+        note, sign = f"{seen.note}\n{text}", _(SAFETY_SIGNS[safety])
+        return seen._replace(note=note, safety=sign, unsafe=unsafe)
 
     def waited_for(self, seen: SeenTile, tile: int | None, but: int = -1) -> SeenTile:
         """Sign a tile with the winds of those who wait for its kind, except for one seat."""

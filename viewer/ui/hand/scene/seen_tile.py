@@ -14,6 +14,7 @@ class SeenTile(NamedTuple):
     is_past: bool = True  # whether it was dealt, drawn or turned up by now
     safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
     waits: str = ""  # the winds of those who wait for it
+    unsafe: bool = False  # whether nothing makes it a safe discard
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""

@@ -24,6 +24,7 @@ from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import (
     ALIGN_CENTRE,
     BoxShape,
+    HatchShape,
     Picture,
     RowPicture,
     Shape,
@@ -109,6 +110,8 @@ _STICK: Final = QColor("#f4f1e6")
 _STICK_EDGE: Final = QColor("#8f8a78")
 _STICK_DOT: Final = QColor("#c4242b")
 _STICK_INK: Final = QColor("#20242a")
+_UNSAFE: Final = QColor(179, 38, 30, 150)
+"""Of the lines on a tile, whose face is light in both themes."""
 LEAST_FONT: Final = 8
 """Pixels."""
 _RIM: Final = 3
@@ -168,11 +171,16 @@ class Frame(NamedTuple):
 
 
 def signs_on(rect: QRectF, tile: SeenTile, fonts: Fonts) -> Iterator[Shape]:
-    """Yield a tile's signs, upright: who waits for it above, how safe it is below."""
+    """Yield a tile's signs, upright: who waits for it above, how safe it is below.
+
+    One that nothing makes safe is hatched.
+    """
     theme = themes.current
+    if tile.unsafe:
+        yield HatchShape(rect, _UNSAFE)
     for sign, ground, edge, ink in (
         (tile.waits, theme.bad, None, theme.window),
-        (tile.safety, theme.panel, theme.line, theme.text),
+        (tile.safety, theme.panel, theme.bad if tile.unsafe else theme.line, theme.text),
     ):
         if sign:
             font = fitted(fonts.caption, sign, rect.width() - 2)

@@ -49,6 +49,7 @@ def _tile(
     outlined: bool = False,
     safety: str = "",
     waits: str = "",
+    unsafe: bool = False,
 ) -> None:
     """Lay a tile in the middle, below its caption, which may count: then it is the first."""
     size = QSize(_TILE_W, tile_height(_TILE_W))
@@ -57,6 +58,7 @@ def _tile(
     rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
     picture.shapes.append(TileShape(rect, code, look, "", -1, quarters, outlined))
     signed = SeenTile(code, look, "", -1, safety=safety and _(safety), waits=waits and _(waits))
+    signed = signed._replace(unsafe=unsafe)
     picture.shapes.extend(signs_on(rect, signed, fonts))
     if caption:
         above = QRectF(0, 0, _SIZE.width(), y)
@@ -175,24 +177,29 @@ _WAITED_FOR: Final = LegendRow(
 )
 _SAFETY: Final = (
     LegendRow(
+        partial(_tile, safety=SAFETY_SIGNS[Safety.UNKNOWN], unsafe=True),
+        N_("Hatched: nothing makes it a safe discard for the player in view (D)"),
+    ),
+    LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.GENBUTSU]),
-        N_("Genbutsu: no ron for those in riichi, or for all others if nobody is (D)"),
+        N_("gen, genbutsu: safe from ron by those in riichi, or by all others if nobody is (D)"),
     ),
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.SUJI]),
-        N_("Suji: no two-sided wait, as its other end is genbutsu"),
+        N_("suji: no two-sided wait, as its other end is genbutsu; other waits are possible"),
     ),
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.NO_CHANCE]),
-        N_("No-chance: no two-sided wait, as all four of a tile that it needs are seen"),
+        N_("NC, no-chance: no two-sided wait, as all four of a tile that it needs are seen"),
     ),
     LegendRow(
         partial(_tile, safety=SAFETY_SIGNS[Safety.ONE_CHANCE]),
-        N_("One-chance: of a tile that a two-sided wait needs, three are seen"),
+        N_("OC, one-chance: of a tile that a two-sided wait needs, three are seen"),
     ),
 )
 _HONOUR: Final = LegendRow(
-    partial(_tile, code="1z", safety="2"), N_("An honour of which two are not seen")
+    partial(_tile, code="1z", safety="2", unsafe=True),
+    N_("A number: an honour that nothing makes safe, and how many of it are unseen"),
 )
 
 LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
