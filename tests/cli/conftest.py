@@ -1,5 +1,8 @@
 """The command line as a user meets it: words in, an exit code and two streams out."""
 
+import io
+import sys
+
 import pytest
 
 from tests.helpers.games import make_bytes
@@ -19,6 +22,20 @@ def run(capsys, qapp):  # noqa: ARG001 - what draws takes it, and makes none tha
         return code, out, err
 
     return run
+
+
+@pytest.fixture
+def console(monkeypatch):
+    """Run a command whose standard output has an encoding of its own: exit code, what it wrote."""
+
+    def console(encoding, *words):
+        written = io.BytesIO()
+        with io.TextIOWrapper(written, encoding) as out:
+            monkeypatch.setattr(sys, "stdout", out)
+            code = main([str(word) for word in words])
+            return code, written.getvalue()
+
+    return console
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_bytes
 from tests.helpers.log_server import LogServer, whole
 from viewer.cli.arguments import file_of
@@ -189,7 +190,7 @@ def test_over_https_too_an_error_is_one_line(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system says what the proxy is")
-@pytest.mark.parametrize("scheme", ["http", "socks5"])
+@pytest.mark.parametrize("scheme", ["http", *long_run.only_long("socks5")])
 def test_a_proxy_that_is_not_there_is_one_line(tmp_path, scheme):
     proxy = {"https_proxy": f"{scheme}://127.0.0.1:9", "no_proxy": ""}
     environment = {**os.environ, **proxy, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path)}

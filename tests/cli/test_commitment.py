@@ -124,7 +124,7 @@ def test_wrong_use_is_one_line_and_code_2(run, words, told):
 
 def test_hashes_of_a_record_are_found_with_their_wall_whatever_its_site(run, tmp_path):
     path = tmp_path / "x.json"
-    path.write_bytes(city_record(make_log(2, Era.HEX)))
+    path.write_bytes(city_record(make_log(40, Era.HEX)))
     hashes = [kyoku.code.hashes[0] for kyoku in read_log(path.read_bytes()).hands]
     grouped = " ".join(hashes[1][at : at + 8] for at in range(0, 64, 8)).upper()
     code, out, err = run("commitment", path, "--hash", grouped)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.archives import list_twice, write_zip
 from tests.helpers.games import make_bytes
 from viewer.cli import seats, verify
@@ -109,16 +110,18 @@ runpy.run_module("viewer", run_name="__main__", alter_sys=True)
 
 @pytest.mark.parametrize(
     "name",
-    [
-        "viewer.cli",
-        "viewer.system.fault",
-        "viewer.cli.commands",
-        "argparse",
-        "viewer.core.base.errors",
-        "viewer.cli.verify",
-        "viewer.collection.store",
-        "viewer.core.judgement.audit",
-    ],
+    long_run.a_third(
+        (
+            "viewer.cli",
+            "viewer.system.fault",
+            "viewer.cli.commands",
+            "argparse",
+            "viewer.core.base.errors",
+            "viewer.cli.verify",
+            "viewer.collection.store",
+            "viewer.core.judgement.audit",
+        )
+    ),
 )
 def test_ctrl_c_while_the_program_starts_is_silent(game_file, name):
     done = subprocess.run(  # noqa: S603 - the tests' own words

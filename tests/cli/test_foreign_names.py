@@ -10,7 +10,7 @@ import pytest
 from tests.helpers import soul
 from tests.helpers.archives import write_zip
 from tests.helpers.changed import with_another_draw
-from tests.helpers.games import make_bytes
+from tests.helpers.games import short_bytes
 from tests.helpers.system import WINDOWS
 
 pytestmark = pytest.mark.skipif(WINDOWS, reason="Windows has no such names")
@@ -25,8 +25,8 @@ COMMANDS = [
     "seats {file}",
     "seats {bad}",
     "show {bad} -o x.png",
-    "show {file} -o {here}.gif",
-    "show {file} -o {here}.png",
+    "show {file} -o {here}.gif --steps 1-1 --size 480x420",
+    "show {file} -o {here}.png --size 480x420",
     "export {file} --as majiang",
     "export {bad} --as majiang",
     "export {file} --as majiang -o {here}.json",
@@ -72,15 +72,15 @@ def places(tmp_path):
         return path
 
     found = {
-        "file": place("good.mjlog", make_bytes(1)),
+        "file": place("good.mjlog", short_bytes(0)),
         "bad": place("bad", b"?"),
-        "wrong": place("wrong", with_another_draw(make_bytes(1))),
+        "wrong": place("wrong", with_another_draw(short_bytes(0))),
         "here": tmp_path / HOSTILE,
         "archive": tmp_path / f"{HOSTILE}.zip",
         "record": place("record", soul.record({**soul.salted_round(1), HOSTILE[:-2]: "0" * 64})),
     }
     name = HOSTILE.encode("utf-8", "replace").decode()
-    write_zip(found["archive"], [(f"{name}1.mjlog", make_bytes(1)), (f"{name}2", b"?")])
+    write_zip(found["archive"], [(f"{name}1.mjlog", short_bytes(0)), (f"{name}2", b"?")])
     return found
 
 

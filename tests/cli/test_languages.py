@@ -312,7 +312,7 @@ def test_what_was_left_out_is_told_in_the_language(told):
 def test_the_labs_page_is_translated_and_its_json_is_not(told, run, source, monkeypatch):
     given = ["lab", "report", "--source", source, "-o", "page.html", "--jobs", 1]
     if source == "stacked":
-        given += ["--walls", 1000, "--seed", 1]
+        given += ["--walls", 300, "--seed", 1]
     _, out, _ = told(*given)
     assert unsaid_words(out, rf"^{source}", r"^  [a-z-]+: ", "page.html") == []
     page = html.fromstring(Path("page.html").read_bytes())

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_bytes
 from tests.helpers.logs import document, element, go, init
 from tests.helpers.system import NEEDS_DEV
@@ -234,7 +235,7 @@ def test_a_mistyped_command_is_answered_with_the_nearest(run, monkeypatch, tmp_p
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others always have a display")
-@pytest.mark.parametrize("display", [None, ":987"])
+@pytest.mark.parametrize("display", [":987", *long_run.only_long(None)])
 def test_without_a_display_one_sentence_says_what_to_do(game_file, display):
     environment = {
         **{name: value for name, value in os.environ.items() if "DISPLAY" not in name},
@@ -264,14 +265,9 @@ def test_the_module_runs_like_the_command(game_file):
     assert out.startswith("# 1  East 1  ")
 
 
-def test_an_error_of_a_process_is_one_line_and_no_traceback(tmp_path):
-    with process("seats", tmp_path / "none", stdout=subprocess.PIPE) as running:
-        out, err = running.communicate()
-    assert (running.returncode, out) == (3, "")
-    assert is_one_line(err, tmp_path / "none")
-
-
-@pytest.mark.parametrize("words", [["walls"], ["walls", "--as", "json"], ["seats"]])
+@pytest.mark.parametrize(
+    "words", [["walls"], *long_run.only_long((["walls", "--as", "json"],), (["seats"],))]
+)
 def test_a_closed_pipe_is_quiet(game_file, words):
     reading, writing = os.pipe()
     os.close(reading)
@@ -305,7 +301,7 @@ def test_a_reader_who_has_gone_is_known_on_every_system(run, monkeypatch, system
 
 
 @NEEDS_DEV
-@pytest.mark.parametrize("words", [["walls"], ["seats"]])
+@pytest.mark.parametrize("words", [["walls"], *long_run.only_long((["seats"],))])
 def test_a_full_disk_is_one_line(game_file, words):
     with (
         Path("/dev/full").open("w", encoding="utf-8") as full,
@@ -316,46 +312,44 @@ def test_a_full_disk_is_one_line(game_file, words):
     assert is_one_line(err, "standard output: could not be written: No space left on device.")
 
 
-@pytest.mark.parametrize("command", ["walls", "seats"])
-def test_commands_that_do_not_draw_start_without_qt(game_file, command):
+def test_commands_that_do_not_draw_start_without_qt(game_file):
+    """One process runs them all; those that check few logs know no store."""
+    lines = ["walls", "seats", "export --as majiang", "verify"]
     code = (
-        "import sys; from viewer.cli import main; code = main(sys.argv[1:]);"
-        "print(code, *(name for name in sys.modules if name.startswith(('PySide6', 'viewer.ui'))))"
+        "import sys; from viewer.cli import main;"
+        "run = lambda line: main([*line.split(), sys.argv[1]]);"
+        "has = lambda: 'viewer.collection.store' in sys.modules;"
+        "print(*[(int(run(line)), has()) for line in sys.argv[2:]],"
+        " *(each for each in sys.modules if each.startswith(('PySide6', 'viewer.ui'))), sep='|')"
     )
     done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-c", code, command, str(game_file)],
+        [sys.executable, "-c", code, str(game_file), *lines],
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
-    assert done.stdout.splitlines()[-1] == "0"
+    assert done.stdout.splitlines()[-1] == "(0, False)|(0, False)|(0, False)|(0, True)"
 
 
 @pytest.mark.parametrize("command", [("verify", "{}"), ("find", "{}", "haipai-shanten<9")])
-def test_a_table_is_utf_8_whatever_the_console_speaks(game_file, tmp_path, command):
+def test_a_table_is_utf_8_whatever_the_console_speaks(
+    console, game_file, tmp_path, monkeypatch, command
+):
     file = game_file.rename(tmp_path / "牌譜.mjlog")
-    cache = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "LOCALAPPDATA": str(tmp_path / "cache")}
-    done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-m", "viewer", *(word.format(file) for word in command), "--csv"],
-        env={**os.environ, **cache, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        check=True,
-    )
-    rows = list(csv.DictReader(io.StringIO(done.stdout.decode("utf-8"))))
-    assert {row["path"] for row in rows} == {str(file)}
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path / "cache"))
+    code, out = console("ascii", *(word.format(file) for word in command), "--csv")
+    rows = list(csv.DictReader(io.StringIO(out.decode("utf-8"))))
+    assert (code, {row["path"] for row in rows}) == (0, {str(file)})
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp932"])
 @pytest.mark.parametrize("tiles", ["kanji", "unicode"])
-def test_a_console_without_the_characters_gets_replacements(game_file, encoding, tiles):
+def test_a_console_without_the_characters_gets_replacements(console, game_file, encoding, tiles):
     """As those of Windows: cp932 has the kanji, no console but a new one has the tiles."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding}
-    words = ["--language", "ja", "walls", str(game_file), "--as", tiles]
-    done = subprocess.run(  # noqa: S603 - the tests' own words
-        [sys.executable, "-m", "viewer", *words], env=environment, capture_output=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    found = done.stdout.decode(encoding)
+    code, out = console(encoding, "--language", "ja", "walls", game_file, "--as", tiles)
+    found = out.decode(encoding)
+    assert code == 0
     assert ("?" in found) is not (encoding == "cp932" and tiles == "kanji")
     assert ("東1局" in found) is (encoding == "cp932")

@@ -47,7 +47,7 @@ def test_every_log_has_a_line_and_a_bad_one_stops_none(run, tmp_path, game_file)
 @pytest.mark.parametrize("write", [city_record, soul_record])
 def test_other_sites_publish_no_such_hash(run, tmp_path, game_file, write):
     path = tmp_path / "x.json"
-    path.write_bytes(write(make_log(1, Era.HEX)))
+    path.write_bytes(write(make_log(40, Era.HEX)))
     told = f"{path}: Only Tenhou publishes a hash of seats and seed; this game is another site's.\n"
     code, out, err = run("seats", path, game_file)
     assert (code, len(out.splitlines()), err) == (3, 1, told)
@@ -57,7 +57,7 @@ def test_a_folder_and_an_archive_have_a_line_for_each_log_of_tenhous(run, tmp_pa
     folder, packed = tmp_path / "logs", tmp_path / "logs.zip"
     (folder / "in it").mkdir(parents=True)
     (folder / "in it" / "x.mjlog").write_bytes(game_file.read_bytes())
-    (folder / "y.json").write_bytes(city_record(make_log(1, Era.HEX)))
+    (folder / "y.json").write_bytes(city_record(make_log(40, Era.HEX)))
     with ZipFile(packed, "w") as archive:
         archive.writestr("z.mjlog", game_file.read_bytes())
     code, out, err = run("seats", folder, packed)

@@ -270,7 +270,7 @@ def test_a_second_hand_of_a_hands_own_seed_is_not_there(run):
 @pytest.mark.parametrize("players", [3, 4])
 def test_tiles_of_which_nobody_published_the_order_are_null(run, walls_json, tmp_path, players):
     path = tmp_path / "x.json"
-    path.write_bytes(soul_record(make_log(1, Era.HEX, players), era="md5"))
+    path.write_bytes(soul_record(make_log(40, Era.HEX, players), era="md5"))
     for kyoku in walls_json(path)["kyoku"]:
         lacking = 13 * players + 1
         assert kyoku["wall"][-lacking:] == [None] * lacking
@@ -315,8 +315,8 @@ def test_a_game_of_tenhou_is_hashed_once(run, game_file):
 
 def test_hands_of_other_sites_are_hashed_one_by_one(run, tmp_path):
     path = tmp_path / "x.json"
-    path.write_bytes(soul_record(make_log(2, Era.HEX)))
-    hands = len(make_log(2, Era.HEX).hands)
+    path.write_bytes(soul_record(make_log(40, Era.HEX)))
+    hands = len(make_log(40, Era.HEX).hands)
     lines = shell(run("walls", path, "--as", "sh")[1]).splitlines()
     assert [line for line in lines if line.startswith("hand")] == [
         f"hand {number}" for number in range(1, hands + 1)

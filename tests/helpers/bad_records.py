@@ -11,7 +11,7 @@ from tests.helpers import long_run
 from tests.helpers.games import make_log
 from viewer.core.base.era import Era
 
-LOG, THREE = make_log(2, Era.HEX), make_log(3, Era.HEX, 3)
+LOG, THREE = make_log(40, Era.HEX), make_log(3, Era.HEX, 3)
 DEEP = 10_000
 ODD = (None, True, -1, 10**30, 1.5, "", "x", [], {}, [[]], [{}], {"a": 1}, "[1]", "\ud800")
 
