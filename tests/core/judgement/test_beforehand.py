@@ -158,3 +158,5 @@ def test_notes_are_sorted_by_time_whatever_their_zone():
     noted = NotedHashes([last, first])
     assert noted.notes == (first, last)
     assert noted.first(ONE) is first
+    assert not noted.has_game_hashes
+    assert NotedHashes([last, first._replace(hash=LONG)]).has_game_hashes

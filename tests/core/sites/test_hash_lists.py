@@ -54,7 +54,7 @@ def test_lines_that_may_be_hashes_or_one_broken_hash_are_both(parts):
     lines = [whole[at : at + size].upper() for at in range(0, len(whole), size)]
     found = find_hashes("\n".join(["Game 1", "", *lines, "", "x"]))
     assert found == {whole: 3, **{line.lower(): nth for nth, line in enumerate(lines, 3)}}
-    for other in ([*lines, lines[0][::-1]], ["x", *lines], lines[:-1]):
+    for other in ([*lines, lines[0][::-1]], ["x", *lines], lines[:-1], [*lines, *"abcdef"]):
         assert whole not in find_hashes("\n".join(other))
 
 

@@ -82,6 +82,7 @@ def test_a_tiles_moves_lead_from_the_sorted_set_to_its_slot(era, players):
             at = move.end
             assert making.tiles_after(move.swap.slot + 1)[at] == tile
         assert wall[at] == tile
+        assert (making.slots_of(tile)[0], making.slots_of(tile)[-1]) == (start, at)
 
 
 def test_another_bit_of_the_seed_changes_nearly_every_place_and_changes_back():

@@ -6,6 +6,7 @@ from a moment of the sample log, in the language and the theme of the window: no
 """
 
 import sys
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -170,15 +171,23 @@ def paint_on(shot: Shot, painter: QPainter) -> None:
 
 
 _LEAST: Final = QSize(560, 420)
-_PLAYED: Final = {"order": 1.0, "table": 0.7, "lanes": 0.5, "making": 0.4}
-"""By the view's name: how much of what one walks through."""
+HELP_PICTURES: Final[Mapping[str, tuple[str, float, int | None]]] = {
+    "order": ("order", 1.0, None),
+    "table": ("table", 0.7, None),
+    "lanes": ("lanes", 0.5, None),
+    "making": ("making", 0.4, None),
+    "making_hash": ("making", 0.045, None),
+    "making_flipped": ("making", 1.0, 0),
+}
+"""By the picture's name: the view, how much of what one walks through, and the flipped bit."""
 
 
-def draw_help_picture(view: str, theme: Theme, size: QSize, scale: int) -> QImage:
-    """Draw the picture of a view in any thread; ``size`` is in logical pixels."""
-    document = _sample()
-    scene = Scene(document, 0, document.replay(0), walks_making=VIEWS[view].walks_making)
-    scene = scene.at(round(scene.last * _PLAYED[view]))
+def draw_help_picture(name: str, theme: Theme, size: QSize, scale: int) -> QImage:
+    """Draw a picture of `HELP_PICTURES` in any thread; ``size`` is in logical pixels."""
+    document, (view, part, bit) = _sample(), HELP_PICTURES[name]
+    making = VIEWS[view].walks_making
+    scene = Scene(document, 0, document.replay(0), walks_making=making, seed_bit=bit)
+    scene = scene.at(round(scene.last * part))
     room = size.expandedTo(_LEAST).toTuple()
     image = draw_image(shot_of(PictureRequest(scene, view, room, theme, scale), TileArt()))
     smooth = Qt.TransformationMode.SmoothTransformation

@@ -102,13 +102,14 @@ def _add_tiles(canvas: MakingCanvas) -> None:
     _add_ground(canvas, settled)
     is_deal = presenter.shown.stage is Stage.DEAL
     swap = presenter.swap
-    marked = (swap.slot, swap.other) if swap else ()
+    marked = dict.fromkeys((swap.slot, swap.other) if swap else (), theme.accent)
+    marked |= dict.fromkeys(presenter.unchanged, theme.good)
     usual = canvas.fonts.caption
     for slot, (caption, tile) in enumerate(zip(sizes.captions, sizes.tiles, strict=True)):
         text = role_letters(presenter.layout.roles[slot]) if is_deal else str(slot)
         colour, font = theme.muted, usual
         if slot in marked:
-            canvas.box(caption.adjusted(0, 0, 0, 3), theme.accent, None, 2)
+            canvas.box(caption.adjusted(0, 0, 0, 3), marked[slot], None, 2)
             colour = theme.window
         if is_deal:
             font = fitted(usual, text, caption.width())
