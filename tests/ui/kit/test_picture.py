@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QRegion, qGray
 
 from viewer.ui.kit.picture import (
     BoxShape,
@@ -8,6 +8,7 @@ from viewer.ui.kit.picture import (
     Picture,
     TextShape,
     TileLook,
+    TileShape,
     changed_region,
 )
 from viewer.ui.kit.theme import DARK_THEME
@@ -80,6 +81,35 @@ def test_a_winning_tile_has_an_edge_of_its_own_colour(picture, art):
     picture.shapes.clear()
     picture.tile(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", 0)
     assert painted(picture, art).pixelColor(12, 50) not in (DARK_THEME.accent, DARK_THEME.good)
+
+
+def differing(one, other):
+    return {(x, y) for x in range(100) for y in range(100) if one.pixel(x, y) != other.pixel(x, y)}
+
+
+def test_a_winning_tile_has_a_star_in_its_corner_which_no_colour_is_needed_for(picture, art):
+    shape = TileShape(QRectF(10, 10, 60, 80), "5z", TileLook.CURRENT, "")
+    images = []
+    for won in (False, True):
+        picture.shapes[:] = [shape._replace(won=won)]
+        images.append(painted(picture, art))
+    star = differing(*images)
+    assert all(x > 35 and y < 45 for x, y in star)
+    darkest = [min(qGray(image.pixel(x, y)) for x, y in star) for image in images]
+    assert darkest[1] < 90 < darkest[0]
+
+
+def test_the_outline_of_what_was_asked_for_is_dashed_and_the_others_whole(picture, art):
+    def grounds(shape):
+        picture.shapes[:] = [shape]
+        image = painted(picture, art)
+        column = {12 if shape.look is TileLook.MARKED else 8}
+        return {image.pixelColor(x, y).name() for x in column for y in range(25, 70)}
+
+    shape = TileShape(QRectF(10, 10, 60, 80), "5z", TileLook.PLAIN, "", outlined=True)
+    assert {DARK_THEME.asked.name(), DARK_THEME.window.name()} <= grounds(shape)
+    whole = shape._replace(look=TileLook.CURRENT, outlined=False)
+    assert grounds(whole) == {DARK_THEME.accent.name()}
 
 
 def test_a_box_may_be_an_outline_only(picture, art):

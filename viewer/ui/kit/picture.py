@@ -8,10 +8,11 @@ caching parts of a picture, each of which needs a list of all it depends on.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import chain, pairwise, takewhile
+from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -36,6 +37,13 @@ _RIM: Final = 5
 _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
 NO_KEY: Final = -1
+_DASHES: Final = (2.0, 1.0)
+"""Of the outline that the user asked for; the others' lines are whole."""
+_STAR: Final = (1.0, 0.45)
+"""Its points and its notches, in radii."""
+_STAR_FILL: Final = QColor("#0f5a2a")
+_STAR_EDGE: Final = QColor("#fffdf6")
+"""On a tile, whose face is light in both themes."""
 _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -73,6 +81,7 @@ class TileShape(NamedTuple):
     key: int = NO_KEY  # what the view that lays it knows it by
     quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
     outlined: bool = False  # whether the user asked for it
+    won: bool = False  # whether a hand was won with it
 
     def paint(self, painter: QPainter, theme: Theme, art: Art) -> None:
         rect = self.rect
@@ -87,8 +96,11 @@ class TileShape(NamedTuple):
             _outline(painter, rect, theme.good, width, rect.width() / 10)
         elif self.look is TileLook.WRONG:
             _paint_wrong(painter, rect, theme)
+        if self.won:
+            _paint_star(painter, rect)
         if self.outlined:
-            _outline(painter, rect.adjusted(-3.5, -3.5, 3.5, 3.5), theme.asked, 3, 4)
+            around = rect.adjusted(-3.5, -3.5, 3.5, 3.5)
+            _outline(painter, around, theme.asked, 3, 4, dashes=_DASHES)
 
 
 class TextShape(NamedTuple):
@@ -348,12 +360,36 @@ def reach(shape: Shape) -> QRect:
     return shape.rect.toAlignedRect().adjusted(-_RIM, -_RIM, _RIM, _RIM)
 
 
-def _outline(painter: QPainter, rect: QRectF, colour: QColor, width: float, radius: float) -> None:
-    """Draw a line just inside a rectangle."""
+def _outline(  # noqa: PLR0917 - where, and how
+    painter: QPainter,
+    rect: QRectF,
+    colour: QColor,
+    width: float,
+    radius: float,
+    dashes: Sequence[float] = (),
+) -> None:
+    """Draw a line just inside a rectangle; dashes and gaps are in widths of the line."""
     edge = width / 2
-    painter.setPen(QPen(colour, width))
+    pen = QPen(colour, width)
+    if dashes:
+        pen.setDashPattern(dashes)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(edge, edge, -edge, -edge), radius, radius)
+
+
+def _paint_star(painter: QPainter, rect: QRectF) -> None:
+    """Draw a star in a tile's corner: who sees no colours knows the winning tile by its form."""
+    radius = max(6.0, min(rect.width(), rect.height()) / 3.4)
+    centre = QPointF(rect.right() - 0.7 * radius, rect.top() + 0.7 * radius)
+    points = [
+        centre + QPointF(sin(nth * pi / 5), -cos(nth * pi / 5)) * radius * _STAR[nth % 2]
+        for nth in range(10)
+    ]
+    painter.setPen(QPen(_STAR_EDGE, max(1.2, radius / 5)))
+    painter.setBrush(_STAR_FILL)
+    painter.drawPolygon(QPolygonF(points))
 
 
 def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:

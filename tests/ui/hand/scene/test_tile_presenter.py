@@ -229,6 +229,8 @@ def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
             looks = {(tile.key, tile.look) for tile in view.picture.tiles if tile.key in won}
             marked = {slot for slot, look in looks if look in {TileLook.MARKED, TileLook.CURRENT}}
             assert marked == won, name
+            starred = {tile.key for tile in view.picture.tiles if tile.won}
+            assert starred == won, name
 
 
 @pytest.mark.shared

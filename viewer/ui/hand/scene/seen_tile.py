@@ -15,6 +15,7 @@ class SeenTile(NamedTuple):
     safety: str = ""  # the sign of how safe a discard it is, see `danger_marks`
     waits: str = ""  # the winds of those who wait for it
     unsafe: bool = False  # whether nothing makes it a safe discard
+    won: bool = False  # whether a hand was won with it
 
     def turned_down(self) -> "SeenTile":
         """Return the tile lying face down, which hides what is wrong with it."""

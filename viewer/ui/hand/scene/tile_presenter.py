@@ -194,9 +194,9 @@ class TilePresenter:
             return SeenTile(BACK, look, f"{text}\n{notes.slots[slot]}", slot, is_past)
         wrong = slot in self.wrong and self.replay.tiles[slot] is not None
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
-        return SeenTile(
-            notes.faces[slot], look, f"{text}\n{notes.slots_and_ids[slot]}", slot, is_past
-        )
+        won = bool(self.won) and self.replay.tiles[slot] in self.won
+        note = f"{text}\n{notes.slots_and_ids[slot]}"
+        return SeenTile(notes.faces[slot], look, note, slot, is_past, won=won)
 
     def _in_order(self, slot: int, text: str, usual: TileLook, *, is_past: bool = True) -> SeenTile:
         if usual is TileLook.PLAIN and self.won and self.replay.tiles[slot] in self.won:
@@ -216,16 +216,16 @@ class TilePresenter:
     ) -> SeenTile:
         """Return a tile that the log tells of, with who was dealt it or drew it."""
         notes = self.notes
-        code = self.scene.face(tile)
+        code, won = self.scene.face(tile), tile in self.won
         if slot == NO_SLOT:
-            return SeenTile(code, TileLook.CURRENT if current else usual, text, slot)
+            return SeenTile(code, TileLook.CURRENT if current else usual, text, slot, won=won)
         true = self.replay.tiles[slot] == tile
         from_log = self.replay.origins.from_log.get(slot) == tile
         wrong = from_log and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
         owner = notes.owners[slot] if from_log and with_owner else ""
-        return SeenTile(code, look, "\n".join(filter(None, (text, owner, where))), slot)
+        return SeenTile(code, look, "\n".join(filter(None, (text, owner, where))), slot, won=won)
 
     # what several views say
 

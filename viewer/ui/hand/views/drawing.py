@@ -212,7 +212,9 @@ class Canvas(Picture):
 
     def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""
-        shape = TileShape(rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4)
+        shape = TileShape(
+            rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4, won=tile.won
+        )
         shapes = self.latest if tile.look is TileLook.CURRENT else self.shapes
         shapes.append(shape)
         if tile.safety or tile.waits:

@@ -47,6 +47,7 @@ def _tile(
     *,
     quarters: int = 0,
     outlined: bool = False,
+    won: bool = False,
     safety: str = "",
     waits: str = "",
     unsafe: bool = False,
@@ -56,7 +57,7 @@ def _tile(
     size = size.transposed() if quarters % 2 else size
     x, y = (_SIZE.width() - size.width()) // 2, _SIZE.height() - size.height() - 2
     rect = QRectF(x, y if caption else y // 2 + 1, size.width(), size.height())
-    picture.shapes.append(TileShape(rect, code, look, "", -1, quarters, outlined))
+    picture.shapes.append(TileShape(rect, code, look, "", -1, quarters, outlined, won))
     signed = SeenTile(code, look, "", -1, safety=safety and _(safety), waits=waits and _(waits))
     signed = signed._replace(unsafe=unsafe)
     picture.shapes.extend(signs_on(rect, signed, fonts))
@@ -152,7 +153,9 @@ def _way(picture: Picture, fonts: Fonts) -> None:
 
 _ALWAYS: Final = (
     LegendRow(partial(_tile, look=TileLook.CURRENT), N_("The tile of the latest event")),
-    LegendRow(partial(_tile, look=TileLook.MARKED), N_("The tile that the hand was won with")),
+    LegendRow(
+        partial(_tile, look=TileLook.MARKED, won=True), N_("The tile that the hand was won with")
+    ),
     LegendRow(
         partial(_tile, outlined=True),
         N_("A tile that you asked for: click one, and all four of its kind are outlined"),
