@@ -248,7 +248,7 @@ def test_a_pasted_seed_fills_the_seed_window(window, copy, qtbot):
 def test_a_pasted_list_is_searched_for_the_log_s_hash(window, copy, qtbot):
     window.log_view.show_document(documents.game(3))
     side = window.log_view.side
-    copy(f"other\n{window.log_view.document.commitment.sha512}")
+    copy(f"{'0' * 128}\n{window.log_view.document.commitment.sha512}")
     paste(window)
     assert side.pages.panel.isVisible()
     assert side.pages.panel.published.answer.text().startswith("In the list you gave, line 2")
