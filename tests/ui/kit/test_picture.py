@@ -87,16 +87,18 @@ def differing(one, other):
     return {(x, y) for x in range(100) for y in range(100) if one.pixel(x, y) != other.pixel(x, y)}
 
 
-def test_a_winning_tile_has_a_star_in_its_corner_which_no_colour_is_needed_for(picture, art):
+def test_a_winning_tile_has_a_star_in_its_corner_which_no_colour_is_needed_for(picture):
     shape = TileShape(QRectF(10, 10, 60, 80), "5z", TileLook.CURRENT, "")
     images = []
     for won in (False, True):
         picture.shapes[:] = [shape._replace(won=won)]
-        images.append(painted(picture, art))
+        images.append(painted(picture, NoArt()))
     star = differing(*images)
     assert all(x > 35 and y < 45 for x, y in star)
-    darkest = [min(qGray(image.pixel(x, y)) for x, y in star) for image in images]
-    assert darkest[1] < 90 < darkest[0]
+    inside = [(x, y) for x, y in star if x < 70 and y >= 10]
+    without, with_star = ({qGray(each.pixel(x, y)) for x, y in inside} for each in images)
+    assert min(with_star) < 90 < min(without)
+    assert max(with_star) > 240 > max(without)
 
 
 def test_the_outline_of_what_was_asked_for_is_dashed_and_the_others_whole(picture, art):
