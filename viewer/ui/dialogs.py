@@ -30,7 +30,7 @@ from viewer.translation import N_, _, ngettext
 from viewer.ui.kit.actions import Menus, without_key
 from viewer.ui.kit.faults import versions
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import boxed, button, dialog_buttons, label, muted, plain_buttons
+from viewer.ui.kit.parts import ComboBox, boxed, button, dialog_buttons, label, muted, plain_buttons
 
 Pages = Sequence[Sequence[tuple[str, Sequence[str]]]]
 
@@ -105,7 +105,7 @@ class SettingsDialog(QDialog):
             form.addRow(made)
         else:
             action = submenu.actions()[0]
-            made = QComboBox()
+            made = ComboBox()
             made.addItems([without_key(each.text()) for each in submenu.actions()])
             made.activated.connect(lambda at: submenu.actions()[at].trigger())
             self._lists.append((made, submenu))

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QMessageBox,
@@ -14,8 +15,9 @@ from PySide6.QtWidgets import (
 import viewer.ui
 from tests.helpers.contrast import contrast
 from tests.helpers.qt import pixel
+from viewer.ui.kit.application import show_palette
 from viewer.ui.kit.notices import Headline, MessageBar
-from viewer.ui.kit.parts import ThinBar, plain_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import ComboBox, ThinBar, plain_buttons, use_custom_scrollbars
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 from viewer.ui.kit.verdict import Verdict
 
@@ -147,3 +149,20 @@ def test_a_scroll_bar_shows_in_the_colours_of_now_where_one_is(qtbot, long):
         colours.append(pixel(image, slider.x(), slider.y()))
         assert contrast(colours[-1], pixel(image, end.x(), end.y())) > 3
     assert colours[0] != colours[1]
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.DARK, ThemeChoice.LIGHT])
+def test_the_list_of_a_combo_box_can_be_read(qtbot, choice):
+    themes.choose(choice)
+    show_palette()
+    box = ComboBox()
+    box.addItems(["one", "two"])
+    qtbot.addWidget(box)
+    box.show()
+    box.showPopup()
+    palette = box.view().palette()
+    written, ground = (
+        palette.color(each) for each in (QPalette.ColorRole.Text, QPalette.ColorRole.Window)
+    )
+    box.hidePopup()
+    assert contrast(written, ground) > 7

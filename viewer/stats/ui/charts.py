@@ -39,7 +39,7 @@ from viewer.stats.charts.tiles import Faces
 from viewer.stats.charts.words import of_tile
 from viewer.system.whole_file import write_whole
 from viewer.translation import _, listed
-from viewer.ui.kit.parts import boxed, button, muted
+from viewer.ui.kit.parts import ComboBox, boxed, button, muted
 from viewer.ui.kit.theme import bold_font, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
@@ -236,7 +236,7 @@ class ChartFrame(QWidget):
     def __init__(self, art: TileArt) -> None:
         super().__init__()
         self.charts: tuple[Chart, ...] = ()
-        self.box = QComboBox()
+        self.box = ComboBox()
         self.box.setAccessibleName(_("Charts of the chosen group"))
         self.box.setToolTip(_("Which chart is shown"))
         self.box.setFont(bold_font(self.box.font()))

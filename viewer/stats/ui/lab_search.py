@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QRegularExpression, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -28,7 +27,16 @@ from viewer.stats.lab.tenho import EARTHLY, HEAVENLY, NINE_KINDS, FoundDeal, Goa
 from viewer.stats.lab.walls.batch import new_seed
 from viewer.translation import _, ngettext
 from viewer.ui import words
-from viewer.ui.kit.parts import StyleSheet, boxed, button, label, leave_files, muted, wrapped_label
+from viewer.ui.kit.parts import (
+    ComboBox,
+    StyleSheet,
+    boxed,
+    button,
+    label,
+    leave_files,
+    muted,
+    wrapped_label,
+)
 from viewer.ui.kit.tables import RIGHT, Column, Tiles
 from viewer.ui.kit.theme import fill, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
@@ -94,7 +102,7 @@ class GoalChooser(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.box = QComboBox()
+        self.box = ComboBox()
         self.box.setAccessibleName(_("Wait for"))
         self.box.setToolTip(_("What the search waits for"))
         shanten = [Goal(GoalKind.SHANTEN, shanten=each) for each in range(len(HAIPAI_SHARES))]

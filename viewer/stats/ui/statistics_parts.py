@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from viewer.collection.find import Source as LogPlace
 from viewer.collection.find import find_sources
@@ -50,7 +50,7 @@ from viewer.translation import _, listed, quantity, time_left
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import DETAILS_BETWEEN, found_by
-from viewer.ui.kit.parts import Paragraphs, boxed, leave_files, muted
+from viewer.ui.kit.parts import ComboBox, Paragraphs, boxed, leave_files, muted
 from viewer.ui.kit.row_list import MarkedRow
 from viewer.ui.kit.tile_art import TileArt
 
@@ -79,11 +79,11 @@ class SourceChooser(QWidget):
     def __init__(self, collection: OpenCollection) -> None:
         super().__init__()
         self._collection = collection
-        self.box = QComboBox()
+        self.box = ComboBox()
         self.box.setAccessibleName(_("Walls from"))
         self.box.setToolTip(_("Where the walls come from"))
         self._fill()
-        self.number = QComboBox()
+        self.number = ComboBox()
         self.number.setEditable(True)
         self.number.setFixedWidth(_NUMBER_WIDTH)
         self.number.addItems([words.points(number) for number in WALL_COUNTS])

@@ -18,7 +18,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -45,6 +44,7 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import announce, copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
+    ComboBox,
     accept_button,
     boxed,
     button,
@@ -133,7 +133,7 @@ class SeedDialog(QDialog):
         self.games_box.table.doubleClicked.connect(self.open_chosen)
 
     def _make_choices(self) -> QHBoxLayout:
-        self.players = QComboBox()
+        self.players = ComboBox()
         self.players.addItem(_("Four players"), 4)
         self.players.addItem(_("Three players"), 3)
         self.count = QSpinBox()

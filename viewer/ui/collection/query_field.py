@@ -21,7 +21,15 @@ from viewer.collection.query import Query, QueryError, Term, make_term, parse_qu
 from viewer.collection.terms import TERM_TYPES, TermType
 from viewer.core.base.errors import sentence
 from viewer.translation import _
-from viewer.ui.kit.parts import TallScrollArea, boxed, button, leave_files, muted, search_field
+from viewer.ui.kit.parts import (
+    ComboBox,
+    TallScrollArea,
+    boxed,
+    button,
+    leave_files,
+    muted,
+    search_field,
+)
 from viewer.ui.kit.settings import Settings
 
 _TYPING_MS: Final = 400
@@ -42,7 +50,7 @@ class QueryField(QWidget):
         super().__init__()
         self._settings = settings
         self.query = Query()
-        self.box = QComboBox()
+        self.box = ComboBox()
         self.box.setEditable(True)
         self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.box.setSizeAdjustPolicy(
@@ -169,7 +177,7 @@ class QueryForm(QWidget):
             field = QCheckBox(title.replace("&", "&&"))
             field.clicked.connect(write)
         elif of.kind == "choice":
-            field = QComboBox()
+            field = ComboBox()
             field.addItem(title, "")
             for each in of.choices.values():
                 name = _(each.title)

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -35,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from viewer.ui.kit.theme import by_type, fixed_font, names_of, themes, type_size
+from viewer.ui.kit.theme import by_type, fixed_font, names_of, palette_of, themes, type_size
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 
@@ -273,6 +274,16 @@ def labelled(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     for text, field in fields:
         boxed(row, label(text, of=field), field, 14)
     return boxed(row, None)
+
+
+class ComboBox(QComboBox):
+    """One whose list can be read: Fusion gives it the palette of menus, where frames are pale."""
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        container = self.view().window()
+        for each in (container, self.view()):
+            each.setPalette(palette_of(themes.current))
 
 
 class VerdictLabel(QLabel):

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from viewer.core.judgement.beforehand import Beforehand
 from viewer.core.text.hash_commands import Shell, commands
@@ -19,6 +19,7 @@ from viewer.ui import words
 from viewer.ui.kit.notices import copy_button
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
+    ComboBox,
     TallScrollArea,
     VerdictLabel,
     boxed,
@@ -65,7 +66,7 @@ class EvidencePage(QWidget):
         self.document = document
         self._known = known
         self._topic = ""
-        self.hands = QComboBox()
+        self.hands = ComboBox()
         self.hands.setAccessibleName(_("Kyoku"))
         self.hands.setToolTip(_("Whose wall this is about"))
         self.hands.addItems([hand_title(document, at) for at in range(document.hand_count)])

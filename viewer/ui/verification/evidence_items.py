@@ -194,7 +194,11 @@ def _compared(document: Document, index: int) -> Iterator[EvidenceItem]:
             check=check_name(check), agree=count - wrong, compared=count
         )
         found = [each for each in audit.findings if each.check == check]
-        yield EvidenceItem(title, _lines(document, found), "", Verdict.of(not wrong), check)
+        said = _lines(document, found)
+        if check == "dora":
+            twice = _("Each is compared when it is turned up, and again at a win.")
+            said = "\n".join(filter(None, (twice, said)))
+        yield EvidenceItem(title, said, "", Verdict.of(not wrong), check)
     if document.judgement.course is not None:
         found = [*document.inconsistencies(index)]
         said = _lines(document, found) or _("No event contradicts another or the rules.")

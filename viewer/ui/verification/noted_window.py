@@ -10,7 +10,7 @@ from typing import Final
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from viewer.core.base.errors import (
     InputError,
@@ -36,6 +36,7 @@ from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import DropTarget, announce
 from viewer.ui.kit.parts import (
     WINDOW_MARGIN,
+    ComboBox,
     boxed,
     button,
     code_field,
@@ -109,7 +110,7 @@ class NotedWindow(QDialog):
         self.field.setPlaceholderText(
             _("Paste anything that holds hashes: a list, what a site shows before a hand, a mail")
         )
-        self.source = QComboBox()
+        self.source = ComboBox()
         self.source.addItem(_("unknown"), "")
         for name in SITES:
             self.source.addItem(site_title(name), name)

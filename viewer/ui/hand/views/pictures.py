@@ -13,7 +13,6 @@ from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPalet
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -52,7 +51,15 @@ from viewer.ui.hand.views.shots import (
 )
 from viewer.ui.kit.jobs import JobLine, Jobs
 from viewer.ui.kit.notices import show_for_a_while
-from viewer.ui.kit.parts import WINDOW_MARGIN, accept_button, boxed, label, muted, plain_buttons
+from viewer.ui.kit.parts import (
+    WINDOW_MARGIN,
+    ComboBox,
+    accept_button,
+    boxed,
+    label,
+    muted,
+    plain_buttons,
+)
 from viewer.ui.kit.settings import POST_SCALE, SPEEDS, Settings, picture_sizes
 from viewer.ui.kit.theme import LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
@@ -219,7 +226,7 @@ class PictureDialog(QDialog):
         last = scene.position if scene.play_mode else scene.last
         self.moving = QCheckBox(_("A &moving picture, event by event"))
         self.first, self.last = _event_field(0, last), _event_field(last, last)
-        self.speed, self.size_field = QComboBox(), QComboBox()
+        self.speed, self.size_field = ComboBox(), ComboBox()
         self.nameless = QCheckBox(_("&Winds instead of names"))
         self.nameless.setChecked(scene.names_hidden)
         self.nameless.setDisabled(scene.names_hidden or scene.document.log is None)
