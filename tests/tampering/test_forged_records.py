@@ -26,6 +26,10 @@ def _events(hand, kind, actions=()):
     return [(events, each, each["data"]) for each in fits]
 
 
+def _is_message(each):
+    return "eventType" in each or bool(each.get("result", {}).get("name"))
+
+
 def _two_tiles(holder, key):
     """Exchange the last tile of a wall's code with another one."""
     text = holder[key]
@@ -67,12 +71,13 @@ def _removes(find):
 
 
 def _swaps(find):
-    """Exchange one of these with what follows it."""
+    """Exchange one of these with the message that follows it."""
 
     def forge(hand, rng):
         holder, each, _ = rng.choice(find(hand)[:-1])
         at = next(at for at, other in enumerate(holder) if other is each)
-        holder[at], holder[at + 1] = holder[at + 1], holder[at]
+        after = next(to for to in range(at + 1, len(holder)) if _is_message(holder[to]))
+        holder[at], holder[after] = holder[after], holder[at]
 
     return forge
 
