@@ -6,6 +6,7 @@ The kanji of Tenhou's sample program and the Unicode tiles have no red fives eit
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -65,6 +66,7 @@ def read_mpsz(text: str) -> tuple[Face, ...]:
     return tuple(faces)
 
 
+@cache
 def _face(digit: str, suit: str) -> Face:
     kind = SUITS.index(suit) * 9 + (int(digit) or 5) - 1
     if kind >= KINDS or (digit == "0" and suit == "z"):

@@ -67,6 +67,7 @@ class Face(NamedTuple):
         return self.digit + self.suit
 
 
+@cache
 def face_of(tile_id: int, *, red_fives: RedFives = RED_FIVE_IDS) -> Face:
     """The face of a tile id (0-135) in a game with such red fives."""
     return Face(tile_id // COPIES, tile_id in red_fives)

@@ -28,6 +28,8 @@ _JSON: Final = frozenset('{["')
 """How JSON begins that may hold a record, or wrap one."""
 _TEXT: Final = re.compile(rb'\s*+"[\s!-~]*"\s*')
 """JSON of a text; no message has such bytes alone."""
+_HOLDERS: Final = (str, list, dict)
+"""Types of what may hold or wrap another value."""
 
 Container = Fields | list[object]
 
@@ -103,7 +105,9 @@ def containers_in(
             yield value
             if not is_leaf(value):
                 within = value.values() if isinstance(value, dict) else value
-                waiting.extend((each, level) for each in reversed(within))
+                waiting.extend(
+                    (each, level) for each in reversed(within) if isinstance(each, _HOLDERS)
+                )
 
 
 def objects_in(

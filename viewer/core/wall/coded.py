@@ -5,6 +5,7 @@ Source: `resources/help/walls.md`, "Other sites' walls".
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from viewer.core.base.era import WallCode
@@ -37,6 +38,7 @@ def faces_in_code(code: WallCode, players: int) -> tuple[Face, ...]:
     return faces
 
 
+@cache
 def copies_of(face: Face, *, red_fives: RedFives) -> tuple[int, ...]:
     """The tile ids of a face."""
     first = COPIES * face.kind
