@@ -77,7 +77,7 @@ OFTEN = {
 }
 """What a record has, whoever played."""
 FIELDS = 3
-TRIES = 2
+TRIES = 2 if long_run.is_long() else 1
 """So many of a message, and values of a field."""
 
 
