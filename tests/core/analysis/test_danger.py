@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, cut, replays_of, small
 from tests.helpers.stacked import kinds
@@ -115,6 +117,7 @@ def test_after_a_call_nobody_waits_until_the_discard():
     assert true_waits(replay, 3) == {}
 
 
+@pytest.mark.unmeasured
 def test_nobody_wins_by_ron_with_genbutsu_and_winners_waited():
     """Of the games of our own players, who are never furiten when they win."""
     seen = Counter()

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -56,6 +57,7 @@ def nearer(counts, players):
     return found
 
 
+@pytest.mark.unmeasured
 def test_what_was_discarded_is_among_the_choices_and_marked():
     count = 0
     for _, _, event, choices in played():
@@ -109,6 +111,7 @@ def test_so_are_those_of_any_tiles(dealt):
         assert [each.kind for each in choice.accepted] == nearer(counts, players)
 
 
+@pytest.mark.unmeasured
 def test_the_best_discards_are_those_of_the_reading():
     for replay, step, event, choices in played():
         if replay.tables[step - 1].seats[event.seat].riichi:
@@ -127,12 +130,14 @@ def test_the_best_discards_are_those_of_the_reading():
         assert (after.unseen, after.live) == (choices[0].unseen, choices[0].live)
 
 
+@pytest.mark.unmeasured
 def test_the_best_come_first():
     for _, _, _, choices in played():
         order = [(each.shanten, -each.unseen, each.tile // COPIES) for each in choices]
         assert order == sorted(order)
 
 
+@pytest.mark.unmeasured
 def test_left_is_what_is_not_seen_and_live_what_can_be_drawn():
     for replay, step, event, choices in played():
         table, layout = replay.tables[step - 1], replay.layout
@@ -152,7 +157,8 @@ def test_left_is_what_is_not_seen_and_live_what_can_be_drawn():
 
 
 def test_before_the_discard_the_choices_are_the_same():
-    for replay, step, event, choices in long_run.a_third(played()):
+    some = games() if long_run.is_long() else islice(games(), 3)
+    for replay, step, event, choices in discards(some):
         before = step - 1
         assert discard_choices(replay, before, event.seat) == choices
         others = {*range(replay.players)} - {event.seat}
@@ -163,6 +169,7 @@ def test_before_the_discard_the_choices_are_the_same():
             assert {*choices} <= {*freer}
 
 
+@pytest.mark.unmeasured
 def test_after_riichi_only_the_drawn_tile_can_go():
     count = 0
     for replay, step, event, choices in played():

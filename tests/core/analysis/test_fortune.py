@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.replays import EVERY_KIND, drawn_hand, replays_of, small
+from tests.helpers.replays import EVERY_KIND, drawn_hand, replays_of, small, won
 from tests.helpers.shared import SHARED
 from tests.helpers.stacked import FOUR, stacked_wall
 from tests.helpers.truth import true_draws, true_kyoku
@@ -45,6 +45,7 @@ def test_the_ten_that_turned_most_come_first():
         assert turns_of_fortune(log, walls, most=2) == turns[:2]
 
 
+@pytest.mark.unmeasured
 def test_each_is_a_move_and_what_it_turned_is_between_its_ends():
     seen = set()
     for log, walls in every_game():
@@ -60,6 +61,7 @@ def test_each_is_a_move_and_what_it_turned_is_between_its_ends():
     assert {Call, Discard} <= seen
 
 
+@pytest.mark.unmeasured
 def test_one_outlook_follows_the_other_until_the_hand_ends_as_it_did():
     for log, _ in every_game():
         for replay in replays_of(log):
@@ -100,6 +102,13 @@ def test_the_last_move_is_measured_by_how_the_hand_ended():
     assert turn.points == 2000
 
 
+def test_a_win_ends_a_hand_with_what_it_pays():
+    win = won(2, 1, 60, [*range(26, 39), 60], changes=(0, -2000, 2000, 0))
+    ending = ending_of(small(Draw(1, 60), Discard(1, 60), win))
+    assert (ending.winners, ending.source, ending.tile) == ((2,), 1, 60)
+    assert ending.changes == (0, -2000, 2000, 0)
+
+
 def test_how_a_hand_ended_may_not_be_told():
     assert ending_of(small()) is None
     assert ending_of(small(replace(drawn_hand(), changes=()))) is None
@@ -112,6 +121,15 @@ def test_no_turns_without_a_wall_or_in_games_of_their_own_rules():
     assert turns_of_fortune(log, [None] * len(walls)) == ()
     own = replace(log, type=rules_of_type(log.type.bits | 0x600))
     assert turns_of_fortune(own, walls) == ()
+
+
+def test_turns_of_a_game_are_those_of_its_hands():
+    log = make_log(40)
+    first = replace(log, hands=log.hands[:1])
+    (replay,) = replays_of(first)
+    turns = sorted(turns_of_hand(replay, log.type), key=lambda each: -each.points)[:10]
+    assert turns
+    assert list(turns_of_fortune(first, walls_of_log(first))) == turns
 
 
 def test_it_can_be_stopped():

@@ -53,6 +53,7 @@ def test_no_tile_is_told_before_it_is_seen(era, players):
 
 
 @pytest.mark.parametrize(("era", "players"), GAMES)
+@pytest.mark.unmeasured
 def test_what_is_seen_is_told(era, players):
     for replay in hands(documents.game(2, era, players))[:1]:
         hand = KnownHand(replay, 1)
@@ -122,6 +123,11 @@ def test_what_is_discarded_as_drawn_was_that_draw():
     seen = shown([Draw(0, tile), Discard(0, tile)], 2)
     assert seen.tiles[slot] == tile
     assert seen.kyoku.events[0] == Draw(0, tile)
+
+
+def test_an_indicator_between_draw_and_discard_changes_nothing():
+    tile, slot = WALL.live[0], WALL.layout.live[0]
+    assert shown([Draw(0, tile), NewDora(WALL.dora[1]), Discard(0, tile)], 3).tiles[slot] == tile
 
 
 def test_nobody_knows_which_draw_another_discard_was():

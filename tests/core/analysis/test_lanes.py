@@ -149,6 +149,7 @@ def test_after_a_kan_the_next_go_round_starts_below_both_rows():
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_each_live_tile_is_in_the_lanes_once_at_every_step(era, players):
     for replay in some_replays_of(make_log(3, era, players)):
         entries = entries_of(replay)
@@ -161,6 +162,7 @@ def test_each_live_tile_is_in_the_lanes_once_at_every_step(era, players):
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_no_two_tiles_share_a_cell_and_time_runs_down(era, players):
     for replay in some_replays_of(make_log(3, era, players)):
         entries = entries_of(replay)
@@ -176,6 +178,7 @@ def test_no_two_tiles_share_a_cell_and_time_runs_down(era, players):
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_what_was_never_moves(era, players):
     replay = max(some_replays_of(make_log(3, era, players)), key=lambda each: each.last)
     entries = entries_of(replay)
@@ -185,6 +188,7 @@ def test_what_was_never_moves(era, players):
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_what_comes_is_what_really_came_when_nobody_called(era, players):
     """From the last call or kan on, every tile is drawn in the very cell that was foretold."""
     checked = 0
@@ -202,6 +206,7 @@ def test_what_comes_is_what_really_came_when_nobody_called(era, players):
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_the_most_rows_are_those_of_some_step(era, players):
     for replay in some_replays_of(make_log(2, era, players)):
         entries = entries_of(replay)
@@ -272,6 +277,7 @@ def test_where_nothing_was_left_nothing_is_lost():
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_a_ghost_is_what_was_foretold_before_the_call(era, players):
     seen = 0
     for replay in replays_of(make_log(5, era, players)):

@@ -72,6 +72,7 @@ def foreseen(replay):
             yield step
 
 
+@pytest.mark.unmeasured
 def test_the_last_draw_of_a_hand_is_foreseen_to_the_point():
     compared = {"tsumo": 0, "ron": 0, "drawn": 0}
     for number, (era, players) in enumerate(EVERY_KIND * 4, 40):

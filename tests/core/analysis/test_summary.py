@@ -59,6 +59,7 @@ def test_what_was_turned_up_or_drawn_is_not_unseen():
     assert summary.left == 68
 
 
+@pytest.mark.unmeasured
 def test_a_winner_in_riichi_is_shown_the_ura_and_no_other_is():
     shown = {True: 0, False: 0}
     for replay in games():
@@ -73,6 +74,7 @@ def test_a_winner_in_riichi_is_shown_the_ura_and_no_other_is():
     assert min(shown.values()) > 5
 
 
+@pytest.mark.unmeasured
 def test_no_unseen_tile_lies_on_the_table():
     for replay in games():
         table, summary = replay.tables[-1], summary_of(replay)
@@ -126,6 +128,7 @@ def test_nobody_waits_and_nobody_wins():
     assert summary.next_winner is None
 
 
+@pytest.mark.unmeasured
 def test_after_the_last_tile_nothing_comes():
     compared = 0
     for replay in games(4):
@@ -143,6 +146,7 @@ def test_after_the_last_tile_nothing_comes():
     assert compared > long_run.examples(20)
 
 
+@pytest.mark.unmeasured
 def test_a_winner_is_the_next_winner_of_the_hand_before_its_last_draw():
     compared = 0
     for replay in games(4):
@@ -157,6 +161,7 @@ def test_a_winner_is_the_next_winner_of_the_hand_before_its_last_draw():
     assert compared > long_run.examples(10)
 
 
+@pytest.mark.unmeasured
 def test_a_winner_on_a_discard_waits_no_more():
     compared = 0
     for replay in games():

@@ -38,6 +38,7 @@ def open_tiles(place):
     yield "river", {each.tile for each in place.river if each.called_by is None}
 
 
+@pytest.mark.unmeasured
 def test_four_tiles_of_a_kind_are_told_by_tile_id():
     for replay in games():
         for step in steps(replay, 40):

@@ -182,6 +182,7 @@ PROBLEMS = [
 
 
 @pytest.mark.parametrize(("make", "code", "template"), PROBLEMS)
+@pytest.mark.unmeasured
 def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(
     monkeypatch, make, code, template
 ):
@@ -200,6 +201,7 @@ def test_every_sentence_is_looked_up_by_its_english_and_then_filled_in(
 
 
 @pytest.mark.parametrize(("make", "code", "template"), PROBLEMS)
+@pytest.mark.unmeasured
 def test_in_english_a_person_reads_what_a_machine_does(make, code, template):
     error = make(code, **Values(template))
     assert sentence(error) == str(error)

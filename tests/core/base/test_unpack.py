@@ -1,3 +1,4 @@
+import base64
 import gzip
 import random
 
@@ -36,6 +37,10 @@ def test_gzip_that_lacks_its_trailer_alone_is_read(missing):
 def test_a_zip_archive_within_gzip_is_called_one():
     with pytest.raises(InputError, match="zip archive"):
         unpack(gzip.compress(b"PK\3\4 and more"))
+
+
+def test_a_text_may_stand_for_the_bytes_of_a_file():
+    assert unpack(base64.b64encode(XML)) == unpack(base64.b64encode(PACKED)) == XML
 
 
 def test_gzip_with_another_trailer_is_broken():

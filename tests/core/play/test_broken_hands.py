@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.outcome import outcome
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, steps
@@ -74,16 +75,16 @@ def require_a_look(replay):
     assert summary_of(replay).left == replay.left(replay.last)
 
 
-@pytest.mark.dear("looks at every 17th step of three broken games")
+@pytest.mark.dear("looks at every 17th step of broken games")
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 def test_broken_hands_can_be_looked_at(era, players):
     rng = random.Random(players)
     slipped = 0
-    for number in range(3):
+    for number in range(long_run.examples(3)):
         log = make_log(number, era, players)
         for kyoku, wall in zip(log.hands, walls_of_log(log), strict=True):
             for known in (wall, None):
                 replay = replay_kyoku(broken(rng, kyoku, players), players, known)
                 require_a_look(replay)
                 slipped += bool(inconsistencies_of(replay.kyoku, kyoku))
-    assert slipped > 20
+    assert slipped > long_run.examples(15)

@@ -100,6 +100,7 @@ def test_every_kind_of_event_beside_the_hand_is_tried():
 
 
 @every
+@pytest.mark.unmeasured
 def test_inconsistencies_stay(log):
     other = interrupted_log(log)
     for index in range(len(log.hands)):
@@ -125,6 +126,7 @@ def test_what_contradicts_the_end_stays():
 
 
 @every
+@pytest.mark.unmeasured
 def test_tables_and_results_stay(log):
     for replay, other in both(log):
         assert unshifted(turns_of(other.kyoku)) == turns_of(replay.kyoku)
@@ -139,6 +141,7 @@ def test_tables_and_results_stay(log):
 
 
 @every
+@pytest.mark.unmeasured
 def test_texts_and_exports_stay(log):
     other = interrupted_log(log)
     for wall, kyoku, same in zip(walls_of_log(log), log.hands, other.hands, strict=True):
@@ -150,6 +153,7 @@ def test_texts_and_exports_stay(log):
 
 
 @every
+@pytest.mark.unmeasured
 def test_analyses_stay(log):
     rng = random.Random(str(log.names))
     for replay, other in list(both(log))[:: 5 if long_run.is_long() else 15]:

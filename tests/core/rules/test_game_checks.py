@@ -173,6 +173,7 @@ def test_when_a_game_of_its_own_rules_ends_is_not_compared():
     assert checked.inconsistencies == ()
 
 
+@pytest.mark.unmeasured
 def test_points_of_riichi_are_told_in_the_latest_era():
     for log in map(make_log, count()):
         at = next((at for at, each in enumerate(log.hands) if RIICHI in map(kind, each.events)), 0)

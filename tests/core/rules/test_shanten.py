@@ -88,6 +88,7 @@ def test_it_does_not_hope_for_a_fifth_tile():
 
 
 @pytest.mark.parametrize("melds", [1, 2, 3, 4])
+@pytest.mark.unmeasured
 def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
     rng = random.Random(40 + melds)
     exact, tried = 0, long_run.examples(250)
@@ -99,6 +100,7 @@ def test_the_quick_count_is_the_exact_one_wherever_it_is_taken(melds):
     assert 0 < exact < tried
 
 
+@pytest.mark.unmeasured
 def test_more_of_a_kind_than_there_are_is_counted_as_far_as_there_are():
     """A broken log may tell of two easts in the hand and three in a meld."""
     held, melded = [0] * KINDS, [0] * KINDS

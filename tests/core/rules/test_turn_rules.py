@@ -542,6 +542,7 @@ def test_a_meld_is_what_it_is_called():
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_hands_that_are_played_break_no_row(era, players, seed):
     log = make_log(100 + seed, era, players)
     for index in range(len(log.hands)):

@@ -103,6 +103,7 @@ SEVERAL = {
 
 
 @pytest.mark.parametrize(("value", "games"), SEVERAL.values(), ids=SEVERAL)
+@pytest.mark.unmeasured
 def test_each_game_of_a_file_is_a_log_of_its_own(value, games):
     data = json.dumps(value).encode()
     assert [read_log(each) for each in games_in(data)] == plain(games)
@@ -184,6 +185,17 @@ def test_only_files_that_begin_as_records_are_looked_into(head, may):
     assert may_hold_games(head) == may
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["of Riichi City", "of both sites", "a flat list of wrapped heads", "whose hands come apart"],
+)
+def test_several_games_are_no_log(name):
+    data = json.dumps(SEVERAL[name][0]).encode()
+    assert len(games_in(data)) == 2
+    with pytest.raises(InputError, match="holds 2 games"):
+        read_log(data)
+
+
 def test_games_may_stand_one_a_line():
     assert [read_log(each) for each in games_in(lines(SOUL))] == plain(SOUL)
 
@@ -203,6 +215,7 @@ ONE = {
 
 
 @pytest.mark.parametrize("value", ONE.values(), ids=ONE)
+@pytest.mark.unmeasured
 def test_a_file_of_one_game_is_read_as_it_is(value):
     data = json.dumps(value).encode()
     assert games_in(data) == ()

@@ -119,29 +119,30 @@ def one_hand(log, index):
     return replace(log, hands=log.hands[index : index + 1])
 
 
-def _hand_with(kind):
-    """A hand that has a message of a kind."""
+def _hand_with(*kinds):
+    """The shortest hand that has messages of these kinds."""
     logs = (make_log(seed, Era.HEX) for seed in (2, 7, 0, 4))
     hands = (one_hand(log, index) for log in logs for index in range(len(log.hands)))
-    return next(hand for hand in hands if any(kind in name for name, _ in soul_messages(hand)))
+    having = [hand for hand in hands if {*kinds} <= {name for name, _ in soul_messages(hand)}]
+    return min(having, key=lambda hand: len(hand.hands[0].events))
 
 
 @cache
-def _every_message():
-    return [_hand_with(kind) for kind in ("RecordChiPengGang", "RecordHule", "RecordLiuJu")]
+def _with_every_end():
+    first = soul_record(_hand_with("RecordChiPengGang", "RecordHule"))
+    return first, soul_messages(_hand_with("RecordLiuJu"))
 
 
 def with_every_end():
     """A record with all messages that are changed here."""
-    value = json.loads(soul_record(one_hand(LOG, 0)))
-    actions = value["data"]["data"]["actions"]
-    for log in _every_message():
-        actions += [
-            {"type": 1, "result": {"name": name, "data": data}} for name, data in soul_messages(log)
-        ]
+    first, others = _with_every_end()
+    value = json.loads(first)
+    more = [{"type": 1, "result": {"name": name, "data": data}} for name, data in others]
+    value["data"]["data"]["actions"] += json.loads(json.dumps(more))
     return value
 
 
+@pytest.mark.unmeasured
 def test_remarks_on_a_record_are_bounded():
     value = soul()
     odd = {"type": 1, "result": {"name": "RecordDealTile", "data": {"tile": "0z"}}}
@@ -157,9 +158,10 @@ def test_what_is_wrong_in_a_record_of_mahjong_soul_is_remarked_on(change, expect
     change(value)
     log, walls = read(value)
     assert codes(log) == expected
-    assert len(log.hands) == len(walls) == 4 - ("no-deal" in expected)
+    assert len(log.hands) == len(walls) == 2 - ("no-deal" in expected)
 
 
+@pytest.mark.unmeasured
 def test_a_code_of_another_length_is_told_what_it_should_have():
     for before, text, expected in (("sha256", "1m" * 130, 136), ("md5", "1m" * 84, 83)):
         value = json.loads(soul_record(LOG, era=before))
@@ -179,6 +181,7 @@ def test_a_wall_without_a_hash_cannot_be_compared_with_it():
 
 @pytest.mark.parametrize("write", [city_record, soul_record])
 @pytest.mark.parametrize("damaged", ["12345", "\N{REPLACEMENT CHARACTER}" * 64])
+@pytest.mark.unmeasured
 def test_what_is_no_hash_is_none_of_the_wall(write, damaged):
     data = write(make_log(6, Era.HEX)).decode()
     (given, *_others) = re.findall("[0-9a-f]{64}", data)
@@ -282,6 +285,7 @@ def test_five_of_a_tile_are_found_though_the_hash_is_of_them():
     assert said == f"more {face_of(finding.log_has).code} than a set has"
 
 
+@pytest.mark.unmeasured
 def test_messages_are_found_in_any_wrapping():
     plain = read(soul()).log
     named = [{"." + name: data} for name, data in soul_messages(LOG)]
@@ -307,6 +311,7 @@ def test_results_that_are_not_told_are_not_there():
     assert read(value).log.hands[-1].results[-1].final == ""
 
 
+@pytest.mark.unmeasured
 def test_a_ranked_game_has_its_rooms_name_and_known_rules():
     config = {"category": 2, "meta": {"mode_id": 12}, "mode": {"mode": 2}}
     log = read_with_walls(soul_record(LOG, **config)).log
@@ -400,6 +405,7 @@ def test_what_is_wrong_in_a_record_of_riichi_city_is_remarked_on(change, expecte
     assert len(log.hands) == len(walls) == len(LOG.hands) - ("no-deal" in expected)
 
 
+@pytest.mark.unmeasured
 def test_hands_are_read_once_though_they_stand_twice():
     with pytest.raises(InputError, match="more than 100 walls"):
         read([{"handEventRecord": [nth]} for nth in range(30_000)])
@@ -418,6 +424,7 @@ def test_a_single_hand_is_a_log():
     ("dice", "pips"),
     [([3, 6], (3, 6)), ([0, 7], (None, None)), ([True, 1.0], (None, 1)), (["1", "x"], (1, None))],
 )
+@pytest.mark.unmeasured
 def test_dice_are_whole_numbers_of_pips(dice, pips):
     value = city()
     _event(1, dices=dice)(value)
@@ -436,6 +443,7 @@ def test_a_hand_that_was_broken_off_has_no_end():
     assert (log.hands[0].results, log.hands[-1].results, log.damage.code) == ((), (), "no-end")
 
 
+@pytest.mark.unmeasured
 def test_a_list_in_the_place_of_a_player_ends_no_hand():
     value = city(whole=True)
     for name in ("win_info", "user_profit"):
@@ -657,6 +665,7 @@ def test_messages_of_events_tell_that_a_game_is_one():
     assert (tags, codes(log)) == (["AGARI", "RecordSelectGap"], [])
 
 
+@pytest.mark.unmeasured
 def test_every_room_has_a_name_in_other_languages():
     value = json.loads(soul_record(one_hand(LOG, 0), category=2, meta={"mode_id": 0}))
     value["data"]["data"]["actions"] = value["data"]["data"]["actions"][:4]
@@ -675,6 +684,7 @@ def test_every_room_has_a_name_in_other_languages():
         ({"category": 2, "meta": {"mode_id": 13}}, "乱闘の間"),
     ],
 )
+@pytest.mark.unmeasured
 def test_other_games_have_a_name_and_rules_of_their_own(config, name):
     log = read(_of_a_room(**config)).log
     assert (log.type.name, log.type.custom_rules, log.type.course_known) == (name, True, True)
@@ -732,6 +742,7 @@ def test_what_other_rules_may_make_different_is_not_compared_but_where_it_agrees
     assert not [each for one in checked for each in one.inconsistencies if each.check == "yaku"]
 
 
+@pytest.mark.unmeasured
 def test_records_without_the_points_after_a_hand_tell_what_was_paid():
     value = city()
     for event, data in (pair for hand in hands(value) for pair in _ends(hand)):
@@ -752,6 +763,7 @@ def _ends(hand):
     return [(each, json.loads(each["data"])) for each in found]
 
 
+@pytest.mark.unmeasured
 def test_yakuman_that_count_twice_are_known():
     value = json.loads(city_record(GAME, gamePlay=1001))
     for hand in hands(value):
@@ -796,6 +808,7 @@ def test_a_tile_of_which_the_wall_has_another_copy_is_the_wall_s():
     assert audit_log(log, walls).findings == ()
 
 
+@pytest.mark.unmeasured
 def test_a_kan_s_tile_may_stand_in_a_list():
     records = (json.loads(soul_record(make_log(seed, Era.HEX))) for seed in range(60))
     value = next(each for each in records if messages(each, "RecordAnGangAddGang"))

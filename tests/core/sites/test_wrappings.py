@@ -32,6 +32,7 @@ def soul(data):
 
 
 @pytest.mark.parametrize(("what", "pack"), long_run.pairs(SOUL_BYTES, PACKED))
+@pytest.mark.unmeasured
 def test_bytes_in_any_form_at_any_depth_are_read_as_the_record(what, pack):
     assert read_log(soul(SOUL_BYTES[what](MESSAGES, PACKED[pack]))) == PLAIN
 
@@ -51,6 +52,7 @@ def test_other_json_of_the_messages_is_read_as_the_record(form):
     ("outer", "inner", "what"),
     long_run.combinations(PACKED, ("base64", "a Buffer"), ("wrappers", "the whole")),
 )
+@pytest.mark.unmeasured
 def test_two_wrappings_at_once_are_both_opened(outer, inner, what):
     data = soul(SOUL_BYTES[what](MESSAGES, PACKED[inner]))
     assert read_log(json.dumps({"saved": PACKED[outer](data)}).encode()) == PLAIN
@@ -64,18 +66,21 @@ def test_what_is_wrapped_may_be_json_of_a_text(pack):
 
 
 @pytest.mark.parametrize("outer", PACKED.values(), ids=PACKED)
+@pytest.mark.unmeasured
 def test_what_is_wrapped_may_be_packed(outer):
     packed = outer(gzip.compress(soul(SOUL_JSON["names of JSON"](MESSAGES))))
     assert read_log(json.dumps([json.dumps({"saved": packed})]).encode()) == PLAIN
 
 
 @pytest.mark.parametrize("form", SOUL_JSON.values(), ids=SOUL_JSON)
+@pytest.mark.unmeasured
 def test_other_json_may_be_bytes_too(form):
     for pack in long_run.a_third((PACKED["numbered"], PACKED["hex"])):
         assert read_log(soul(pack(json.dumps(form(MESSAGES)).encode()))) == PLAIN
 
 
 @pytest.mark.parametrize("pack", PACKED.values(), ids=PACKED)
+@pytest.mark.unmeasured
 def test_a_record_of_riichi_city_may_be_wrapped_too(pack):
     data = city_record(LOG)
     for packed in (gzip.compress(data), json.dumps([PACKED["base64"](data)]).encode()):
@@ -97,6 +102,7 @@ def test_numbers_of_riichi_city_may_be_texts_or_have_a_point(kind):
         ["base64", "base64 in lines", "hex"], [soul_record, soul_response, city_record]
     ),
 )
+@pytest.mark.unmeasured
 def test_a_whole_file_may_be_a_text_of_its_bytes(make, form):
     text = PACKED[form](make(LOG)).encode()
     plain = CITY if make is city_record else read_log(make(LOG))
@@ -193,7 +199,7 @@ def test_json_that_nobody_can_read_is_no_log_of_riichi_city():
 def test_a_real_record_is_read_the_same_in_each_wrapping(path):
     data = path.read_bytes()
     plain = read_log(data)
-    for first in long_run.a_third(("base64", "hex", "a Buffer")):
+    for first in ("base64", "hex", "a Buffer") if long_run.is_long() else ():
         once = json.dumps({"a": PACKED[first](data)}).encode()
         assert read_log(once) == plain
     twice = json.dumps([PACKED["hex"](json.dumps([PACKED["base64"](data)]).encode())])

@@ -252,6 +252,7 @@ def test_the_drawn_tile_stands_apart_in_any_notation(notation):
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+@pytest.mark.unmeasured
 def test_every_tile_of_a_game_is_written_once(era, players):
     """But for called discards, which stand in the river as well."""
     for replay in replays_of(make_log(2, era, players)):

@@ -33,6 +33,7 @@ def test_red_fives_are_as_many_as_most_walls_have(texts, reds):
 
 
 @pytest.mark.parametrize("era", ["sha256", "md5"])
+@pytest.mark.unmeasured
 def test_a_second_red_five_is_a_tile_of_its_own(monkeypatch, era):
     for name, known in (("face_of", face_of), ("faces_of", faces_of)):
         monkeypatch.setattr(site_write, name, partial(known, red_fives=FOUR), raising=False)

@@ -54,22 +54,26 @@ def code_of(data):
 
 
 @pytest.mark.parametrize("data", FORMS.values(), ids=FORMS)
+@pytest.mark.unmeasured
 def test_a_raw_record_is_read_as_its_json(data):
     assert read_log(data) == read_log(soul_record(LOG))
 
 
+@pytest.mark.unmeasured
 def test_the_walls_of_a_raw_record_are_those_of_its_json():
     raw, json_ = (read_with_walls(make(LOG)) for make in (soul_answer, soul_record))
     assert raw.walls == json_.walls
 
 
 @pytest.mark.parametrize("data", DETAILS_FORMS.values(), ids=DETAILS_FORMS)
+@pytest.mark.unmeasured
 def test_raw_details_are_read_as_their_json_and_name_nobody(data):
     whole = json.loads(soul_record(LOG))
     assert read_log(data) == read_log(json.dumps(whole["data"]).encode())
     assert str(read_log(data).damage) == "It is not told who played: names of players are missing."
 
 
+@pytest.mark.unmeasured
 def test_messages_may_stand_in_json_as_their_bytes():
     packed = [
         {"name": name, "data": base64.b64encode(soul_message(name, fields)).decode()}
@@ -215,6 +219,12 @@ def test_what_is_around_the_moves_has_the_numbers_of_the_protocol():
     }
 
 
+def test_a_move_may_stand_alone():
+    move = b"\x0a\x05.lq.A\x12\x01b"
+    message = {"name": ".lq.A", "data": "Yg=="}
+    assert fields_of_raw(move) == fields_of_raw(b"\x10\x01" + inner(0x1A, move)) == message
+
+
 def test_before_there_was_a_salt_the_wall_alone_was_hashed():
     log, walls = read_with_walls(soul_answer(LOG, era="unsalted"))
     assert log.remarks == ()
@@ -222,6 +232,7 @@ def test_before_there_was_a_salt_the_wall_alone_was_hashed():
     assert (audit.findings, len(audit.checked)) == ((), len(LOG.hands))
 
 
+@pytest.mark.unmeasured
 def test_a_game_of_the_east_alone_stays_one_in_the_south():
     whole = json.loads(soul_record(LOG))
     for each in whole["data"]["data"]["actions"]:

@@ -834,6 +834,7 @@ def test_damaged_gzip_is_a_log_or_an_input_error(at, cut, put):
     assert is_log(PACKED[:at] + put + PACKED[at + cut :])
 
 
+@pytest.mark.unmeasured
 def test_a_log_cut_anywhere_is_a_log_or_an_input_error():
     assert all(is_log(WHOLE[:length]) for length in range(len(WHOLE)))
 
