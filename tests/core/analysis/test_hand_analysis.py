@@ -174,6 +174,17 @@ def test_a_winner_by_own_draw_is_complete():
             assert (reading.shanten, reading.ukeire, reading.waits) == (-1, (), ())
 
 
+def test_what_helps_is_summed_up_and_may_be_limited():
+    wall = plain_wall()
+    replay = replay_kyoku(true_kyoku(wall), 4, wall)
+    reading = read_hand(replay, 0, 1)
+    assert reading.unseen == sum(4 - each.own - each.visible for each in reading.ukeire) > 0
+    assert reading.live == sum(each.live for each in reading.ukeire) < reading.unseen
+    kind = reading.ukeire[0].kind
+    assert [each.kind for each in read_hand(replay, 0, 1, {kind}).ukeire] == [kind]
+    assert read_hand(holding("19m19p19s1234567z"), 0, 1).live is None
+
+
 def test_a_hand_reads_the_same_in_a_log_that_breaks_off():
     replay = next(games())
     for step in steps(replay, 10):

@@ -152,6 +152,11 @@ def test_a_hash_of_the_seed_with_other_seats_is_none_of_the_log():
     assert look(game, note(swapped, -90), given={LONG: 1}).other_seats is None
 
 
+def test_only_a_sha512_may_be_of_a_whole_game():
+    assert NotedHashes([note(ONE, 0), note(LONG, 1)]).has_game_hashes
+    assert not NotedHashes([note(ONE, 0)]).has_game_hashes
+
+
 def test_notes_are_sorted_by_time_whatever_their_zone():
     first = Note(datetime(2026, 1, 1, 12, tzinfo=UTC), ONE)
     last = Note(datetime(2026, 1, 1, 12, tzinfo=timezone(-timedelta(hours=1))), ONE)

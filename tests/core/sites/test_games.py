@@ -154,6 +154,12 @@ def test_bare_hands_of_two_games_are_two_games(value):
         read_log(data)
 
 
+def test_a_bare_hand_that_stands_twice_is_read_once():
+    data = json.dumps(CITY[0]["data"]["handRecord"] * 2).encode()
+    assert games_in(data) == ()
+    assert len(read_log(data).hands) == 1
+
+
 def test_a_bare_hand_that_does_not_tell_its_game_is_of_the_one_before():
     games = _hands(users=True)
     for hand in (games[0][1], games[1][2]):
