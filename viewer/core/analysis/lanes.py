@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from viewer.core.base.meld import Meld
-from viewer.core.base.records import Call, Discard, Win
-from viewer.core.play.moments import Drawn, HandMoment
+from viewer.core.base.records import Call, Discard, Kyoku, Win
+from viewer.core.play.moments import Drawn, HandMoment, Turn
 from viewer.core.play.replay import FutureDraw, Replay, forecast, next_seat
 
 
@@ -30,6 +30,7 @@ class SkippedDraw(NamedTuple):
 
     nth: int
     cell: Cell
+    others: tuple[Cell, ...]  # those of the further seats whose turns the call skipped
 
 
 class LaneAction(NamedTuple):
@@ -51,6 +52,13 @@ class Cursor(NamedTuple):
         if seat_offset > self.latest:
             return self._replace(latest=seat_offset)
         return Cursor(self.junme + 1, self.end, self.end + 1, seat_offset)
+
+    def rows(self, seat_offset: int, left: int, players: int) -> int:
+        """How many rows there are with the tiles left, of which that seat draws the next."""
+        if not left:
+            return self.end
+        beyond = max(0, left - (players - seat_offset))  # after those of the first go-round
+        return self.to(seat_offset).end + -(-beyond // players)
 
 
 class Entry(NamedTuple):
@@ -77,13 +85,25 @@ class Entry(NamedTuple):
 
 def entries_of(replay: Replay) -> tuple[Entry, ...]:
     entries: list[Entry] = []
-    cursor, taken = Cursor(), Counter[int]()
-    turns = (turn for moment in replay.moments if (turn := moment.begins) is not None)
-    for turn, action in zip(turns, _actions(replay.moments), strict=True):
+    before = Cursor()
+    turns = [turn for moment in replay.moments if (turn := moment.begins) is not None]
+    places = places_of(replay.kyoku, turns)
+    for turn, action, (cell, cursor) in zip(turns, _actions(replay.moments), places, strict=True):
         event = replay.event(turn.step)
         meld = event.meld if isinstance(event, Call) else None
-        skipped = _skipped(replay, turn.step, cursor) if meld else None
-        seat_offset = (turn.seat - replay.kyoku.dealer) % replay.players
+        skipped = _skipped(replay, turn, before) if meld else None
+        entries.append(
+            Entry(turn.step, cell, turn.junme, turn.drawn, meld, skipped, action, cursor)
+        )
+        before = cursor
+    return tuple(entries)
+
+
+def places_of(kyoku: Kyoku, turns: Iterable[Turn]) -> Iterator[tuple[Cell, Cursor]]:
+    """Where each turn's cell is, and where the lanes have come to with it."""
+    cursor, taken = Cursor(), Counter[int]()
+    for turn in turns:
+        seat_offset = (turn.seat - kyoku.dealer) % kyoku.players
         if turn.junme > cursor.junme:
             taken.clear()
             row = cursor.end
@@ -93,19 +113,20 @@ def entries_of(replay: Replay) -> tuple[Entry, ...]:
             end, latest = max(cursor.end, row + 1), max(cursor.latest, seat_offset)
             cursor = cursor._replace(end=end, latest=latest)
         taken[turn.seat] += 1
-        cell = Cell(turn.seat, row)
-        entries.append(
-            Entry(turn.step, cell, turn.junme, turn.drawn, meld, skipped, action, cursor)
-        )
-    return tuple(entries)
+        yield Cell(turn.seat, row), cursor
 
 
-def _skipped(replay: Replay, step: int, cursor: Cursor) -> SkippedDraw | None:
-    if not replay.left(step - 1):
+def _skipped(replay: Replay, turn: Turn, cursor: Cursor) -> SkippedDraw | None:
+    """What a call took from those between the discard and the caller; nothing from the last."""
+    kyoku, players = replay.kyoku, replay.players
+    if not replay.left(turn.step - 1):
         return None
-    seat = next_seat(replay, step - 1)
-    row = cursor.to((seat - replay.kyoku.dealer) % replay.players).start
-    return SkippedDraw(replay.tables[step].live + 1, Cell(seat, row))
+    seat, cells = next_seat(replay, turn.step - 1), list[Cell]()
+    while not cells or seat != turn.seat:
+        cursor = cursor.to((seat - kyoku.dealer) % players)
+        cells.append(Cell(seat, cursor.start))
+        seat = (seat + 1) % players
+    return SkippedDraw(replay.tables[turn.step].live + 1, cells[0], tuple(cells[1:]))
 
 
 def _actions(moments: Iterable[HandMoment]) -> list[LaneAction | None]:
@@ -144,17 +165,20 @@ class Ghost(NamedTuple):
 class Lanes(NamedTuple):
     past: tuple[Entry, ...]
     ahead: tuple[Ahead, ...]
+    taken: tuple[Ahead, ...]  # the last tiles, which kans took into the dead wall
     ghosts: tuple[Ghost, ...]
-    rows: int
+    rows: int  # without those of the tiles that kans took
 
 
 def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
     """What the lanes hold at a step; ``entries`` are all of the hand's, by `entries_of`."""
     past = tuple(entry.at(step) for entry in entries if entry.step <= step)
-    ahead = tuple(_ahead(replay, past[-1].cursor if past else Cursor(), step))
+    to_come = tuple(_ahead(replay, past[-1].cursor if past else Cursor(), step))
+    left = replay.left(step)
+    ahead = to_come[:left]
     cells = [entry.cell for entry in past] + [each.cell for each in ahead]
     rows = max((cell.row + 1 for cell in cells), default=0)
-    return Lanes(past, ahead, tuple(_ghosts(past, ahead)), rows)
+    return Lanes(past, ahead, to_come[left:], tuple(_ghosts(past, ahead)), rows)
 
 
 def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
@@ -162,8 +186,18 @@ def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
     return max([at_first, *(_rows(replay, entry.cursor, entry.step) for entry in entries)])
 
 
+def most_rows_with_taken(kyoku: Kyoku, turns: Iterable[Turn], live: int) -> int:
+    """The most rows at any step, with the live tiles that kans take into the dead wall."""
+    most, turns = Cursor().rows(0, live, kyoku.players), tuple(turns)
+    for turn, (cell, cursor) in zip(turns, places_of(kyoku, turns), strict=True):
+        live -= turn.drawn is not None and not turn.drawn.replacement
+        after = (cell.seat + 1 - kyoku.dealer) % kyoku.players
+        most = max(most, cursor.rows(after, max(0, live), kyoku.players))
+    return most
+
+
 def _ahead(replay: Replay, cursor: Cursor, step: int) -> Iterator[Ahead]:
-    for coming in forecast(replay, step):
+    for coming in forecast(replay, step, with_taken=True):
         cursor = cursor.to((coming.seat - replay.kyoku.dealer) % replay.players)
         yield Ahead(coming, Cell(coming.seat, cursor.start), cursor.junme)
 
@@ -174,15 +208,11 @@ def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost
     cells.update((entry.live, entry.cell) for entry in past)
     for entry in reversed(past):
         if entry.skipped is not None:
-            nth, cell = entry.skipped
+            nth, cell, _others = entry.skipped
             yield Ghost(nth, cell, entry, cells.get(nth))
             cells[nth] = cell
 
 
 def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
-    players, left = replay.players, replay.left(step)
-    if not left:
-        return cursor.end
-    offset = (next_seat(replay, step) - replay.kyoku.dealer) % players
-    beyond = max(0, left - (players - offset))  # tiles after those of the first go-round
-    return cursor.to(offset).end + -(-beyond // players)
+    offset = (next_seat(replay, step) - replay.kyoku.dealer) % replay.players
+    return cursor.rows(offset, replay.left(step), replay.players)

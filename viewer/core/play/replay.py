@@ -132,10 +132,12 @@ def next_seat(replay: Replay, step: int) -> int:
     return (table.turn + 1) % replay.players
 
 
-def forecast(replay: Replay, step: int) -> Iterator[FutureDraw]:
+def forecast(replay: Replay, step: int, *, with_taken: bool = False) -> Iterator[FutureDraw]:
+    """Yield what can still be drawn; ``with_taken`` adds what kans took into the dead wall."""
     drawn, first = replay.tables[step].live, next_seat(replay, step)
     players = replay.players
-    for index in range(replay.left(step)):
+    left = len(replay.layout.live) - drawn if with_taken else replay.left(step)
+    for index in range(left):
         nth = drawn + index
         slot = replay.layout.live[nth]
         seat = (first + index) % players
