@@ -23,7 +23,7 @@ from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.main_window import MainWindow
 
 SIZE = 1280, 800
-PICTURES = {"wall": ("order", 0), "table": ("table", 100)}
+PICTURES = {"wall": ("order", 60), "table": ("table", 100)}
 """By the file's name: view and step of the first hand."""
 
 

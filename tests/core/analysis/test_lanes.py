@@ -18,7 +18,14 @@ from tests.helpers.replays import (
     small,
     some_replays_of,
 )
-from viewer.core.analysis.lanes import Cell, Cursor, entries_of, lanes_at, most_rows
+from viewer.core.analysis.lanes import (
+    Cell,
+    Cursor,
+    entries_of,
+    lanes_at,
+    most_rows,
+    most_rows_with_taken,
+)
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
 from viewer.core.play.moments import turns_of
@@ -291,6 +298,34 @@ def test_a_ghost_is_what_was_foretold_before_the_call(era, players):
             assert (entry.skipped.nth, entry.skipped.cell) == (before[0].coming.nth, before[0].cell)
             assert entry.skipped.cell.seat != (entry.cell.seat + 1) % players
     assert seen
+
+
+def test_further_seats_that_a_call_skips_have_cells_too():
+    entry = at(small(Draw(0, 60), Discard(0, 12), pon(3))).past[-1]
+    assert entry.skipped.cell == (1, 0)
+    assert entry.skipped.others == ((2, 0),)
+    assert at(small(Draw(0, 60), Discard(0, 12), Call(1, CHI))).past[-1].skipped.others == ()
+
+
+def test_tiles_that_kans_took_go_on_behind_those_to_come():
+    replay = small(Draw(0, 60), Discard(0, 12), Call(1, DAIMINKAN), Draw(1, 61))
+    lanes = at(replay)
+    assert [each.coming.nth for each in lanes.taken] == [70]
+    assert lanes.taken[0].coming.nth == lanes.ahead[-1].coming.nth + 1
+    assert lanes.taken[0].cell not in [each.cell for each in lanes.ahead]
+
+
+@pytest.mark.parametrize(("era", "players"), EVERY_KIND)
+def test_the_most_rows_with_what_kans_took_are_those_of_some_step(era, players):
+    for replay in replays_of(make_log(2, era, players)):
+        entries = entries_of(replay)
+        rows = 0
+        for step in range(replay.last + 1):
+            lanes = lanes_at(replay, entries, step)
+            cells = [each.cell for each in (*lanes.past, *lanes.ahead, *lanes.taken)]
+            rows = max(rows, *(cell.row + 1 for cell in cells))
+        turns = [turn for moment in replay.moments if (turn := moment.begins)]
+        assert most_rows_with_taken(replay.kyoku, turns, len(replay.layout.live)) == rows
 
 
 def test_a_cell_is_a_seat_and_a_row():

@@ -50,7 +50,7 @@ FIRST = {
     "sorted_haipai": True,
     "called_stay": False,
     "motion": True,
-    "whole_wall": True,
+    "whole_wall": False,
     "danger_shown": False,
     "hands_upright": False,
     "speed": 2.0,

@@ -121,11 +121,11 @@ def _skipped(replay: Replay, turn: Turn, cursor: Cursor) -> SkippedDraw | None:
     kyoku, players = replay.kyoku, replay.players
     if not replay.left(turn.step - 1):
         return None
-    seat, cells = next_seat(replay, turn.step - 1), list[Cell]()
-    while not cells or seat != turn.seat:
+    first, cells = next_seat(replay, turn.step - 1), list[Cell]()
+    for ahead in range((turn.seat - first) % players or 1):  # a caller may skip only itself
+        seat = (first + ahead) % players
         cursor = cursor.to((seat - kyoku.dealer) % players)
         cells.append(Cell(seat, cursor.start))
-        seat = (seat + 1) % players
     return SkippedDraw(replay.tables[turn.step].live + 1, cells[0], tuple(cells[1:]))
 
 

@@ -115,7 +115,7 @@ class Settings(QObject):
     names_hidden = _flag(first=False)  # whether winds stand for the players' names
     sorted_haipai = _flag(first=True)
     called_stay = _flag(first=False)  # whether called discards stay in their river, as ghosts
-    whole_wall = _flag(first=True)  # whether Order shows all of the hand, or only up to here
+    whole_wall = _flag(first=False)  # whether Order shows all of the hand, or only up to here
     danger_shown = _flag(first=False)  # whether tiles tell how safe they are and who waits for them
     motion = _flag(first=True)
     """Whether tiles slide and calls are called out, unless the system asks for less motion."""

@@ -26,12 +26,13 @@ GAMES = [(era, players) for era in ERAS for players in (3, 4)]
 
 
 def whole(document, index=0):
-    return OrderTilePresenter(Scene(document, index, document.replay(index)), whole=True)
+    replay = document.replay(index)
+    return OrderTilePresenter(Scene(document, index, replay, step=replay.last))
 
 
 def turned_up(document):
     """How many dora and ura indicators were."""
-    rows = zip(*whole(document).indicators(), strict=True)
+    rows = (whole(document).indicators(ura=ura) for ura in (False, True))
     return tuple(sum(tile.is_past for tile in row) for row in rows)
 
 
@@ -54,8 +55,8 @@ def test_seats_stand_in_turn_order_from_the_dealer_on(dealer):
 @pytest.mark.parametrize("count", [0, 1, 37, 70])
 def test_live_draws_are_counted(count):
     tiles = whole(documents.table(true_draws(plain_wall(), count)))
-    assert (tiles.live_drawn, tiles.turns_past, len(tiles.notes.turns)) == (count, count, count)
-    assert all(each.tile.is_past and not each.kan for each in tiles.unreached())
+    assert (len(tiles.lanes.past), len(tiles.notes.turns)) == (count, count)
+    assert (len(tiles.lanes.ahead), tiles.lanes.taken) == (70 - count, ())
 
 
 @pytest.mark.parametrize("kans", range(5))
@@ -65,9 +66,7 @@ def test_replacement_draws_belong_to_who_took_them_and_move_the_end_of_the_wall(
     assert drawn == [
         f"East's {ordinal(nth)} rinshan draw (Ａさん): rinshan {nth}" for nth in range(1, kans + 1)
     ]
-    taken = [each.kan for each in tiles.unreached() if not each.tile.is_past]
-    assert taken == ["kan"] * kans
-    assert tiles.live_drawn == 1
+    assert [tiles.taken_away(each)[1] for each in tiles.lanes.taken] == ["kan"] * kans
 
 
 def test_one_indicator_is_shown_and_one_for_each_new_one():
@@ -83,12 +82,6 @@ def test_ura_indicators_are_those_that_the_luckiest_winner_saw():
     assert turned_up(documents.table(events)) == (1, 2)
 
 
-def test_winning_tiles_are_known():
-    events = [documents.win(1, 0, 7), documents.win(2, 0, 7)]
-    assert whole(documents.table(events)).won == {7}
-    assert whole(documents.table()).won == frozenset()
-
-
 def test_a_call_is_a_turn_without_a_draw():
     (turn,) = whole(documents.table([call(PON, 2)])).notes.turns
     assert (turn.seat, turn.drawn, turn.call) == (2, None, PON.kind)
@@ -100,7 +93,7 @@ def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
     live = 70 if players == 4 else 55
     assert (tiles.scene.title, tiles.result()) == ("Kyoku 2", ())
     assert tiles.notes.names == ("",) * players
-    assert (tiles.live_drawn, tiles.turns_past, len(tiles.notes.turns)) == (live, live, live)
+    assert (len(tiles.lanes.ahead), len(tiles.notes.turns)) == (live, live)
     assert [turn.seat for turn in tiles.notes.turns[:5]] == [n % players for n in range(5)]
     assert turned_up(documents.raw_seed(players)) == (1, 0)
 
@@ -219,7 +212,6 @@ def test_all_views_cross_out_the_same_tiles(views, kind, players):
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_views_mark_the_tile_that_won_and_its_latest_copy(views, players):
-    """Order from the deal on if it is shown whole; else each when it has won."""
     document = documents.game(2, players=players)
     for index, kyoku in enumerate(document.log.hands):
         replay = document.replay(index)
@@ -242,10 +234,11 @@ def test_no_view_crosses_out_a_tile_of_a_real_log(views, path):
 
 def test_a_tile_of_three_players_that_stands_in_two_places_says_so():
     tiles = whole(documents.game(2, players=3))
-    twice = [each.tile for each in tiles.unreached() if each.tile.slot in tiles.notes.indicators]
+    twice = [tiles.taken_away(each)[0] for each in tiles.lanes.taken]
+    twice = [tile for tile in twice if tile.slot in tiles.notes.indicators]
     assert twice
     assert all("; the same tile as " in tile.note for tile in twice)
-    others = [tile for pair in tiles.indicators() for tile in pair]
+    others = [tile for ura in (False, True) for tile in tiles.indicators(ura=ura)]
     assert {tile.slot for tile in others if "; the same tile as number " in tile.note} >= {
         tile.slot for tile in twice
     }

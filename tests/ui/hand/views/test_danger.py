@@ -100,18 +100,18 @@ def test_order_signs_what_is_still_to_come():
     drawn = unreached = 0
     for scene in scenes():
         view, waits = OrderTilePresenter(scene), true_waits(scene.replay, scene.step).values()
-        for index, turn in enumerate(view.notes.turns):
-            if turn.drawn is not None:
-                awaited = any(turn.drawn.tile // COPIES in kinds for kinds in waits)
-                to_come = turn.step > scene.step
-                assert bool(view.turn(index).waits) == (awaited and to_come)
+        for entry in view.lanes.past:
+            if entry.drawn is not None:
+                awaited = any(entry.drawn.tile // COPIES in kinds for kinds in waits)
+                to_come = entry.step > scene.step
+                assert bool(view.drawn(entry).waits) == (awaited and to_come)
                 drawn += awaited and to_come
-        unreached += sum(bool(each.tile.waits) for each in view.unreached())
+        unreached += sum(bool(view.ahead(each).waits) for each in view.lanes.ahead)
     assert drawn > 5
     assert unreached > 5
     raw = documents.raw_seed()
     view = OrderTilePresenter(Scene(raw, 0, raw.replay(0), danger_shown=True))
-    assert not any(view.turn(index).waits for index in range(len(view.notes.turns)))
+    assert not any(view.ahead(each).waits for each in view.lanes.ahead)
 
 
 def test_lanes_sign_discards_as_rivers_do_and_what_is_still_to_come():

@@ -45,6 +45,7 @@ class HandNotes:
         site, coded = scene.site, replay.kyoku.code is not None
         self.opens_wall = site.opens_wall if site else not coded
         self._has_ids = site.seeded if site else not coded  # else its reader numbers the tiles
+        self._draw_names: dict[tuple[int, int], str] = {}
         self._made: tuple[int | None, Making | None] | None = None
         self.dice = known_dice(scene.document.walls[scene.hand_index], replay.kyoku)
 
@@ -127,11 +128,24 @@ class HandNotes:
                 owners[slot] = text.format(place=place, nth=drawn.nth)
         return owners
 
+    @cached_property
+    def places_taken(self) -> dict[int, int]:
+        """By slot, which was taken before which: all that was dealt in order, then the draws."""
+        layout = self.replay.layout
+        slots = [slot for hand in layout.haipai for slot in hand]
+        drawn = (self.replay.slots.get(each.tile) for each in self.replay.draws)
+        slots += [slot for slot in drawn if slot is not None]
+        return {slot: nth for nth, slot in enumerate(slots)}
+
     def _own_place(self, what: str, seat: int, nth: int) -> str:
         return words.own_place(what, nth, self._scene.seat_offset(seat), self.names[seat])
 
     def draw_name(self, seat: int, nth: int) -> str:
-        return self._own_place("live", seat, nth)
+        """Name a live draw by its seat; cached, as each step asks for all that are to come."""
+        key = seat, nth
+        if key not in self._draw_names:
+            self._draw_names[key] = self._own_place("live", seat, nth)
+        return self._draw_names[key]
 
     @cached_property
     def kans(self) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ a river, the turns to come. They only place and paint the answers. What is in th
 with the wall by slot, never by tile id: a log that contradicts its wall may have an id twice.
 """
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
@@ -41,23 +40,13 @@ _SET: Final = 3
 
 
 class TilePresenter:
-    def __init__(self, scene: Scene, *, whole: bool = False) -> None:
-        """With ``whole`` the hand is seen whole, with all that will come after the scene's step."""
+    def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.replay = scene.replay
         self.layout = scene.replay.layout
         self.notes = notes_of(scene)  # what stays from step to step
-        self.whole = whole
-        self.step = scene.replay.last if whole else scene.step
-        self.table = scene.replay.tables[self.step]
-        raw = whole and scene.document.log is None
-        # how many live tiles were drawn; of a raw seed, all
-        self.live_drawn = len(self.layout.live) if raw else self.table.live
-        steps = self.notes.turn_steps
-        # how many of the turns have been by that step
-        self.turns_past = len(self.notes.turns) if raw else bisect_right(steps, self.step)
-        # the go-round that the scene's step is in; 0 before the first
-        self.junme = scene.replay.moments[scene.step].junme
+        self.step = scene.step
+        self.table = scene.table
 
     @cached_property
     def danger(self) -> "DangerMarks | None":
@@ -197,12 +186,6 @@ class TilePresenter:
         won = bool(self.won) and self.replay.tiles[slot] in self.won
         note = f"{text}\n{notes.slots_and_ids[slot]}"
         return SeenTile(notes.faces[slot], look, note, slot, is_past, won=won)
-
-    def _in_order(self, slot: int, text: str, usual: TileLook, *, is_past: bool = True) -> SeenTile:
-        if usual is TileLook.PLAIN and self.won and self.replay.tiles[slot] in self.won:
-            usual = TileLook.PLAIN if slot in self.hidden else TileLook.MARKED
-        current = slot in self.latest and usual is not TileLook.DIM
-        return self._standing(slot, text, usual, is_past=is_past, current=current)
 
     def _from_log(
         self,

@@ -32,7 +32,15 @@ from viewer.ui.kit.picture import (
     TileLook,
     TileShape,
 )
-from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, line_height, themes
+from viewer.ui.kit.theme import (
+    Fonts,
+    Theme,
+    advance,
+    bold_font,
+    cached_in_thread,
+    line_height,
+    themes,
+)
 from viewer.ui.kit.tile_art import ASPECT
 
 
@@ -84,7 +92,7 @@ class ViewRow(NamedTuple):
 
 VIEWS: Final = {
     "order": ViewRow(
-        N_("Order"), N_("The whole wall: haipai, dead wall, and draws in their order")
+        N_("Order"), N_("The hands, every draw and discard, and the whole wall in its order")
     ),
     "table": ViewRow(N_("Table"), N_("The table from above, event by event"), moves=True),
     "lanes": ViewRow(N_("Lanes"), N_("Who drew what, and who would draw what if nobody called")),
@@ -114,6 +122,8 @@ _UNSAFE: Final = QColor(179, 38, 30, 150)
 """Of the lines on a tile, whose face is light in both themes."""
 LEAST_FONT: Final = 8
 """Pixels."""
+_NEARLY: Final = 0.8
+"""Of its length, with which a name is written smaller rather than broken."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -131,6 +141,35 @@ def fitted(font: QFont, text: str, width: float) -> QFont:
     smaller = QFont(font)
     smaller.setPixelSize(max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
     return smaller
+
+
+@cached_in_thread(256)
+def in_lines(font: QFont, text: str, width: float, most: int) -> tuple[QFont, tuple[str, ...]]:
+    """Break a name anywhere into lines, in the largest font with which ``most`` are enough.
+
+    One that nearly fits a line is written smaller instead. One line alone is cut by who draws it,
+    if the least font is too large for it.
+    """
+    largest = QFontInfo(font).pixelSize()
+    if most == 1 or advance(font, text) * _NEARLY <= width:
+        return fitted(font, text, width), (text,)
+    lines: tuple[str, ...] = ()
+    for size in range(largest, LEAST_FONT - 1, -1):
+        smaller = QFont(font)
+        smaller.setPixelSize(size)
+        lines = _broken_anywhere(smaller, text, width)
+        if len(lines) <= most:
+            break
+    return smaller, (*lines[: most - 1], "".join(lines[most - 1 :]))
+
+
+def _broken_anywhere(font: QFont, text: str, width: float) -> tuple[str, ...]:
+    lines = [""]
+    for character in text:
+        if lines[-1] and advance(font, lines[-1] + character) > width:
+            lines.append("")
+        lines[-1] += character
+    return tuple(lines)
 
 
 def first_fitting(sizes: Iterable[Size], fits: Callable[[Size], bool]) -> Size:
@@ -297,7 +336,12 @@ class Canvas(Picture):
         room = rect.adjusted(badge + 6, 0, -2, 0)
         if below:
             room = QRectF(rect.x(), rect.bottom() + 1, ground.width() - _RIM, below)
-        self.text(room, name, fitted(font, name, room.width()), theme.text)
+        most = max(1, int(room.height() / line_height(font)))
+        font, lines = in_lines(font, name, room.width(), most if below else 1)
+        high = room.height() / most if below else room.height()
+        for nth, part in enumerate(lines):
+            place = QRectF(room.x(), room.y() + nth * high, room.width(), high)
+            self.text(place, part, font, theme.text)
 
     def badge(self, rect: QRectF, offset: int, *, note: str = "") -> None:
         lay_badge(self, rect, offset, note)

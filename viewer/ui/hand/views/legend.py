@@ -87,6 +87,30 @@ def _empty(picture: Picture, fonts: Fonts, text: str) -> None:
     picture.text(rect, _(text), fonts.caption, themes.current.muted, ALIGN_CENTRE)
 
 
+def _called(picture: Picture, fonts: Fonts) -> None:
+    _tile(picture, fonts, look=TileLook.DIM)
+    side = 15
+    foot = QRectF((_SIZE.width() - side) / 2, _SIZE.height() - side - 2, side, side)
+    picture.box(foot, themes.current.panel, themes.current.muted, 3)
+    picture.text(foot, _("N"), fonts.caption, themes.current.text, ALIGN_CENTRE)
+
+
+def _next(picture: Picture, fonts: Fonts) -> None:
+    _tile(picture, fonts, look=TileLook.VEILED)
+    (tile,) = picture.tiles
+    picture.box(tile.rect.adjusted(-2, -2, 2, 2), None, themes.current.accent)
+    picture.box(tile.rect.adjusted(-1, -1, 1, 1), None, themes.current.accent)
+
+
+def _skipped(picture: Picture, fonts: Fonts) -> None:
+    small = 16
+    rect = QRectF(12, 12, small, tile_height(small))
+    picture.tile(rect, "6p", TileLook.DIM)
+    word = QRectF(rect.right() + 4, 0, _SIZE.width() - rect.right() - 4, _SIZE.height())
+    wind = _("N")
+    picture.text(word, f"→{wind}", fonts.caption, themes.current.muted)
+
+
 def _write(picture: Picture, fonts: Fonts, text: str) -> None:
     rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
     picture.text(rect, _(text), fonts.caption, themes.current.text, ALIGN_CENTRE)
@@ -173,7 +197,6 @@ _RINSHAN: Final = LegendRow(
     partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
 )
 _TO_COME: Final = LegendRow(partial(_tile, look=TileLook.VEILED), N_("Veiled: still to come"))
-_INDICATORS: Final = N_("Dora indicator, and below it the ura dora indicator (U)")
 
 _WAITED_FOR: Final = LegendRow(
     partial(_tile, waits=N_("W")), N_("West waits for it (D, while hands and wall lie open)")
@@ -209,17 +232,27 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
     "order": (
         LegendRow(
             partial(_tile, caption="17"),
-            N_("The 17th tile drawn from the wall; a column is a go-round, a row a player"),
+            N_("The 17th tile drawn from the wall; a column is a go-round"),
         ),
-        _RINSHAN,
-        LegendRow(partial(_tile, caption=N_("ind{nth}")), _INDICATORS),
-        LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
-        _TO_COME,
         LegendRow(
-            partial(_tile, look=TileLook.DIM), N_("Faint: nobody saw it, drew it, or turned it up")
+            partial(_tile, look=TileLook.PASSED), N_("Below a draw: the discard; darker: tsumogiri")
+        ),
+        LegendRow(partial(_tile, quarters=1), N_("Below a draw, sideways: discarded with riichi")),
+        LegendRow(_called, N_("A discard that North called")),
+        _RINSHAN,
+        LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
+        LegendRow(
+            _skipped, N_("Would have been drawn here but for a call; North got it. A dash: no turn")
+        ),
+        LegendRow(_next, N_("Drawn next, if nobody calls")),
+        LegendRow(
+            partial(_tile, look=TileLook.VEILED),
+            N_("Veiled: to come if nobody calls, or never reached"),
         ),
         LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
         _WAITED_FOR,
+        *_SAFETY,
+        _HONOUR,
         *_ALWAYS,
     ),
     "table": (

@@ -172,7 +172,7 @@ def paint_on(shot: Shot, painter: QPainter) -> None:
 
 _LEAST: Final = QSize(560, 420)
 HELP_PICTURES: Final[Mapping[str, tuple[str, float, int | None]]] = {
-    "order": ("order", 1.0, None),
+    "order": ("order", 0.6, None),
     "table": ("table", 0.7, None),
     "lanes": ("lanes", 0.5, None),
     "making": ("making", 0.4, None),
@@ -187,7 +187,7 @@ def draw_help_picture(name: str, theme: Theme, size: QSize, scale: int) -> QImag
     document, (view, part, bit) = _sample(), HELP_PICTURES[name]
     making = VIEWS[view].walks_making
     scene = Scene(document, 0, document.replay(0), walks_making=making, seed_bit=bit)
-    scene = scene.at(round(scene.last * part))
+    scene = scene._replace(whole_wall=False).at(round(scene.last * part))
     room = size.expandedTo(_LEAST).toTuple()
     image = draw_image(shot_of(PictureRequest(scene, view, room, theme, scale), TileArt()))
     smooth = Qt.TransformationMode.SmoothTransformation

@@ -5,9 +5,8 @@ from math import dist
 import pytest
 
 from tests.helpers import documents, long_run
-from viewer.core.play.origins import NO_SLOT
 from viewer.ui.hand.views.drawing import stacks_on_side
-from viewer.ui.hand.views.order.drawing import side_of
+from viewer.ui.hand.views.order.break_plan import side_of
 from viewer.ui.kit.picture import BoxShape, DieShape, LineShape, RectsShape, TextShape
 from viewer.ui.kit.theme import DARK_THEME
 
@@ -142,13 +141,3 @@ def test_the_plan_says_what_it_is(lay):
     view = lay(thrown((3, 4), 4))
     note = view.picture.note_at(Plan(view).felt.rect.center())
     assert note == "where the dice break the wall, seen from the dealer"
-
-
-def test_the_indicator_is_that_of_the_dora_beside_it(lay):
-    """Also where the wall has another one than the log."""
-    view = lay(documents.wrong_seed(), size=(1600, 1200))
-    tiles = view.picture.tiles
-    (beside,) = [t for t in tiles if t.key == NO_SLOT and t.note.startswith("dora indicator 1")]
-    (dora,) = [t for t in tiles if t.key == NO_SLOT and t.note.startswith("dora, by the ")]
-    assert beside.code == view.scene.face(view.scene.replay.kyoku.dora) == "6p"
-    assert (dora.code, dora.note) == ("7p", "dora, by the indicator 6p")

@@ -1,19 +1,31 @@
+"""Draws and discards: whose, in which column, what the gaps are, and what comes next."""
+
 import re
 
 import pytest
 from PySide6.QtCore import QRectF
 
-from tests.helpers import documents
+from tests.helpers import documents, long_run
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.meld import MeldKind, call_name
-from viewer.core.base.records import Draw, NewDora
-from viewer.core.play.moments import Turn, draws_of
-from viewer.core.wall.wall import layout_of
-from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.views.order.draw_order import column_starts
-from viewer.ui.hand.views.order.drawing import order_sizes_of
-from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
-from viewer.ui.kit.theme import advance, themes
+from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Win
+from viewer.core.play.moments import draws_of
+from viewer.ui.kit.picture import BoxShape, LineShape, TextShape, TileLook
+from viewer.ui.kit.theme import DARK_THEME, advance
+
+WALL = plain_wall()
+
+
+@pytest.fixture
+def lay(lay):
+    """Lay out what has been up to here, at the end of the hand."""
+
+    def lay_at(document, index=0, size=(1300, 1000), *, step=None, **fields):
+        last = document.replay(index).last
+        at = last if step is None else step
+        return lay(document, index, size, **{"step": at, "whole_wall": False, **fields})
+
+    return lay_at
 
 
 def texts(view, rect=None):
@@ -22,71 +34,52 @@ def texts(view, rect=None):
 
 
 def drawn(view):
-    """The tiles in the rows of draws."""
-    return [tile for tile in view.picture.tiles if re.match("[^:\n]* draw [^:\n]*: ", tile.note)]
+    """The tiles in the rows of draws: those below a number."""
+    return [tile for tile in view.picture.tiles if number_above(view, tile)]
 
 
 def number_above(view, tile):
-    """The caption that stands right above a tile."""
-    above = QRectF(tile.rect.x() + 2, tile.rect.y() - 4, 4, 2)
-    (text,) = texts(view, above)
-    return text
+    above = QRectF(tile.rect.center().x() - 2, tile.rect.y() - 4, 4, 2)
+    found = [text for text in texts(view, above) if re.fullmatch(r"=?\d+|R\d", text)]
+    return found[0] if found else ""
 
 
-# columns
+def out_below(view, tile):
+    """What lies below a draw."""
+    place = QRectF(tile.rect.center().x() - 2, tile.rect.bottom() + 2, 4, 30)
+    return [each for each in view.picture.tiles if each.rect.intersects(place)]
 
 
-@pytest.mark.parametrize(
-    ("turns", "starts"),
-    [
-        ([], [0]),
-        ([Turn(0, 1)], [0, 1]),
-        ([Turn(0, 1), Turn(1, 1), Turn(0, 2)], [0, 1, 2]),
-        ([Turn(0, 1), Turn(0, 1), Turn(1, 1), Turn(0, 2)], [0, 2, 3]),
-        ([Turn(0, 1), Turn(1, 3)], [0, 1, 2, 3]),
-    ],
-)
-def test_a_go_round_is_as_wide_as_the_most_tiles_a_seat_took(turns, starts):
-    assert column_starts(turns) == starts
-
-
-# draws
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_draws_are_numbered_from_one_on(lay, players):
+@pytest.mark.parametrize(("players", "count"), [(4, 70), (3, 55)])
+def test_every_live_tile_has_its_number(lay, players, count):
     document = documents.game(2, players=players)
-    for index in range(document.hand_count):
-        view = lay(document, index)
-        live = [tile for tile in drawn(view) if ": number " in tile.note]
-        order = layout_of(document.era, players).live
-        live.sort(key=lambda tile: order.index(tile.key))
-        assert [number_above(view, tile) for tile in live] == [
-            str(nth) for nth in range(1, TilePresenter(view.scene, whole=True).live_drawn + 1)
-        ]
+    for step in (0, 30, document.replay(0).last):
+        view = lay(document, step=step)
+        numbers = {number_above(view, tile).strip("=") for tile in drawn(view)}
+        assert {str(nth) for nth in range(1, count + 1)} <= numbers
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_draw_stands_in_its_seats_row(lay, players):
-    document = documents.game(2, players=players)
-    view = lay(document, 1)
+    view = lay(documents.game(2, players=players), 1)
     rows = {}
-    for each in draws_of(document.log.hands[1]):
-        slots = (
-            view.scene.replay.layout.rinshan if each.replacement else view.scene.replay.layout.live
-        )
-        heights = [t.rect.y() for t in drawn(view) if t.key == slots[each.nth - 1]]
-        rows.setdefault(each.seat, set()).add(max(heights))
-    assert [len(rows[seat]) for seat in TilePresenter(view.scene).notes.seats] == [1] * players
-    heights = [rows[seat].pop() for seat in TilePresenter(view.scene).notes.seats]
+    tiles = {tile.key: tile for tile in drawn(view)}
+    layout = view.scene.replay.layout
+    for each in draws_of(view.scene.replay.kyoku):
+        slots = layout.rinshan if each.replacement else layout.live
+        rows.setdefault(each.seat, set()).add(tiles[slots[each.nth - 1]].rect.y())
+    assert all(len(rows[seat]) == 1 for seat in range(players))
+    order = sorted(range(players), key=view.scene.seat_offset)
+    heights = [rows[seat].pop() for seat in order]
     assert heights == sorted(heights)
 
 
 def test_a_go_round_is_a_column(lay):
-    view = lay(documents.table(true_draws(plain_wall(), 12)))
+    view = lay(documents.table(true_draws(WALL, 12)))
     columns = {}
     for tile in drawn(view):
-        columns.setdefault(tile.rect.x(), []).append(int(number_above(view, tile)))
+        if int(number_above(view, tile)) <= 12:
+            columns.setdefault(tile.rect.x(), []).append(int(number_above(view, tile)))
     assert [sorted(columns[x]) for x in sorted(columns)] == [
         [1, 2, 3, 4],
         [5, 6, 7, 8],
@@ -94,81 +87,105 @@ def test_a_go_round_is_a_column(lay):
     ]
 
 
-def test_replacement_tiles_stand_after_their_draw_in_the_same_go_round(lay):
+def test_replacement_tiles_stand_in_columns_of_their_own_and_say_so(lay):
     view = lay(documents.table(documents.kan_hand(3)))
-    (first,) = [tile for tile in drawn(view) if ": number 1 in" in tile.note]
+    (first,) = [tile for tile in drawn(view) if number_above(view, tile) == "1"]
     row = [tile for tile in drawn(view) if tile.rect.y() == first.rect.y()]
     row.sort(key=lambda tile: tile.rect.x())
-    assert [number_above(view, tile) for tile in row] == ["1", "R1", "R2", "R3"]
+    assert [number_above(view, tile) for tile in row[:4]] == ["1", "R1", "R2", "R3"]
+    assert texts(view).count("R") == 3
+    below = [texts(view, QRectF(t.rect.x() + 4, t.rect.bottom() + 2, 4, 30)) for t in row[:3]]
+    assert below == [["kan"]] * 3
 
 
-def test_a_call_is_an_empty_place_with_its_name(lay):
-    view = lay(documents.table([Draw(0, plain_wall().live[0]), call(PON, 2)]))
-    (box,) = [m for m in view.picture.shapes if isinstance(m, BoxShape) and "called" in m.note]
-    assert box.note == "雀 (West) called pon: no draw"
-    assert texts(view, box.rect) == ["pon"]
-    assert not any(box.rect.intersects(tile.rect) for tile in view.picture.tiles)
-
-
-def test_calls_of_a_whole_game_are_all_there(lay):
-    document = documents.game(5)
-    called = shown = 0
-    for index in range(document.hand_count):
+def test_below_a_draw_lies_what_was_then_discarded(lay):
+    """Of whole games: the very discards, each below what its seat had drawn or called."""
+    document = documents.game(2)
+    for index in long_run.a_third(range(document.hand_count)):
         view = lay(document, index)
-        called += sum(
-            turn.call is not None
-            for turn in TilePresenter(view.scene).notes.turns
-            if turn.drawn is None
-        )
-        shown += sum(isinstance(m, BoxShape) and "called" in m.note for m in view.picture.shapes)
-    assert called == shown > 0
+        replay = view.scene.replay
+        by_slot = {tile.key: tile for tile in drawn(view)}
+        for moment in replay.moments:
+            if isinstance(moment.event, Discard) and moment.turn and moment.turn.drawn:
+                drew = moment.turn.drawn
+                slot = replay.layout.slot_of_draw(drew.nth, replacement=drew.replacement)
+                out = [tile.key for tile in out_below(view, by_slot[slot])]
+                assert out == [replay.slots[moment.event.tile]]
 
 
-def test_the_winning_tile_is_marked_and_no_other(lay):
-    tile = plain_wall().live[5]
-    view = lay(documents.table([*true_draws(plain_wall(), 9), documents.win(1, 1, tile)]))
-    assert [each.key for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
+@pytest.mark.parametrize(
+    ("tile", "look"), [(WALL.live[0], TileLook.PASSED), (WALL.haipai[0][0], TileLook.PLAIN)]
+)
+def test_tsumogiri_is_dimmed(lay, tile, look):
+    document = documents.table([Draw(0, WALL.live[0]), Discard(0, tile), Draw(1, WALL.live[1])])
+    (out,) = [each for each in lay(document).picture.tiles if "discarded" in each.note]
+    assert (out.key, out.look, out.quarters) == (tile, look, 0)
 
 
-def test_a_starting_tile_can_be_the_winning_one(lay):
-    tile = plain_wall().haipai[2][0]
-    view = lay(documents.table([documents.win(1, 2, tile)]))
-    assert [each.key for each in view.picture.tiles if each.look is TileLook.MARKED] == [tile]
+def test_a_riichi_lies_sideways(lay):
+    tile = WALL.haipai[0][0]
+    events = [Draw(0, WALL.live[0]), Riichi(0, 1), Discard(0, tile), Riichi(0, 2)]
+    (out,) = [each for each in lay(documents.table(events)).picture.tiles if each.quarters]
+    assert out.key == tile
+    assert out.rect.width() > out.rect.height()
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
-    """As in Japanese in a window of 1024x700."""
-    speak("ja")
-    document = documents.game(2, players=players)
-    names = {call_name(kind) for kind in MeldKind}
-    found = set()
-    for index in range(document.hand_count):
-        view = lay(document, index, size=(592, 554))
-        for shape in view.picture.shapes:
-            if isinstance(shape, TextShape) and shape.text in names:
-                assert advance(shape.font, shape.text) <= shape.rect.width() + 1
-                found.add(shape.text)
-    assert len(found) > 1
+def test_a_called_discard_is_dim_with_its_callers_wind_and_the_gaps_say_why(lay):
+    """West takes East's discard: South loses number 2, which goes to North."""
+    tile, meld = PON.called, PON._replace(source=2)
+    events = [Draw(0, WALL.live[0]), Discard(0, tile), call(meld, 2), Discard(2, 52)]
+    view = lay(documents.table(events))
+    (out,) = [t for t in view.picture.tiles if ", called by " in t.note]
+    assert out.look is TileLook.DIM
+    assert "W" in texts(view, out.rect)
+    (ghost,) = [each for each in view.picture.tiles if "would have been" in each.note]
+    assert (ghost.key, ghost.look) == (WALL.layout.live[1], TileLook.DIM)
+    assert "pon" in texts(view, ghost.rect.adjusted(0, -40, 0, 0))
+    assert "→N" in texts(view)
+    (box,) = [m for m in view.picture.shapes if isinstance(m, BoxShape) and "called pon" in m.note]
+    (taken,) = [t for t in view.picture.tiles if box.rect.contains(t.rect)]
+    assert taken.key == view.scene.replay.slots[tile]
 
 
-# what nobody reached
-
-
-@pytest.mark.parametrize(("players", "live"), [(4, 70), (3, 55)])
-@pytest.mark.parametrize("count", [0, 1, 30])
-def test_tiles_that_nobody_reached_lie_apart_in_order(lay, players, live, count):
-    wall = plain_wall(players)
-    view = lay(documents.table(true_draws(wall, count), players=players))
-    rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
-    assert [tile.key for tile in rest] == list(wall.layout.live[count:])
-    indicators = {*wall.layout.dora, *wall.layout.ura}  # a sign tells that they lie there too
-    assert [number_above(view, tile) for tile in rest] == [
-        f"{'=' if wall.layout.live[nth - 1] in indicators else ''}{nth}"
-        for nth in range(count + 1, live + 1)
+def test_a_turn_that_a_call_skipped_has_a_dash(lay):
+    """North takes East's discard, and West's turn is skipped as well as South's."""
+    meld = PON._replace(source=1)  # from the seat after North: East
+    events = [Draw(0, WALL.live[0]), Discard(0, PON.called), call(meld, 3)]
+    view = lay(documents.table(events))
+    (note,) = [
+        m.note for m in view.picture.shapes if isinstance(m, BoxShape) and "skipped" in m.note
     ]
-    assert {tile.look for tile in rest} == {TileLook.PLAIN}
-    assert "Never reached" in texts(view)
+    assert note == "雀 (West)'s turn was skipped by the pon"
+    assert texts(view).count("–") == 1
+
+
+def test_what_a_call_dealt_anew_says_so_at_that_step_alone(lay):
+    events = [Draw(0, WALL.live[0]), Discard(0, PON.called), call(PON, 2), Discard(2, 52)]
+    said = {step: texts(lay(documents.table(events), step=step)) for step in range(5)}
+    assert [step for step in said if "dealt anew by the pon" in said[step]] == [3]
+    assert "East draws next, if nobody calls" in said[0]
+    assert "South draws next, if nobody calls" in said[2]
+    assert "North draws next, if nobody calls" in said[4]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_the_next_draw_is_framed_and_after_a_kan_the_rinshan_tile(lay, whole):
+    document = documents.table(documents.kan_hand(1))
+    for step in range(3):
+        view = lay(document, step=step, whole_wall=whole)
+        frames = [
+            shape.rect
+            for shape in view.picture.shapes
+            if isinstance(shape, BoxShape) and shape.line == DARK_THEME.accent and shape.radius == 3
+        ]
+        framed = {
+            tile.key
+            for tile in view.picture.tiles
+            if any(frame.adjusted(-1, -1, 1, 1).contains(tile.rect) for frame in frames)
+        }
+        layout, table = view.scene.replay.layout, view.scene.table
+        expected = layout.rinshan[0] if table.replacing else layout.live[table.live]
+        assert framed == {expected}
 
 
 @pytest.mark.parametrize("kans", range(1, 5))
@@ -177,85 +194,90 @@ def test_tiles_that_kans_moved_into_the_dead_wall_are_the_last_and_dim(lay, kans
     gone = [tile for tile in view.picture.tiles if "moved into the dead wall" in tile.note]
     assert [tile.key for tile in gone] == list(view.scene.replay.layout.live[-kans:])
     assert {tile.look for tile in gone} == {TileLook.DIM}
-    assert [number_above(view, tile) for tile in gone] == [
-        str(71 - nth) for nth in range(kans, 0, -1)
-    ]
     for tile in gone:
-        foot = QRectF(tile.rect.x() + 2, tile.rect.bottom() - 4, 4, 2)
-        assert texts(view, foot) == ["kan"]
+        assert texts(view, QRectF(tile.rect.x() + 4, tile.rect.bottom() + 2, 4, 30)) == ["kan"]
 
 
-@pytest.mark.parametrize("size", [(1300, 1000), (560, 580)], ids=["behind", "under"])
+def test_three_players_tiles_that_are_indicators_too_have_a_sign(lay):
+    view = lay(documents.table(players=3), step=0)
+    twice = [text for text in texts(view) if text.startswith("=")]
+    assert twice == ["=52", "=53", "=54", "=55"]
+
+
 @pytest.mark.parametrize("players", [3, 4])
-def test_what_nobody_reached_stands_on_the_grid_of_the_draws(lay, players, size):
+def test_the_go_round_of_the_hand_is_underlined(lay, players):
     document = documents.game(2, players=players)
+    for step in range(1, document.replay(0).last, 20):
+        view = lay(document, step=step)
+        shapes = view.picture.shapes
+        lines = [m for m in shapes if isinstance(m, LineShape) and m.colour == DARK_THEME.accent]
+        line = min(lines, key=lambda each: each.points[0].y())
+        under = QRectF(line.points[0].x() + 2, line.points[0].y() - 8, 6, 4)
+        junme = view.scene.replay.moments[step].junme
+        above = [m for m in shapes if isinstance(m, TextShape) and m.rect.intersects(under)]
+        assert [(shape.text, shape.colour) for shape in above] == [(str(junme), DARK_THEME.accent)]
+
+
+@pytest.mark.parametrize(
+    ("events", "count"),
+    [
+        ([Draw(0, 83)], 1),
+        ([Draw(0, 83), Discard(0, 130)], 1),
+        ([Draw(0, 83), Riichi(0, 1)], 1),
+        ([Draw(0, 83), NewDora(7)], 1),
+        ([Riichi(0, 1)], 0),
+    ],
+)
+def test_the_latest_tile_is_bright_in_one_place(lay, events, count):
+    view = lay(documents.table(events))
+    bright = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
+    assert len(bright) == count
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_of_a_call_its_tiles_are_bright_and_the_one_it_took_where_its_turn_is(lay, players):
+    document, kinds = documents.game(2, players=players), set()
     for index in range(document.hand_count):
-        view = lay(document, index, size)
-        columns = {tile.rect.x() for tile in drawn(view)}
-        first = min(columns)
-        width = order_sizes_of(view.scene, view.area)[0].tile_w
-        rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
-        assert all((tile.rect.x() - first) % width == 0 for tile in rest)
-        assert {tile.rect.size().toTuple() for tile in rest} <= {
-            tile.rect.size().toTuple() for tile in drawn(view)
-        }
+        for step, event in enumerate(document.log.hands[index].events, 1):
+            if isinstance(event, Call) and event.meld.kind not in kinds:
+                kinds.add(event.meld.kind)
+                tiles = lay(document, index, step=step).picture.tiles
+                meld, bright = event.meld, [t for t in tiles if t.look is TileLook.CURRENT]
+                took = meld.called is not None and meld.added is None
+                lit = 1 if meld.added is not None else len(meld.tiles)
+                assert len(bright) == lit + took, meld.kind
+    assert len(kinds) > 1
 
 
-def test_what_nobody_reached_stands_in_the_row_of_who_would_have_been_next(lay):
-    view = lay(documents.table(true_draws(plain_wall(), 6)))
-    rows = {tile.note.split("'s ")[0]: tile.rect.y() for tile in drawn(view)}
-    rest = [tile for tile in view.picture.tiles if "nobody reached" in tile.note]
-    assert len(rest) == 64
-    for tile in rest:
-        assert rows[tile.note.split(": ")[1].split("'s ")[0]] == tile.rect.y()
-    places = ["West's 2nd draw (雀)", "North's 2nd draw (<&>)", "East's 3rd draw (Ａさん)"]
-    assert [tile.note.split(": ")[1].split(" if ")[0] for tile in rest[:3]] == places
+@pytest.mark.parametrize("seed", [2, 5])
+def test_the_tile_of_the_event_stands_out_above_all_others(lay, seed):
+    document = documents.game(seed)
+    for step in range(1, document.replay(0).last + 1, long_run.stride(2)):
+        view = lay(document, step=step)
+        event = view.scene.event
+        tiles = [tile for tile in view.picture.tiles if tile.look is TileLook.CURRENT]
+        if isinstance(event, (Draw, Discard, NewDora, Win)):
+            assert {tile.key for tile in tiles} == {view.scene.replay.slots[event.tile]}
+            assert len(tiles) == 1
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 40, 69])
-@pytest.mark.parametrize("size", [(1300, 1000), (900, 650), (600, 700)])
-def test_the_headings_of_draws_and_of_what_nobody_reached_stand_apart(lay, count, size):
-    view = lay(documents.table(true_draws(plain_wall(), count)), 0, size)
-    shapes = [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
-    (draws,) = [shape for shape in shapes if shape.text == "Draws by go-round"]
-    (rest,) = [shape for shape in shapes if shape.text == "Never reached"]
-    if rest.rect.y() == draws.rect.y():
-        assert rest.rect.x() > draws.rect.x() + advance(draws.font, draws.text)
-    assert rest.rect.right() <= size[0]
+def test_the_tile_of_a_ron_is_marked_where_it_was_discarded(lay):
+    tile = WALL.live[0]
+    events = [Draw(0, tile), Discard(0, tile), documents.win(1, 0, tile)]
+    looks = [t.look for t in lay(documents.table(events)).picture.tiles if t.key == tile]
+    assert sorted(looks, key=str) == [TileLook.CURRENT, TileLook.MARKED, TileLook.PLAIN]
 
 
-def test_who_plays_sees_neither_a_call_to_come_nor_what_nobody_reaches(lay):
-    wall = plain_wall()
-    document = documents.table([Draw(0, wall.live[0]), call(PON, 2), *true_draws(wall, 9)[3:]])
-    said = texts(lay(document, step=1, play_mode=True, seat=0))
-    assert not {"pon", "Never reached"}.intersection(said)
-
-
-def test_when_all_was_drawn_nothing_is_left(lay):
-    view = lay(documents.table(true_draws(plain_wall(), 70)))
-    assert "Never reached" not in texts(view)
-
-
-def test_a_log_without_a_seed_does_not_guess_what_nobody_reached(lay):
-    view = lay(documents.unseeded())
-    assert not any("nobody" in tile.note for tile in view.picture.tiles)
-
-
-# the dead wall
-
-
-def test_captions_in_the_dead_wall_stand_out_once_a_tile_is_drawn_or_turned_up(lay):
-    turned = NewDora(plain_wall().tiles[plain_wall().layout.dora[1]])
-    document = documents.table([*documents.kan_hand(3), turned])
-    last = document.replay(0).last
-    for step in range(last + 1):
-        view = lay(document, 0, step=step)
-        found = [shape for shape in view.picture.shapes if isinstance(shape, TextShape)]
-        captions = [shape for shape in found if re.fullmatch(r"(R|ind|U)\d", shape.text)]
-        strong = {shape.text for shape in captions if shape.colour == themes.current.accent}
-        table = view.scene.table
-        counts = {"R": table.replacements, "ind": len(table.dora), "U": len(table.ura)}
-        assert {f"{each}{n + 1}" for each, count in counts.items() for n in range(count)} <= strong
-        strong_turns = {each for each in strong if each[0] != "R"}  # R stands above draws, too
-        assert strong_turns == {f"ind{n + 1}" for n in range(len(table.dora))}
-    assert len(table.dora) > 1
+@pytest.mark.parametrize("players", [3, 4])
+def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
+    """As in Japanese in a window of 1024x700."""
+    speak("ja")
+    document = documents.game(2, players=players)
+    names, found = {call_name(kind) for kind in MeldKind}, set()
+    for index in range(document.hand_count):
+        view = lay(document, index, size=(592, 554))
+        for shape in view.picture.shapes:
+            if isinstance(shape, TextShape) and shape.text in names:
+                assert advance(shape.font, shape.text) <= shape.rect.width() + 1
+                found.add(shape.text)
+    assert len(found) > 1

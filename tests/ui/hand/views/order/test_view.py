@@ -1,21 +1,22 @@
-from collections import Counter
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QFont, QFontInfo, QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents, logs, long_run, qt
 from tests.helpers.truth import plain_wall, true_draws
+from tests.test_shared_logs import PATHS
 from viewer.core.base.era import ERAS
 from viewer.core.play.origins import NO_SLOT
+from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.order.drawing import order_sizes_of
 from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook
-from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, advance, themes
 
-SIZES = [(574, 640), (800, 700), (1300, 1000), (2000, 1350)]
+SIZES = [(592, 554), (900, 622), (1265, 935), (2000, 1350)]
 
 
 def eight_kita():
@@ -59,30 +60,15 @@ def show_kyoku(view, index):
 
 
 @each()
-def test_every_slot_is_shown_as_often_as_it_has_a_use(lay, make):
-    """Once; again where it was drawn as a replacement, or is both live and an indicator.
-
-    The latter are the last four live slots of three players. Without a seed, live tiles that
-    nobody drew are not shown at all.
-    """
-    for view in every_kyoku(lay, make()):
-        end, layout = view.scene.replay.tables[-1], view.scene.replay.layout
-        told_only = view.scene.document.walls[view.scene.hand_index] is None
-        live = layout.live[: end.live] if told_only else layout.live
-        expected = Counter(slot for hand in layout.haipai for slot in hand)
-        expected.update([*live, *layout.rinshan, *layout.dora, *layout.ura])
-        expected.update(layout.rinshan[: end.replacements])
-        shown = Counter(tile.key for tile in view.picture.tiles)
-        del shown[NO_SLOT]  # copies: indicators beside what is dora
-        assert shown == expected
-        if not told_only:
-            assert set(expected) == set(range(136 if view.scene.players == 4 else 108))
-
-
-def test_what_is_shown_twice_of_three_players(lay):
-    shown = Counter(tile.key for tile in lay(documents.table(players=3)).picture.tiles)
-    twice = {slot for slot, times in shown.items() if times == 2}
-    assert twice - {NO_SLOT} == {14, 15, 16, 17}
+def test_every_slot_of_the_wall_is_in_sight_at_every_step(lay, make):
+    """Whole, or veiled from here on."""
+    document = make()
+    for index in long_run.a_third(range(document.hand_count)):
+        last = document.replay(index).last
+        for whole, step in ((True, 0), (True, last), (False, last // 2), (False, last)):
+            view = lay(document, index, step=step, whole_wall=whole)
+            shown = {tile.key for tile in view.picture.tiles} - {NO_SLOT}
+            assert shown == set(range(view.scene.replay.layout.size))
 
 
 @each()
@@ -93,55 +79,117 @@ def test_a_tile_shows_its_own_face(lay, make):
             assert (tile.code != "back") == known
 
 
+def ink(shape):
+    """What the letters of a text take of its rectangle."""
+    width = min(shape.rect.width(), advance(shape.font, shape.text))
+    height = min(shape.rect.height(), QFontInfo(shape.font).pixelSize() * 0.8)
+    rect = QRectF(0, 0, width, height)
+    rect.moveCenter(shape.rect.center())
+    if shape.align & Qt.AlignmentFlag.AlignLeft:
+        rect.moveLeft(shape.rect.left())
+    return rect
+
+
+def collisions(view):
+    """Texts that touch another or a tile, but those that stand on a ground of their own."""
+    shapes = view.picture.shapes
+    grounds = [m.rect for m in shapes if isinstance(m, BoxShape) and m.fill and m.rect.width() < 60]
+    said = [m for m in shapes if isinstance(m, TextShape)]
+    free = [m for m in said if not any(ground.contains(ink(m)) for ground in grounds)]
+    inks = [ink(shape) for shape in free]
+    found = [
+        shape.text
+        for shape, rect in zip(free, inks, strict=True)
+        for tile in view.picture.tiles
+        if rect.intersects(tile.rect)
+    ]
+    return found + qt.overlaps(inks)
+
+
 @pytest.mark.parametrize(("name", "size"), long_run.combinations(CASES, SIZES))
 def test_nothing_overlaps_or_leaves_the_widget(lay, name, size):
-    whole = QRectF(0, 0, *size)
-    for view in every_kyoku(lay, CASES[name](), size):
-        rects = [tile.rect for tile in view.picture.tiles]
-        assert qt.overlaps(rects) == []
-        assert min(rect.width() for rect in rects) >= 13  # and a pixel between two tiles
-        shapes = [m for m in view.picture.shapes if isinstance(m, (TextShape, BoxShape, DieShape))]
-        outside = [shape for shape in shapes if not whole.contains(shape.rect)]
-        assert [rect for rect in rects if not whole.contains(rect)] == []
-        assert outside == []
+    whole, document = QRectF(0, 0, *size), CASES[name]()
+    for index in long_run.a_third(range(document.hand_count)):
+        last = document.replay(index).last
+        for step in (0, last // 2, last):
+            view = lay(document, index, size, step=step, whole_wall=step == 0)
+            rects = [tile.rect for tile in view.picture.tiles]
+            assert qt.overlaps(rects) == []
+            shapes = view.picture.shapes
+            laid = [m for m in shapes if isinstance(m, (TextShape, BoxShape, DieShape))]
+            assert [shape for shape in laid if not whole.contains(shape.rect)] == []
+            assert [rect for rect in rects if not whole.contains(rect)] == []
+            assert collisions(view) == []
 
 
-@each("base64-4p", "base64-3p", "another game")
-def test_text_lies_on_no_tile(lay, make):
-    for view in every_kyoku(lay, make(), (1000, 800)):
-        shapes = view.picture.shapes
-        texts = [m.rect for m in shapes if isinstance(m, TextShape) and len(m.text) > 3]
-        # but a call that took a tile into the dead wall stands on it, on a ground of its own
-        grounds = [m.rect for m in shapes if isinstance(m, BoxShape) and m.fill]
-        texts = [rect for rect in texts if rect not in grounds]
-        tiles = [tile.rect for tile in view.picture.tiles]
-        assert not any(text.intersects(tile) for text in texts for tile in tiles)
+@pytest.mark.parametrize(
+    ("size", "language"), [((592, 554), "ja"), ((900, 622), "en"), ((1265, 935), "zh_CN")]
+)
+@pytest.mark.parametrize("players", [3, 4])
+def test_labels_never_collide_over_many_hands(lay, speak, players, size, language):
+    speak(language)
+    document = documents.game(5, players=players)
+    for index in long_run.a_third(range(document.hand_count)):
+        for step in range(0, document.replay(index).last + 1, 24):
+            view = lay(document, index, size, step=step, whole_wall=False)
+            assert collisions(view) == [], (index, step)
 
 
-def test_turning_the_pages_moves_nothing(lay):
-    places = {
-        (tile.rect.x(), tile.rect.y())
-        for view in every_kyoku(lay, documents.game(5))
-        for tile in view.picture.tiles[:52]
-    }
-    assert len(places) == 52
+@pytest.mark.shared
+@pytest.mark.parametrize("path", PATHS[::8], ids=lambda path: path.name)
+def test_labels_never_collide_in_real_hands(lay, path):
+    document = documents.document_of(read_mjlog(path.read_bytes()))
+    for index in long_run.a_third(range(document.hand_count)):
+        last = document.replay(index).last
+        for step in (last // 2, last):
+            assert collisions(lay(document, index, (592, 554), step=step, whole_wall=False)) == []
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_neither_a_step_nor_another_kyoku_moves_a_block_or_changes_a_size(lay, players):
+    document, found = documents.game(5, players=players), set()
+    for index in range(document.hand_count):
+        for step in (0, document.replay(index).last):
+            view = lay(document, index, step=step, whole_wall=False)
+            shapes = view.picture.shapes
+            places = [m.rect.getRect() for m in shapes if isinstance(m, BoxShape) and m.key >= 0]
+            indicator = view.scene.replay.layout.dora[0]
+            dead = [tile.rect.getRect() for tile in view.picture.tiles if tile.key == indicator]
+            found.add((tuple(sorted(places)), dead[-1], order_sizes_of(view.scene, view.area)[0]))
+    assert len(found) == 1
+
+
+def test_what_was_drawn_stays_where_it_is(lay):
+    document = documents.game(2)
+    before = {}
+    for step in range(0, document.replay(0).last + 1, 6):
+        view = lay(document, step=step, whole_wall=False)
+        live = view.scene.replay.layout.live[: view.scene.table.live]
+        low = {}
+        for tile in view.picture.tiles:
+            if tile.key in live and "draw (" in tile.note.split("\n")[0]:
+                low[tile.key] = tile.rect.getRect()
+        assert before.items() <= low.items()
+        before = low
+    assert len(before) > 20
 
 
 def test_a_hand_with_more_draws_than_the_wall_holds_is_shown(lay):
     draws = true_draws(plain_wall(), 70)
-    view = lay(documents.table(draws + draws[:9]))
-    assert len([tile for tile in view.picture.tiles if tile.key != NO_SLOT]) == 136
+    view = lay(documents.table(draws + draws[:9]), step=79)
+    assert {tile.key for tile in view.picture.tiles} - {NO_SLOT} == set(range(136))
 
 
 def test_a_flood_of_draws_is_shown(lay):
     document = documents.parts(documents.SHUFFLE, logs.go(), logs.init(), "<T5/>" * 1000)
-    assert len(lay(document).picture.tiles) == 136
+    for step in (0, 1000):
+        assert {tile.key for tile in lay(document, step=step).picture.tiles} >= set(range(136))
 
 
 def test_hands_that_cannot_be_read_are_shown(lay):
     view = lay(documents.parts(logs.go(), logs.element("INIT"), logs.init(ten="", hai1="1")), 1)
     show_kyoku(view, 0)
-    assert len([tile for tile in view.picture.tiles if tile.key != NO_SLOT]) == 52 + 14
+    assert {tile.key for tile in view.picture.tiles} - {NO_SLOT} == set(range(136))
 
 
 def test_a_view_without_a_document_is_empty(lay):
@@ -187,7 +235,7 @@ def test_the_dealers_badge_has_the_accent_colour(lay):
         themes.choose(ThemeChoice.LIGHT if theme is LIGHT_THEME else ThemeChoice.DARK)
         badges = [m for m in view.picture.shapes if isinstance(m, BoxShape) and m.note == "dealer"]
         image = image_of(view)
-        assert len(badges) == 2  # beside the starting hands and beside the draws
+        assert len(badges) == 1
         for badge in badges:
             corner = badge.rect.topLeft()
             assert qt.pixel(image, corner.x() + 3, corner.y() + 3) == theme.accent
@@ -271,25 +319,13 @@ def test_a_tile_tells_what_it_is(lay, ask):
     for slot, words in {
         wall.haipai_slots(1)[0]: "South's 1st haipai tile (b)",
         wall.layout.live[2]: "West's 1st draw (雀): number 3 in the wall",
-        wall.layout.live[9]: (
-            "number 10 in the wall, which nobody reached: South's 3rd draw (b) if play had gone on"
-        ),
+        wall.layout.live[9]: "number 10 in the wall: South's 3rd draw (b) if nobody calls",
         wall.layout.dora[0]: "dora indicator 1",
         wall.layout.ura[4]: "ura dora indicator 5",
         wall.layout.rinshan[3]: "rinshan 4",
     }.items():
         told = ask(view, by_slot[slot].rect.center().toPoint())
         assert told == f"{words}\nslot {slot}, tile id {slot}"
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_headings_below_one_another_begin_at_the_same_edge(lay, players):
-    view = lay(documents.game(2, players=players), size=(572, 566))
-    assert not order_sizes_of(view.scene, view.area)[0].beside
-    names = ("Haipai, sorted", "Dead wall", "Draws by go-round")
-    headings = [shape for shape in texts_of(view) if shape.text in names]
-    assert [shape.text for shape in headings] == list(names)
-    assert len({shape.rect.x() for shape in headings}) == 1
 
 
 def test_nothing_tells_nothing(lay, ask):
@@ -317,9 +353,7 @@ def test_numbers_above_tiles_are_never_cut(lay, players, points):
     font = QFont(view.font())
     font.setPointSizeF(points)
     view.setFont(font)
-    width = view.picture.tiles[0].rect.width() + 2
+    width = order_sizes_of(view.scene, view.area)[0].tile_w + 2
     numbers = [shape for shape in texts_of(view) if shape.text.strip("=R").isdecimal()]
     assert len(numbers) > 50
-    assert all(
-        QFontMetricsF(shape.font).horizontalAdvance(shape.text) <= width for shape in numbers
-    )
+    assert all(advance(shape.font, shape.text) <= width for shape in numbers)

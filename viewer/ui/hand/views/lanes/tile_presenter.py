@@ -1,5 +1,6 @@
 """How the tiles of the lanes look: those taken, where they went, and those still to come."""
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -11,12 +12,18 @@ from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
 from viewer.ui import words
+from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
 
 
 class LaneTilePresenter(TilePresenter):
+    def __init__(self, scene: Scene, until: int | None = None) -> None:
+        """With ``until``, what is to come is that of a later step than the scene's."""
+        super().__init__(scene)
+        self.until = scene.step if until is None else until
+
     def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
@@ -81,7 +88,7 @@ class LaneTilePresenter(TilePresenter):
     def to_come(self, coming: FutureDraw) -> SeenTile:
         seat, nth = coming.seat, coming.nth
         own = self._own_draws_past[seat] + coming.own_away
-        if self.table.over:
+        if self.replay.tables[self.until].over:
             text = self.never_reached(nth, seat, own)
         else:
             text = _("number {nth} in the wall: {place} if nobody calls")
@@ -90,7 +97,7 @@ class LaneTilePresenter(TilePresenter):
 
     @cached_property
     def _own_draws_past(self) -> Counter[int]:
-        return self.own_draws(self.turns_past)
+        return self.own_draws(bisect_right(self.notes.turn_steps, self.until))
 
     def ghost(self, ghost: Ghost) -> SeenTile:
         """Return a live tile where a seat would have drawn it but for a call; nobody did there."""

@@ -1,196 +1,272 @@
-"""The draws: a row for each seat, a column for each go-round (junme), numbered as they came.
+"""Draws and discards: a row of each for a seat, a column for each go-round (junme).
 
-A go-round in which somebody drew replacement tiles is as many columns wide as they took. Where
-a call took the turn stands its name. The tiles that nobody reached go on in the same rows, each
-with the seat that would have been next; a line parts them from what was drawn. Those that kans
-took into the dead wall come last, with the name of the call.
+A draw has its number above it, and below it what was then discarded. A go-round in which somebody
+drew replacement tiles is as many columns wide as they took. Where a call took the turn stands a box
+with the tile called; where it took one away, the tile it was and who got it; a dash stands for a
+further turn that it skipped. What is still to come goes on in the same rows, if nobody calls: a
+frame and an arrow mark the next. The live tiles that kans took into the dead wall come last.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.base.meld import MeldKind, call_name
-from viewer.core.play.moments import Turn
-from viewer.translation import _
-from viewer.ui.hand.views.drawing import fitted
+from viewer.core.analysis.lanes import Ahead, Entry, Ghost, LaneAction
+from viewer.core.base.meld import Meld, call_name
+from viewer.core.base.records import Call, Discard, Win
+from viewer.core.play.moments import Drawn
+from viewer.core.text.places import wind_letter, wind_name
+from viewer.translation import _, pgettext
+from viewer.ui.hand.views.drawing import fitted, in_lines, tile_height
 from viewer.ui.hand.views.order.sizes import OrderCanvas
-from viewer.ui.hand.views.order.tile_presenter import Unreached
 from viewer.ui.kit.picture import ALIGN_CENTRE
+from viewer.ui.kit.theme import advance
+
+_DASH = "–"
 
 
-def column_starts(turns: Iterable[Turn]) -> list[int]:
-    """Return the first column of each go-round, and at the end the number of all columns."""
-    taken = Counter((turn.junme, turn.seat) for turn in turns)
-    widths: dict[int, int] = {}
-    for (junme, _seat), count in taken.items():
-        widths[junme] = max(widths.get(junme, 1), count)
-    starts = [0]
-    for junme in range(1, max(widths, default=0) + 1):
-        starts.append(starts[-1] + widths.get(junme, 1))
-    return starts
+def add_draw_order(canvas: OrderCanvas) -> None:
+    lanes = canvas.presenter.lanes
+    _add_junme(canvas)
+    for entry in lanes.past:
+        _add_entry(canvas, entry)
+    for ghost in lanes.ghosts:
+        if ghost.cell != ghost.entry.cell:
+            _add_ghost(canvas, ghost)
+    for each in lanes.ahead:
+        _add_ahead(canvas, each)
+    for each in lanes.taken:
+        _add_taken(canvas, each)
+    _add_sentence(canvas)
 
 
-class _Grid:
-    def __init__(self, canvas: OrderCanvas, x: float, y: float, turns: Iterable[Turn]) -> None:
-        turns = tuple(turns)
-        self.sizes = canvas.sizes
-        self.starts = column_starts(turns)
-        self.left = x + canvas.sizes.label_w
-        self.top = y + canvas.sizes.heading_h + 2
-        self.rows = {seat: row for row, seat in enumerate(canvas.presenter.notes.seats)}
-
-    @property
-    def bottom(self) -> float:
-        return self.y(len(self.rows)) - self.sizes.gap
-
-    def x(self, column: int) -> float:
-        return self.left + column * self.sizes.tile_w
-
-    def y(self, row: int) -> float:
-        return self.top + row * self.sizes.draw_row
-
-    def place(self, turn: Turn, nth: int = 0) -> QPointF:
-        """Return the place of a turn, the nth (from 0) of its seat in the go-round."""
-        column = self.starts[turn.junme - 1] + nth
-        return QPointF(self.x(column), self.y(self.rows[turn.seat]))
+def _row(canvas: OrderCanvas, seat: int) -> int:
+    return canvas.scene.seat_offset(seat)
 
 
-def add_draw_order(canvas: OrderCanvas, x: float, y: float, width: float) -> None:
-    area = QRectF(x, y, width, 0)
-    wall = canvas.scene.document.walls[canvas.scene.hand_index]
-    unreached = tuple(canvas.presenter.unreached()) if wall is not None else ()
-    behind = () if canvas.sizes.under else unreached
-    turns = (*canvas.presenter.notes.turns, *(each.turn for each in behind))
-    grid = _Grid(canvas, x, y + canvas.sizes.heading_h, turns)
-    _add_labels(canvas, grid, area)
-    _add_junme(canvas, grid)
-    _add_turns(canvas, grid)
-    _add_all_unreached(canvas, grid, area, unreached)
+def _is_past(canvas: OrderCanvas, entry: Entry) -> bool:
+    return entry.step <= canvas.scene.step
 
 
-def _add_labels(canvas: OrderCanvas, grid: _Grid, area: QRectF) -> None:
-    canvas.heading(area.x(), area.y(), area.width(), _draws_words())
-    for seat, row in grid.rows.items():
-        top = grid.y(row) + canvas.sizes.caption_h
-        canvas.row_label(area.x(), top, seat, canvas.sizes.label_w, canvas.sizes.tile_h)
-
-
-def _add_turns(canvas: OrderCanvas, grid: _Grid) -> None:
-    taken: Counter[tuple[int, int]] = Counter()
-    for index, turn in enumerate(canvas.presenter.notes.turns):
-        at = grid.place(turn, taken[turn.junme, turn.seat])
-        taken[turn.junme, turn.seat] += 1
-        if turn.drawn is not None:
-            _add_draw(canvas, at, index, nth=turn.drawn.nth, replacement=turn.drawn.replacement)
-        elif turn.call is not None:
-            _add_call(canvas, at, index, turn.seat, turn.call)
-
-
-def _add_all_unreached(
-    canvas: OrderCanvas, grid: _Grid, area: QRectF, unreached: Sequence[Unreached]
-) -> None:
-    if unreached and canvas.sizes.under:
-        _add_under(canvas, grid, unreached, area.width() - canvas.sizes.label_w)
-    elif unreached:
-        _add_border(canvas, grid, unreached[0].turn)
-        _add_unreached_heading(canvas, grid, unreached[0].turn, area)
-        for each in unreached:
-            _add_unreached(canvas, grid.place(each.turn), each)
-
-
-def _add_junme(canvas: OrderCanvas, grid: _Grid) -> None:
+def _add_junme(canvas: OrderCanvas) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
-    sizes, theme, current = canvas.sizes, canvas.theme, canvas.presenter.junme
-    y = grid.top - 2
-    reached = max((turn.junme for turn in canvas.presenter.notes.turns), default=0)
-    canvas.line((QPointF(grid.left, y), QPointF(grid.x(grid.starts[-1]), y)), theme.line)
-    font = fitted(canvas.fonts.heading, "20", sizes.tile_w)
-    for junme, (start, after) in enumerate(pairwise(grid.starts), 1):
-        rect = QRectF(grid.x(start), y - sizes.heading_h, sizes.tile_w, sizes.heading_h)
-        colour = theme.accent if junme == current else theme.muted
-        if junme > reached:
-            colour = theme.faint
+    lanes, theme, sizes = canvas.presenter.lanes, canvas.theme, canvas.sizes
+    starts: dict[int, int] = {}
+    cells = [(entry.junme, entry.cell.row) for entry in lanes.past]
+    cells += [(each.junme, each.cell.row) for each in (*lanes.ahead, *lanes.taken)]
+    for junme, column in cells:
+        starts.setdefault(junme, column)
+    end = max((column + 1 for _junme, column in cells), default=0)
+    now = canvas.scene.replay.moments[canvas.scene.step].junme
+    font = fitted(canvas.fonts.heading, "20", canvas.pitch)
+    for (junme, start), (_next, after) in pairwise([*starts.items(), (0, end)]):
+        y = canvas.area.y()
+        rect = QRectF(canvas.x(start), y, canvas.pitch, sizes.heading_h - 2)
+        colour = theme.accent if junme == now else theme.muted if junme < now else theme.faint
         canvas.text(rect, str(junme), font, colour, ALIGN_CENTRE)
-        if junme == current:
-            end = QPointF(grid.x(after) - 1, y)
-            canvas.line((QPointF(rect.x(), y), end), theme.accent, 2)
+        for column in range(start + 1, after):
+            more = rect.translated(canvas.x(column) - rect.x(), 0)
+            text = pgettext("replacement", "R")
+            canvas.text(more, text, canvas.fonts.caption, colour, ALIGN_CENTRE)
+            canvas.box(
+                more, note=_("replacement tiles of this go-round: the others draw none here")
+            )
+        if junme == now:
+            ends = (QPointF(x, rect.bottom()) for x in (rect.x() + 1, canvas.x(after) - 2))
+            canvas.line(ends, colour, 2)
 
 
-def _add_draw(canvas: OrderCanvas, at: QPointF, index: int, *, nth: int, replacement: bool) -> None:
+def _add_entry(canvas: OrderCanvas, entry: Entry) -> None:
+    if entry.drawn is not None:
+        _add_draw(canvas, entry, entry.drawn)
+    if entry.call is not None:
+        _add_call(canvas, entry, entry.call)
+    action = canvas.presenter.action(entry)
+    if action is not None:
+        _add_action(canvas, entry, action)
+
+
+def _add_draw(canvas: OrderCanvas, entry: Entry, drawn: Drawn) -> None:
     """Lay a drawn tile below its number; the audit tells of one that no wall holds."""
-    sizes, tile = canvas.sizes, canvas.presenter.turn(index)
-    if tile is not None:
-        label = _("R{nth}") if replacement else "{nth}"
-        caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-        canvas.caption(caption, label.format(nth=nth), strong=replacement, is_past=tile.is_past)
-        canvas.lay(sizes.tile(at.x(), at.y() + sizes.caption_h), tile)
+    tile = canvas.presenter.drawn(entry)
+    if tile is None:
+        return
+    row, column = _row(canvas, entry.cell.seat), entry.cell.row
+    label = _("R{nth}") if drawn.replacement else "{nth}"
+    canvas.caption(
+        canvas.above(row, column),
+        label.format(nth=drawn.nth),
+        strong=drawn.replacement,
+        is_past=tile.is_past,
+    )
+    canvas.lay(canvas.draw(row, column), tile)
+    if not tile.is_past and canvas.presenter.is_next(tile):
+        _mark_next(canvas, row, column)
 
 
-def _add_call(canvas: OrderCanvas, at: QPointF, index: int, seat: int, call: MeldKind) -> None:
-    tiles, theme = canvas.presenter, canvas.theme
-    is_past = index < tiles.turns_past
-    rect = canvas.sizes.tile(at.x(), at.y() + canvas.sizes.caption_h)
-    line = theme.muted if is_past and not tiles.whole else theme.line
-    canvas.box(rect, None, line, rect.width() / 10, tiles.call_note(seat, call))
-    canvas.caption(rect.adjusted(-1, 0, 1, 0), call_name(call), is_past=is_past)
+def _add_call(canvas: OrderCanvas, entry: Entry, call: Meld) -> None:
+    """Lay a box with the tile called; before the call is made, an empty one."""
+    tiles, theme, is_past = canvas.presenter, canvas.theme, _is_past(canvas, entry)
+    row, column = _row(canvas, entry.cell.seat), entry.cell.row
+    place = canvas.draw(row, column)
+    note = tiles.call_note(entry.cell.seat, call.kind)
+    called = None
+    if is_past:
+        note, called = tiles.called(entry, current=entry.step == canvas.scene.step)
+    edge = theme.muted if is_past else theme.line
+    canvas.box(place.adjusted(0.5, 0.5, -0.5, -0.5), None, edge, place.width() / 10, note)
+    name = canvas.above(row, column)
+    font = fitted(canvas.fonts.caption, call_name(call.kind), name.width())
+    colour = theme.text if is_past else theme.faint
+    canvas.text(name, call_name(call.kind), font, colour, ALIGN_CENTRE)
+    if called is not None:
+        canvas.lay(_small(canvas, place), called)
+    if entry.skipped is not None:
+        for cell in entry.skipped.others:
+            there = canvas.draw(_row(canvas, cell.seat), cell.row)
+            said = _("{player}'s turn was skipped by the {call}")
+            who = tiles.notes.who[cell.seat]
+            canvas.box(there, note=said.format(player=who, call=call_name(call.kind)))
+            colour = theme.muted if is_past else theme.faint
+            canvas.text(there, _DASH, canvas.fonts.body, colour, ALIGN_CENTRE)
 
 
-def _draws_words() -> str:
-    return _("Draws by go-round")
+def _small(canvas: OrderCanvas, place: QRectF) -> QRectF:
+    """Return the place of a tile as large as a discard in the middle of a draw's."""
+    width = canvas.sizes.out_w
+    rect = QRectF(0, 0, width, tile_height(width))
+    rect.moveCenter(place.center())
+    return QRectF(rect.toRect())
 
 
-def _unreached_words() -> str:
-    return _("Never reached")
+def _add_action(canvas: OrderCanvas, entry: Entry, action: LaneAction) -> None:
+    """Lay what a seat did with what it took: a discard, or the name of its kan, kita or tsumo."""
+    place = canvas.out(_row(canvas, entry.cell.seat), entry.cell.row)
+    match action.event:
+        case Discard(tile=tile):
+            _add_discard(canvas, entry, action, tile, place)
+        case Call(meld=meld):
+            _write(canvas, place, call_name(meld.kind), strong=True)
+        case Win():
+            _write(canvas, place, _("tsumo"), strong=True)
 
 
-def _add_under(canvas: OrderCanvas, grid: _Grid, tiles: Sequence[Unreached], width: float) -> None:
-    """Lay what nobody reached in order, under the draws and in their columns."""
-    sizes, y = canvas.sizes, grid.bottom + 2 * canvas.sizes.gap
-    canvas.heading(grid.left, y, width, _unreached_words())
-    y += sizes.heading_h
-    columns = max(1, int(width // sizes.tile_w))
-    for index, each in enumerate(tiles):
-        row, column = divmod(index, columns)
-        _add_unreached(canvas, QPointF(grid.x(column), y + row * sizes.draw_row), each)
+def _add_discard(
+    canvas: OrderCanvas, entry: Entry, action: LaneAction, tile: int, place: QRectF
+) -> None:
+    """Lay a discard, sideways if it declares riichi; one that was called has its caller's wind."""
+    seen, lies = canvas.presenter.out(entry, action, tile)
+    width = canvas.sizes.out_w
+    high = tile_height(width)
+    wide, tall = (high, width) if action.riichi else (width, high)
+    left = round(place.center().x() - wide / 2)
+    rect = QRectF(left, round(place.bottom() - tall), wide, tall)
+    canvas.lay(rect, seen, quarters=int(action.riichi))
+    if lies is not None and lies.called_by is not None:
+        side = min(canvas.sizes.heading_h, rect.width())
+        x, y = rect.center().x() - side / 2, rect.bottom() - side
+        badge = QRectF(round(x), round(y), side, side)
+        canvas.box(badge, canvas.theme.panel, None, side / 5)
+        canvas.badge(badge, _row(canvas, lies.called_by), note=seen.note)
 
 
-def _add_border(canvas: OrderCanvas, grid: _Grid, first: Turn) -> None:
-    """Part what was drawn from what nobody reached: a step where a go-round was broken off."""
-    row, bottom = grid.rows[first.seat], grid.bottom
-    here, after = (grid.x(column) - 1 for column in grid.starts[first.junme - 1 : first.junme + 1])
-    top, step = grid.y(0), grid.y(row) - 1
-    points = [QPointF(here, step), QPointF(here, bottom)]
-    if row:
-        points = [QPointF(after, top), QPointF(after, step), *points]
-    canvas.line(points, canvas.theme.muted)
+def _write(canvas: OrderCanvas, place: QRectF, text: str, *, strong: bool = False) -> None:
+    """Write a call's name into a discard's place, on two lines where it is narrow."""
+    theme = canvas.theme
+    font, lines = in_lines(canvas.fonts.caption, text, place.width(), 2)
+    high = min(canvas.sizes.caption_h, place.height() / len(lines))
+    y = place.center().y() - len(lines) * high / 2
+    for nth, part in enumerate(lines):
+        line = QRectF(place.x(), y + nth * high, place.width(), high)
+        canvas.text(line, part, font, theme.text if strong else theme.muted, ALIGN_CENTRE)
 
 
-def _add_unreached_heading(canvas: OrderCanvas, grid: _Grid, first: Turn, above: QRectF) -> None:
-    """Write what the tiles behind the line are: above the first, or as far right as there is room.
+def _add_ghost(canvas: OrderCanvas, ghost: Ghost) -> None:
+    """Lay the tile that a call took from here, small, with the call's name and who got it."""
+    row, column, theme = _row(canvas, ghost.cell.seat), ghost.cell.row, canvas.theme
+    call = ghost.entry.call
+    is_past = _is_past(canvas, ghost.entry)
+    colour = theme.muted if is_past else theme.faint
+    if call is not None:
+        name = canvas.above(row, column)
+        text = call_name(call.kind)
+        canvas.text(
+            name, text, fitted(canvas.fonts.caption, text, name.width()), colour, ALIGN_CENTRE
+        )
+    canvas.lay(_small(canvas, canvas.draw(row, column)), canvas.presenter.ghost(ghost))
+    if ghost.to is not None and canvas.sizes.has_discards:
+        place = canvas.out(row, column)
+        line = QRectF(place.x(), place.y(), place.width(), canvas.sizes.caption_h)
+        text = f"→{wind_letter(_row(canvas, ghost.to.seat))}"
+        font = fitted(canvas.fonts.caption, text, line.width())
+        canvas.text(line, text, font, colour, ALIGN_CENTRE)
 
-    Above the rows on top they begin a go-round later. The heading of the draws stands before it.
-    """
-    text, metrics = _unreached_words(), QFontMetricsF(canvas.fonts.heading)
-    need = metrics.horizontalAdvance(text) + 2
-    column = grid.starts[first.junme - (grid.rows[first.seat] == 0)]
-    before = above.x() + metrics.horizontalAdvance(_draws_words()) + canvas.sizes.tile_w / 2
-    x = max(before, min(grid.x(column), above.right() - need))
-    canvas.heading(x, above.y(), need, text)
+
+def _add_ahead(canvas: OrderCanvas, each: Ahead) -> None:
+    """Lay a tile that is still to come, or that nobody reached."""
+    tiles = canvas.presenter
+    row, column = _row(canvas, each.cell.seat), each.cell.row
+    tile = tiles.ahead(each)
+    twice = "=" if each.coming.slot in tiles.notes.indicators else ""  # it is an indicator too
+    moved = tiles.dealt_anew is not None and not canvas.scene.whole
+    number = canvas.above(row, column)
+    canvas.caption(number, f"{twice}{each.coming.nth}", is_past=False, loud=moved)
+    canvas.lay(canvas.draw(row, column), tile)
+    if tiles.is_next(tile):
+        _mark_next(canvas, row, column)
 
 
-def _add_unreached(canvas: OrderCanvas, at: QPointF, each: Unreached) -> None:
-    """Lay a tile with its number; one that a kan took has the kan's name across its foot."""
-    sizes, theme, tiles = canvas.sizes, canvas.theme, canvas.presenter
-    twice = "=" if each.tile.slot in tiles.notes.indicators else ""  # it is an indicator too
-    caption = QRectF(at.x(), at.y(), sizes.tile_w, sizes.caption_h)
-    canvas.caption(caption, f"{twice}{each.nth}", is_past=tiles.whole and not each.kan)
-    rect = sizes.tile(at.x(), at.y() + sizes.caption_h)
-    canvas.lay(rect, each.tile)
-    if each.kan:
-        foot = rect.adjusted(-1, rect.height() - sizes.caption_h, 1, 0)
-        canvas.box(foot, theme.panel, theme.line, 2)
-        canvas.caption(foot, each.kan)
+def _add_taken(canvas: OrderCanvas, each: Ahead) -> None:
+    tile, name = canvas.presenter.taken_away(each)
+    row, column = _row(canvas, each.cell.seat), each.cell.row
+    twice = "=" if each.coming.slot in canvas.presenter.notes.indicators else ""
+    canvas.caption(canvas.above(row, column), f"{twice}{each.coming.nth}", is_past=False)
+    canvas.lay(canvas.draw(row, column), tile)
+    _write(canvas, canvas.out(row, column), name)
+
+
+def _mark_next(canvas: OrderCanvas, row: int, column: int) -> None:
+    """Mark the tile that is drawn next: by a frame, and an arrow below it."""
+    canvas.frame_next(canvas.draw(row, column))
+    if canvas.sizes.has_discards:
+        place = canvas.out(row, column)
+        reach = max(3.0, min(place.width() / 5, place.height() / 4))
+        tip = QPointF(place.center().x(), place.y() + 3)
+        ends = (tip + QPointF(side * reach, reach) for side in (-1, 1))
+        canvas.line((next(ends), tip, next(ends)), canvas.theme.accent, 2)
+
+
+def _add_sentence(canvas: OrderCanvas) -> None:
+    """Say below the first tile to come what all this is, as far as there is room."""
+    lanes, scene, sizes = canvas.presenter.lanes, canvas.scene, canvas.sizes
+    if not lanes.ahead or scene.document.log is None:
+        return
+    first = lanes.ahead[0].cell
+    row, strong = _row(canvas, first.seat), False
+    left = canvas.x(first.row)
+    if scene.replay.tables[canvas.presenter.until].over:
+        said: tuple[str, ...] = (_("never reached"),)
+    elif scene.whole or scene.table.replacing:
+        return
+    else:
+        left += canvas.pitch
+        wind, call = wind_name(row), canvas.presenter.dealt_anew
+        said = (
+            _("{wind} draws next, if nobody calls").format(wind=wind),
+            _("{wind} draws next").format(wind=wind),
+            _("next"),
+        )
+        if call is not None:
+            anew, strong = _("dealt anew by the {call}"), True
+            said = (anew.format(call=call_name(call)), *said[1:])
+    end = min(
+        (canvas.x(each.cell.row) for each in lanes.taken if each.cell.seat == first.seat),
+        default=canvas.right - 4,
+    )
+    place = canvas.out(row, first.row)
+    rect = QRectF(left + 1, place.y(), end - left - 1, min(place.height(), sizes.heading_h + 4))
+    theme, font = canvas.theme, canvas.fonts.caption
+    for text in said:
+        if advance(font, text) + 1 <= rect.width():
+            canvas.text(rect, text, font, theme.text if strong else theme.muted)
+            return

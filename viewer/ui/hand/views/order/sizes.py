@@ -1,231 +1,313 @@
-"""The sizes of Order, and the canvas it is laid out on: the largest tiles with which all fits.
+"""The sizes of Order, and the canvas it is laid out on: the largest draws with which all fits.
 
-Tiles get whole pixels, so that they stay crisp. The size depends on the document's widest kyoku,
-not on the one in view: going to another moves nothing.
+A block a seat: its hand, then its draws with their numbers, then its discards. The dead wall stands
+as a column at the right or as a strip below, whichever leaves larger draws. What is left over goes
+to the hands first, then to the discards, then between the parts. Tiles get whole pixels, so that
+they stay crisp. The size depends on the document's widest kyoku at its widest moment, not on what
+is in view: neither a step nor another kyoku moves anything.
 """
 
-from bisect import bisect
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import ceil
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QFontInfo
 
-from viewer.core.wall.wall import HAND
 from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
-from viewer.ui.kit.picture import ALIGN_CENTRE
+from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape
 from viewer.ui.kit.theme import Fonts, line_height
 
-ORDER_MARGIN: Final = 10
+ORDER_MARGIN: Final = 4
 ORDER_SMALLEST: Final = 14
 ORDER_LARGEST: Final = 128
-_PLAN_TILES: Final = 1.0
-"""The least height of the plan of the table's walls, in tiles."""
-_PLAN_WIDTH: Final = 7
-"""The width of the plan with the dice and words beside it, in tiles."""
-_BESIDE_SPACE: Final = 1.0
-"""The space between the starting hands and the dead wall beside them, in tiles."""
-_NAME_PART: Final = 0.14
-"""What of the width names may take from the tiles; where there is room, they have all they need."""
+PAD: Final = 2
+"""Within a block's edge, in pixels."""
+_HAND: Final = 1.3
+"""How large the tiles of hands are at most, in draws."""
+_LEAST_OUT: Final = 0.62
+"""How large discards are at least, in draws; at most so that one that lies sideways fits."""
+_HELD: Final = {4: 15.4, 3: 17.4}
+"""The width of a hand with a call and the tile drawn apart, in its tiles; by players: of three, two
+norths have room too."""
+_LEAST_LABEL: Final = 3.4
+"""How wide a name below its wind is at least, in heights of its type."""
+NAME_LINES: Final = 3
+"""How many lines a name may have below its wind."""
+_WIDEST_LABEL: Final = 0.16
+"""Of the width."""
+INDICATORS: Final = 5
+_COLUMN_PARTS: Final = (1.0, 0.9, 0.8)
+"""How large its tiles are as a column, in draws: smaller where draws are larger for it."""
+_LEAST_DEAD: Final = 13
+_DEAD_PART: Final = 0.94
+"""The tiles of a strip's dead wall, in draws."""
 
 
 class Needs(NamedTuple):
     players: int  # 3 or 4
-    drawn: int  # the columns that the draws of a document's widest kyoku take
-    columns: int  # the same with the tiles that nobody reached behind them
-    unreached: int  # the most tiles that nobody reached
-    stacks: int  # the stacks of the dead wall
+    columns: int  # those of a document's widest kyoku
+    rinshan: int  # how many replacement tiles the dead wall has
     name_w: float  # the width of the longest name, in pixels
+    state_w: float  # that of what is said behind a hand
+    break_w: float  # that of the words on the break
+    has_discards: bool  # whether anybody discards: nobody does of a raw seed
 
 
 class OrderSizes(NamedTuple):
     """Lengths in logical pixels for one widget size."""
 
-    tile_w: int
-    tile_h: int
-    name_w: int
-    """Left of the starting hands."""
-    label_w: int
-    """Left of the draws: as much, or only the wind's."""
+    tile_w: int  # a draw's, with the pixel to the next
+    hand_w: int
+    out_w: int  # a discard's
+    dead_w: int  # a tile's of the dead wall
+    label_w: int  # left of hands and draws
+    named_beside: bool  # whether names stand beside their winds, or below them
     heading_h: int
     caption_h: int
-    gap: int
-    section: int
-    """The space between the parts, larger where the area has room to spare."""
-    beside: bool
-    """Whether the dead wall stands beside the starting hands, or below them."""
-    under: int
-    """How many rows what nobody reached has under the draws; 0 where it stands behind them."""
-
-    def with_tiles(self, width: int, *, beside: bool, label_w: int) -> "OrderSizes":
-        gap = max(3, width // 9)
-        return self._replace(
-            tile_w=width,
-            tile_h=tile_height(width),
-            gap=gap,
-            section=2 * gap,
-            beside=beside,
-            label_w=label_w,
-        )
-
-    def tile(self, x: float, y: float) -> QRectF:
-        return QRectF(round(x), round(y), self.tile_w - 1, self.tile_h)
+    gap: int  # between hand, draws and discards
+    apart: int  # between blocks
+    beside: bool  # whether the dead wall is a column at the right, or a strip below
+    columns: int
+    has_discards: bool
 
     @property
-    def hand_row(self) -> int:
-        return self.tile_h + self.gap
+    def tile_h(self) -> int:
+        return tile_height(self.tile_w)
 
     @property
-    def draw_row(self) -> int:
-        """The height of a row of draws, with the numbers above the tiles."""
-        return self.caption_h + self.tile_h + self.gap
+    def hand_h(self) -> int:
+        return tile_height(self.hand_w)
 
     @property
-    def dead_wall_h(self) -> int:
-        """The height of the dead wall with its captions."""
-        return 2 * self.tile_h + 2 * self.caption_h + self.gap
+    def out_h(self) -> int:
+        return tile_height(self.out_w) if self.has_discards else 0
+
+    @property
+    def trough_h(self) -> int:
+        """The height of draws and discards."""
+        outs = self.gap + self.out_h if self.has_discards else 0
+        return self.caption_h + self.tile_h + outs + PAD
+
+    @property
+    def block_h(self) -> int:
+        return PAD + self.hand_h + self.gap + self.trough_h
+
+    @property
+    def draws_w(self) -> int:
+        return self.columns * self.tile_w
+
+    @property
+    def column_w(self) -> int:
+        """The width of the dead wall as a column."""
+        return 2 * self.dead_w
+
+    @property
+    def side_gap(self) -> int:
+        return max(8, self.tile_w // 3)
 
     @property
     def badge(self) -> int:
         return self.heading_h + 4
 
     @property
-    def plan_h(self) -> int:
-        """The least height of the plan of the break: two lines, and the dice above them."""
-        return max(round(_PLAN_TILES * self.tile_h), 3 * self.caption_h + 8)
+    def strip_h(self) -> int:
+        """The height of the dead wall as a strip, with its headings."""
+        return self.caption_h + 1 + tile_height(self.dead_w)
 
-    def hands_h(self, players: int) -> int:
-        """Return the height of the starting hands, and of the dead wall if it is beside them."""
-        hands = players * self.hand_row
-        if not self.beside:
-            return hands
-        return max(hands, self.dead_wall_h + 2 * self.gap + self.plan_h)
+    @property
+    def width(self) -> int:
+        side = self.side_gap + self.column_w if self.beside else 0
+        return self.label_w + self.draws_w + 2 * PAD + side
 
-    def width(self, needs: Needs) -> float:
-        hands = HAND + needs.stacks + _BESIDE_SPACE if self.beside else HAND
-        rows = (
-            self.name_w + self.tile_w * hands,
-            self.label_w + self.tile_w * (needs.drawn if self.under else needs.columns),
-            self.label_w + self.tile_w * (needs.stacks + _PLAN_WIDTH),
-        )
-        return 2 * ORDER_MARGIN + max(rows[:2] if self.beside else rows)
+    def height(self, players: int) -> int:
+        strip = 0 if self.beside else self.apart + self.strip_h
+        return self.heading_h + players * (self.block_h + self.apart) - self.apart + strip
 
-    def height(self, players: int) -> float:
-        return (
-            2 * ORDER_MARGIN
-            + 3 * self.heading_h
-            + 2 * self.gap
-            + self.hands_h(players)
-            + (0 if self.beside else self.heading_h + self.dead_wall_h + self.section)
-            + self.section
-            + (players + self.under) * self.draw_row
-            + (self.heading_h + self.gap if self.under else 0)
-        )
+
+class BlockLines(NamedTuple):
+    """Where the parts of a seat's block lie, in pixels from the picture's top."""
+
+    hand: int
+    numbers: int
+    draws: int
+    outs: int  # discards
+    bottom: int
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class OrderCanvas(Canvas):
     presenter: OrderTilePresenter
     sizes: OrderSizes
+    area: QRectF  # what all is laid in
+    pitch: float  # between two columns; less than a tile's width in a log made to do harm
+    left: float = field(init=False)
+    """Where hands and draws begin."""
+    right: float = field(init=False)
+    """Where blocks end."""
+    lines: tuple[BlockLines, ...] = field(init=False)
+    """By row: asked for hundreds of times in each picture."""
 
-    def heading(self, x: float, y: float, width: float, text: str) -> None:
-        rect = QRectF(x, y, width, self.sizes.heading_h)
-        self.text(rect, text, self.fonts.heading, self.theme.muted)
+    def __post_init__(self) -> None:
+        sizes, y = self.sizes, round(self.area.y()) + self.sizes.heading_h
+        self.left = self.area.x() + PAD + sizes.label_w
+        self.right = self.left + sizes.draws_w + PAD
+        numbers = PAD + sizes.hand_h + sizes.gap
+        draws = numbers + sizes.caption_h
+        outs = draws + sizes.tile_h + sizes.gap
+        offsets = (PAD, numbers, draws, outs, sizes.block_h)
+        pitch = sizes.block_h + sizes.apart
+        self.lines = tuple(
+            BlockLines(*(y + row * pitch + offset for offset in offsets))
+            for row in range(self.presenter.scene.players)
+        )
+
+    def block(self, row: int) -> QRectF:
+        line = self.lines[row]
+        top = line.hand - PAD
+        return QRectF(self.area.x(), top, self.right - self.area.x(), line.bottom - top)
+
+    @property
+    def bottom(self) -> float:
+        """Where the last block ends."""
+        return self.lines[-1].bottom
+
+    def x(self, column: int) -> float:
+        return self.left + column * self.pitch
+
+    def above(self, row: int, column: int) -> QRectF:
+        """Return where a draw's number stands."""
+        return QRectF(
+            self.left + column * self.pitch,
+            self.lines[row].numbers,
+            self.pitch,
+            self.sizes.caption_h,
+        )
+
+    def draw(self, row: int, column: int) -> QRectF:
+        """Return where a drawn tile lies."""
+        x, sizes = round(self.left + column * self.pitch), self.sizes
+        return QRectF(x, self.lines[row].draws, sizes.tile_w - 1, sizes.tile_h)
+
+    def out(self, row: int, column: int) -> QRectF:
+        """Return the whole place of a discard."""
+        x, sizes = round(self.left + column * self.pitch), self.sizes
+        return QRectF(x, self.lines[row].outs, sizes.tile_w - 1, sizes.out_h)
+
+    def frame_next(self, rect: QRectF) -> None:
+        """Frame the tile that is drawn next."""
+        frame = rect.adjusted(-2, -2, 2, 2)
+        self.latest.append(BoxShape(frame, None, self.theme.accent, 3))
+        self.latest.append(BoxShape(frame.adjusted(1, 1, -1, -1), None, self.theme.accent, 3))
 
     def caption(
-        self, rect: QRectF, text: str, *, strong: bool = False, is_past: bool = True
+        self,
+        rect: QRectF,
+        text: str,
+        *,
+        strong: bool = False,
+        is_past: bool = True,
+        loud: bool = False,
     ) -> None:
         """Write a few characters into the middle of a rectangle; words that do not fit, smaller."""
-        usual = self.theme.accent if strong else self.theme.muted
-        colour = usual if is_past else self.theme.faint
+        theme = self.theme
+        colour = theme.accent if strong else theme.muted
+        if not is_past:
+            colour = theme.text if loud else theme.faint
         font = self.fonts.caption  # numbers fit it
         if not text.isdecimal():
             font = fitted(font, text, rect.width())
         self.text(rect, text, font, colour, ALIGN_CENTRE)
 
-    def row_label(self, x: float, y: float, seat: int, width: float, height: float) -> None:
-        """Write who sits in a seat, at the left of its row; the wind alone where room is scarce."""
-        sizes = self.sizes
-        rect = QRectF(x, y, width - 6, height)
-        self.label(rect, seat, min(sizes.tile_h, sizes.badge))
-
 
 def order_sizes(area: QSizeF, fonts: Fonts, needs: Needs, most: int = ORDER_LARGEST) -> OrderSizes:
-    """Return the sizes with the largest tiles that fit an area, ``most`` wide.
-
-    Of two ways with tiles of the same size, what nobody reached stands behind the draws, the dead
-    wall beside the starting hands, and names beside the draws too.
-    """
-    first = _sizes(area, fonts, needs)
-
-    def fitting(width: int) -> OrderSizes | None:
-        """Return the best way that fits, with room between the parts; smaller tiles fit too."""
-        for sizes in _ways(first, width, needs):
-            spare = area.height() - sizes.height(needs.players)
-            if spare >= 0 and sizes.width(needs) <= area.width():
-                more = min(sizes.tile_h, int(spare / (2 if sizes.beside else 3)))
-                return sizes._replace(section=sizes.section + more)
-        return None
-
-    widths = range(ORDER_SMALLEST + 1, most + 1)
-    count = bisect(widths, False, key=lambda width: fitting(width) is None)
-    found = fitting(widths[count - 1]) if count else None
-    return _with_names(found, area, needs) if found else first
+    """Return the sizes with the largest draws that fit an area, ``most`` wide."""
+    room = area - QSizeF(2 * ORDER_MARGIN, 2 * ORDER_MARGIN)
+    for width in range(most, ORDER_SMALLEST, -1):
+        for sizes in _ways(room, fonts, needs, width):
+            if sizes.width <= room.width() and sizes.height(needs.players) <= room.height():
+                return _grown(sizes, room, needs, most)
+    return next(_ways(room, fonts, needs, ORDER_SMALLEST))
 
 
-def _ways(first: OrderSizes, width: int, needs: Needs) -> Iterator[OrderSizes]:
-    """Yield the ways to lay everything with tiles of a width, the best first."""
-    wind = _wind_w(first)
-    for under in (0, ceil(needs.unreached / needs.drawn)):
-        for beside in (True, False):
-            for label_w in (wind,) if under else (first.name_w, wind):
-                sizes = first.with_tiles(width, beside=beside, label_w=label_w)
-                yield sizes._replace(under=under)
-
-
-def _with_names(sizes: OrderSizes, area: QSizeF, needs: Needs) -> OrderSizes:
-    """Return sizes with all the room for names that is left over, up to what they need.
-
-    Beside the draws, where they stand a second time, they are whole or not there.
-    """
-    wanted = _name_w(sizes, needs)
-    wider = _widened(sizes, wanted, area, needs)
-    return wider if wider.label_w >= wanted else wider._replace(label_w=_wind_w(sizes))
-
-
-def _widened(sizes: OrderSizes, wanted: int, area: QSizeF, needs: Needs) -> OrderSizes:
-    both = sizes.label_w == sizes.name_w
-    for name_w in range(wanted, sizes.name_w, -1):
-        for label_w in (name_w if both else sizes.label_w, sizes.label_w):
-            wider = sizes._replace(name_w=name_w, label_w=label_w)
-            if wider.width(needs) <= area.width():
-                return wider
-    return sizes
-
-
-def _wind_w(sizes: OrderSizes) -> int:
-    return sizes.badge + 12
-
-
-def _name_w(sizes: OrderSizes, needs: Needs) -> int:
-    return round(sizes.badge + needs.name_w + 22)
-
-
-def _sizes(area: QSizeF, fonts: Fonts, needs: Needs) -> OrderSizes:
-    """Return the sizes with the smallest tiles; those of the type need to be measured once."""
-    sizes = OrderSizes(
-        tile_w=0,
-        tile_h=0,
-        name_w=0,
+def _ways(room: QSizeF, fonts: Fonts, needs: Needs, width: int) -> Iterator[OrderSizes]:
+    """Yield the ways to lay everything with draws of a width, the best first."""
+    first = OrderSizes(
+        tile_w=width,
+        hand_w=width,
+        out_w=round(_LEAST_OUT * width),
+        dead_w=width,
         label_w=0,
+        named_beside=False,
         heading_h=round(line_height(fonts.heading) + 2),
         caption_h=round(line_height(fonts.caption)),
-        gap=0,
-        section=0,
+        gap=max(1, width // 30),
+        apart=max(3, width // 14),
         beside=True,
-        under=0,
+        columns=needs.columns,
+        has_discards=needs.has_discards,
     )
-    name_w = min(_name_w(sizes, needs), max(92, round(area.width() * _NAME_PART)))
-    return sizes._replace(name_w=name_w).with_tiles(ORDER_SMALLEST, beside=True, label_w=name_w)
+    wanted = _label_w(first, needs)
+    least = round(_LEAST_LABEL * QFontInfo(fonts.body).pixelSize()) + 10
+    first = first._replace(label_w=min(wanted, max(first.badge + 8, least)))
+    column = _column_tile(first, room.height(), needs)
+    for part in _COLUMN_PARTS:
+        if (wide := min(column, round(part * width))) >= _LEAST_DEAD:
+            yield first._replace(dead_w=wide)
+    strip = _strip_tile(first, room.width(), needs)
+    yield first._replace(beside=False, dead_w=strip)
+
+
+def _label_w(sizes: OrderSizes, needs: Needs) -> int:
+    """Return the room for the longest name beside its wind."""
+    return round(sizes.badge + needs.name_w + 18)
+
+
+def _column_tile(sizes: OrderSizes, height: float, needs: Needs) -> int:
+    """Return how wide the dead wall's tiles are at most, as a column of two.
+
+    Below it stand what is dora, the plan of the break, as high as it is wide, the dice and words.
+    """
+    rows = needs.rinshan // 2 + INDICATORS + 1
+    said = 7 * sizes.caption_h
+    for width in range(sizes.tile_w, _LEAST_DEAD - 1, -1):
+        if said + rows * (tile_height(width) + 1) + 2 * width <= height:
+            return width
+    return 0
+
+
+def strip_rest(sizes: OrderSizes, needs: Needs) -> float:
+    """Return the width of a strip's plan, dice, words and dora."""
+    high = sizes.strip_h
+    return high + needs.break_w + 2 * sizes.dead_w + 5 * sizes.side_gap
+
+
+def _strip_tile(sizes: OrderSizes, width: float, needs: Needs) -> int:
+    count = needs.rinshan + 2 * INDICATORS
+    for tile in range(round(_DEAD_PART * sizes.tile_w), _LEAST_DEAD, -1):
+        if count * tile + strip_rest(sizes._replace(dead_w=tile), needs) <= width:
+            return tile
+    return _LEAST_DEAD
+
+
+def _grown(sizes: OrderSizes, room: QSizeF, needs: Needs, most: int) -> OrderSizes:
+    """Return sizes with what is left over: for names, for hands, for discards, between parts."""
+    wanted = _label_w(sizes, needs)
+    spare = int(room.width()) - sizes.width
+    label = min(
+        wanted, sizes.label_w + spare, max(sizes.label_w, int(_WIDEST_LABEL * room.width()))
+    )
+    sizes = sizes._replace(label_w=label, named_beside=label >= wanted)
+    widest = min(_HAND * sizes.tile_w, (sizes.draws_w - needs.state_w) / _HELD[needs.players], most)
+    ways = [sizes, *(sizes._replace(hand_w=n) for n in range(sizes.tile_w, int(widest) + 1))]
+    sizes = [way for way in ways if way.height(needs.players) <= room.height()][-1]
+    if sizes.has_discards:
+        widths = (n for n in range(sizes.out_w, sizes.tile_w) if tile_height(n) < sizes.tile_w)
+        ways = [sizes, *(sizes._replace(out_w=n) for n in widths)]
+        sizes = [way for way in ways if way.height(needs.players) <= room.height()][-1]
+    spare = int(room.height()) - sizes.height(needs.players)
+    more = min(spare // (3 * needs.players), sizes.tile_w // 5)
+    sizes = sizes._replace(gap=sizes.gap + more)
+    spare = int(room.height()) - sizes.height(needs.players)
+    return sizes._replace(apart=sizes.apart + min(spare // needs.players, sizes.tile_w))

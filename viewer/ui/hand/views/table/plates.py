@@ -22,6 +22,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import Wait
 from viewer.ui.hand.views.dora import dora_width
 from viewer.ui.hand.views.drawing import LEAST_FONT, Frame, fitted, tile_height
+from viewer.ui.hand.views.sayings import sayings
 from viewer.ui.hand.views.table.centre import THREE, dora_rows, lay_dora
 from viewer.ui.hand.views.table.geometry import PER_ROW, RIVER_ROWS, TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_RIGHT, BoxShape, TextShape
@@ -131,7 +132,7 @@ class _Plate:
         self._seat = seat
         self._type_h = line_height(canvas.fonts.body)
         self._pad = round(0.4 * self._type_h)
-        self._said = sayings(canvas, seat)
+        self._said = sayings(canvas.scene, seat)
         line_h, tall = _LINE * self._type_h, tile_height(round(_WAIT[1] * self._type_h))
         has_won = any(win.seat == seat for win in canvas.scene.table.wins)
         self._waits = [] if has_won else canvas.presenter.waits(seat)
@@ -251,25 +252,6 @@ class _Plate:
             rect = QRectF(round(x), line.y() + 2, width, line.height() - 2)
             canvas.pill(rect, text, loud=loud)
             x += width + self._pad
-
-
-def sayings(canvas: TableCanvas, seat: int) -> list[tuple[str, bool]]:
-    """Return what is said of a seat, and whether it is what just happened."""
-    scene = canvas.scene
-    event, table = scene.event, scene.table
-    state = table.seats[seat]
-    said = []
-    if isinstance(event, Call) and event.seat == seat:
-        said.append((call_name(event.meld.kind), True))
-    if state.riichi and not any(win.seat == seat for win in table.wins):
-        new = isinstance(event, Riichi) and event.seat == seat
-        said.append((_("riichi"), new))
-    now = isinstance(event, Win)  # of two winners both, though one event comes after the other
-    wins = (win for win in table.wins if win.seat == seat)
-    said += [(words.win(win, scene.dealer), now) for win in wins]
-    if not state.present:
-        said.append((_("not connected"), False))
-    return said
 
 
 def _change(scene: Scene, seat: int) -> int:
