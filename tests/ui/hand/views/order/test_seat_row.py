@@ -9,6 +9,7 @@ from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.order.drawing import order_sizes_of
+from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
 from viewer.ui.kit.theme import DARK_THEME
 
@@ -253,3 +254,16 @@ def test_a_kakan_lies_within_its_row(lay):
                     assert all(block.contains(tile.rect) for tile in bright)
                     return
     raise AssertionError
+
+
+def test_a_hand_that_is_not_seen_tells_not_from_where_it_discarded(lay):
+    """While one plays it oneself, or the other hands lie face down."""
+    document = documents.game(3)
+    for step, event in enumerate(document.log.hands[0].events, 1):
+        if isinstance(event, Discard) and event.seat != 1:
+            for hidden in ({"play_mode": True}, {"hands_hidden": True}):
+                view = lay(document, step=step, seat=1, **hidden)
+                presenter = OrderTilePresenter(view.scene)
+                assert presenter.hole(event.seat) == len(view.scene.table.seats[event.seat].hand)
+        if step > 12:
+            break

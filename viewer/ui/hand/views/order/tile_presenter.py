@@ -74,7 +74,8 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
         event, state = self.scene.event, self.table.seats[seat]
         if not isinstance(event, Discard) or event.seat != seat:
             return None
-        if state.river[-1].tsumogiri or self.hides(seat) or not self.scene.sorted_haipai:
+        is_seen = not self.hides(seat) and all(tile < TILES for tile in state.hand)
+        if state.river[-1].tsumogiri or not is_seen or not self.scene.sorted_haipai:
             return len(state.hand)
         return sum(tile < event.tile for tile in state.hand)
 
@@ -99,7 +100,7 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
 
     @cached_property
     def _next(self) -> int | None:
-        return self.next_slot()
+        return self.next_slot() if self.scene.document.log else None  # nobody draws of a raw seed
 
     def action(self, entry: Entry) -> LaneAction | None:
         """Return what a seat has done by now with what it took."""
