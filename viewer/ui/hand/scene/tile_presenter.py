@@ -228,11 +228,11 @@ class TilePresenter:
         known = not self.scene.wall_closed and None not in coming
         left = Counter(tile // COPIES for tile in coming if tile is not None)
         unseen = unseen_kinds(self.replay, self.step, seat)
-        waits = []
+        waits, word = [], _("waited for")
         for kind in found[1]:
             look = TileLook.DIM if known and not left[kind] else TileLook.PLAIN
             live = left[kind] if known else None
-            note = f"{_('waited for')}\n{words.ukeire(unseen[kind], live)}"
+            note = f"{word}\n{words.ukeire(unseen[kind], live)}"
             tile = SeenTile(self.scene.face(COPIES * (kind + 1) - 1), look, note, NO_SLOT)
             waits.append(Wait(tile, live))
         return waits
