@@ -61,16 +61,16 @@ def test_the_text_has_the_hand_twice_and_how_long_one_waits(run):
 
 
 @pytest.mark.parametrize(
-    ("options", "size", "turns"),
+    ("options", "seed", "size", "turns"),
     [
-        (["--goal", "earthly"], 14, {1, 2, 3}),
-        (["--goal", "nine-kinds"], 14, {0}),
-        (["--goal", "shanten"], 13, {0}),
-        (["--goal", "shanten", "--shanten", "5"], 13, {0}),
+        (["--goal", "earthly"], 0, 14, {1, 2, 3}),  # after 5,421 trials, far fewer than usual
+        (["--goal", "nine-kinds"], 3, 14, {0}),
+        (["--goal", "shanten"], 3, 13, {0}),
+        (["--goal", "shanten", "--shanten", "5"], 3, 13, {0}),
     ],
 )
-def test_other_goals(run, options, size, turns):
-    found = tenho(run, *options, "--seed", 3)
+def test_other_goals(run, options, seed, size, turns):
+    found = tenho(run, *options, "--seed", seed)
     assert found["goal"] == options[1]
     assert len(found["hand"]) == size
     assert found["turn"] in turns
@@ -79,7 +79,7 @@ def test_other_goals(run, options, size, turns):
         wanted = int(options[-1]) if "--shanten" in options else 0
         hand = [[tile] for tile in found["hand"]]
         assert found["shanten"] == wanted == shanten_of_hands(np.array(hand, np.uint8))[0]
-    code, out, _ = run("lab", "tenho", *options, "--seed", 3)
+    code, out, _ = run("lab", "tenho", *options, "--seed", seed)
     assert code == 0
     assert " + " in out if size == 14 else " + " not in out
 

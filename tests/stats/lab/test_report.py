@@ -1,4 +1,5 @@
 import re
+from functools import cache
 
 import pytest
 from lxml import etree, html
@@ -48,6 +49,12 @@ def page(*figures, **others):
     return html.fromstring(report_page(findings(*figures, **others)).encode())
 
 
+@cache
+def drawn_page():
+    """A page with all its charts, which takes half a second to draw."""
+    return report_page(findings(figure(), charts=CHARTS))
+
+
 def texts(root, path):
     return [" ".join(each.text_content().split()) for each in root.xpath(path)]
 
@@ -62,6 +69,7 @@ CHARTS = {
 }
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_page_is_in_the_order_in_which_it_is_read():
     root = page(
         figure("a", adjusted=1e-9), figure("b", group="seats"), charts=CHARTS, left_out={"bad": 2}
@@ -147,14 +155,14 @@ def test_everything_is_escaped():
 
 
 def test_the_page_needs_nothing_else():
-    text = report_page(findings(figure(), charts=CHARTS))
+    text = drawn_page()
     outside = re.findall(r"(?:src|href|url)\s*[=(]\s*[\"']?([^\"')\s]+)", text)
     assert outside
     assert all(address.startswith("#") for address in outside)
 
 
 def test_every_tile_that_is_used_is_defined_once():
-    root = page(figure(), charts=CHARTS)
+    root = html.fromstring(drawn_page().encode())
     used = {use.get("xlink:href", "").lstrip("#") for use in root.iter("use")}
     used = {name for name in used if name.startswith("tile")}
     ids = [each for each in root.xpath("//@id") if each.startswith("tile")]
@@ -164,7 +172,7 @@ def test_every_tile_that_is_used_is_defined_once():
 
 
 def test_charts_are_there_for_wide_and_for_slim_windows_and_maps_scroll():
-    root = page(figure(), charts=CHARTS)
+    root = html.fromstring(drawn_page().encode())
     assert len(root.xpath("//figure")) == 4
     for part in ("broad", "slim"):
         assert len(root.xpath(f"//figure/div[@class='{part}']/svg")) == 3
@@ -172,7 +180,7 @@ def test_charts_are_there_for_wide_and_for_slim_windows_and_maps_scroll():
 
 
 def test_every_drawing_is_well_formed():
-    text = report_page(findings(figure(), charts=CHARTS))
+    text = drawn_page()
     drawings = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
     assert drawings
     for svg in drawings:
