@@ -19,7 +19,6 @@ from viewer.core.base.records import TILE_MOVES, Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, SET, SUIT
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
-from viewer.core.play.moments import is_move
 from viewer.core.rules.results import wins_nothing
 from viewer.core.rules.turn_situation import (
     TurnConcern,
@@ -373,6 +372,24 @@ def _rows_for(concerns: frozenset[TurnConcern]) -> _Table:
     }
 
 
+def broken_rule(now: TurnSituation, event: Event) -> InconsistencyKind | None:
+    """The rule that an event would break as the next of the hand; None if it may follow."""
+    return _broken(_rows_for(now.concerns)[type(now.last)], now, event)
+
+
+def _broken(
+    after: Mapping[type, tuple[TurnRow, ...]], now: TurnSituation, event: Event
+) -> InconsistencyKind | None:
+    kind: type = type(event)
+    rows = after.get(kind)
+    if rows is None:
+        return _OUT_OF_TURN.get(kind)
+    for row in rows:
+        if not row.allows(now, event):
+            return row.check
+    return None
+
+
 class TurnCheck:
     """Compares with ``hand``, the state that the caller keeps."""
 
@@ -384,30 +401,18 @@ class TurnCheck:
 
     def compare(self, event: Event) -> bool:
         """Compare an event before it is applied; return whether it breaks no rule."""
-        now = self._now
-        kind: type = type(event)
-        rows = self._next.get(kind)
-        broken = None
-        if rows is None:
-            broken = _OUT_OF_TURN.get(kind)
-        else:
-            self._checks.checked += 1
-            for row in rows:
-                if not row.allows(now, event):
-                    broken = row.check
-                    break
+        now, kind = self._now, type(event)
+        self._checks.checked += kind in self._next
+        broken = _broken(self._next, now, event)
         if broken in now.unsure:
             self._checks.miss(broken, getattr(event, "seat", None))
             broken = None
         if broken is not None:
             self._accuse(broken, event)
+        now.follow(event)
         if kind not in TILE_MOVES:
-            now.remember(event)
             self._table = _rows_for(now.concerns)
-            if not is_move(event):
-                event = now.last
-        now.last = event
-        self._next = self._table[type(event)]
+        self._next = self._table[type(now.last)]
         return broken is None
 
     def _accuse(self, check: InconsistencyKind, event: Event) -> None:

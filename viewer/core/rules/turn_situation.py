@@ -13,6 +13,7 @@ from viewer.core.base.records import Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import InconsistencyKind
+from viewer.core.play.moments import is_move
 from viewer.core.rules.results import nagashi_seats, wins_nothing
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import YAOCHU
@@ -57,8 +58,10 @@ class TurnSituation:
         self.indicators_known = not log.type.custom_rules
         self._late_kans = _OPEN_KANS if log.type.late_indicators else frozenset[MeldKind]()
 
-    def remember(self, event: Event) -> None:
-        """Remember of an event what the hand does not show."""
+    def follow(self, event: Event) -> None:
+        """Remember of an event, before it is applied, what the hand does not show."""
+        if is_move(event):
+            self.last = event
         if isinstance(event, rec.Call):
             self.kans += event.meld.kind in KANS
         elif isinstance(event, rec.Riichi):
@@ -134,6 +137,17 @@ def is_furiten(now: TurnSituation, seat: int) -> bool:
     return bool(waits) and not kinds.isdisjoint(waits or ())
 
 
+def win_of(now: TurnSituation, seat: int, source: int, tile: int) -> rec.Win:
+    """A win with a tile, of which no value is told."""
+    state = now.hand.seats[seat]
+    hand = state.held if seat == source else (*state.held, tile)
+    melds = (*state.melds, *(Meld(MeldKind.KITA, (north,)) for north in state.kita))
+    return rec.Win(
+        seat, source, tile, hand, melds, fu=None, points=None, limit=None, yaku=(), yakuman=(),
+        dora=(), ura=(), scores=(), changes=(), honba=None, sticks=None, liable=None, final="",
+    )  # fmt: skip
+
+
 # how a hand is drawn
 
 
@@ -198,13 +212,8 @@ def _could_win(now: TurnSituation, seat: int, source: int, tile: int) -> bool:
     waits = now.waits(seat, state.held)
     if waits is None:
         return True
-    win = rec.Win(
-        seat, source, tile, (*state.held, tile), state.melds, fu=None, points=None, limit=None,
-        yaku=(), yakuman=(), dora=(), ura=(), scores=(), changes=(), honba=None, sticks=None,
-        liable=None, final="",
-    )  # fmt: skip
     fits = tile // COPIES in waits and not is_furiten(now, seat)
-    return fits and not wins_nothing(now.hand, now.rules, win)
+    return fits and not wins_nothing(now.hand, now.rules, win_of(now, seat, source, tile))
 
 
 def _is_hidden(now: TurnSituation, shown: Sequence[int]) -> bool:
