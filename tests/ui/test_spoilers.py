@@ -20,11 +20,13 @@ from tests.helpers.indistinguishable_hand import indistinguishable_from
 from viewer.core.analysis.known import KnownHand
 from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.era import Era
+from viewer.core.base.place import Place
+from viewer.core.base.records import Discard
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import hand_panel as insight
 from viewer.ui.hand.panels.game_sections import fortune_row
 from viewer.ui.hand.panels.lists import rows_of
-from viewer.ui.hand.scene.scene import DiscardAnswer
+from viewer.ui.hand.scene.scene import Answer
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.picture import TileLook
@@ -195,7 +197,9 @@ def test_an_answer_and_the_danger_layer_tell_nothing_more(plays, monkeypatch):
     document = documents.game(5, Era.BASE64, 4)
     replay = document.replay(0)
     steps = [each.step for each in replay.draws if each.seat == 1]
-    answers = tuple(DiscardAnswer(1, at, replay.tables[at].seats[1].held[0]) for at in steps)
+    answers = tuple(
+        Answer(Place(0, at, 1), (Discard(1, replay.tables[at].seats[1].held[0]),)) for at in steps
+    )
     plays.log_view.walker.scene_changed.connect(
         lambda _scene: plays.log_view.walker.change(answers=answers)
     )

@@ -14,7 +14,7 @@ from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, inconsistencies_of, replays_of, small
 from tests.helpers.shared import SHARED
 from tests.helpers.stacked import kinds
-from viewer.core.analysis.efficiency import can_discard, discard_choices
+from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hand_analysis import read_hand
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
@@ -284,28 +284,6 @@ def test_between_move_and_discard_others_may_come_and_go():
 def test_who_has_not_to_discard_has_no_choice(events):
     replay = hand("1112223334445p", *events)
     assert discard_choices(replay, replay.last, 0) == ()
-
-
-@pytest.mark.dear("each step of whole hands")
-def test_a_tile_can_be_discarded_before_the_discard_if_it_is_held_and_allowed():
-    seen = set()
-    for replay, step, event, choices in long_run.a_third(played()):
-        before, kinds_allowed = step - 1, {each.tile // COPIES for each in choices}
-        for tile in replay.tables[before].seats[event.seat].held:
-            allowed = tile // COPIES in kinds_allowed
-            assert can_discard(replay, before, event.seat, tile) is allowed
-            seen.add(allowed)
-        assert not can_discard(replay, step, event.seat, event.tile)
-        assert not can_discard(replay, before, (event.seat + 1) % replay.players, event.tile)
-        assert not can_discard(replay, before, event.seat, -1)
-    assert seen == {True, False}
-
-
-def test_who_has_to_discard_can_discard_what_the_hand_has():
-    replay = hand("1112223334445p", Draw(0, 71))
-    assert can_discard(replay, 1, 0, 71)
-    assert not can_discard(replay, 1, 0, 135)
-    assert not can_discard(replay, 1, 1, 71)
 
 
 def test_a_hand_that_is_not_told_has_no_choice():

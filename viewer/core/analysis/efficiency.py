@@ -77,14 +77,6 @@ def discard_choices(replay: Replay, step: int, seat: int) -> tuple[DiscardChoice
     )
 
 
-def can_discard(replay: Replay, step: int, seat: int, tile: int) -> bool:
-    """Whether a seat has to discard at a step, and the rules let it discard a tile then."""
-    if _decision(replay, step, seat) != step or tile not in replay.tables[step].seats[seat].held:
-        return False
-    choices = discard_choices(replay, step, seat)
-    return any(choice.tile // COPIES == tile // COPIES for choice in choices)
-
-
 def _decision(replay: Replay, step: int, seat: int) -> int | None:
     """The step at which a seat has to discard: this one, or before it just has."""
     latest = replay.moments[replay.moments[step].move]

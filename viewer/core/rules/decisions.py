@@ -35,7 +35,7 @@ def decisions_of(log: Log, index: int, seat: int) -> Mapping[int, Decision]:
         if is_move(event):
             own_turn = getattr(event, "seat", None) == seat
             asked = Decision(
-                step, own_turn, legal_moves(now, seat), _done(kyoku.events[step:], seat)
+                step, own_turn, legal_moves(now, seat), done_by(kyoku.events[step:], seat)
             )
         elif asked is not None and isinstance(event, rec.Riichi) and not asked.own_turn:
             # with the stick calls become possible, and wins no more
@@ -46,7 +46,8 @@ def decisions_of(log: Log, index: int, seat: int) -> Mapping[int, Decision]:
     return found
 
 
-def _done(following: Sequence[Event], seat: int) -> tuple[Move, ...]:
+def done_by(following: Sequence[Event], seat: int) -> tuple[Move, ...]:
+    """What a seat did next, if it did anything with the next move."""
     done: list[Move] = []
     for event in following:
         match event:

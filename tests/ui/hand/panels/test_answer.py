@@ -5,10 +5,10 @@ import pytest
 from tests.helpers import documents
 from viewer.core.analysis.efficiency import discard_choices
 from viewer.core.analysis.hindsight import win_after
+from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.ui import words
-from viewer.ui.hand.scene.scene import DiscardAnswer
 from viewer.ui.kit.picture import TextShape
 
 
@@ -33,6 +33,11 @@ def decisions(walker, index=0):
             yield step, after.tile
 
 
+def values(choice):
+    return choice.shanten, choice.unseen
+
+
+@pytest.mark.dear("each discard of a whole hand, and the tab laid out after it")
 def test_the_answer_leads_to_what_was_discarded_with_the_ukeire_of_both(plays, insight):
     compared = 0
     for step, discarded in decisions(plays):
@@ -40,20 +45,24 @@ def test_the_answer_leads_to_what_was_discarded_with_the_ukeire_of_both(plays, i
         choices = discard_choices(replay, step, 0)
         other = next(each for each in choices if not each.discarded)
         assert "Click a tile of the hand" in said(insight)
+        assert words.ukeire(choices[0].unseen, None) not in said(insight)
         plays.click(plays.scene.replay.slots[other.tile])
         assert (plays.scene.step, plays.scene.event) == (step + 1, Discard(0, discarded))
-        assert plays.scene.answers[-1] == DiscardAnswer(0, step, other.tile)
+        latest = plays.scene.answers[-1]
+        assert latest[:3] == (Place(0, step, 0), (Discard(0, other.tile),), False)
+        assert latest.is_best is (values(other) == values(choices[0]))
         own = discard_choices(plays.scene.replay, step, 0)
         for choice in own:
             if choice.discarded or choice.tile // COPIES == other.tile // COPIES:
-                title = "discarded: " if choice.discarded else "your answer: "
+                title = "done: " if choice.discarded else "your answer: "
                 assert title in said(insight)
                 assert words.ukeire(choice.unseen, None) in said(insight)
                 compared += 1
         assert "Click a tile of the hand" not in said(insight)
         plays.step(1)
         assert "Your answer" in said(insight)
-        plays.to_draw(1)
+        drawn = (each.step for each in replay.draws if each.seat == 0 and each.step > step)
+        plays.go(next(drawn, replay.last))
         assert "Your answer" not in said(insight) or plays.scene.table.over
     assert compared > 10
 
@@ -73,32 +82,41 @@ def test_at_the_end_it_is_told_what_the_own_draws_would_have_given(plays, insigh
         tile = next(others, discarded)  # in riichi there is no other
         plays.click(plays.scene.replay.slots[tile if step % 3 else discarded])
     answers = plays.scene.answers
-    plays.to_end()
+    plays.go(documents.game(3).replay(index).last)
     replay, told = plays.scene.replay, said(insight)
-    pairs = [(a, a.tile // COPIES, replay.event(a.step + 1).tile // COPIES) for a in answers]
+    steps = [answer.place.step for answer in answers]
+    pairs = [
+        (step, answer.tile // COPIES, replay.event(step + 1).tile // COPIES)
+        for step, answer in zip(steps, answers, strict=True)
+    ]
     same = sum(own == done for _, own, done in pairs)
-    assert f"{same} of {len(answers)} answers" in told
-    wins = [[win_after(replay, 0, a.step, kind) for kind in both] for a, *both in pairs]
+    assert f"as played {same} of {len(answers)}" in told
+    assert same == sum(answer.as_played for answer in answers)
+    wins = [[win_after(replay, 0, step, kind) for kind in both] for step, *both in pairs]
     changed = [found for found in wins if found[0] != found[1]]
     assert told.count("your answer:") == told.count("discarded:") == len(changed)
     assert told.count("no tsumo") == sum(found.count(None) for found in changed) + (
         told.count("changed no tsumo")
     )
     assert told.count("changed no tsumo") == (not changed and same < len(answers))
-    plays.go(answers[0].step)
-    assert "answers were" not in said(insight)
+    plays.go(steps[0])
+    assert "as played" not in said(insight)
     assert "your answer:" not in said(insight)
 
 
-def test_an_answer_can_be_changed_and_goes_with_the_hand(plays):
+def test_an_answer_can_be_changed_and_goes_with_the_game(plays):
     (step, _), *_ = decisions(plays)
     plays.go(step)
     first, second, *_ = (c.tile for c in discard_choices(plays.scene.replay, step, 0))
     for tile in (first, second):
         plays.go(step)
         plays.click(plays.scene.replay.slots[tile])
-    assert plays.scene.answers == (DiscardAnswer(0, step, second),)
+    (answer,) = plays.scene.answers
+    assert answer.place == Place(0, step, 0)
+    assert answer.tile == second
     plays.set_kyoku(1)
+    assert plays.scene.answers == (answer,)
+    plays.show(documents.game(5))
     assert plays.scene.answers == ()
 
 

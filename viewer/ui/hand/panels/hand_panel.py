@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from viewer.core.analysis.efficiency import Accepted, DiscardChoice, discard_choices
 from viewer.core.analysis.hand_analysis import Reading, read_hand
 from viewer.core.analysis.tile_locations import tile_locations
+from viewer.core.base.place import Place
 from viewer.core.base.tiles import COPIES, SET
 from viewer.core.play.origins import NO_SLOT
 from viewer.core.rules.shanten import COMPLETE, TENPAI
@@ -212,12 +213,16 @@ def _add_reading(page: Flow, *, shows_all: bool) -> None:
         return
     add_answer(page)
     choices = discard_choices(scene.replay, scene.step, scene.seat)
+    if _waits_for_answer(scene, choices):
+        page.skip(0.5)
+        page.paragraph(_("Click a tile of the hand to say what you would discard."), muted=True)
+        return
     _add_discards(page, choices, reading.shanten, shows_all=shows_all)
     if reading.shanten == COMPLETE:
         return
     is_tenpai = reading.shanten == TENPAI
     heading = _("Waits") if is_tenpai else _("Ukeire")
-    if choices and _has_to_discard(scene) and not scene.play_mode:
+    if choices and _has_to_discard(scene):
         among = {each.kind for each in choices[0].accepted}
         reading = read_hand(scene.replay, scene.step, scene.seat, among) or reading
         heading = (
@@ -252,6 +257,13 @@ def _add_waits(page: Flow, reading: Reading) -> None:
 # discards
 
 
+def _waits_for_answer(scene: Scene, choices: Sequence[DiscardChoice]) -> bool:
+    """Whether one who plays it himself has yet to say what to discard: then nothing helps."""
+    place = Place(scene.hand_index, scene.step, scene.seat)
+    is_open = bool(choices) and not any(choice.discarded for choice in choices)
+    return scene.play_mode and is_open and place not in {each.place for each in scene.answers}
+
+
 def _add_discards(
     page: Flow, choices: Sequence[DiscardChoice], shanten: int, *, shows_all: bool
 ) -> None:
@@ -260,8 +272,6 @@ def _add_discards(
     if not choices:
         return
     page.heading(_("Discards, best first"), *_rank(choices))
-    if scene.play_mode and not any(choice.discarded for choice in choices):
-        page.paragraph(_("Click a tile of the hand to say what you would discard."), muted=True)
     shown = choices if shows_all else foremost(choices)
     add_ukeire_heading(page, hand_words.live_of(scene, choices[0]))
     for choice in shown:

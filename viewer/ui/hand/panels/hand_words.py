@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from viewer.core.analysis.hand_analysis import Reading, Ukeire
     from viewer.core.analysis.outlook import Outlook
     from viewer.core.analysis.tile_locations import TileLocation
+    from viewer.core.rules.legal_moves import Move
 
 
 class EventRow(NamedTuple):
@@ -93,6 +94,22 @@ def call_text(kind: MeldKind) -> str:
         MeldKind.ANKAN: _("closed kan"),
     }
     return kans.get(kind) or call_name(kind)
+
+
+def move_text(moves: Sequence["Move"]) -> str:
+    """Return a move of Play it yourself; none is to pass."""
+    match moves:
+        case ():
+            return _("pass")
+        case (Call(meld=meld),):
+            return call_text(meld.kind)
+        case (Win() as win,):
+            return _("tsumo") if win.self_drawn else _("ron")
+        case (Ryuukyoku() as end,):
+            return words.abortive_name(end.type)
+        case (Riichi(), *_):
+            return _("riichi")
+    return _("discards")
 
 
 def _win_text(points: int | None, source: str) -> str:

@@ -1,7 +1,7 @@
 """What the insight adds at the end of a hand: what nobody saw, and what might have been.
 
 Without the last call, and with other discards of the seat in view. In play-it-yourself mode also
-the player's own answers, beside what was discarded: first the ukeire of both; at the end of the
+the player's own answers, beside what was done: first the ukeire of both discards; at the end of the
 hand, which draws could have won after either. Those follow from what the seat itself has seen.
 """
 
@@ -15,12 +15,15 @@ from viewer.core.analysis.tile_locations import locate
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.origins import NO_SLOT
+from viewer.core.rules.decisions import done_by
+from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import Count, Flow
 from viewer.ui.hand.panels.hand_words import call_text, happening, outlook_text
-from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
+from viewer.ui.hand.scene.questions import Tally, tally_of
+from viewer.ui.hand.scene.scene import Answer, Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 
 
@@ -207,81 +210,102 @@ def add_answer(page: Flow) -> None:
     if rows:
         page.heading(_("Your answer"))
     for tile, text in rows:
-        page.tile_line(page.seen(tile), text)
+        if tile is None:
+            page.paragraph(text)
+        else:
+            page.tile_line(page.seen(tile), text)
 
 
 def said_answer(scene: Scene) -> str:
     """Return the same, as it is read out."""
-    return listed(happening("", text, (scene.face(tile),)) for tile, text in _latest(scene))
+    return listed(
+        happening("", text, () if tile is None else (scene.face(tile),))
+        for tile, text in _latest(scene)
+    )
 
 
-def _latest(scene: Scene) -> list[tuple[int, str]]:
+def _latest(scene: Scene) -> list[tuple[int | None, str]]:
     given = _given(scene)
     if not given or scene.table.over:
         return []
     latest = given[-1]
-    since = range(latest.step + 1, scene.step + 1)
-    if any(draw.seat == scene.seat and draw.step in since for draw in scene.replay.draws):
+    since = range(latest.place.step + 1, scene.step + 1)
+    if any(draw.seat == scene.seat and draw.step in since[1:] for draw in scene.replay.draws):
         return []
-    choices = discard_choices(scene.replay, latest.step, latest.seat)
+    choices = discard_choices(scene.replay, latest.place.step, scene.seat)
     of_kind = {choice.tile // COPIES: choice for choice in choices}
-    rows = []
-    for tile in _tiles(scene, latest):
-        choice = of_kind.get(tile // COPIES)  # the rules forbid what a broken log may discard
+    done = _done(scene, latest)
+    rows: list[tuple[int | None, str]] = []
+    for moves in ((latest.moves or ()), done)[: 1 if latest.as_played else 2]:
+        title = _("done") if moves == done else _("your answer")
+        tile = latest._replace(moves=moves).tile
+        choice = None if tile is None else of_kind.get(tile // COPIES)
+        text = hand_words.move_text(moves)
         if choice is not None:
             left = words.ukeire(choice.unseen, hand_words.live_of(scene, choice))
-            text = listed((words.shanten(choice.shanten), left))
-            rows.append((tile, _titled(scene, latest, tile, text)))
+            text = listed((text, words.shanten(choice.shanten), left))
+        rows.append((tile, f"{title}: {text}"))
     return rows
+
+
+def _done(scene: Scene, answer: Answer) -> tuple[Move, ...]:
+    """Return what the seat in view did instead, as far as it is seen by now."""
+    following = scene.replay.kyoku.events[answer.place.step :]
+    return done_by(following, scene.seat)
 
 
 def add_answers(page: Flow) -> None:
     """Add, at the end of a hand, which answers would have changed the first draw that could win."""
     scene = page.scene
-    given = {answer: _tiles(scene, answer) for answer in _given(scene)}
+    given = _given(scene)
     if not given:
         return
     page.heading(_("Your answers, and the draws that came"))
-    same = sum(tiles == [_discarded(scene, answer)] for answer, tiles in given.items())
-    text = _("{count} of {all} answers were what was discarded.")
-    page.paragraph(text.format(count=same, all=len(given)), muted=True)
-    wins = {
-        answer: [_win(scene, answer, tile) for tile in tiles] for answer, tiles in given.items()
-    }
+    page.paragraph(tally_text(tally_of(given)), muted=True)
+    if len(given) < len(scene.answers):
+        text = _("In the game so far: {tally}").format(tally=tally_text(tally_of(scene.answers)))
+        page.paragraph(text, muted=True)
+    tiles = {answer: _tiles(scene, answer) for answer in given if answer.tile is not None}
+    wins = {answer: [_win(scene, answer, tile) for tile in tiles[answer]] for answer in tiles}
     changed = [answer for answer, found in wins.items() if len(set(found)) > 1]
-    if same < len(given) and not changed:
+    if any(len(both) > 1 for both in tiles.values()) and not changed:
         page.paragraph(_("The others would have changed no tsumo."), muted=True)
     for answer in changed:
-        for tile, won in zip(given[answer], wins[answer], strict=True):
+        for tile, won in zip(tiles[answer], wins[answer], strict=True):
             text = _("no tsumo")
             if won is not None:
                 text = _("tsumo with {draw}, go-round {junme}")
                 name = hand_words.draw_name(scene, won)
                 text = text.format(draw=name, junme=_junme(page, won))
-            page.tile_line(page.seen(tile), _titled(scene, answer, tile, text))
+            title = _("your answer") if tile == answer.tile else _("discarded")
+            page.tile_line(page.seen(tile), f"{title}: {text}")
 
 
-def _win(scene: Scene, answer: DiscardAnswer, tile: int) -> int | None:
-    return win_after(scene.replay, answer.seat, answer.step, tile // COPIES)
+def tally_text(tally: Tally) -> str:
+    """Return how answers compare with what was done, and with the greatest ukeire."""
+    played = _("as played {same} of {all}").format(same=tally.same, all=tally.answered)
+    best = _("greatest ukeire {best} of {all}").format(best=tally.best, all=tally.discards)
+    return listed((played, best) if tally.discards else (played,))
 
 
-def _given(scene: Scene) -> list[DiscardAnswer]:
-    return [each for each in scene.answers if each.seat == scene.seat and each.step < scene.step]
+def _win(scene: Scene, answer: Answer, tile: int) -> int | None:
+    return win_after(scene.replay, scene.seat, answer.place.step, tile // COPIES)
 
 
-def _tiles(scene: Scene, answer: DiscardAnswer) -> list[int]:
-    """Return what was discarded, behind the answer if that was of another kind."""
-    tile, discarded = answer.tile, _discarded(scene, answer)
-    if discarded is None:
-        return [tile]
-    is_same = discarded // COPIES == tile // COPIES
-    return [discarded] if is_same else [tile, discarded]
+def _given(scene: Scene) -> list[Answer]:
+    """Return the answers of the seat in view that were given in this hand before."""
+    here = (scene.hand_index, scene.seat)
+    return [
+        each
+        for each in scene.answers
+        if (each.place.hand_index, each.place.seat) == here
+        and each.place.step < scene.step
+        and each.moves is not None
+    ]
 
 
-def _discarded(scene: Scene, answer: DiscardAnswer) -> int | None:
-    return next_discard(scene.replay, answer.step)
-
-
-def _titled(scene: Scene, answer: DiscardAnswer, tile: int, text: str) -> str:
-    title = _("discarded") if tile == _discarded(scene, answer) else _("your answer")
-    return f"{title}: {text}"
+def _tiles(scene: Scene, answer: Answer) -> list[int]:
+    """Return the answered tile, and what was discarded if that was of another kind."""
+    discarded = next_discard(scene.replay, answer.place.step)
+    both = [each for each in (answer.tile, discarded) if each is not None]
+    return both if len({each // COPIES for each in both}) > 1 else both[:1]

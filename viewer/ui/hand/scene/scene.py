@@ -3,9 +3,10 @@
 Every view is a function from a `Scene` and a size to a picture.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from viewer.core.base.records import Event
+from viewer.core.base.place import Place
+from viewer.core.base.records import Discard, Event
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.sites.detect import site_of
@@ -16,13 +17,23 @@ from viewer.ui import words
 from viewer.ui.hand.scene.making import MakingStep, steps_of
 from viewer.ui.kit.tile_art import code_of
 
+if TYPE_CHECKING:
+    from viewer.core.rules.legal_moves import Move
 
-class DiscardAnswer(NamedTuple):
-    """What a user would have discarded, playing it himself."""
 
-    seat: int
-    step: int  # when the seat had to discard
-    tile: int  # its tile id
+class Answer(NamedTuple):
+    """What a user would have done, playing it himself."""
+
+    place: Place  # where the seat was asked
+    moves: "tuple[Move, ...] | None"  # riichi and the discard, or another move; empty to pass
+    as_played: bool = False  # whether that is what was done
+    is_best: bool | None = None  # whether no discard accepts more; None of other answers
+
+    @property
+    def tile(self) -> int | None:
+        """The tile id that it discards."""
+        last = self.moves[-1] if self.moves else None
+        return last.tile if isinstance(last, Discard) else None
 
 
 class Scene(NamedTuple):
@@ -46,7 +57,7 @@ class Scene(NamedTuple):
     whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here
     picked: int = -1  # the slot of the tile that the user asked for; -1 for none
     outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
-    answers: tuple[DiscardAnswer, ...] = ()  # those given in this hand, by step
+    answers: tuple[Answer, ...] = ()  # those given in this game, and what was shown unanswered
     walks_making: bool = False  # whether one walks through the wall's making, or through the hand
     made: int = 0  # which step of the making is shown
     seed_bit: int | None = None  # which bit of the seed is changed, from 0

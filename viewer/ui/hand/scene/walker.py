@@ -5,11 +5,10 @@ It shows only what may be seen, see `play_mode`. `Autoplay` walks it by a timer.
 
 from collections.abc import Collection, Iterator
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.core.analysis.efficiency import can_discard
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
@@ -19,7 +18,12 @@ from viewer.document import Document
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.play_mode import PlayMode
-from viewer.ui.hand.scene.scene import DiscardAnswer, Scene
+from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.core.rules.decisions import Decision
+    from viewer.core.rules.legal_moves import Move
+    from viewer.ui.hand.scene.questions import Questions
 
 _MOST: Final = 200
 _FLIPPED: Final = 0
@@ -62,12 +66,16 @@ class Walker(QObject):
     scene_changed = Signal(object)
     seat_refused = Signal()
     """A seat was clicked that may not be taken by a click."""
+    asked_again = Signal()
+    """What the seat in view is asked has to be answered before one goes on."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene: Scene | None = None
         self._seen: Scene | None = None
         self._play_mode: PlayMode | None = None
+        self._questions: Questions | None = None
+        self.declares = False  # whether the discard that is clicked next declares riichi
         # where one jumped away from; and after going back, where from
         self._before: list[Place] = []
         self._after: list[Place] = []
@@ -147,12 +155,21 @@ class Walker(QObject):
         self._return(self._after, self._before)
 
     def slide(self, step: int) -> None:
-        """Go to a step of what one walks through, or to the nearest, on the way to another."""
-        scene = self._walked
-        if scene is None or not scene.walks_making:
-            self._move(self._here._replace(step=step))
-        elif scene.making_steps:
-            self.change(made=max(0, min(step, scene.last)))
+        """Go to a step of what one walks through, or to the nearest, on the way to another.
+
+        Who plays it himself stops where something is asked, until it is answered.
+        """
+        whole, scene = self._scene, self._walked
+        if whole is None or scene is None:
+            return
+        if scene.walks_making:
+            if scene.making_steps:
+                self.change(made=max(0, min(step, scene.last)))
+            return
+        asked = self._questions.first_open(whole, step) if self._questions else None
+        self._move(self._here._replace(step=step if asked is None else asked))
+        if asked == whole.step:
+            self.asked_again.emit()
 
     def walk(self, steps: int) -> None:
         """Go so many steps forwards within the hand or the making; backwards below 0."""
@@ -239,24 +256,32 @@ class Walker(QObject):
         if self._scene is not None:
             self.change(seat=(self._scene.seat + 1) % self._scene.players)
 
+    @property
+    def question(self) -> "Decision | None":
+        """What the seat in view is asked here, playing it oneself."""
+        return self._questions.at(self._scene) if self._scene and self._questions else None
+
     def click(self, slot: int) -> None:
         """Answer with a tile what to discard, where that is asked; else pick it."""
-        seen = self._seen
+        scene, seen, questions = self._scene, self._seen, self._questions
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
-        if seen is None or tile is None or not seen.play_mode:
+        moves = None
+        if scene is not None and tile is not None and questions is not None:
+            moves = questions.discard(scene, tile, declares=self.declares)
+        if moves is None:
             self.pick(slot)
-        elif can_discard(seen.replay, seen.step, seen.seat, tile):
-            self._answer(DiscardAnswer(seen.seat, seen.step, tile))
         else:
-            self.pick(slot)
+            self.answer(moves)
 
-    def _answer(self, answer: DiscardAnswer) -> None:
-        """Keep an answer, and go on to what was done."""
-        assert self._scene is not None  # noqa: S101 - it is asked
-        following = self._scene.replay.moments[answer.step + 1 :]
-        step = next((each.step for each in following if each.is_move), answer.step)
-        others = [each for each in self._scene.answers if each[:2] != answer[:2]]
-        self.change(step=step, answers=tuple(sorted((*others, answer))), **_NOTHING)
+    def answer(self, moves: "tuple[Move, ...] | None") -> None:
+        """Keep an answer to what is asked, and go on to what was done; None leaves it open."""
+        scene = self._scene
+        if scene is None or self._questions is None or self.question is None:
+            return
+        answers = self._questions.with_answer(scene, moves)
+        following = scene.replay.moments[scene.step + 1 :]
+        step = next((each.step for each in following if each.is_move), scene.step)
+        self.change(step=step, answers=answers, **_NOTHING)
 
     def pick(self, slot: int) -> None:
         """Outline all four of a tile's kind; a second time, or with -1, none.
@@ -326,13 +351,14 @@ class Walker(QObject):
             replay = scene.replay
         else:
             replay = scene.document.replay(index)
-            look = {**_NOTHING, "answers": (), **look}
+            look = {**_NOTHING, **look}
         step = max(0, min(step, replay.last))
         self.change(hand_index=index, replay=replay, step=step, **look)
 
     def _set(self, scene: Scene) -> None:
         if scene != self._scene:
             self._scene, self._seen = scene, self._seen_of(scene)
+            self.declares = False
             self.scene_changed.emit(self._seen)
 
     def _seen_of(self, scene: Scene) -> Scene:
@@ -340,6 +366,10 @@ class Walker(QObject):
             if not scene.hides:  # as at most starts
                 return scene
             self._play_mode = PlayMode()
+        if scene.play_mode and self._questions is None:
+            from viewer.ui.hand.scene.questions import Questions  # noqa: PLC0415 - few play
+
+            self._questions = Questions()
         return self._play_mode.seen(scene)
 
 
@@ -356,6 +386,7 @@ class Autoplay(QObject):
         self._timer.timeout.connect(lambda: walker.walk(1))
         self.set_speed(speed)
         walker.scene_changed.connect(self._on_scene_changed)
+        walker.asked_again.connect(self.pause)
 
     @property
     def playing(self) -> bool:

@@ -1,6 +1,6 @@
 """The middle of the window: header, the views of the scene, one at a time, and the step bar."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
@@ -27,6 +27,9 @@ from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
 from viewer.ui.kit.parts import StyleSheet, boxed, give_type
 from viewer.ui.kit.theme import Fonts, advance, type_size
 from viewer.ui.kit.tile_art import TileArt
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.panels.question_bar import QuestionBar
 
 _TABS: Final = 1
 _HEADER: Final = 2
@@ -72,6 +75,8 @@ class HandArea(QWidget):
         self._place_header()
         parts = self._top, self._stack, self.step_bar
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
+        self.question_bar: QuestionBar | None = None
+        """Below the view, once one plays it oneself."""
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
         self.extent.whole_wanted.connect(self.whole_wanted)
@@ -197,6 +202,18 @@ class HandArea(QWidget):
         self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
+        if scene.play_mode and self.question_bar is None:
+            self._add_question_bar()
+        if self.question_bar is not None:
+            self.question_bar.set_scene(scene)
+
+    def _add_question_bar(self) -> None:
+        from viewer.ui.hand.panels.question_bar import QuestionBar  # noqa: PLC0415 - few play
+
+        self.question_bar = QuestionBar(self._walker, self._art)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)  # noqa: S101 - as made above
+        layout.insertWidget(layout.indexOf(self.step_bar), self.question_bar)
 
 
 _EXTENT_STYLE: Final = """

@@ -1,0 +1,161 @@
+"""What Play it yourself asks, on a line of its own below the view: buttons, and how one does.
+
+The line is there as long as one plays oneself, and keeps its height, so that nothing moves from one
+question to the next.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from viewer.core.base.meld import MeldKind
+from viewer.core.base.records import Call, Discard, Riichi
+from viewer.core.rules.legal_moves import Move
+from viewer.translation import _, listed
+from viewer.ui.hand.panels.hand_words import move_text
+from viewer.ui.hand.panels.insight_end import tally_text
+from viewer.ui.hand.scene.questions import tally_of
+from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.notices import announce
+from viewer.ui.kit.parts import StyleSheet, boxed, label
+from viewer.ui.kit.theme import by_type
+from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
+
+_TILE: Final = 24
+"""Pixels that a tile on a button is high, with the system's type."""
+_HIGH: Final = 42
+_STYLE: Final = """
+#question_bar { background: $panel; border-top: 1px solid $line; }
+QToolButton { color: $text; background: $window; border: 1px solid $line; border-radius: 4px;
+    padding: 2px 8px; }
+QToolButton:hover, QToolButton:focus { border-color: $asked; }
+QToolButton:checked { border: 2px solid $accent; }
+QLabel[again="true"] { color: $accent; }
+"""
+_OPEN: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
+
+
+class QuestionBar(QWidget):
+    """Shows what the walker is asked; hidden unless one plays it oneself."""
+
+    def __init__(self, walker: Walker, art: TileArt) -> None:
+        super().__init__()
+        self.setObjectName("question_bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._walker = walker
+        self._art = art
+        self.buttons: list[QToolButton] = []
+        self.question = label(bold=True, name="question")
+        self.tally = label(name="tally")
+        self._choices = QHBoxLayout()
+        boxed(self._choices, spacing=6)
+        parts = (self.question, 6, self._choices, None, self.tally)
+        boxed(QHBoxLayout(self), *parts, margins=(12, 4, 12, 4), spacing=6)
+        StyleSheet(self, _STYLE)
+        self._fit()
+        self.hide()
+        walker.asked_again.connect(self._on_asked_again)
+
+    def set_scene(self, scene: Scene) -> None:
+        self.setVisible(scene.play_mode)
+        self._clear()
+        self._stress(is_stressed=False)
+        if scene.play_mode:
+            self._ask(scene)
+            announce(self, listed((self.question.text(), *(each.text() for each in self.buttons))))
+            tally = tally_of(scene.answers)
+            self.tally.setText(tally_text(tally) if tally.answered else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(by_type(self, _HIGH))
+
+    def _clear(self) -> None:
+        while self.buttons:
+            button = self.buttons.pop()
+            self._choices.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+
+    def _ask(self, scene: Scene) -> None:
+        asked = self._walker.question
+        if asked is None:
+            over = _("The kyoku is over.") if scene.table.over else _("Nothing to decide: go on.")
+            self.question.setText(over)
+            return
+        others = [move for move in asked.moves if not isinstance(move, Discard)]
+        for move in others:
+            if isinstance(move, Riichi):
+                self._add(_("riichi"), (), self._declare).setCheckable(True)
+            else:
+                self._add_move(scene, move)
+        if asked.own_turn:
+            self._say_own_turn()
+        else:
+            self.question.setText(_("Do you take it?"))
+            self._add(_("pass"), (), lambda: self._walker.answer(()))
+        tip = _("Show what was done, without an answer")
+        self._add(_("show"), (), lambda: self._walker.answer(None)).setToolTip(tip)
+
+    def _say_own_turn(self) -> None:
+        riichi = self._walker.declares
+        text = _("Riichi: click the tile to discard") if riichi else _("Click the tile to discard")
+        self.question.setText(text)
+
+    def _declare(self) -> None:
+        self._walker.declares = not self._walker.declares
+        self._say_own_turn()
+
+    def _add_move(self, scene: Scene, move: Move) -> None:
+        tiles: tuple[int, ...] = ()
+        if isinstance(move, Call):
+            meld = move.meld
+            tiles = meld.from_hand if meld.kind in _OPEN else meld.tiles
+        self._add(move_text((move,)), map(scene.face, tiles), lambda: self._walker.answer((move,)))
+
+    def _add(self, text: str, faces: Iterable[str], do: Callable[[], object]) -> QToolButton:
+        faces = [*faces]
+        button = QToolButton()
+        button.setText(text[:1].upper() + text[1:])
+        button.setAccessibleName(listed((text, " ".join(faces))) if faces else text)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+        if faces:
+            button.setIcon(self._icon(faces))
+            high = by_type(self, _TILE)
+            button.setIconSize(QSize(round(len(faces) * high / ASPECT), high))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.clicked.connect(lambda _checked=False: do())
+        self._choices.addWidget(button)
+        button.show()  # at once, or it would flicker
+        self.buttons.append(button)
+        return button
+
+    def _icon(self, faces: list[str]) -> QIcon:
+        high, ratio = by_type(self, _TILE), self.devicePixelRatioF()
+        width = high / ASPECT
+        image = QImage(
+            QSize(round(len(faces) * width * ratio), round(high * ratio)),
+            QImage.Format.Format_ARGB32_Premultiplied,
+        )
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        with painting(image) as painter:
+            for nth, face in enumerate(faces):
+                self._art.draw(painter, QRectF(nth * width, 0, width, high), face)
+        return QIcon(QPixmap.fromImage(image))
+
+    def _on_asked_again(self) -> None:
+        self._stress(is_stressed=True)
+
+    def _stress(self, *, is_stressed: bool) -> None:
+        """Show the question in the colour of what is asked, once one wanted to go past it."""
+        self.question.setProperty("again", is_stressed)
+        self.question.style().polish(self.question)
