@@ -102,3 +102,19 @@ def test_it_tells_how_one_does(bar, walker):
     answered = len(walker.scene.answers)
     assert bar.tally.text().startswith(f"as played {answered} of {answered}, greatest ukeire ")
     assert bar.question.text() == "The kyoku is over."
+
+
+def test_where_there_is_little_room_the_buttons_stay(bar, walker):
+    play_through(walker, lambda question: question.done)
+    index, question, _ = next(ways_to_pon(walker))
+    walker.set_kyoku(index)
+    walker.go(question.step)
+    seen = set()
+    for width in range(900, 260, -40):
+        bar.resize(width, bar.height())
+        bar.layout().activate()
+        seen.add((bar.question.isVisible(), bar.tally.isVisible()))
+        parts = [each for each in (*bar.buttons, bar.question, bar.tally) if each.isVisible()]
+        assert len(parts) >= len(bar.buttons)
+        assert max(each.geometry().right() for each in parts) < width
+    assert seen == {(True, True), (True, False), (False, False)}

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Riichi
@@ -54,8 +54,10 @@ class QuestionBar(QWidget):
         self._choices = QHBoxLayout()
         boxed(self._choices, spacing=6)
         parts = (self.question, 6, self._choices, None, self.tally)
-        boxed(QHBoxLayout(self), *parts, margins=(12, 4, 12, 4), spacing=6)
+        row = boxed(QHBoxLayout(self), *parts, margins=(12, 4, 12, 4), spacing=6)
+        row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         StyleSheet(self, _STYLE)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._fit()
         self.hide()
         walker.asked_again.connect(self._on_asked_again)
@@ -69,11 +71,24 @@ class QuestionBar(QWidget):
             announce(self, listed((self.question.text(), *(each.text() for each in self.buttons))))
             tally = tally_of(scene.answers)
             self.tally.setText(tally_text(tally) if tally.answered else "")
+            self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.FontChange:
             self._fit()
         super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave the tally out, and then the question, where the buttons need their room."""
+        self.question.show()
+        self.tally.show()
+        for part in (self.tally, self.question):
+            if self.minimumSizeHint().width() > self.width():
+                part.hide()
 
     def _fit(self) -> None:
         self.setFixedHeight(by_type(self, _HIGH))
