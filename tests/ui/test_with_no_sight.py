@@ -174,4 +174,4 @@ def test_an_answer_in_play_it_yourself_mode_is_told(reader, window):
     walker.go(step)
     reader.heard.clear()
     walker.click(replay.slots[draw.tile])
-    assert any("shanten" in each and "discarded: " in each for each in reader.heard)
+    assert any("shanten" in each and "done: " in each for each in reader.heard)

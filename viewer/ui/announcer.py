@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QWidget
 
-from viewer.translation import listed
-from viewer.ui.hand.panels.hand_words import event_text
+from viewer.translation import in_a_row, listed
+from viewer.ui.hand.panels.hand_words import event_text, question_text
 from viewer.ui.hand.scene.making_words import making_said
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
@@ -15,6 +15,7 @@ class Announcer:
 
     def __init__(self, walker: Walker, view: QWidget) -> None:
         self._view = view
+        self._walker = walker
         self._before: Scene | None = None
         walker.scene_changed.connect(self._on_scene_changed)
 
@@ -32,6 +33,8 @@ class Announcer:
             return
         if before is None or not is_same_hand or before.step != scene.step:
             text = event_text(scene, scene.step)
+            asked = self._walker.question
+            text = text if asked is None else in_a_row((text, question_text(asked)))
             announce(self._view, text if is_same_hand else listed((scene.title, text)))
 
 

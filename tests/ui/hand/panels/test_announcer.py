@@ -42,9 +42,17 @@ def test_another_log_is_named(window, walker, heard):
 def test_what_others_draw_is_not_told_to_who_plays_himself(window, walker, heard):
     window.log_view.settings.toggle("play_mode")
     while (walker.scene.replay.event(walker.scene.step) or Draw(0, 0)).seat == 0:
+        walker.answer(None)
         heard.clear()
         walker.step(1)
     assert heard == [f"{walker.scene.who(1)} draws"]
+
+
+def test_who_plays_himself_is_told_what_is_asked(window, walker, heard):
+    window.log_view.settings.toggle("play_mode")
+    heard.clear()
+    walker.to_end()
+    assert heard[-1].endswith("Click the tile to discard")
 
 
 def test_nobody_is_told_where_nobody_listens(walker, heard, monkeypatch):

@@ -203,6 +203,10 @@ def test_who_plays_it_himself_is_not_told_what_is_in_the_wall_nor_what_will_go(i
     walker.change(play_mode=True)
     seen = 0
     for step in own_discards(walker):
+        walker.go(step - 1)
+        is_asked = walker.question is not None
+        assert any(text.endswith(HEADINGS) for text in texts(insight)) is not is_asked
+        walker.answer(None)
         for before in (1, 0):
             walker.go(step - before)
             _, tiles = section(insight)

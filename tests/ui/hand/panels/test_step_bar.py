@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import documents, long_run
+from tests.helpers import documents, long_run, scenes
 from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
@@ -46,6 +46,7 @@ def test_who_plays_it_himself_walks_to_the_end_and_is_not_told_where_it_is(bar, 
     walker.show(documents.game(seed))
     lasts = [walker.scene.document.replay(index).last for index in range(2)]
     walker.change(play_mode=True)
+    scenes.leave_questions(walker, documents.game(seed))
     for last in lasts:
         for step in range(last):
             assert bar.label.text() == str(step)

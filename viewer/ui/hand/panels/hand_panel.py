@@ -260,7 +260,7 @@ def _add_waits(page: Flow, reading: Reading) -> None:
 def _waits_for_answer(scene: Scene, choices: Sequence[DiscardChoice]) -> bool:
     """Whether one who plays it himself has yet to say what to discard: then nothing helps."""
     place = Place(scene.hand_index, scene.step, scene.seat)
-    is_open = bool(choices) and not any(choice.discarded for choice in choices)
+    is_open = len(choices) > 1 and not any(choice.discarded for choice in choices)
     return scene.play_mode and is_open and place not in {each.place for each in scene.answers}
 
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from viewer.core.analysis.hand_analysis import Reading, Ukeire
     from viewer.core.analysis.outlook import Outlook
     from viewer.core.analysis.tile_locations import TileLocation
+    from viewer.core.rules.decisions import Decision
     from viewer.core.rules.legal_moves import Move
 
 
@@ -110,6 +111,13 @@ def move_text(moves: Sequence["Move"]) -> str:
         case (Riichi(), *_):
             return _("riichi")
     return _("discards")
+
+
+def question_text(asked: "Decision", *, declares: bool = False) -> str:
+    """Return what Play it yourself asks; ``declares`` is whether riichi was chosen."""
+    if not asked.own_turn:
+        return _("Do you take it?")
+    return _("Riichi: click the tile to discard") if declares else _("Click the tile to discard")
 
 
 def _win_text(points: int | None, source: str) -> str:

@@ -15,12 +15,11 @@ from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Riichi
 from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
-from viewer.ui.hand.panels.hand_words import move_text
+from viewer.ui.hand.panels.hand_words import move_text, question_text
 from viewer.ui.hand.panels.insight_end import tally_text
 from viewer.ui.hand.scene.questions import tally_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import StyleSheet, boxed, label
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
@@ -68,7 +67,6 @@ class QuestionBar(QWidget):
         self._stress(is_stressed=False)
         if scene.play_mode:
             self._ask(scene)
-            announce(self, listed((self.question.text(), *(each.text() for each in self.buttons))))
             tally = tally_of(scene.answers)
             self.tally.setText(tally_text(tally) if tally.answered else "")
             self._make_room()
@@ -112,22 +110,17 @@ class QuestionBar(QWidget):
                 self._add(_("riichi"), (), self._declare).setCheckable(True)
             else:
                 self._add_move(scene, move)
-        if asked.own_turn:
-            self._say_own_turn()
-        else:
-            self.question.setText(_("Do you take it?"))
+        self.question.setText(question_text(asked))
+        if not asked.own_turn:
             self._add(_("pass"), (), lambda: self._walker.answer(()))
         tip = _("Show what was done, without an answer")
         self._add(_("show"), (), lambda: self._walker.answer(None)).setToolTip(tip)
 
-    def _say_own_turn(self) -> None:
-        riichi = self._walker.declares
-        text = _("Riichi: click the tile to discard") if riichi else _("Click the tile to discard")
-        self.question.setText(text)
-
     def _declare(self) -> None:
         self._walker.declares = not self._walker.declares
-        self._say_own_turn()
+        asked = self._walker.question
+        if asked is not None:
+            self.question.setText(question_text(asked, declares=self._walker.declares))
 
     def _add_move(self, scene: Scene, move: Move) -> None:
         tiles: tuple[int, ...] = ()
