@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.replays import EVERY_KIND, drawn_hand, replays_of, small, won
 from tests.helpers.shared import SHARED
@@ -27,7 +28,7 @@ FAR = ("147m147p147s1122z", "369m369p369s3344z", "147m369p147s5566z")
 
 
 def every_game():
-    for number, (era, players) in enumerate(EVERY_KIND, 40):
+    for number, (era, players) in long_run.a_third(enumerate(EVERY_KIND, 40)):
         log = make_log(number, era, players)
         yield log, walls_of_log(log)
 
