@@ -25,7 +25,7 @@ from viewer.core.base.records import Discard
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.ui.hand.panels import hand_panel as insight
 from viewer.ui.hand.panels.game_sections import fortune_row
-from viewer.ui.hand.panels.lists import rows_of
+from viewer.ui.hand.panels.kyoku_list import rows_of
 from viewer.ui.hand.scene.scene import Answer
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import VIEWS

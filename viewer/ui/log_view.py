@@ -21,7 +21,7 @@ from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.copier import Copier
 from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.drawer_buttons import DrawerButtons
-from viewer.ui.hand.panels.lists import KyokuList
+from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker

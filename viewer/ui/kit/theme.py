@@ -101,7 +101,7 @@ _COLOURS: Final = {
     "muted": ("#b1bac5", "#3d444c"),
     "faint": ("#8d97a3", "#666d76"),
     "accent": ("#f2b544", "#955a00"),
-    "good": ("#6fce8b", "#1f7a3d"),
+    "good": ("#6fce8b", "#1a7236"),
     "bad": ("#ff8a82", "#b3261e"),
     "felt": ("#23423a", "#86bb9e"),
     "gone": ("#1f3d35", "#7db295"),

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents
+from tests.helpers.scenes import scene_of
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import (
     Call,
@@ -25,6 +26,7 @@ from viewer.ui.hand.panels.hand_words import EventRow, event_row
 from viewer.ui.hand.panels.lists import EventList
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.tile_art import TileArt, TileOutlines
 
 KAN = (0, 1, 2, 3)
 NOBODY = (None,) * 4
@@ -169,3 +171,18 @@ def test_an_empty_list_has_no_rows(qtbot, art):
     qtbot.addWidget(events)
     assert events.model().rowCount() == 0
     assert events.model().data(events.model().index(0, 0)) is None
+
+
+def test_tiles_are_kept_pictures_though_qt_began_to_paint(qtbot, monkeypatch):
+    drawn, draw = [], TileOutlines.draw
+    monkeypatch.setattr(
+        TileOutlines, "draw", lambda self, *what: drawn.append(what) or draw(self, *what)
+    )
+    made = EventList(TileArt())
+    qtbot.addWidget(made)
+    made.resize(200, 600)
+    made.set_scene(scene_of(documents.game(3)))
+    made.grab()
+    first = len(drawn)
+    made.grab()
+    assert len(drawn) == first > 0

@@ -289,19 +289,7 @@ class Canvas(Picture):
         return text.format(player=self.presenter.notes.who[seat])
 
     def stick(self, rect: QRectF, note: str, *, riichi: bool = True) -> None:
-        thick = min(rect.width(), rect.height())
-        self.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
-        centre = rect.center()
-        if riichi:
-            dot = max(2, thick - 2)
-            box = QRectF(centre.x() - dot / 2, centre.y() - dot / 2, dot, dot)
-            self.box(box, _STICK_DOT, None, dot / 2)
-            return
-        dot, apart = max(1, round(thick / 5)), max(2, round(thick / 3))
-        for nth in range(8):
-            x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
-            y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
-            self.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
+        lay_stick(self, rect, note, riichi=riichi)
 
     def pill_width(self, text: str) -> int:
         return ceil(advance(self.fonts.body, text) + line_height(self.fonts.body))
@@ -354,6 +342,25 @@ def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: s
     picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
     colour = theme.window if dealer else theme.text
     picture.text(rect, wind_letter(offset), picture.fonts.heading, colour, ALIGN_CENTRE)
+
+
+def lay_stick(
+    picture: "Canvas | RowPicture", rect: QRectF, note: str, *, riichi: bool = True
+) -> None:
+    """Lay a riichi stick, or one that counts honba."""
+    thick = min(rect.width(), rect.height())
+    picture.box(rect, _STICK, _STICK_EDGE, thick / 3, note)
+    centre = rect.center()
+    if riichi:
+        dot = max(2, thick - 2)
+        box = QRectF(centre.x() - dot / 2, centre.y() - dot / 2, dot, dot)
+        picture.box(box, _STICK_DOT, None, dot / 2)
+        return
+    dot, apart = max(1, round(thick / 5)), max(2, round(thick / 3))
+    for nth in range(8):
+        x = centre.x() + (nth // 2 - 1.5) * apart - dot / 2
+        y = centre.y() + (nth % 2 - 0.5) * apart - dot / 2
+        picture.box(QRectF(x, y, dot, dot), _STICK_INK, None, 0)
 
 
 NEXT: Final = 1

@@ -239,7 +239,7 @@ def test_tiles_are_large_in_a_window(window, size, own, others):
     window.log_view.show_document(documents.game(2))
     window.log_view.hand_area.show_view("table")
     window.resize(*size)
-    window.show()
+    QApplication.processEvents()
     widths = {}
     for tile in window.log_view.hand_area.view.picture.tiles:
         if tile.note.startswith("in the hand"):
