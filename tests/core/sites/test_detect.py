@@ -25,7 +25,7 @@ from viewer.core.sites.detect import (
 )
 
 LOG = make_log(1)
-CODED = replace(make_log(1, Era.HEX), hands=make_log(1, Era.HEX).hands[:1])
+CODED = replace(make_log(1, Era.HEX), hands=make_log(1, Era.HEX).hands[:2])
 FILES = {
     "tenhou": write_mjlog(LOG),
     "riichi-city": city_record(CODED),
