@@ -103,7 +103,7 @@ def test_what_was_compared_is_told_by_check(tmp_path):
 
 def test_every_contradiction_has_a_row(tmp_path):
     page = page_of(tmp_path, WRONG)
-    assert "\nb\nThis log contradicts its seed in 2 of 749 places. Only " in page.text
+    assert "\nb\nThis log contradicts its seed in 2 of 749 places. Nobody but " in page.text
     assert "\nEast 2-1, South's 5th draw 5m 0m\nEast 3, 1st die 3 5\n" in page.text
 
 
@@ -134,7 +134,7 @@ def test_what_could_not_be_verified_says_why(tmp_path):
 def test_what_is_incomplete_lists_what_could_not_be_compared(tmp_path):
     text = page_of(tmp_path, PARTLY, INCOMPLETE).text
     assert "\nNot all of it could be compared: 2 logs\n" in text
-    assert "\nEvery tile of 6 kyoku comes from its seed. Kyoku without a seed: 2. Only " in text
+    assert "\nEvery tile of 6 kyoku comes from its seed. Kyoku without a seed: 2. Nobody" in text
     assert " The game has no end: its last hand has no final results. 2 places" in text
     assert "\nEast 2-1, West's win not compared: the yaku\n" in text
 

@@ -810,10 +810,10 @@ def test_sorting_can_be_turned_off_and_on(window):
     for by_tile in (False, True):
         QTest.keyClick(window, Qt.Key.Key_S)
         assert sort.isChecked() == window.settings.sorted_haipai == by_tile
-        texts = [
-            getattr(shape, "text", "") for shape in window.log_view.hand_area.view.picture.shapes
-        ]
-        assert ("Haipai, sorted" in texts) == by_tile
+        scene, picture = window.log_view.walker.scene, window.log_view.hand_area.view.picture
+        dealt = [scene.replay.tiles[tile.key] for tile in picture.tiles[:13]]
+        assert sorted(dealt) == sorted(scene.replay.kyoku.haipai[scene.dealer])
+        assert (dealt == sorted(dealt)) == by_tile
 
 
 @pytest.mark.parametrize(("words", "part"), [("Kyoku list", "kyoku_list"), ("Side panel", "side")])

@@ -150,7 +150,7 @@ def test_the_hash_is_checked(reader, path):
     sha512 = open_log(path).commitment.sha512
     QGuiApplication.clipboard().setText(f"some\n{sha512}\n")
     reader.press(_Key.Key_V, _Ctrl)
-    assert "In the list you gave, line 2, stands its hash." in reader.heard[0]
+    assert "It is the hash you gave." in reader.heard[0]
     QGuiApplication.clipboard().setText("0" * 128)
     reader.press(_Key.Key_V, _Ctrl)
     assert reader.heard == ["The hash you gave is not that of this game."]

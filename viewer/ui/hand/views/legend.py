@@ -108,7 +108,7 @@ def _skipped(picture: Picture, fonts: Fonts) -> None:
     picture.tile(rect, "6p", TileLook.DIM)
     word = QRectF(rect.right() + 4, 0, _SIZE.width() - rect.right() - 4, _SIZE.height())
     wind = _("N")
-    picture.text(word, f"→{wind}", fonts.caption, themes.current.muted)
+    picture.text(word, _("→{wind}").format(wind=wind), fonts.caption, themes.current.muted)
 
 
 def _write(picture: Picture, fonts: Fonts, text: str) -> None:

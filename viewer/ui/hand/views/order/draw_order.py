@@ -197,7 +197,7 @@ def _add_ghost(canvas: OrderCanvas, ghost: Ghost) -> None:
     if ghost.to is not None and canvas.sizes.has_discards:
         place = canvas.out(row, column)
         line = QRectF(place.x(), place.y(), place.width(), canvas.sizes.caption_h)
-        text = f"→{wind_letter(_row(canvas, ghost.to.seat))}"
+        text = _("→{wind}").format(wind=wind_letter(_row(canvas, ghost.to.seat)))
         font = fitted(canvas.fonts.caption, text, line.width())
         canvas.text(line, text, font, colour, ALIGN_CENTRE)
 
