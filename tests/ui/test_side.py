@@ -175,3 +175,18 @@ def test_while_it_is_hidden_the_table_tells_how_a_hand_ended(window):
     assert view.walker.scene.result_shown
     window.findChild(QAction, "side").trigger()
     assert not view.walker.scene.result_shown
+
+
+def test_a_tile_of_the_making_leaves_the_side_as_it_is(window):
+    side = show(window, documents.game(3))
+    window.log_view.hand_area.show_view("making")
+    window.log_view.walker.to_end()
+    side.show_verification()
+    before = side.pages.currentWidget()
+    window.log_view.walker.pick(40)
+    assert window.log_view.walker.scene.picked == 40
+    assert side.pages.currentWidget() is before
+    window.log_view.hand_area.show_view("table")
+    window.log_view.walker.pick(-1)
+    window.log_view.walker.pick(40)
+    assert side.pages.currentWidget() is side.pages.hand

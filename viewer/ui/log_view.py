@@ -308,7 +308,8 @@ class LogView(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         if QToolTip.isVisible():
             QToolTip.hideText()  # it tells of what was there, perhaps of who is not named any more
-        is_asked = scene.picked >= 0 and scene.picked != self._picked
+        # a tile of the making tells its way in the view itself
+        is_asked = scene.picked >= 0 and scene.picked != self._picked and not scene.walks_making
         if is_asked or len(scene.answers) > self._answers:
             self.side.show_hand()
         self._picked, self._answers = scene.picked, len(scene.answers)

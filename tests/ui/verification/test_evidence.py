@@ -4,8 +4,8 @@ from dataclasses import replace
 from hashlib import sha256, sha512
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QPushButton
 
@@ -341,3 +341,30 @@ def test_where_nothing_was_published_a_sign_opens_the_details(window):
     details = window.log_view.details.window
     assert details.pages.currentWidget() is details.by_kyoku
     assert details.evidence is None
+
+
+def test_the_wheel_turns_the_page_and_a_field_only_once_it_was_clicked(show, qtbot):
+    page = show(documents.game(3))
+    page.resize(600, 300)
+    qtbot.waitUntil(lambda: page.area.verticalScrollBar().maximum() > 0)
+    field = max(
+        page.findChildren(QPlainTextEdit), key=lambda each: each.verticalScrollBar().maximum()
+    )
+    assert field.verticalScrollBar().maximum() > 0
+    assert not turn(field)  # it is the page's
+    assert field.verticalScrollBar().value() == 0
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    assert turn(field)
+    assert field.verticalScrollBar().value() > 0
+
+
+def turn(field):
+    """Turn the wheel over a field; return whether it took that."""
+    at = QPointF(20, 10)
+    event = QWheelEvent(
+        at, field.viewport().mapToGlobal(at), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(field.viewport(), event)
+    return event.isAccepted()

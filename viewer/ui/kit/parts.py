@@ -155,6 +155,18 @@ def leave_files(field: QLineEdit | None) -> None:
         field.installEventFilter(_LeavesFiles(field))
 
 
+class _LeavesWheel(QObject):
+    """Leaves the wheel to what a field stands in, until the field is clicked."""
+
+    def eventFilter(self, viewport: QObject, event: QEvent) -> bool:
+        field = viewport.parent()
+        is_there = isinstance(field, QWidget) and field.hasFocus()
+        is_left = event.type() is QEvent.Type.Wheel and not is_there
+        if is_left:
+            event.ignore()
+        return is_left
+
+
 def plain_buttons(box: ButtonBox) -> ButtonBox:
     """Take the icons of a box's buttons away: Qt's own are black on any window."""
     for each in box.buttons():
@@ -224,6 +236,7 @@ def code_field(lines: int) -> "QtWidgets.QPlainTextEdit":
     field.setWordWrapMode(QtGui.QTextOption.WrapMode.WrapAnywhere)
     field.setTabChangesFocus(True)
     field.setAcceptDrops(False)  # a dropped file is for the window
+    field.viewport().installEventFilter(_LeavesWheel(field))
     edges = 2 * (field.document().documentMargin() + field.frameWidth() + 2)
     field.setFixedHeight(round(lines * ceil(QFontMetricsF(field.font()).lineSpacing()) + edges))
     return field
