@@ -76,7 +76,7 @@ TILES = r"\b\d[mpsz]\b"
         (
             PARTLY._replace(site="mahjong-soul"),
             (
-                "Every tile that is told is that of the walls. No hash of them was compared."
+                "Every tile of this log is that of its walls. No hash of them was compared."
                 " Kyoku without a wall: 2."
             ),
         ),

@@ -83,11 +83,11 @@ TILES = r"\b\d[mpsz]\b"
             AGREES._replace(**WRONG, belongs_elsewhere=True),
             "This seed does not belong to this log: no more agrees than by chance.",
         ),
-        (CODED, "Every tile that is told is that of the walls, whose hashes agree."),
+        (CODED, "Every tile of this log is that of its walls, and every wall has its hash."),
         (
             CODED._replace(compared={"live": 700}, without_wall=1),
             (
-                "Every tile that is told is that of the walls. No hash of them was compared."
+                "Every tile of this log is that of its walls. No hash of them was compared."
                 " Kyoku without a wall: 1."
             ),
         ),

@@ -124,7 +124,7 @@ def test_a_game_with_one_wrong_tile_is_not_a_wrong_seed():
 )
 def test_the_seed_is_described(era, kind, size):
     document = documents.game(1, era)
-    twisters = "Two Mersenne Twisters, same walls: yes"
+    twisters = "Walls computed twice, by two programs: the same"
     assert seed_lines(document) == [
         f"Kind: {kind}",
         f"Size: {size}",
@@ -141,7 +141,7 @@ def test_a_hex_seed_is_as_long_as_it_is():
 
 def test_twisters_that_disagree_are_shouted():
     document = replace(documents.game(3), twisters_agree=False)
-    assert seed_lines(document)[-1].endswith("NO. Please report this.")
+    assert seed_lines(document)[-1].endswith("NOT the same. Please report this.")
 
 
 def test_twisters_that_did_not_both_run_are_not_mentioned():

@@ -97,9 +97,9 @@ def _walls_said(tally: Tally) -> str:
         return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
     if not tally.is_seeded:
         return (
-            _("Every tile that is told is that of the walls, whose hashes agree.")
+            _("Every tile of this log is that of its walls, and every wall has its hash.")
             if tally.compared.get("hash")
-            else _("Every tile that is told is that of the walls. No hash of them was compared.")
+            else _("Every tile of this log is that of its walls. No hash of them was compared.")
         )
     if not tally.without_wall:
         return _("Every tile of this log comes from its seed.")

@@ -69,8 +69,8 @@ class QueryField(QWidget):
         self.form = form
         self.form.show_query(self.query)
         self.form.edited.connect(self.write)
-        tip = _("Keep this search under a name")
-        self.keep_button = button(_("&Keep…"), tip, self.ask_for_name)
+        tip = _("Save this search under a name")
+        self.keep_button = button(_("Save sear&ch…"), tip, self.ask_for_name)
         self.problem = muted(wraps=True)
         self.problem.hide()
         row = boxed(QHBoxLayout(), self.box, self.keep_button, spacing=8, stretch=self.box)

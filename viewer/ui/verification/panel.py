@@ -313,8 +313,8 @@ def seed_lines(document: Document) -> list[str]:
     ]
     if document.twisters_agree is not None:
         lines.append(
-            _("Two Mersenne Twisters, same walls: yes")
+            _("Walls computed twice, by two programs: the same")
             if document.twisters_agree
-            else _("Two Mersenne Twisters, same walls: NO. Please report this.")
+            else _("Walls computed twice, by two programs: NOT the same. Please report this.")
         )
     return lines
