@@ -150,11 +150,17 @@ class Win:
         return self.seat == self.source
 
 
+EXHAUSTIVE: Final = ("", "nm")
+"""Types of drawn hands after the last tile: 荒牌流局, 流し満貫."""
+ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
+"""Types of drawn hands before that, which are dealt again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ryuukyoku:
-    """A drawn hand: exhaustive if ``type`` is empty, else yao9, kaze4, reach4, kan4, ron3, nm."""
+    """A drawn hand."""
 
-    type: str  # `UNKNOWN_TYPE` where the log has one without a name
+    type: str  # of `EXHAUSTIVE` or `ABORTIVE`; `UNKNOWN_TYPE` where the log has none of these
     hands: tuple[tuple[int, ...] | None, ...]  # those shown by seat, empty if not readable
     scores: tuple[int, ...]
     changes: tuple[int, ...]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from viewer.core.base.base_points import MANGAN, rounded_up
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import SEATS
-from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Result, Ryuukyoku, Win
+from viewer.core.base.records import ABORTIVE, UNKNOWN_TYPE, Kyoku, Result, Ryuukyoku, Win
 from viewer.core.play.hand_state import STICK
 
 _HONBA: Final = 100
@@ -24,8 +24,6 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,9}(\.[0-9])?")
 """Of ``owari``."""
 ROUNDS_PER_WIND: Final = 4
 """A log numbers rounds in fours, with three players too."""
-_ABORTIVE: Final = frozenset({"yao9", "kaze4", "reach4", "kan4", "ron3"})
-"""Drawn hands that are dealt again."""
 
 
 class Payment(NamedTuple):
@@ -173,7 +171,7 @@ def is_over(
         return None if stays is None else has_enough or _ends_with_wind(after, wind_ends)
     leads = has_enough and known.index(max(known)) == kyoku.dealer
     if isinstance(end, Ryuukyoku):
-        return leads and end.type not in _ABORTIVE and tenpai_ends
+        return leads and end.type not in ABORTIVE and tenpai_ends
     return leads
 
 
@@ -191,4 +189,4 @@ def _dealer_stays(kyoku: Kyoku, results: Sequence[Result]) -> bool | None:
         return any(isinstance(win, Win) and win.seat == kyoku.dealer for win in results)
     if last.type == UNKNOWN_TYPE:
         return None
-    return last.type in _ABORTIVE or last.hands[kyoku.dealer] is not None
+    return last.type in ABORTIVE or last.hands[kyoku.dealer] is not None

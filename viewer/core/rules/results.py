@@ -13,7 +13,7 @@ from typing import Final
 from viewer.core.base.base_points import base_of
 from viewer.core.base.game_type import Rules
 from viewer.core.base.meld import MeldKind
-from viewer.core.base.records import Ryuukyoku, Win
+from viewer.core.base.records import EXHAUSTIVE, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR, KINDS
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
@@ -27,7 +27,6 @@ from viewer.core.rules.yaku import HandValue, WinContext, dora_yaku, values_of
 _PAO: Final = {39: range(FIRST_DRAGON, KINDS), 49: range(FIRST_HONOUR, FIRST_DRAGON)}
 """Yakuman for which who fed the last triplet is liable, and the kinds of all their triplets."""
 _NAGASHI: Final = "nm"
-_EXHAUSTED: Final = ("", _NAGASHI)
 _HAND: Final = frozenset({"hai", "m", "yaku", "yakuman", "doraHai", "doraHaiUra"})
 _VALUE: Final = frozenset({"ten", "yaku", "yakuman"})
 _NEEDS: Final[Mapping[InconsistencyKind, frozenset[str]]] = {
@@ -165,14 +164,14 @@ class ResultCheck:
         if "type" in end.unread or before.unread:
             self._miss("ending", None)
         self._compare("honba", None, (kyoku.honba,), (end.honba,))
-        if end.type in _EXHAUSTED and all(before.known):
+        if end.type in EXHAUSTIVE and all(before.known):
             waiting = [
                 seat
                 for seat, state in enumerate(before.seats)
                 if waits_of(state.held, state.melds, players)
             ]
             self._compare("tenpai", None, waiting, shown)
-        elif end.type in _EXHAUSTED or "type" in end.unread:
+        elif end.type in EXHAUSTIVE or "type" in end.unread:
             self._miss("tenpai", None)
         self._paid(end, shown)
 
@@ -185,7 +184,7 @@ class ResultCheck:
         if end.type == _NAGASHI:
             winners = nagashi_seats(self._hand.seats)
             changes = nagashi_changes(winners, self._kyoku.dealer, self._players)
-        elif end.type in _EXHAUSTED:
+        elif end.type in EXHAUSTIVE:
             changes = noten_changes(shown, self._players)
         self._compare("payments", None, changes, end.changes)
 

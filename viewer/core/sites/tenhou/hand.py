@@ -18,6 +18,8 @@ from typing import Final, NamedTuple, TypedDict, TypeVar
 from viewer.core.base.errors import InputError
 from viewer.core.base.meld import decode_meld
 from viewer.core.base.records import (
+    ABORTIVE,
+    EXHAUSTIVE,
     UNKNOWN_TYPE,
     Aside,
     Call,
@@ -45,7 +47,6 @@ _ANY: Final = attributes.LARGEST + 1
 _BOUNDS: Final = (_ANY, _ANY, _ANY, _DIE, _DIE, TILES)
 """Of the numbers in ``seed``: round, honba, sticks, two dice, indicator; each is below its own."""
 _UNTOLD: Final = -1
-_TYPES: Final = frozenset({"", "nm", "yao9", "kaze4", "reach4", "kan4", "ron3"})
 
 _Value = TypeVar("_Value")
 _Default = TypeVar("_Default")
@@ -207,7 +208,7 @@ def _text(element: Element, attribute: str) -> str:
 def _type(element: Element, attribute: str) -> str:
     """The kind of a drawn hand, none for an exhaustive one; others than these may be new."""
     told = element.get(attribute, "")
-    if told not in _TYPES:
+    if told not in {*EXHAUSTIVE, *ABORTIVE}:
         raise InputError("bad-value", tag=element.tag, attribute=attribute)
     return told
 
