@@ -5,20 +5,19 @@ The verdict has its sign there, too: it is never out of sight.
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from viewer.translation import _
 from viewer.ui.kit.columns import LEFT_COLUMN, RIGHT_COLUMN, Columns
+from viewer.ui.kit.drawn_button import DRAWN_SIDE, DrawnButton
 from viewer.ui.kit.parts import boxed
-from viewer.ui.kit.theme import by_type, themes
+from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict_button import VerdictButton
 from viewer.ui.side import Side
 
-_SIDE: Final = 16
-"""Pixels of a button's shape."""
 _SIGN: Final = 14
 _BAR: Final = 0.34
 """Of the shape's width, that stands for the part of the window."""
@@ -60,37 +59,24 @@ class DrawerButtons:
         self.verdict.setEnabled(badge.isEnabled())
 
 
-class _DrawerButton(QToolButton):
+class _DrawerButton(DrawnButton):
     """Shows a window with the part that it opens."""
 
     def __init__(self, column: int, tip: str) -> None:
-        super().__init__()
+        super().__init__(tip)
         self._column = column
         self.setObjectName("drawer_left" if column == LEFT_COLUMN else "drawer_right")
-        self.setToolTip(tip)
-        self.setAccessibleName(tip)
         self.setCheckable(True)
-        self.setAutoRaise(True)
-        self.setIconSize(QSize(_SIDE, _SIDE))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.FontChange:
-            side = by_type(self, _SIDE)
-            self.setIconSize(QSize(side, side))
-        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        side = self.iconSize().width()
-        whole = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        whole.adjust(1, 2, -1, -2)
+        whole = self.shape_rect.adjusted(1, 2, -1, -2)
         part = QRectF(whole)
         part.setWidth(_BAR * whole.width())
         if self._column == RIGHT_COLUMN:
             part.moveRight(whole.right())
         colour = themes.current.accent if self.isChecked() else themes.current.text
         with painting(self) as painter:
-            painter.setPen(QPen(colour, max(1.0, side / _SIDE)))
+            painter.setPen(QPen(colour, max(1.0, self.iconSize().width() / DRAWN_SIDE)))
             painter.drawRoundedRect(whole, 2, 2)
             painter.fillRect(part, colour)

@@ -8,14 +8,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolTip, QWidget
 
 from viewer.translation import _
 from viewer.ui.hand.panels.hand_words import event_row, happening
+from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.making_words import making_title
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker, landmark
+from viewer.ui.hand.scene.walker import Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
+from viewer.ui.kit.drawn_button import DRAWN_SIDE, DrawnButton
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, label
 from viewer.ui.kit.theme import by_type, themes
@@ -27,8 +29,6 @@ _EDGE: Final = 9
 """Pixels at both ends of the line: half the handle."""
 _REACH: Final = 5
 """Pixels from a mark within which a click hits it."""
-_SIDE: Final = 16
-"""Pixels of a button's shape."""
 
 
 class StepTrack(QAbstractSlider):
@@ -253,24 +253,11 @@ class StepBar(QWidget):
         self.label.setText(at if scene.play_mode else f"{at} / {scene.span}")
 
 
-class _Button(QToolButton):
-    """A button that draws a shape: icons take longer to make than to draw."""
-
+class _Button(DrawnButton):
     def __init__(self, shape: str, tip: str, wanted: Callable[[], object]) -> None:
-        super().__init__()
+        super().__init__(tip)
         self._shape = shape
-        self.setToolTip(tip)
-        self.setAccessibleName(tip)
-        self.setAutoRaise(True)
-        self.setIconSize(QSize(_SIDE, _SIDE))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
         self.clicked.connect(lambda _checked=False: wanted())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.FontChange:
-            side = by_type(self, _SIDE)
-            self.setIconSize(QSize(side, side))
-        super().changeEvent(event)
 
     def show_shape(self, shape: str) -> None:
         self._shape = shape
@@ -281,9 +268,9 @@ class _Button(QToolButton):
         with painting(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(themes.current.text if self.isEnabled() else themes.current.faint)
-            side = self.iconSize().width()
-            painter.translate((self.width() - side) // 2, (self.height() - side) // 2)
-            painter.scale(side / _SIDE, side / _SIDE)
+            place = self.shape_rect
+            painter.translate(place.topLeft())
+            painter.scale(place.width() / DRAWN_SIDE, place.width() / DRAWN_SIDE)
             for polygon in _SHAPES[self._shape]:
                 painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in polygon]))
 
