@@ -22,9 +22,10 @@ from viewer.ui.copier import Copier
 from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.drawer_buttons import DrawerButtons
 from viewer.ui.hand.panels.kyoku_list import KyokuList
+from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.scene.walker import Autoplay, Landmark, Walker
+from viewer.ui.hand.scene.walker import Landmark, Walker
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.columns import RIGHT_COLUMN, Columns

@@ -13,8 +13,8 @@ def collected_between_events() -> Iterator[None]:
 
     By itself Python looks wherever much was made: also in a worker's thread, where no widget may
     end, and within a destructor of Qt, which holds a lock while it asks Python for an override of
-    `disconnectNotify`. A widget that is found then waits for its lock: for ever where it is the
-    same, as one in 131 is.
+    `disconnectNotify`. To end a widget that is found takes a lock, too, of 131 that all share: if
+    it happens to be the same, the window waits for itself for ever.
     """
     dispatcher = QAbstractEventDispatcher.instance()
     was_enabled = gc.isenabled()

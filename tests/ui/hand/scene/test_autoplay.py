@@ -3,7 +3,8 @@
 import pytest
 
 from tests.helpers import documents
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.autoplay import Autoplay
+from viewer.ui.hand.scene.walker import Walker
 
 
 @pytest.fixture

@@ -4,9 +4,10 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.base.records import Discard, Riichi, Win
+from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.questions import is_same, tally_of
 from viewer.ui.hand.scene.scene import Answer
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.walker import Walker
 
 SEED = 3
 

@@ -7,7 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers import documents
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.autoplay import Autoplay
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.hand.views.scene_view import make_view

@@ -22,7 +22,7 @@ from viewer.ui import words
 from viewer.ui.hand.panels import hand_words
 from viewer.ui.hand.panels.flow import Count, Flow
 from viewer.ui.hand.panels.hand_words import call_text, happening, outlook_text
-from viewer.ui.hand.scene.questions import Tally, tally_of
+from viewer.ui.hand.scene.questions import AnswerTally, tally_of
 from viewer.ui.hand.scene.scene import Answer, Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 
@@ -261,9 +261,10 @@ def add_answers(page: Flow) -> None:
     if not given:
         return
     page.heading(_("Your answers, and the draws that came"))
-    page.paragraph(tally_text(tally_of(given)), muted=True)
-    if len(given) < len(scene.answers):
-        text = _("In the game so far: {tally}").format(tally=tally_text(tally_of(scene.answers)))
+    here, so_far = tally_of(given), tally_of(scene.answers)
+    page.paragraph(tally_text(here), muted=True)
+    if so_far != here:
+        text = _("In the game so far: {tally}").format(tally=tally_text(so_far))
         page.paragraph(text, muted=True)
     tiles = {answer: _tiles(scene, answer) for answer in given if answer.tile is not None}
     wins = {answer: [_win(scene, answer, tile) for tile in tiles[answer]] for answer in tiles}
@@ -281,7 +282,7 @@ def add_answers(page: Flow) -> None:
             page.tile_line(page.seen(tile), f"{title}: {text}")
 
 
-def tally_text(tally: Tally) -> str:
+def tally_text(tally: AnswerTally) -> str:
     """Return how answers compare with what was done, and with the greatest ukeire."""
     played = _("as played {same} of {all}").format(same=tally.same, all=tally.answered)
     best = _("greatest ukeire {best} of {all}").format(best=tally.best, all=tally.discards)

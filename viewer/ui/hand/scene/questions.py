@@ -101,7 +101,7 @@ def _kind_of(move: Move) -> tuple[object, ...]:
             return ("riichi",)
 
 
-class Tally(NamedTuple):
+class AnswerTally(NamedTuple):
     """How answers compare with what was done, and with the greatest ukeire."""
 
     same: int
@@ -110,7 +110,7 @@ class Tally(NamedTuple):
     discards: int
 
 
-def tally_of(answers: Iterable[Answer]) -> Tally:
+def tally_of(answers: Iterable[Answer]) -> AnswerTally:
     given = [answer for answer in answers if answer.moves is not None]
     best = [answer.is_best for answer in given if answer.is_best is not None]
-    return Tally(sum(answer.as_played for answer in given), len(given), sum(best), len(best))
+    return AnswerTally(sum(answer.as_played for answer in given), len(given), sum(best), len(best))

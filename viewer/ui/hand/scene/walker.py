@@ -1,13 +1,13 @@
 """The walker holds the scene shown in the window, and goes where menus, lists and bars tell it.
 
-It shows only what may be seen, see `play_mode`. `Autoplay` walks it by a timer.
+It shows only what may be seen, see `play_mode`.
 """
 
 from collections.abc import Collection, Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
@@ -374,43 +374,3 @@ class Walker(QObject):
 
 
 _NOTHING = {"picked": -1, "outlined": frozenset[int]()}
-
-
-class Autoplay(QObject):
-    playing_changed = Signal(bool)
-
-    def __init__(self, walker: Walker, speed: float) -> None:
-        super().__init__(walker)
-        self._walker = walker
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(lambda: walker.walk(1))
-        self.set_speed(speed)
-        walker.scene_changed.connect(self._on_scene_changed)
-        walker.asked_again.connect(self.pause)
-
-    @property
-    def playing(self) -> bool:
-        return self._timer.isActive()
-
-    def set_speed(self, speed: float) -> None:
-        self._timer.setInterval(round(1000 / speed))
-
-    def toggle(self) -> None:
-        """Play, or pause; from the end, play from the deal on."""
-        scene = self._walker.scene
-        if self.playing:
-            self.pause()
-        elif scene is not None and scene.span:
-            if self._walker.at_end:
-                self._walker.to_start()
-            self._timer.start()
-            self.playing_changed.emit(True)
-
-    def pause(self) -> None:
-        if self.playing:
-            self._timer.stop()
-            self.playing_changed.emit(False)
-
-    def _on_scene_changed(self, _scene: Scene) -> None:
-        if self._walker.at_end:
-            self.pause()

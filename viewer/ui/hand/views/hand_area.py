@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.panels.step_bar import StepBar
+from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Autoplay, Walker
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
 from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
