@@ -241,6 +241,9 @@ def test_nothing_is_cut_and_nothing_overlaps(insight, walker, width):
             m.rect for m in insight.picture.shapes if isinstance(m, TextShape) and len(m.text) > 4
         ]
         assert not any(word.intersects(rect) for word in words for rect in rects)
+        frames = [box.rect for box in boxes(insight) if box.line is not None]
+        outside = [(w, f) for w in words for f in frames if not f.contains(w.center())]
+        assert not any(word.intersects(frame) for word, frame in outside)
         assert max(rect.bottom() for rect in (*rects, *words)) <= insight.minimumHeight()
 
 

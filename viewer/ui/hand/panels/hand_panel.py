@@ -274,6 +274,7 @@ def _add_discards(
     page.heading(_("Discards, best first"), *_rank(choices))
     shown = choices if shows_all else foremost(choices)
     add_ukeire_heading(page, hand_words.live_of(scene, choices[0]))
+    page.skip(0.3)  # for the frame of what was discarded
     for choice in shown:
         if choice.shanten != shanten:
             shanten = choice.shanten
