@@ -150,6 +150,8 @@ def own_surroundings(tmp_path_factory):
         folder = str(tmp_path_factory.getbasetemp())
         for name in ("XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
             patch.setenv(name, folder)
+        # matplotlib looks through all fonts of the system once, and not once a process
+        patch.setenv("MPLCONFIGDIR", str(HERE.parent / "build" / "matplotlib"))
         patch.delenv("WALL_VIEWER_DEBUG", raising=False)
         patch.setenv("LANGUAGE", "en")
         patch.setattr(log_cache, "TENHOU", NOBODY)

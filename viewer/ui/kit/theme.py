@@ -255,7 +255,11 @@ def selected_colour(theme: Theme) -> QColor:
 
 
 def cached_in_thread(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
-    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them."""
+    """Return a decorator as `lru_cache` is, whose results stay in the thread that made them.
+
+    A font that is given to it must not be changed later: of those that were, none is found again,
+    and each is compared with all that follow.
+    """
 
     def decorate(make: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
         class Cache(local):
@@ -355,6 +359,14 @@ def readable_width(font: QFont) -> int:
     Qt's average width is no help: of a font for Han it is that of a Han character.
     """
     return round(advance(font, _READABLE_LINE))
+
+
+@cached_in_thread(256)
+def sized_font(font: QFont, pixels: int) -> QFont:
+    """Return a font in another size; what measures by a font keeps it, so none changes later."""
+    sized = QFont(font)
+    sized.setPixelSize(pixels)
+    return sized
 
 
 @cached_in_thread(64)

@@ -12,7 +12,7 @@ from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.hand.views.scene_view import make_view
-from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, themes
+from viewer.ui.kit.theme import LIGHT_THEME, ThemeChoice, advance, themes
 
 
 @pytest.fixture
@@ -130,3 +130,22 @@ def test_tabs_header_and_step_bar_grow_with_it_and_nothing_is_cut(hand_area, wal
     assert number.fontMetrics().horizontalAdvance(number.text()) <= number.width()
     track = hand_area.step_bar.track
     assert track.step_at(track.x_of(41)) == 41
+
+
+@pytest.mark.parametrize("name", ["order", "making"])
+def test_no_font_changes_once_something_was_measured_by_it(hand_area, monkeypatch, name):
+    """What is measured is kept by its font: of one that changes nothing is found again."""
+    measured = []
+
+    def measure(font, text):
+        measured.append((font, font.toString()))
+        return advance(font, text)
+
+    for module in ("hand_area", "making.sizes"):
+        monkeypatch.setattr(f"viewer.ui.hand.views.{module}.advance", measure)
+    hand_area.show_view(name)
+    for width in (700, 910):
+        hand_area.resize(width, 640)
+        QApplication.processEvents()
+    assert measured
+    assert all(font.toString() == then for font, then in measured)

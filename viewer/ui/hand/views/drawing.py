@@ -39,6 +39,7 @@ from viewer.ui.kit.theme import (
     bold_font,
     cached_in_thread,
     line_height,
+    sized_font,
     themes,
 )
 from viewer.ui.kit.tile_art import ASPECT
@@ -138,9 +139,7 @@ def fitted(font: QFont, text: str, width: float) -> QFont:
     needed = advance(font, text) + 1
     if needed <= width:
         return font
-    smaller = QFont(font)
-    smaller.setPixelSize(max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
-    return smaller
+    return sized_font(font, max(LEAST_FONT, int(QFontInfo(font).pixelSize() * width / needed)))
 
 
 @cached_in_thread(256)
@@ -155,8 +154,7 @@ def in_lines(font: QFont, text: str, width: float, most: int) -> tuple[QFont, tu
         return fitted(font, text, width), (text,)
     lines: tuple[str, ...] = ()
     for size in range(largest, LEAST_FONT - 1, -1):
-        smaller = QFont(font)
-        smaller.setPixelSize(size)
+        smaller = sized_font(font, size)
         lines = _broken_anywhere(smaller, text, width)
         if len(lines) <= most:
             break

@@ -26,7 +26,7 @@ from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
 from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
 from viewer.ui.kit.parts import StyleSheet, boxed, give_type
-from viewer.ui.kit.theme import Fonts, advance, type_size
+from viewer.ui.kit.theme import Fonts, advance, sized_font, type_size
 from viewer.ui.kit.tile_art import TileArt
 
 if TYPE_CHECKING:
@@ -186,8 +186,7 @@ class HandArea(QWidget):
         if not self.extent.isHidden():
             texts += [self.extent.whole.text(), self.extent.here.text()]
         now = sum(advance(font, text) for text in texts)
-        font.setPixelSize(size)
-        wanted = sum(advance(font, text) for text in texts)
+        wanted = sum(advance(sized_font(font, size), text) for text in texts)
         spare = self.width() - (self._strip_width - now)
         return size if wanted <= spare else max(_LEAST_TYPE, int(size * spare / wanted))
 

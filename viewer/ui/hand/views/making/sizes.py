@@ -8,7 +8,14 @@ from PySide6.QtGui import QFont
 
 from viewer.ui.hand.views.drawing import Area, Canvas, fitted, stacks_on_side, tile_height
 from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter
-from viewer.ui.kit.theme import Fonts, advance, cached_in_thread, fixed_font, line_height
+from viewer.ui.kit.theme import (
+    Fonts,
+    advance,
+    cached_in_thread,
+    fixed_font,
+    line_height,
+    sized_font,
+)
 
 MAKING_MARGIN: Final = 10
 MAKING_LARGEST: Final = 96
@@ -101,10 +108,10 @@ def making_sizes(area: Area, players: int, size: int, most: int) -> tuple[Making
 @cached_in_thread(12)
 def code_font(body: QFont, width: float, height: float, columns: int, rows: int) -> QFont:
     """Return a font of even letters with which so many of them fit across and down."""
-    font = QFont(body)
-    font.setFamilies(fixed_font().families())
+    letters = QFont(body)
+    letters.setFamilies(fixed_font().families())
     for pixels in range(2 * body.pixelSize(), 4, -1):
-        font.setPixelSize(pixels)
+        font = sized_font(letters, pixels)
         if columns * advance(font, "0") <= width and rows * line_height(font) <= height:
             break
     return font
