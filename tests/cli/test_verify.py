@@ -138,12 +138,23 @@ def test_noted_hashes_are_looked_up_by_themselves(run, folder, at, before, when)
 @pytest.mark.parametrize("how", [(), ("--no-replay",)])
 def test_a_noted_hash_of_the_seed_with_other_seats_is_told(run, folder, how):
     log = make_log(1)
-    run("noted", "add", commitment_of_log(log).sha512)
+    digest, digits = commitment_of_log(log).sha512, commitment_of_log(log).seats
+    run("noted", "add", digest)
     first, second, *rest = log.seats
     add(folder, swapped=write_mjlog(replace(log, seats=(second, first, *rest))))
     code, out, _ = run("verify", *how, folder / "swapped")
     assert code == 0
     assert "is that of this seed with other seats: " in out.splitlines()[0]
+    assert "known before the game: 1 noted with other seats\n" in out
+    words = ("verify", *how, folder / "swapped")
+    (noted,) = (log["noted"] for log in json.loads(run(*words, "--json")[1])["logs"])
+    other = noted["other_seats"]
+    assert (noted["at"], noted["before"], noted["found"]) == (None, None, 0)
+    assert (other["seats"], other["hash"]) == (digits, digest)
+    (row,) = csv.DictReader(run(*words, "--csv")[1].splitlines())
+    assert (row["noted"], row["noted_other_seats"]) == ("", digits)
+    seats = run("seats", folder / "swapped")[1].split("  ")[2]
+    assert seats == f"seats-{digits}:{other['at']}"
 
 
 def test_results_that_were_kept_follow_the_noted_hashes(run, folder, tmp_path):

@@ -19,7 +19,8 @@ from viewer.translation import N_
 EPILOG: Final = (
     N_(
         "One line a log: the four seat digits, the hash, when you noted that (before, during or"
-        " after the game, or unknown, and the time; - if you did not), the file."
+        " after the game, or unknown, and the time; seats-2301 and the time if you noted that of"
+        " the same seed with these seats; - if you did not), the file."
     ),
 )
 
@@ -66,6 +67,8 @@ def _line(name: str, data: bytes, noted: NotedHashes) -> str:
         raise CommandError("no-commitment") if log.era else InputError(reason.code, **reason.values)
     if not commitment.seats:  # by names they are numbered
         raise InputError("no-players")
-    known = beforehand(game_hashes(log, name), noted)
+    known = beforehand(game_hashes(log, name, all_orders=noted.has_game_hashes), noted)
     when = f"{known.when or 'unknown'}:{known.at.isoformat()}" if known.at else "-"
+    if known.other_seats and (note := known.note_of_other_seats):
+        when = f"seats-{known.other_seats.digits}:{note.at.isoformat()}"
     return f"{commitment.seats}  {commitment.sha512}  {when}  {shown(name, len(name))}"

@@ -82,8 +82,8 @@ def _finding_row(finding: Finding) -> dict[str, object]:
 
 
 def _noted_row(known: Beforehand) -> dict[str, object] | None:
-    """What was noted of a log, or what was noted while it was played and it does not have."""
-    if known.at is None and not known.missing:
+    """What was noted of a log, of its seed with other seats, or of its game and is not in it."""
+    if known.at is None and not known.missing and known.note_of_other_seats is None:
         return None
     noted = known.first if known.at else None
     row: dict[str, object] = {
@@ -96,6 +96,9 @@ def _noted_row(known: Beforehand) -> dict[str, object] | None:
     }
     if known.missing:
         row["contradicting"] = [each.hash for each in known.missing]
+    if (note := known.note_of_other_seats) is not None and known.other_seats:
+        told = {"seats": known.other_seats.digits, "at": note.at.isoformat(), "hash": note.hash}
+        row["other_seats"] = told
     return row
 
 
@@ -153,7 +156,7 @@ CSV_COLUMNS: Final = (
     "path", "status", "error", "kyoku", "kyoku_without_seed", "seats", "sha512", "published",
     "published_line", "published_order", "noted", "noted_before",
     "contradictions", *CHECKS, "first_contradiction", "inconsistencies", "first_inconsistency",
-    "uncompared", "first_uncompared",
+    "uncompared", "first_uncompared", "noted_other_seats",
 )  # fmt: skip
 
 _FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
@@ -207,11 +210,12 @@ def _csv_row(result: LogResult) -> list[object]:
     known = result.beforehand
     noted = known.at and known.at.isoformat()
     before = None if known.before is None else str(known.before).lower()
+    other = known.other_seats.digits if known.other_seats and known.note_of_other_seats else None
     return [
         result.path, result.status, error, result.hand_count, result.without_seed, result.seats,
         result.sha512, published, result.published_line, result.published_order, noted, before,
         sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
-        _first(result.uncompared, red_fives=result.red_fives),
+        _first(result.uncompared, red_fives=result.red_fives), other,
     ]  # fmt: skip
 
 

@@ -62,7 +62,8 @@ class Totals:
     published: int = 0
     not_published: int = 0
     noted: Counter[When | None] = field(default_factory=Counter)  # by when they were noted
-    unnoted: int = 0  # logs with walls that were not noted
+    other_seats: int = 0  # logs of whose seed a hash with other seats was noted
+    unnoted: int = 0  # logs with walls of which nothing was noted
     lacking: int = 0  # logs that contradict only a hash that was noted while they were played
     replayed: int | None = None
     inconsistencies: int = 0
@@ -81,6 +82,8 @@ class Totals:
             self.inconsistencies += result.inconsistency_count
         if (known := result.beforehand).at is not None:
             self.noted[known.when] += 1
+        elif known.note_of_other_seats is not None:
+            self.other_seats += 1
         else:
             self.unnoted += has_walls(result)
         self.lacking += bool(known.missing) and not any(result.wrong)
@@ -264,6 +267,7 @@ def known_before(totals: Totals) -> str:
     counts = {
         _("{count} noted before it"): before,
         _("{count} noted during it or later"): totals.noted.total() - before,
+        _("{count} noted with other seats"): totals.other_seats,
         _("{count} by their logs alone"): totals.unnoted,
     }
     return listed(text.format(count=f"{count:,}") for text, count in counts.items() if count)

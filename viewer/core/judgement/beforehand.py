@@ -109,6 +109,10 @@ class Beforehand(NamedTuple):
         return self.first.line if self.first else None
 
     @property
+    def note_of_other_seats(self) -> Note | None:
+        return self.other_seats.evidence.note if self.other_seats else None
+
+    @property
     def before(self) -> bool | None:
         """Whether it was noted before the game began; None where that is not known."""
         return None if self.when is None else self.when == "before"

@@ -258,7 +258,7 @@ def beforehand_in_short(known: Beforehand) -> str:
     if known.missing:
         return _("Another hash was noted") if known.missing[0].note else _("Another hash was given")
     if known.other_seats is not None:
-        is_noted = known.other_seats.evidence.note is not None
+        is_noted = known.note_of_other_seats is not None
         return _("Noted with other seats") if is_noted else _("Given with other seats")
     if known.first is None:
         return _("Not noted before the game") if known.total else _("No hash to note")

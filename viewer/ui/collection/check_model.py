@@ -61,6 +61,7 @@ _PUBLISHED_MARKS: Final = {None: None, False: Verdict.DISAGREES, True: Verdict.A
 _NOTED_MARKS: Final = {
     "": None,
     "missing": Verdict.DISAGREES,
+    "other seats": Verdict.INCOMPLETE,
     "unknown": None,
     "after": None,
     "during": Verdict.INCOMPLETE,
@@ -210,6 +211,7 @@ class CheckModel(RowsModel[CheckRow]):
         noted = {
             "": NOTHING,
             "missing": _("another hash"),
+            "other seats": _("with other seats"),
             "before": _("before the game"),
             "during": _("during the game"),
             "after": _("after the game"),
@@ -263,6 +265,8 @@ def _noted(row: CheckRow) -> str:
     known = row.result.beforehand
     if known.missing:
         return "missing"
+    if known.note_of_other_seats is not None:
+        return "other seats"
     return (known.when or "unknown") if known.at else ""
 
 

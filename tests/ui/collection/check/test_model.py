@@ -9,7 +9,7 @@ from tests.helpers.results import GOOD
 from tests.helpers.system import native
 from viewer.collection.check import LogResult
 from viewer.core.base.errors import Remark
-from viewer.core.judgement.beforehand import Beforehand, Evidence, Note
+from viewer.core.judgement.beforehand import Beforehand, Evidence, Note, OtherSeats
 from viewer.ui.collection.check_model import CheckModel, ColumnIndex, RowFilter
 from viewer.ui.kit.verdict import Verdict
 
@@ -68,18 +68,22 @@ def test_noted_hashes_are_told_and_sorted_by_what_they_prove(model):
     note = Note(datetime(2026, 11, 27, tzinfo=UTC), "ab" * 32)
     known = Beforehand(1, 1, Evidence(note.hash, note))
     lacking = Beforehand(1, missing=(known.first,))
+    other = Beforehand(1, other_seats=OtherSeats(known.first, "2301"))
     whens = [known._replace(when=when) for when in ("before", None, "after", "during")]
-    model.add(GOOD._replace(beforehand=each) for each in [*whens, Beforehand(), lacking])
+    model.add(GOOD._replace(beforehand=each) for each in [*whens, other, Beforehand(), lacking])
     model.sort(ColumnIndex.NOTED)
     assert column(model, ColumnIndex.NOTED) == [
         "–",
         "another hash",
+        "with other seats",
         "time unknown",
         "after the game",
         "during the game",
         "before the game",
     ]
     assert (model.totals.noted.total(), model.totals.lacking) == (4, 1)
+    row = next(row for row in model.shown if row.result.beforehand is other)
+    assert "other seats: 2301" in model.columns[ColumnIndex.NOTED].tip(row)
 
 
 def test_each_result_has_a_mark_and_every_cell_words(filled):
