@@ -25,7 +25,7 @@ class Announcer:
             from viewer.ui.hand.panels.insight_end import said_answer  # noqa: PLC0415 - as `windows` says
 
             announce(self._view, said_answer(scene))
-        is_same_hand = before is not None and before.hand == scene.hand
+        is_same_hand = before is not None and before.shown_hand == scene.shown_hand
         if scene.walks_making:
             if before is None or _shown(before) != _shown(scene):
                 text = making_said(scene)
@@ -35,7 +35,8 @@ class Announcer:
             text = event_text(scene, scene.step)
             asked = self._walker.question
             text = text if asked is None else in_a_row((text, question_text(asked)))
-            announce(self._view, text if is_same_hand else listed((scene.title, text)))
+            parts = (scene.line_sign, scene.title, text)
+            announce(self._view, text if is_same_hand else listed(filter(None, parts)))
 
 
 def _shown(scene: Scene) -> tuple[object, ...]:

@@ -25,7 +25,7 @@ class DetailsOpener:
         if scene is None or scene.play_mode:
             return
         self.close()
-        self.window = DetailsWindow(scene.document, self._view, self._known.answer)
+        self.window = DetailsWindow(scene.of_game.document, self._view, self._known.answer)
         self.window.kyoku_chosen.connect(self._walker.set_kyoku)
         self.window.show()
 

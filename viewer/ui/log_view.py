@@ -209,7 +209,7 @@ class LogView(QWidget):
     @property
     def spot(self) -> Place | None:
         """Where one is, and from which seat one looks; None before a document is shown."""
-        scene = self.walker.scene
+        scene = self.walker.scene and self.walker.scene.of_game
         return scene and Place(scene.hand_index, scene.step, scene.seat)
 
     def go_to_spot(self, spot: Place) -> None:
@@ -267,11 +267,14 @@ class LogView(QWidget):
             self.walker.show_life(slot)
 
     def clear(self) -> None:
-        """Close a drawer, or outline no tile any more, or dismiss the message: what comes first."""
+        """Close a drawer, outline no tile, leave a line, dismiss the message: what comes first."""
+        scene = self.walker.scene
         if self.columns.close_drawer():
             return
-        if self.walker.scene is not None and self.walker.scene.outlined:
+        if scene is not None and scene.outlined:
             self.walker.pick(-1)
+        elif scene is not None and scene.branch is not None:
+            self.walker.leave_line()
         else:
             self.message_bar.hide()
 

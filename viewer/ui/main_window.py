@@ -250,7 +250,8 @@ class MainWindow(QMainWindow):
 
     def _update_title(self) -> None:
         name, scene = _("Wall viewer"), self.log_view.walker.scene
-        self.setWindowTitle(f"{scene.document.title} - {name}" if scene else name)
+        parts = (scene.line_sign, scene.document.title) if scene else ()
+        self.setWindowTitle(" - ".join(filter(None, (*parts, name))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -67,7 +67,7 @@ class Side(QWidget):
         self.badge.setParent(None)
         self._column.addWidget(self.badge)
         self.badge.setHidden(is_hidden)
-        made.set_scene(self._walker.scene)
+        made.set_scene(self._walker.scene and self._walker.scene.of_game)
         made.show()
         return made
 
@@ -102,6 +102,7 @@ class Side(QWidget):
         self.pages.setCurrentWidget(self.pages.panel)
 
     def _on_scene_changed(self, scene: Scene) -> None:
+        scene = scene.of_game  # no line is judged
         document = None if scene.play_mode else scene.document
         if document is self._document and not self.badge.isHidden():
             return

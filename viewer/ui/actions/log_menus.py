@@ -35,11 +35,11 @@ _CLOTHS: Final = {Cloth.GREEN: N_("&Green"), Cloth.BLUE: N_("&Blue"), Cloth.GREY
 
 def wall_text(scene: Scene, notation: str) -> str:
     """Return the kyoku's wall in Tenhou's published order; empty without a wall."""
-    return _tiles(scene, scene.document.walls[scene.hand_index], notation)
+    return _tiles(scene, scene.document.walls[scene.hand_index], notation)  # also a line's own
 
 
 def all_walls_text(scene: Scene, notation: str) -> str:
-    lines = (_tiles(scene, wall, notation) for wall in scene.document.walls)
+    lines = (_tiles(scene, wall, notation) for wall in scene.of_game.document.walls)
     return "".join(f"{line}\n" for line in lines if line)
 
 
@@ -49,7 +49,8 @@ def hashed_text(scene: Scene, _notation: str) -> str:
 
 
 def sheet_text(scene: Scene, notation: str) -> str:
-    """Return the kyoku's readable sheet; empty without a wall."""
+    """Return the kyoku's readable sheet, of the wall and no line; empty without a wall."""
+    scene = scene.of_game
     document, index = scene.document, scene.hand_index
     wall = document.walls[index]
     if wall is None:
@@ -76,17 +77,24 @@ def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
 
 
 def hand_text(scene: Scene, notation: str) -> str:
-    return situation.write_hand(scene.replay, scene.step, scene.seat, _style(scene, notation))
+    style = _style(scene, notation)
+    return _signed(scene, situation.write_hand(scene.replay, scene.step, scene.seat, style))
 
 
 def hands_text(scene: Scene, notation: str) -> str:
     style = _style(scene, notation)
-    return situation.write_hands(scene.replay, scene.step, scene.names, style)
+    return _signed(scene, situation.write_hands(scene.replay, scene.step, scene.names, style))
 
 
 def situation_text(scene: Scene, notation: str) -> str:
     style = _style(scene, notation)
-    return situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
+    text = situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
+    return _signed(scene, text)
+
+
+def _signed(scene: Scene, text: str) -> str:
+    """Return a text with a last line that tells a line from what was played."""
+    return text if scene.branch is None else f"{text.rstrip()}\n{scene.line_sign}\n"
 
 
 def _style(scene: Scene, notation: str) -> Style:

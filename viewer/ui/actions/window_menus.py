@@ -77,7 +77,7 @@ def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -
     def export(on: Shell) -> None:
         scene = on.log_view.walker.scene
         if scene is not None:
-            on.log_view.saver.export_game(scene.document, name)
+            on.log_view.saver.export_game(scene.of_game.document, name)
 
     def is_possible(on: Shell) -> bool:
         document = on.log_view.document if on.log_view.sees_all else None

@@ -175,7 +175,7 @@ class FindBox(QDialog):
 
     def _follow(self, scene: Scene | None) -> None:
         """Collect the hits of another log; in play-it-yourself mode it ends at the step in view."""
-        log = scene.document.log if scene is not None else None
+        log = scene.of_game.document.log if scene is not None else None
         if log is not self._log:
             self._log, self._hits = log, hits_of(log)
             self._search()

@@ -82,11 +82,11 @@ class GamePanel(TallScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._walker.scene is not None:
-            self._follow(self._walker.scene)
+            self._follow(self._walker.scene.of_game)
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if self.isVisible():
-            self._follow(scene)
+            self._follow(scene.of_game)
 
     def _follow(self, scene: Scene) -> None:
         log = scene.document.log

@@ -160,6 +160,7 @@ class KyokuList(RowList):
         self.row_chosen.connect(lambda _row: self.kyoku_chosen.emit(self.current))
 
     def set_scene(self, scene: Scene) -> None:
+        scene = scene.of_game
         over = scene.table.over and len(scene.table.wins)
         shown = (scene.document.key, scene.play_mode, scene.names, scene.hand_index, over)
         if shown != self._shown and (scene.play_mode or shown[:3] != self._shown[:3]):

@@ -15,13 +15,15 @@ from viewer.ui.kit.theme import Fonts, line_height
 from viewer.ui.kit.tile_art import ASPECT, TileArt
 
 _PAD = 2
+_EDGE = 3
+"""Pixels of the edge at events that a line added."""
 
 
 class EventList(RowList):
     """Its rows are the steps of the hand."""
 
     def __init__(self, art: TileArt) -> None:
-        super().__init__(lambda step: event_text(self.scene, step), "event_list", _("Events"), art)
+        super().__init__(self._said, "event_list", _("Events"), art)
         self.setUniformItemSizes(True)
         self._scene: Scene | None = None
 
@@ -30,6 +32,10 @@ class EventList(RowList):
         """The scene shown; not None once there are rows."""
         assert self._scene is not None  # noqa: S101
         return self._scene
+
+    def _said(self, step: int) -> str:
+        text = event_text(self.scene, step)
+        return _("{event} (line)").format(event=text) if self.scene.is_added(step) else text
 
     def set_scene(self, scene: Scene) -> None:
         before, self._scene = self._scene, scene
@@ -49,12 +55,22 @@ class EventList(RowList):
         event = event_row(scene.replay, step)
         inner = row.rect.adjusted(_PAD + 7, _PAD, -_PAD - 5, -_PAD)
         wind = wind_place(inner)
+        if scene.is_added(step):
+            self._mark_added(row, first=not scene.is_added(step - 1))
         if event.seat >= 0:
             lay_badge(row, wind, scene.seat_offset(event.seat))
         left = lay_tiles(row, inner, [*map(scene.face, event.tiles)])
         text = QRectF(wind.right() + 8, inner.y(), left - wind.right() - 12, inner.height())
         font = row.fonts.heading if landmark(scene.replay.event(step)) else row.fonts.body
         row.text(text, event.text, font, row.theme.text)
+
+    @staticmethod
+    def _mark_added(row: RowPicture, *, first: bool) -> None:
+        """Mark an event of a line's own; above the first of them the line leaves the game."""
+        whole = row.rect
+        row.box(QRectF(whole.x(), whole.y(), _EDGE, whole.height()), row.theme.asked, None)
+        if first:
+            row.box(QRectF(whole.x(), whole.y(), whole.width(), 1), row.theme.asked, None)
 
 
 def wind_place(line: QRectF) -> QRectF:

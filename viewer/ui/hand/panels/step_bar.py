@@ -1,16 +1,25 @@
 """The bar below the views: buttons, and the hand as a line with marks for its landmarks.
 
-The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag.
+The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag,
+and where a line leaves the game the bar forks.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QWheelEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolTip, QWidget
 
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_row, happening
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.making_words import making_title
@@ -64,8 +73,9 @@ class StepTrack(QAbstractSlider):
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
             self.setValue(scene.position)
-        text = _("Step {step}") if scene.play_mode else _("Step {step} of {last}")
-        self.setAccessibleName(text.format(step=scene.position, last=scene.span))
+        text = _("Step {step} of {last}") if scene.is_span_known else _("Step {step}")
+        text = text.format(step=scene.position, last=scene.span)
+        self.setAccessibleName(listed(filter(None, (text, scene.line_sign))))
         self.update()
 
     @property
@@ -127,6 +137,8 @@ class StepTrack(QAbstractSlider):
             painter.setBrush(theme.accent)
             here = self.x_of(scene.position) / scale
             painter.drawRoundedRect(QRectF(_EDGE, middle - 2, here - _EDGE, 4), 2, 2)
+            painter.setBrush(theme.asked)
+            self._paint_line(painter, scene, scale)
             for step, mark in self.marks:
                 painter.setBrush(theme.accent if step == self._hovered else theme.text)
                 self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
@@ -134,6 +146,21 @@ class StepTrack(QAbstractSlider):
             painter.drawEllipse(QPointF(here, middle), 7, 7)
             painter.setBrush(theme.accent)
             painter.drawEllipse(QPointF(here, middle), 4, 4)
+
+    def _paint_line(self, painter: QPainter, scene: Scene, scale: float) -> None:
+        """Paint in another colour what a line has added; below, the game's own way forks off."""
+        if scene.branch is None or scene.walks_making:
+            return
+        theme, middle = themes.current, _HIGH / 2
+        fork, here = (self.x_of(step) / scale for step in (scene.branch.step, scene.step))
+        end = self.x_of(scene.last) / scale
+        painter.drawRoundedRect(QRectF(fork, middle - 1, end - fork, 2), 1, 1)
+        painter.drawRoundedRect(QRectF(fork, middle - 2, max(0.0, here - fork), 4), 2, 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.muted, 1.5))
+        corners = ((0, 0), (6, 9), (20, 9))
+        painter.drawPolyline(QPolygonF([QPointF(fork + x, middle + y) for x, y in corners]))
+        painter.setPen(Qt.PenStyle.NoPen)
 
     def _paint_mark(self, painter: QPainter, x: float, middle: float, mark: Landmark) -> None:
         if mark in {Landmark.CALL, Landmark.STAGE}:
@@ -231,7 +258,8 @@ class StepBar(QWidget):
         after = scene.position < scene.span or (unknown and not scene.table.over)
         last_hand_index = 0 if making else scene.document.hand_count - 1
         self.first.setEnabled(before)
-        self.back.setEnabled(before or (scene.hand_index > 0 and not making))
+        alone = making or scene.branch is not None  # no hand comes before or after it
+        self.back.setEnabled(before or (scene.hand_index > 0 and not alone))
         self.forth.setEnabled(after or unknown or scene.hand_index < last_hand_index)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
@@ -250,7 +278,7 @@ class StepBar(QWidget):
         room = self.label.fontMetrics().size(0, max("888 / 888", last, key=len))
         self.label.setFixedSize(room.expandedTo(QSize(0, self.track.height())))
         at = f"{scene.position}"
-        self.label.setText(at if scene.play_mode else f"{at} / {scene.span}")
+        self.label.setText(f"{at} / {scene.span}" if scene.is_span_known else at)
 
 
 class _Button(DrawnButton):

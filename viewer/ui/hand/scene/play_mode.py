@@ -17,7 +17,7 @@ from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.replay import Replay
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.document import Document
-from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.scene import Branch, Scene
 from viewer.ui.words import title_without
 
 
@@ -48,6 +48,8 @@ class PlayMode:
 
     def __init__(self) -> None:
         self._forget(None)
+        self._of_game: PlayMode | None = None
+        """Of a line, what makes the game beside it."""
 
     def _forget(self, document: Document | None) -> None:
         self._document = document
@@ -57,7 +59,17 @@ class PlayMode:
         self._nameless: Document | None = None
 
     def seen(self, scene: Scene) -> Scene:
-        """Return what may be seen of a scene; a raw seed has neither seats nor names."""
+        """Return what may be seen of a scene; a raw seed has neither seats nor names.
+
+        Of the game that a line has left nothing more may be seen than when it left.
+        """
+        if scene.branch is None or not scene.hides:
+            return self._without(scene)
+        self._of_game = self._of_game or PlayMode()
+        game = self._of_game.seen(scene.of_game)
+        return self._without(scene)._replace(branch=Branch(game.document, game.replay, game.step))
+
+    def _without(self, scene: Scene) -> Scene:
         document = scene.document
         if document.log is None:
             return scene._replace(play_mode=False)
@@ -136,7 +148,10 @@ def without_names(scene: Scene, cache_key: object = None) -> Scene:
         cache_key=cache_key or object(),
         whole_commitment=document.commitment,
     )
-    return scene._replace(document=nameless, names_hidden=True)
+    branch = scene.branch
+    if branch is not None:
+        branch = branch._replace(document=without_names(scene.of_game).document)
+    return scene._replace(document=nameless, names_hidden=True, branch=branch)
 
 
 def at_step(scene: Scene, step: int) -> Scene:

@@ -13,6 +13,7 @@ from viewer.core.sites.detect import site_of
 from viewer.core.sites.site import Site
 from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document
+from viewer.translation import _
 from viewer.ui import words
 from viewer.ui.hand.scene.making import MakingStep, steps_of
 from viewer.ui.kit.tile_art import code_of
@@ -34,6 +35,14 @@ class Answer(NamedTuple):
         """The tile id that it discards."""
         last = self.moves[-1] if self.moves else None
         return last.tile if isinstance(last, Discard) else None
+
+
+class Branch(NamedTuple):
+    """Where one plays on otherwise: the game beside which a line is shown."""
+
+    document: Document  # the game's
+    replay: Replay  # the hand as it was played
+    step: int  # after how many of its events the line leaves it
 
 
 class Scene(NamedTuple):
@@ -61,6 +70,8 @@ class Scene(NamedTuple):
     walks_making: bool = False  # whether one walks through the wall's making, or through the hand
     made: int = 0  # which step of the making is shown
     seed_bit: int | None = None  # which bit of the seed is changed, from 0
+    branch: Branch | None = None
+    """None of what was played; of a line, the game. The document and hand are the line's, then."""
 
     @property
     def table(self) -> Table:
@@ -75,6 +86,11 @@ class Scene(NamedTuple):
         """What is the same during a hand; in play-it-yourself mode the document changes."""
         return self.document.title, self.hand_index
 
+    @property
+    def shown_hand(self) -> tuple[str, int, bool]:
+        """The same, of a line another than of what was played."""
+        return *self.hand, self.branch is not None
+
     def follows(self, before: "Scene") -> bool:
         """Whether it is one step after another scene, as seen from the same seat."""
         one, other = ((*each.hand, each.seat, each.seed_bit) for each in (self, before))
@@ -84,6 +100,25 @@ class Scene(NamedTuple):
     def of_hand(self) -> "Scene":
         """The same for what shows the hand alone: no step of the making is another scene."""
         return self._replace(walks_making=False, made=0, seed_bit=None)
+
+    @property
+    def of_game(self) -> "Scene":
+        """What was played: of a line, the moment at which it leaves the game."""
+        if self.branch is None:
+            return self
+        document, replay, step = self.branch
+        return self._replace(document=document, replay=replay, step=step, branch=None)
+
+    def is_added(self, step: int) -> bool:
+        """Whether a step is a line's own, and not the game's."""
+        return self.branch is not None and step > self.branch.step
+
+    @property
+    def line_sign(self) -> str:
+        """What tells a line from what was played; empty of the latter."""
+        if self.branch is None:
+            return ""
+        return _("Line: played on from step {step}").format(step=self.branch.step)
 
     @property
     def making_steps(self) -> tuple[MakingStep, ...]:
@@ -110,10 +145,11 @@ class Scene(NamedTuple):
 
     @property
     def title(self) -> str:
-        """As in East 1, 2 honba."""
+        """As in East 1, 2 honba; of a line with a sign."""
         if self.document.kyoku(self.hand_index) is None:
             return numbered(self.hand_index + 1)
-        return kyoku_title(self.replay.kyoku)
+        title = kyoku_title(self.replay.kyoku)
+        return _("{hand} (line)").format(hand=title) if self.branch else title
 
     @property
     def hides(self) -> bool:
@@ -149,14 +185,25 @@ class Scene(NamedTuple):
 
     @property
     def span(self) -> int:
-        """The same; in play-it-yourself mode, the most that a hand can have."""
+        """The same; while a line goes on, and where one plays oneself, the most it can have."""
         return self.last if self.walks_making else self._hand_span
 
     @property
     def _hand_span(self) -> int:
         if self.play_mode and not self.table.over:
             return self.step + 2 * self.replay.left(self.step)
-        return self.replay.last
+        last = self.replay.last
+        return last + 2 * self.replay.left(last) if self.goes_on else last
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a line has not ended."""
+        return self.branch is not None and not self.replay.tables[-1].over
+
+    @property
+    def is_span_known(self) -> bool:
+        """Whether the last step is known, and may be."""
+        return not self.play_mode and (self.walks_making or not self.goes_on)
 
     def is_turn(self, seat: int) -> bool:
         return self.table.turn == seat and not self.table.over and bool(self._hand_span)

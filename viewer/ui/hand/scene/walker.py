@@ -11,14 +11,15 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Draw, Event, Log, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import Call, Draw, Event, Kyoku, Log, Riichi, Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
 from viewer.document import Document
+from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.play_mode import PlayMode
-from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.scene import Branch, Scene
 
 if TYPE_CHECKING:
     from viewer.core.rules.decisions import Decision
@@ -107,13 +108,19 @@ class Walker(QObject):
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
-            look = {"seat": seat, "answers": (), "made": 0, "seed_bit": None, **_NOTHING}
+            look = {"seat": seat, "answers": (), "made": 0, "seed_bit": None, **_NOTHING, **_GAME}
             self.change(document=document, hand_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
         """Show the same document with more that is known of it."""
-        if self._scene is not None:
-            self.change(document=document, replay=document.replay(self._scene.hand_index))
+        scene = self._scene
+        if scene is None:
+            return
+        replay = document.replay(scene.hand_index)
+        if scene.branch is None:
+            self.change(document=document, replay=replay)
+        else:
+            self.change(branch=Branch(document, replay, scene.branch.step))
 
     def change(self, **fields: object) -> None:
         if self._scene is not None:
@@ -126,22 +133,37 @@ class Walker(QObject):
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0), or of the nearest there is."""
         if self._scene is not None:
-            index = max(0, min(index, self._scene.document.hand_count - 1))
+            index = max(0, min(index, self._scene.of_game.document.hand_count - 1))
             if index != self._scene.hand_index:
                 self.go_to(Place(index, 0))
 
     def go(self, step: int) -> None:
-        """Go to a step, or to the nearest there is."""
-        self.go_to(self._here._replace(step=step))
+        """Go to a step of this hand or line, or to the nearest there is."""
+        self._jump(self._here._replace(step=step))
 
     def go_to(self, place: Place, **look: object) -> None:
         """Go anywhere in the log; unless it is a single step, one can come back.
 
         ``look`` are fields of the scene that change with it.
         """
+        self.leave_line()
+        self._jump(place, **look)
+
+    def _jump(self, place: Place, **look: object) -> None:
         before = self._here
         self._move(place, **look)
         self._leave(before)
+
+    def show_line(self, kyoku: Kyoku, branch_step: int) -> None:
+        """Show this hand as it goes on otherwise from a step of the game, at its last event."""
+        if self._scene is not None:
+            self._set(line_scene(self._scene, kyoku, branch_step))
+
+    def leave_line(self) -> None:
+        """Go back from a line to the game, to where it left."""
+        if self._scene is not None and self._scene.branch is not None:
+            self._set(self._scene.of_game)
+            self.change(**_NOTHING)
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
@@ -168,7 +190,7 @@ class Walker(QObject):
             return
         asked = self._questions.first_open(whole, step) if self._questions else None
         self._move(self._here._replace(step=step if asked is None else asked))
-        if asked == whole.step:
+        if asked == whole.step or (whole.goes_on and step > whole.last):
             self.asked_again.emit()
 
     def walk(self, steps: int) -> None:
@@ -182,7 +204,8 @@ class Walker(QObject):
         if scene is None:
             return
         index = scene.hand_index + direction
-        if scene.walks_making or scene.step != (scene.replay.last if direction > 0 else 0):
+        edge = scene.replay.last if direction > 0 else 0
+        if scene.walks_making or scene.branch or scene.step != edge:
             self.walk(direction)
         elif 0 <= index < scene.document.hand_count:
             last = scene.document.replay(index).last
@@ -212,7 +235,7 @@ class Walker(QObject):
         places = landmarks(scene.document.log, wanted)
         beyond = [each for each in places if (each > here if direction > 0 else each < here)]
         if beyond:
-            self.go_to(beyond[0 if direction > 0 else -1])
+            self._jump(beyond[0 if direction > 0 else -1])
         return bool(beyond)
 
     def to_draw(self, direction: int) -> None:
@@ -350,8 +373,9 @@ class Walker(QObject):
         if index == scene.hand_index:
             replay = scene.replay
         else:
-            replay = scene.document.replay(index)
-            look = {**_NOTHING, **look}
+            document = scene.of_game.document
+            replay = document.replay(index)
+            look = {"document": document, **_NOTHING, **_GAME, **look}
         step = max(0, min(step, replay.last))
         self.change(hand_index=index, replay=replay, step=step, **look)
 
@@ -373,4 +397,5 @@ class Walker(QObject):
         return self._play_mode.seen(scene)
 
 
-_NOTHING = {"picked": -1, "outlined": frozenset[int]()}
+_NOTHING: Final = {"picked": -1, "outlined": frozenset[int]()}
+_GAME: Final = {"branch": None}

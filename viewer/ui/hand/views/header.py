@@ -20,14 +20,14 @@ from PySide6.QtGui import QFont
 
 from viewer.core.sites.detect import site_of
 from viewer.core.text.places import or_unknown, round_name
-from viewer.translation import _
+from viewer.translation import _, pgettext
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import event_row, hand_and_junme, happening
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.views.drawing import Area, Canvas, fitted
-from viewer.ui.kit.picture import Picture, TileLook
+from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook
 from viewer.ui.kit.theme import Fonts, advance, bold_font, line_height
 from viewer.ui.kit.tile_art import ASPECT, BACK
 
@@ -94,6 +94,8 @@ class _Line:
     def add_counts(self) -> None:
         """Lay the kyoku's name, what is counted on the table, and dora."""
         scene, body = self.canvas.scene, self.canvas.fonts.body
+        if scene.branch is not None:
+            self.x += lay_line_sign(self.canvas, QRectF(self.x, 0, 0, self._height)) + self.gap
         if self._full >= _NAMED or scene.document.log is None:
             self._write(_name(scene), bold_font(body))
             self.x += self.gap
@@ -194,6 +196,17 @@ class _Line:
             self.x += self._close
 
 
+def lay_line_sign(canvas: Canvas, rect: QRectF) -> float:
+    """Say at the left of a line of type that a line is shown; return how much width that takes."""
+    theme, font, text = canvas.theme, bold_font(canvas.fonts.body), pgettext("of play", "Line")
+    high = round(line_height(font)) + 2
+    width = advance(font, text) + high
+    box = QRectF(round(rect.x()), round(rect.center().y() - high / 2), round(width), high)
+    canvas.box(box, theme.asked, None, high / 2, canvas.scene.line_sign)
+    canvas.text(box, text, font, theme.window, ALIGN_CENTRE)
+    return box.width()
+
+
 def _name(scene: Scene) -> str:
     """Return the kyoku's name without its honba, which are counted beside it."""
     if scene.document.log is None:
@@ -260,6 +273,8 @@ def _add_moment(canvas: Canvas, rect: QRectF) -> None:
     scene, (above, below) = canvas.scene, _lines(rect)
     junme = scene.replay.moments[scene.step].junme
     name = hand_and_junme(scene.replay.kyoku, junme) if scene.document.log else scene.title
+    if scene.branch is not None:
+        above.setLeft(above.x() + lay_line_sign(canvas, above) + above.height() / 3)
     title = fitted(canvas.fonts.title, name, above.width())
     canvas.text(above, name, title, canvas.theme.text)
     if not scene.step:

@@ -62,7 +62,8 @@ def lay_order(scene: Scene, area: Area) -> Picture:
 def order_sizes_of(scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
     """Return sizes and type, which suit all kyoku of a scene's document."""
     layout = scene.replay.layout
-    columns = _columns_of(scene.document, len(layout.live))
+    shown = {scene.document, scene.of_game.document}  # a line has what room its game has
+    columns = max(_columns_of(each, len(layout.live)) for each in shown)
     most = tile_limit.within(ORDER_LARGEST)
     has_discards = scene.document.log is not None
     return _sized(
@@ -93,7 +94,7 @@ def _sized(  # noqa: PLR0917 - all that sizes depend on
     return sizes, fonts._replace(caption=caption), needs
 
 
-@lru_cache(1)  # as the same document is shown at each step
+@lru_cache(2)  # as the same document is shown at each step, a line's beside its game's
 def _columns_of(document: Document, live: int) -> int:
     """Return how many columns the draws of a document's widest kyoku take."""
     columns = -(-live // document.players)
