@@ -510,7 +510,12 @@ def test_an_added_kan_has_the_very_pon():
 def test_what_hangs_on_an_unread_event_is_allowed():
     unread = Unread("REACH", 0)
     assert found([Draw(0, 56), unread, Discard(0, 56), Riichi(0, 2), Draw(1, 57)]) == []
-    assert found([*RIICHI[:3], unread, Draw(1, 57)]) == []
+    assert found([*DECLARED, unread, Draw(1, 57)]) == []
+    assert found([*DECLARED, unread, *turns(1, first=1), *QUADS[-2:]]) == []
+    tsumo = Draw(0, 48), won(0, 0, 48, (*TENPAI, 48))
+    assert found([*DECLARED, unread, *turns(3, first=1), *tsumo]) == []
+    both = ron(3), ron(0)
+    assert found([*turns(1), Draw(1, 48), Unread("E", 1), *both], haipai=TWO_WAIT) == []
     assert found([*turns(1), Unread("N", 1), Draw(1, 57), NewDora(131), Discard(1, 57)]) == []
     assert found([*turns(69), Unread("U", None), *turns(2, first=2)]) == []
     assert found([*turns(1), Unread("AGARI", None), ron(2, 0, 56, NOTEN)]) == []

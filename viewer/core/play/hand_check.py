@@ -113,9 +113,8 @@ class HandCheck:
 
     def _win(self, win: rec.Win) -> None:
         state, known = self._hand.seats[win.seat], self._hand.known[win.seat]
-        moments = self._hand.moments
-        offer = moments[moments[-1].move].event
-        if not known or not win.hand or isinstance(offer, rec.Unread):
+        played = self._hand.last_played.event
+        if not known or not win.hand or isinstance(played, rec.Unread):
             self._miss("hand", win.seat)
         else:
             hand = state.hand if win.self_drawn else state.held

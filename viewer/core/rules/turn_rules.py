@@ -73,7 +73,7 @@ def _caller_discards(now: TurnSituation, discard: rec.Discard) -> bool:
 
 
 def _drawer_calls(now: TurnSituation, call: rec.Call) -> bool:
-    return call.seat == now.last.seat and call.meld.kind in _OWN and now.declarer is None
+    return call.seat == now.last.seat and call.meld.kind in _OWN and now.is_paid
 
 
 def _other_calls(now: TurnSituation, call: rec.Call) -> bool:
@@ -216,12 +216,14 @@ def _is_indicator_due(now: TurnSituation, _event: rec.NewDora) -> bool:
 
 
 def _drawer_wins(now: TurnSituation, win: rec.Win) -> bool:
-    return win.seat == win.source == now.last.seat and now.declarer is None
+    return win.seat == win.source == now.last.seat and now.is_paid
 
 
 def _other_wins(now: TurnSituation, win: rec.Win) -> bool:
     offer = now.hand.offer
-    return offer is not None and win.seat != win.source == offer.seat
+    if offer is None:
+        return isinstance(now.hand.last_played.event, rec.Unread)
+    return win.seat != win.source == offer.seat
 
 
 def _wins_before_payment(now: TurnSituation, _win: rec.Win) -> bool:

@@ -157,7 +157,7 @@ def can_be_drawn(now: TurnSituation, end: rec.Ryuukyoku) -> bool:
         return True
     shown = [seat for seat, hand in enumerate(end.hands) if hand is not None]
     is_own = isinstance(now.last, rec.Draw)
-    if is_own and now.declarer is not None:
+    if is_own and not now.is_paid:
         return False
     return is_own == (end.type == "yao9") and end.type in _DRAWS and _DRAWS[end.type](now, shown)
 
