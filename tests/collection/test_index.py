@@ -13,6 +13,7 @@ from tests.helpers.cluster import cluster
 from tests.helpers.games import make_bytes, make_log, short_bytes, short_log
 from tests.helpers.system import NEEDS_LINKS
 from viewer.collection import store as store_module
+from viewer.collection.answers import games
 from viewer.collection.facts import facts_of
 from viewer.collection.index import LogIndex, index_file, index_many, problem_of
 from viewer.collection.schema import TABLES
@@ -351,6 +352,22 @@ def test_a_damaged_index_is_made_anew(file, folder, how):
         index.ask("SELECT * FROM hand")
     filled(file, folder)
     assert contents(file) == whole
+
+
+@pytest.mark.parametrize(
+    "damage", ["ALTER TABLE game DROP COLUMN wholeness", "UPDATE source SET file = 7 WHERE id = 1"]
+)
+def test_rows_that_are_damaged_are_begun_anew(file, folder, damage):
+    filled(file, folder)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute(damage)
+        database.commit()
+    with LogIndex(file) as index:
+        index.choose([str(folder)])
+        ids = [number for (number,) in index.ask("SELECT id FROM source")]
+        assert games(index, ids) == []
+        assert index.trouble.code == "results-damaged"
+        assert games(index, ids) == []  # and there is nothing any more
 
 
 def test_a_file_that_cannot_be_used_ends_no_run(tmp_path, folder):

@@ -6,9 +6,9 @@ of those that are in sight.
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from viewer.collection.index import LogIndex, problem_of
 from viewer.collection.query import Query
@@ -118,10 +118,12 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
     """Return the sources of these ids, in their order."""
     wanted = (json.dumps([*ids]),)
     seats: dict[int, list[SeatRow]] = {}
-    for row in map(SeatRow._make, index.ask(_SEATS, wanted)):
+    for row in index.rows(SeatRow._make, _SEATS, wanted):
         seats.setdefault(row.id >> SEAT_BITS, []).append(row)
-    return [
-        IndexedGame(
+
+    def made(row: Sequence[Any]) -> IndexedGame:
+        number, file, member, status, problem, *game = row
+        return IndexedGame(
             number,
             path_of(file, member),
             status,
@@ -129,8 +131,8 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
             None if game[0] is None else GameRow._make(game),
             tuple(seats.get(number, ())),
         )
-        for number, file, member, status, problem, *game in index.ask(_GAMES, wanted)
-    ]
+
+    return index.rows(made, _GAMES, wanted)
 
 
 def totals(index: LogIndex) -> CollectionTotals:
@@ -139,7 +141,7 @@ def totals(index: LogIndex) -> CollectionTotals:
 
 def players(index: LogIndex) -> list[PlayerFigures]:
     """Return figures by name and players, copies of a game counted once; who played most first."""
-    return [PlayerFigures._make(row) for row in index.ask(_PLAYERS)]
+    return index.rows(PlayerFigures._make, _PLAYERS)
 
 
 def names_of_players(index: LogIndex) -> dict[str, int]:
@@ -205,23 +207,28 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
         names=sql.with_names, seat=sql.seat, step=sql.step, hands=sql.hands(_GAMES_OF)
     )
     wanted = json.dumps(ids)
-    rows = {row[2]: row for row in index.ask(question, {**sql.values, "wanted": wanted})}
+    found = index.rows(_seat_step_hand, question, {**sql.values, "wanted": wanted})
+    rows = {hand.id: (seat, step, hand) for seat, step, hand in found}
     played = {game.id: game for game in games(index, {each >> HAND_BITS for each in rows})}
     wins: dict[int, list[WinRow]] = {}
-    for win in map(WinRow._make, index.ask(_WINS, [wanted])):
+    for win in index.rows(WinRow._make, _WINS, [wanted]):
         wins.setdefault(win.id >> SEAT_BITS, []).append(win)
     return [
         HandHit(
             each,
             played[each >> HAND_BITS],
             Place(each & (1 << HAND_BITS) - 1, step, seat if sql.is_about_somebody else None),
-            HandRow._make(row),
+            hand,
             tuple(wins.get(each, ())),
         )
         for each in ids
         if each in rows and each >> HAND_BITS in played  # a damaged file may lack either
-        for seat, step, *row in [rows[each]]
+        for seat, step, hand in [rows[each]]
     ]
+
+
+def _seat_step_hand(row: Sequence[Any]) -> tuple[int, int, HandRow]:
+    return row[0], row[1], HandRow._make(row[2:])
 
 
 # the filter
@@ -237,4 +244,4 @@ def select_games(index: LogIndex, query: Query) -> None:
 
 def selected_paths(index: LogIndex) -> frozenset[str]:
     """Return the names in reports of all logs that the filter selects, also of copies."""
-    return frozenset(path_of(*row) for row in index.ask(_PATHS))
+    return frozenset(index.rows(lambda row: path_of(*row), _PATHS))

@@ -12,21 +12,23 @@ import json
 import os
 import sqlite3
 from array import array
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Unpack
+from typing import Any, Final, NamedTuple, TypeVar, Unpack
 
 from viewer.collection.check import LogResult, checked_game, unreadable_result
 from viewer.collection.facts import GameFacts, facts_of
 from viewer.collection.find import Paths, Source
 from viewer.collection.many import LogAnswer, ManyOptions, answer_many
 from viewer.collection.schema import TABLES, SourceRow
-from viewer.collection.store import Store
+from viewer.collection.store import DamageError, Store
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.judgement.judge import Status
 from viewer.system.assets import cache_folder
+
+_Made = TypeVar("_Made")
 
 _BATCH: Final = 8
 """Logs that a worker gets at once."""
@@ -241,6 +243,24 @@ class LogIndex(Store):
             if self._database is not None:
                 return self._database.execute(question, values).fetchall()
         return []
+
+    def rows(
+        self,
+        make: Callable[[Sequence[Any]], _Made],
+        question: str,
+        values: Sequence[object] | Mapping[str, object] = (),
+    ) -> list[_Made]:
+        """Return what is made of each row that answers a question; none if one is damaged.
+
+        SQLite may read a table with other columns, or a number in place of a path.
+        """
+        found, made = self.ask(question, values), list[_Made]()
+        with self._guarded():
+            try:
+                made = [make(row) for row in found]
+            except (AttributeError, TypeError, ValueError) as error:
+                raise DamageError from error
+        return made
 
     def _choose(self, name: str, paths: Paths) -> None:
         def fill(database: sqlite3.Connection) -> None:

@@ -102,7 +102,7 @@ class StoreError(InputError):
     }
 
 
-class _DamageError(Exception):
+class DamageError(Exception):
     """The content of the file has changed."""
 
 
@@ -148,7 +148,7 @@ class Store:
                 header = file.read(_APPLICATION_AT.stop)
         if header:
             if not header.strip(b"\0"):  # as a power failure may leave it
-                raise _DamageError
+                raise DamageError
             if not header.startswith(_MAGIC):
                 raise InputError("unreadable", reason=N_("it is no database"))
             if header[_APPLICATION_AT] != _APPLICATION.to_bytes(4):
@@ -165,7 +165,7 @@ class Store:
         """Whatever is wrong with the file, go on: with a new one after damage, else without."""
         try:
             yield
-        except (InputError, OSError, UnicodeError, sqlite3.Error, _DamageError) as error:
+        except (InputError, OSError, UnicodeError, sqlite3.Error, DamageError) as error:
             self._drop()
             reason = _reason_of(error)
             if self.trouble is not None:  # once is enough
@@ -245,7 +245,7 @@ class Store:
                 listed, text = map(str, row)
                 checksum, text = text[:_CHECKSUM], text[_CHECKSUM:]
                 if checksum != _checksum(key, listed, text):
-                    raise _DamageError
+                    raise DamageError
                 return listed, from_json(path, text)
         return "", None
 
