@@ -110,12 +110,12 @@ def windows_at_hand():
 
 
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path_factory, monkeypatch):
+def own_settings(swift_folder, monkeypatch):
     """Each test starts with no stored settings, and stores its own where nobody reads them.
 
     The folder is only made by what is stored in it: to make and delete thousands takes long.
     """
-    folder = tmp_path_factory.getbasetemp() / f"settings{next(NUMBERS)}"
+    folder = swift_folder / f"settings{next(NUMBERS)}"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
