@@ -29,8 +29,8 @@ from viewer.collection.verdicts import (
 
 CODED = GOOD._replace(site="mahjong-soul")
 AGREES = "Every tile of this log comes from its seed."
-IN_THE_RECORD = "Every tile of the log is that of the walls in it, whose hashes agree."
-IN_THE_RECORDS = "Every tile of all 2 logs is that of the walls in them, whose hashes agree."
+IN_THE_RECORD = "Every tile of the log is that of its walls, and every wall has its hash."
+IN_THE_RECORDS = "Every tile of all 2 logs is that of their walls, and every wall has its hash."
 FROM_SEED_OR_RECORD = (
     "Every tile of all 2 logs comes from the seed of its log, or from a wall in the record, whose"
     " hash agrees."

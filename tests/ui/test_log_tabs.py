@@ -72,10 +72,10 @@ def test_a_log_that_is_open_is_shown_where_it_is(three):
     assert three.count() == 3
 
 
-def test_walls_without_a_file_come_where_the_last_such_were(three):
-    for _time in range(2):
-        three.show_document(documents.raw_seed())
-        assert three.count() == 4
+def test_a_paste_has_a_tab_of_its_own_and_what_the_lab_finds_one_in_all(three):
+    for count, series in enumerate(("", "", "lab", "lab", ""), 4):
+        three.show_document(documents.raw_seed(), series=series)
+        assert three.count() == count - (count > 6)
 
 
 def test_what_a_check_found_comes_where_the_last_such_was(three):

@@ -229,8 +229,8 @@ def _every_tile(totals: Totals) -> str:
             " record, whose hash agrees."
         )
     return ngettext(
-        "Every tile of the log is that of the walls in it, whose hashes agree.",
-        "Every tile of all {count} logs is that of the walls in them, whose hashes agree.",
+        "Every tile of the log is that of its walls, and every wall has its hash.",
+        "Every tile of all {count} logs is that of their walls, and every wall has its hash.",
         totals.logs,
     )
 

@@ -51,7 +51,7 @@ class LogTabs(QTabWidget):
         self._jobs = jobs
         jobs.failed.connect(self.show_failure)
         self.closed_logs: list[tuple[Document, Place]] = []
-        self._found: LogView | None = None
+        self._latest: dict[str, LogView] = {}  # where each series was shown last
         self._named: list[tuple[str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
         self.setDocumentMode(True)
@@ -81,15 +81,20 @@ class LogTabs(QTabWidget):
         found = [view.document for view in views if view.document is not None]
         return list({id(document): document for document in found}.values())
 
-    def show_document(self, document: Document, *, at_first_finding: bool = False) -> None:
+    def show_document(
+        self, document: Document, *, at_first_finding: bool = False, series: str = ""
+    ) -> None:
         """Show a document: where it is open already, in place of nothing, or in a view of its own.
 
-        Who goes through what a check found gets each where the one before was.
+        Of a ``series`` each is shown where the one before was: who goes through what a check or
+        the lab found does not want them all. What is shown at its first finding is such a series.
         """
-        before = self._found if at_first_finding and self._found in self.log_views else None
+        series = "findings" if at_first_finding else series
+        before = self._latest.get(series)
+        before = before if before in self.log_views else None
         view = self._view_of(document.path) or before or self._free_view() or self._add()
-        if at_first_finding:
-            self._found = view
+        if series:
+            self._latest[series] = view
         self.setCurrentWidget(view)
         view.show_document(document, at_first_finding=at_first_finding)
 
@@ -102,12 +107,9 @@ class LogTabs(QTabWidget):
             view.renew_document(document)
 
     def _view_of(self, path: Path | None) -> LogView | None:
-        """Return the view that shows a file already; of walls without one, that of the last such.
-
-        Somebody who looks at find after find of the lab does not want them all.
-        """
-        found = (v for v in self.log_views if v.document is not None and v.document.path == path)
-        return next(found, None)
+        """Return the view that shows a file already."""
+        shown = (v for v in self.log_views if v.document is not None and v.document.path == path)
+        return None if path is None else next(shown, None)
 
     def _free_view(self) -> LogView | None:
         """Return the view in sight if it shows nothing that a user would miss."""

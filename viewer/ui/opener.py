@@ -275,7 +275,7 @@ class Opener(QObject):
 
     def _on_document_wanted(self, document: Document) -> None:
         bring_up(self._window)
-        self._tabs.show_document(document)
+        self._tabs.show_document(document, series="lab")
 
 
 def _open_each(

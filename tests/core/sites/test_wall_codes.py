@@ -55,6 +55,7 @@ def walls_of(log):
             f"paishan={soul.WALL}\nsalt={soul.SALT}\nsha256={soul.WALL_HASH}\n"
             f"saltSha256={soul.SALT_HASH}"
         ),
+        f"salt {soul.SALT}\n{soul.WALL}\nSHA-256 {soul.WALL_HASH} {soul.SALT_HASH}",
         f"{soul.WALL[:101]}\n{soul.WALL[101:]} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}",
     ],
 )

@@ -159,7 +159,9 @@ def test_a_code_of_another_length_says_so_and_a_seed_takes_its_place(dialog, pas
     assert not accept_button(dialog.buttons).isEnabled()
     assert not dialog.hashes.isVisible()
     paste(soul.WALL)
+    assert dialog.players.currentData() == 3
     assert paste(SEED.attribute) == "one seed, base64 (since 2009)"
+    assert dialog.players.currentData() == 4
     assert not dialog.meaning.isVisible()
     assert dialog.players.isEnabled()
 
@@ -225,10 +227,14 @@ def test_a_lost_hold_of_the_button_harms_nothing(dialog, paste):
     assert accept_button(dialog.buttons).toolTip()
 
 
-def test_players_and_number_of_kyoku_can_be_chosen(dialog):
+def test_players_and_number_of_kyoku_can_be_chosen(dialog, paste):
     assert (dialog.players.currentData(), dialog.count.value()) == (4, 12)
     dialog.players.setCurrentIndex(1)
-    assert dialog.players.currentData() == 3
+    for text in (SEED.attribute, "", f" {SEED.attribute}"):
+        paste(text)
+        assert dialog.players.currentData() == 3
+    paste(GAME.printed)
+    assert dialog.players.currentData() == 4
     dialog.count.setValue(10**6)
     assert dialog.count.value() == MOST_KYOKU
     dialog.count.setValue(0)

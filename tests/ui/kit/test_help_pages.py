@@ -250,10 +250,11 @@ def test_lines_can_be_read_at_any_width(window_of_help, name, size):
     window_of_help.open_page(name)
     QApplication.processEvents()
     page = window_of_help.page
-    limit = readable_width(page.font())
+    limit = 1.2 * readable_width(page.font())
     text = [(long, wide) for long, wide in lines_of(page) if long > 40]
     assert max(wide for _long, wide in text if wide <= limit) > 0.9 * limit
-    assert 55 <= sorted(long for long, _wide in text)[len(text) // 2] <= 80
+    assert 60 <= sorted(long for long, _wide in text)[len(text) // 2] <= 95
+    assert limit > 0.45 * page.viewport().width()
 
 
 def test_pictures_are_drawn_in_a_thread_and_again_in_new_colours(qtbot):

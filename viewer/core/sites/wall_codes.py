@@ -33,9 +33,11 @@ _RUN: Final = re.compile(rf"(?:\d[mpsz]\s*){{{_LEAST_TILES}}}")
 _LONGEST: Final = 20_000
 """Characters: a code with its hashes has some 500, pretty-printed or not."""
 _NAMES: Final = re.compile(
-    r"(?<![^\s,;\"'{\[])[^\s:：\"',;={}\[\]]{1,20}[\"']?\s*[:：]|\b(?:paishan|salt|saltSha256|md5|sha256)\s*="
+    r"(?<![^\s,;\"'{\[])[^\s:：\"',;={}\[\]]{1,20}[\"']?\s*[:：]"
+    r"|\b(?:paishan|salt|saltSha256|md5|sha-?256)(?:\s*=|(?=\s))",
+    re.IGNORECASE,
 )
-"""Before a value: any before a colon, those of fields before an equals sign too."""
+"""Before a value: any before a colon, those of fields before an equals sign or alone, too."""
 _BETWEEN: Final = re.compile(r"[\s,;\"'{}\[\]]+")
 _TILES: Final = re.compile("[0-9mpsz]+")
 

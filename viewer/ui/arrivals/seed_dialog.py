@@ -90,7 +90,7 @@ class SeedDialog(QDialog):
         self.setMinimumSize(_LEAST_SIZE)
         give_first_size(self, _FIRST_SIZE)
         self._settings = settings
-        self._pasted = PastedSeed()
+        self._pasted = self._latest = PastedSeed()
         self._jobs = Jobs(self, overlapping=True)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._recognise)
@@ -191,6 +191,7 @@ class SeedDialog(QDialog):
 
     def _show_pasted(self, pasted: PastedSeed) -> None:
         self._pasted = pasted
+        self._forget_players(pasted._replace(games=()))
         self.as_root.setVisible(pasted.seed is not None and pasted.root is not None)
         self.games_box.set_games(pasted.games)
         checks = pasted.audit.checks if pasted.audit else ()
@@ -203,6 +204,13 @@ class SeedDialog(QDialog):
         if pasted.code is not None:
             self.resize(self.size().expandedTo(_SIZE_WITH_CODE))
         self._show_what_is_chosen()
+
+    def _forget_players(self, pasted: PastedSeed) -> None:
+        """Begin with four players again where something else was pasted than before."""
+        nothing = PastedSeed()
+        if nothing not in (pasted, self._latest) and pasted != self._latest:
+            self.players.setCurrentIndex(0)
+        self._latest = self._latest if pasted == nothing else pasted
 
     def _show_what_is_chosen(self) -> None:
         seed, root = self.seed, self._pasted.root

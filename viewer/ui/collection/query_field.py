@@ -128,7 +128,7 @@ class QueryField(QWidget):
 
     def ask_for_name(self) -> None:
         name, wanted = QInputDialog.getText(
-            self, _("Keep this search"), _("Its name; without one it is kept no longer:")
+            self, _("Save search"), _("Its name; without one it is not saved any more:")
         )
         if wanted:
             self.keep_as(name.strip())

@@ -9,9 +9,10 @@ page is read again: Qt keeps those of links.
 No page has italics, which nothing else has: when Qt (6.9 to 6.11) closes a font file that it no
 longer uses, it opens all others again for type of new sizes, and keeps them all (QFreetypeFace).
 
-Lines are about 70 characters long, however wide the window is; tables, code and pictures may be
-wider. A comment `<!-- picture: NAME -->` stands where a picture is: the caller says how it is
-drawn, which is done in a thread when its page is shown.
+Lines are about 85 characters long at most, and tables, code and pictures as wide as the window: in
+a larger one the type is larger, too, until a user has zoomed. A comment `<!-- picture: NAME -->`
+stands where a picture is: the caller says how it is drawn, which is done in a thread when its page
+is shown.
 
 Ctrl and the wheel zoom, Alt and the arrows go back and forward: Qt does that by itself.
 """
@@ -23,9 +24,10 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QSize, QSizeF, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QCloseEvent,
+    QFont,
     QFontDatabase,
     QFontInfo,
     QHideEvent,
@@ -56,10 +58,10 @@ from viewer.system.assets import help_page
 from viewer.system.language import chosen
 from viewer.translation import _
 from viewer.ui.kit.jobs import Jobs
-from viewer.ui.kit.parts import boxed, button, dialog_buttons, use_custom_scrollbars
+from viewer.ui.kit.parts import boxed, button, dialog_buttons, give_type, use_custom_scrollbars
 from viewer.ui.kit.row_list import MarkedRow, MarkList
 from viewer.ui.kit.settings import give_first_size
-from viewer.ui.kit.theme import Theme, readable_width, themes
+from viewer.ui.kit.theme import Theme, readable_width, themes, type_size
 
 HELP_PAGES: Final = (
     *("views", "check", "lab", "luck", "sites", "formats", "proves", "fields", "trust", "walls"),
@@ -69,6 +71,8 @@ HELP_PAGES: Final = (
 _FIRST_SIZE: Final = QSize(1000, 760)
 _LEAST_SIZE: Final = QSize(600, 400)
 _LIST_WIDTH: Final = 190
+_USUAL_PAGE: Final = QSizeF(_FIRST_SIZE - QSize(_LIST_WIDTH, 60))
+"""Up to this size a page has the system's type."""
 
 _MARGIN: Final = 20
 _CELL: Final = 5
@@ -83,6 +87,8 @@ _HIGH: Final = 0.75
 """Of a picture's width."""
 _FEW_COLUMNS: Final = 3
 """A table with more of them takes the whole width."""
+_LONGER: Final = 1.2
+"""How long lines are, in `readable_width`."""
 _WIDER: Final = 2
 """How wide tables, code and pictures may be, in lines of text."""
 _SOON_MS: Final = 50
@@ -110,6 +116,7 @@ class HelpPage(QTextBrowser):
         self._draw = draw
         self._pictures: list[str] = []  # the names of the page's
         self._widths = 0, 0  # of a line, and of what may be wider
+        self._type = QFontInfo(self.font()).pixelSize()  # as the page's size had it last
         use_custom_scrollbars(self)
         self.setOpenExternalLinks(True)
         # a bar that comes and goes while a page is laid out leaves Qt with a wrong width
@@ -140,6 +147,9 @@ class HelpPage(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if QFontInfo(self.font()).pixelSize() == self._type:
+            self._type = type_size(QFont(), QSizeF(self.size()), _USUAL_PAGE)
+            give_type(self._type, self)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -159,7 +169,7 @@ class HelpPage(QTextBrowser):
     def _fit(self) -> None:
         """End lines where they can still be read; Qt makes them as wide as the window."""
         room = max(1, self.viewport().width() - 2 * _MARGIN)
-        line, document = readable_width(self.font()), self.document()
+        line, document = round(_LONGER * readable_width(self.font())), self.document()
         widths = min(room, line), min(room, _WIDER * line)
         frame = document.rootFrame().frameFormat()
         frame.setRightMargin(_MARGIN + room - widths[1])

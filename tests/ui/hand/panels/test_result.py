@@ -139,6 +139,13 @@ def test_calls_lie_as_on_the_table_and_norths_beside_them(show):
     assert [tile.code for tile in tiles[-2:]] == ["4z", "1m"]
 
 
+def test_kita_are_named_beside_the_dora_that_a_log_counts_them_among(show):
+    kita = Meld(MeldKind.KITA, (120,))
+    said = texts_of(show(won(melds=(kita,), yaku=((52, 2),))))
+    assert [said[said.index(word) + 1] for word in ("Dora", "Kita")] == ["1", "1"]
+    assert "Dora" not in texts_of(show(won(melds=(kita,), yaku=((52, 1),))))
+
+
 @pytest.mark.parametrize(
     ("fields", "text"),
     [

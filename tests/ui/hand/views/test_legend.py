@@ -1,4 +1,4 @@
-"""The legend: every shape of a view is drawn and explained, and the "?" shows that of the view."""
+"""The legend: every shape of a view is drawn and explained, and a button shows that of the view."""
 
 import pytest
 from PySide6.QtGui import QFont

@@ -4,9 +4,9 @@ The graph has a line for each player; a click on a hand leads to it. A hand lies
 and the next; the one in view is shaded. Lines differ in colour and in their marks, which the list
 of players shows too. With the focus, arrows lead from hand to hand.
 
-A turn of fortune is a move, with the hand's outlook before and after it. They are found in a
-thread, once for each document. In play-it-yourself mode there are none: they would give the wall
-away.
+A turn of fortune is a move, with a sentence on the hand's outlook before and after it. They are
+found in a thread, once for each document. In play-it-yourself mode there are none: they would give
+the wall away.
 """
 
 from collections.abc import Callable
@@ -26,10 +26,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
-from viewer.core.analysis.outlook import FortuneTurn, Outlook, turns_of_fortune
+from viewer.core.analysis.outlook import FortuneTurn, turns_of_fortune
 from viewer.core.base.errors import Progress, ShouldStop
 from viewer.core.base.place import Place
 from viewer.core.base.records import Log
@@ -45,7 +46,7 @@ from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, muted
-from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture
+from viewer.ui.kit.picture import RowPicture, broken
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, fill, themes
 from viewer.ui.kit.tile_art import TileArt, painting
@@ -59,7 +60,6 @@ _MARK: Final = 3.5
 _ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 _PAD: Final = 6
-_LINES: Final = 4
 _TILE_LINES: Final = 1.5
 """Height of a tile, in lines of type."""
 
@@ -231,10 +231,10 @@ _SHAPES: Final = {
 class FortuneRow(NamedTuple):
     place: Place
     when: str  # hand and go-round
-    points: str
     wind: int | None  # the mover's, counted from the dealer; None of nobody
-    lines: tuple[tuple[str, tuple[str, ...]], ...]
-    """The move, the outlook before and after it, each with its tiles' codes; with winds."""
+    move: str
+    tiles: tuple[str, ...]  # the move's, as codes
+    sentence: str  # what it turned, with winds for names
     text: str  # all of it in words, with names, a line each
 
 
@@ -303,31 +303,18 @@ def fortune_row(scene: Scene, log: Log, turn: FortuneTurn) -> FortuneRow:
     def name(seat: int) -> str:
         return words.named(scene.names[seat], wind_name((seat - kyoku.dealer) % scene.players))
 
-    def lines(who: Callable[[int], str], mover: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        return (
-            (happening(mover, move.text), tuple(map(scene.face, move.tiles))),
-            _outlook_line(scene, _("before: {outlook}"), turn.before, who),
-            _outlook_line(scene, _("then: {outlook}"), turn.after, who),
+    def sentence(who: Callable[[int], str]) -> str:
+        before, after = (outlook_text(each, who) for each in (turn.before, turn.after))
+        return _("{points} points turned: {before} became {after}.").format(
+            points=words.points(turn.points), before=before, after=after
         )
 
-    when, points = hand_and_junme(kyoku, turn.junme), words.points(turn.points)
-    turned = _("{points} points turned").format(points=points)
-    spoken = lines(name, "" if offset is None else name(move.seat))
+    when, tiles = hand_and_junme(kyoku, turn.junme), tuple(map(scene.face, move.tiles))
+    mover, said = ("", "") if offset is None else (scene.names[move.seat], name(move.seat))
+    text = "\n".join((when, happening(said, move.text, tiles), sentence(name)))
     return FortuneRow(
-        turn.place,
-        when,
-        points,
-        offset,
-        lines(wind, "" if offset is None else scene.names[move.seat]),
-        "\n".join((when, turned, *(happening("", *line) for line in spoken))),
+        turn.place, when, offset, happening(mover, move.text), tiles, sentence(wind), text
     )
-
-
-def _outlook_line(
-    scene: Scene, text: str, outlook: Outlook, who: Callable[[int], str]
-) -> tuple[str, tuple[str, ...]]:
-    codes = () if outlook.tile is None else (scene.face(outlook.tile),)
-    return text.format(outlook=outlook_text(outlook, who)), codes
 
 
 class FortuneList(RowList):
@@ -339,31 +326,34 @@ class FortuneList(RowList):
             self.set_rows(rows)
             self.show_at_most(len(rows))
 
-    def row_height(self, fonts: Fonts, _row: FortuneRow) -> int:
-        line = QFontMetrics(fonts.body).height()
-        return round(line * (1 + (_LINES - 1) * _TILE_LINES)) + 2 * _PAD
+    def row_height(self, fonts: Fonts, row: FortuneRow) -> int:
+        line, width = QFontMetrics(fonts.body).height(), self.viewport().width() - 3 * _PAD
+        lines = 1 + _TILE_LINES + len(broken(row.sentence, fonts.body, width))
+        return round(line * lines) + 2 * _PAD
 
     def lay_row(self, row: RowPicture, value: FortuneRow) -> None:
-        """Lay when it was and the points it turned; the move; the outlooks before and after it."""
+        """Lay when it was, the move, and the sentence, in as many lines as it takes."""
         fonts, theme = row.fonts, row.theme
-        box = row.rect.adjusted(_PAD + 4, _PAD, -_PAD, -_PAD)
+        box = row.rect.adjusted(2 * _PAD, _PAD, -_PAD, -_PAD)
         line = QFontMetrics(fonts.body).height()
-        top = QRectF(box.x(), box.y(), box.width(), line)
-        row.text(top, value.points, fonts.heading, theme.text, ALIGN_RIGHT)
-        taken = QFontMetrics(fonts.heading).horizontalAdvance(value.points) + _PAD
-        row.text(top.adjusted(0, 0, -taken, 0), value.when, fonts.body, theme.muted)
-        height = line * _TILE_LINES
-        for nth, (text, codes) in enumerate(value.lines):
-            rect = QRectF(box.x(), top.bottom() + nth * height, box.width(), height)
-            left = lay_tiles(row, rect.adjusted(0, 1, 0, -1), codes)
-            if value.wind is not None and not nth:
-                place = wind_place(rect)
-                lay_badge(row, place, value.wind)
-                rect.setLeft(place.right() + _PAD)
-            if codes:
-                rect.setRight(left - _PAD)
-            font, colour = (
-                fonts.body if nth else fonts.heading,
-                theme.muted if nth == 1 else theme.text,
-            )
-            row.text(rect, text, font, colour)
+        first = QRectF(box.x(), box.y(), box.width(), line)
+        row.text(first, value.when, fonts.body, theme.muted)
+        move = QRectF(box.x(), first.bottom(), box.width(), line * _TILE_LINES)
+        top = move.bottom() - first.y()
+        left = lay_tiles(row, move.adjusted(0, 1, 0, -1), value.tiles)
+        if value.wind is not None:
+            place = wind_place(move)
+            lay_badge(row, place, value.wind)
+            move.setLeft(place.right() + _PAD)
+        if value.tiles:
+            move.setRight(left - _PAD)
+        row.text(move, value.move, fonts.heading, theme.text)
+        for nth, text in enumerate(broken(value.sentence, fonts.body, box.width())):
+            row.text(first.translated(0, top + nth * line), text, fonts.body, theme.text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as all sentences in lines of this width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+            self.show_at_most(len(self._rows.shown))

@@ -14,6 +14,7 @@ from viewer.core.base.records import Ryuukyoku, Win
 from viewer.core.base.tiles import COPIES
 from viewer.core.rules.hand_end import FinalPlace, HandEnd, WinSummary, end_at, is_doubted
 from viewer.core.rules.shanten import TENPAI, distance_of
+from viewer.core.rules.yaku import DORA
 from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
 from viewer.ui import words
@@ -115,14 +116,25 @@ def _add_winner(page: Flow, summary: WinSummary) -> None:
     page.skip(0.3)
     _add_winning_hand(page, summary)
     page.skip(0.25)
-    yaku = summary.yaku[:_MOST_YAKU]
-    page.grid([(words.yaku_title(nth), "" if han is None else str(han)) for nth, han in yaku])
+    page.grid(_yaku(summary)[:_MOST_YAKU])
     page.skip(0.15)
     value, limit = _han_and_fu(summary), words.limit_name(win)
     colours = (theme.text if value else theme.accent, theme.accent)
     font = bold_font(page.fonts.body)
     page.write(value or limit, limit if value else "", font=font, colours=colours)
     page.grid(_honba_and_sticks(summary))
+
+
+def _yaku(summary: WinSummary) -> list[tuple[str, str]]:
+    """Return the yaku with their han; kita by themselves, which logs count among the dora."""
+    rows, norths = list[tuple[str, str]](), len(summary.norths)
+    for nth, han in summary.yaku:
+        kita = norths if nth == DORA and han is not None and han >= norths else 0
+        if han is None or han > kita:
+            rows.append((words.yaku_title(nth), "" if han is None else str(han - kita)))
+        if kita:
+            rows.append((_("Kita"), str(kita)))
+    return rows
 
 
 def _dora(page: Flow, win: Win) -> list[tuple[str, list[SeenTile]]]:

@@ -111,7 +111,7 @@ class HandArea(QWidget):
     def _make_legend_button(self) -> QToolButton:
         button = QToolButton()
         button.setObjectName("legend_button")
-        button.setText("?")
+        button.setText(_("Legend"))
         button.setToolTip(_("What the marks of this view mean (L)"))
         button.setAccessibleName(_("Legend"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view

@@ -1,4 +1,4 @@
-"""What the marks of a view mean: a drawn sample and a sentence each, below a small "?".
+"""What the marks of a view mean: a drawn sample and a sentence each, below a button.
 
 Rows of data, for all views here alone, so that a mark means one thing and is explained in one
 place: who adds a mark to a view adds its row. The samples are painted as the views paint them.
