@@ -1,10 +1,12 @@
+from itertools import pairwise
+
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu, QMessageBox
 
 from viewer import __version__
 from viewer.ui.actions import MENUS
 from viewer.ui.dialogs import KeysDialog, about_text
-from viewer.ui.kit.actions import key_groups, key_table
+from viewer.ui.kit.actions import Action, key_groups, key_table
 from viewer.ui.kit.faults import versions
 
 
@@ -28,10 +30,17 @@ def test_every_action_with_a_key_is_in_the_table(window):
     actions = list(actions_of(window))
     assert len(actions) > 10
     shown = texts(dialog)
+    told = ", ".join(shown).split(", ")
+    rows = [row for menu in MENUS for row in menu.rows if isinstance(row, Action)]
+    paired = {each.id for row, after in pairwise(rows) if row.pair for each in (row, after)}
+    assert len(paired) == 2 * sum(bool(row.pair) for row in rows) > 0
     for action in actions:
-        assert action.text().replace("&", "").rstrip("…") in shown
-        keys = ", ".join(key.toString() for key in action.shortcuts())
-        assert keys in shown
+        name = action.text().replace("&", "").rstrip("…")
+        assert (name in shown) is (action.objectName() not in paired)
+        assert [told.count(key.toString()) for key in action.shortcuts()] == [
+            1 for _key in action.shortcuts()
+        ]
+    assert {row.pair for row in rows if row.pair} <= set(shown)
 
 
 def test_the_keys_are_grouped_by_what_they_are_for(window):

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QTabWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget
 
 from tests.helpers import documents
+from viewer.core.analysis.outlook import turns_of_fortune
+from viewer.core.base.place import Place
 from viewer.ui.actions import log_menus
 from viewer.ui.actions.log_menus import EDIT, GO, VIEW
 from viewer.ui.kit.actions import Menus
@@ -34,6 +36,10 @@ def tabs(qtbot, art):
     for at in range(2):
         tabs.widget(at).put_away()
     jobs.close()
+
+
+def shown_message(view):
+    return view.window().statusBar().currentMessage()
 
 
 def do(tabs, name):
@@ -136,3 +142,36 @@ def test_another_sites_game_has_no_link(tabs):
     log = replace(game.log, site="riichi-city")
     tabs.currentWidget().show_document(replace(game, title=name, log=log))
     assert log_menus.link_of(tabs.currentWidget()) == ""
+
+
+def test_keys_lead_to_ends_turns_of_fortune_and_findings_in_order(tabs):
+    view = tabs.currentWidget()
+    walker, document = view.walker, documents.game(3)
+    ends = [Place(index, document.replay(index).last) for index in range(3)]
+    turns = sorted(turn.place for turn in turns_of_fortune(document.log, document.walls))
+    for name, places in (("end", ends), ("turn", turns)):
+        walker.go_to(Place(0, 0))
+        for place in places[:2]:
+            do(tabs, f"next_{name}")
+            view.side.pages.game.fortune.jobs.wait(None)
+            QApplication.processEvents()
+            assert walker.here == place
+        do(tabs, f"previous_{name}")
+        assert walker.here == places[0]
+    do(tabs, "next_finding")
+    assert (walker.here, shown_message(view)) == (turns[0], "There is none after this.")
+    view.show_document(documents.wrong_seed())
+    found = walker.scene.document.audit.findings
+    places = sorted({each.place._replace(seat=None) for each in found})
+    assert places[0] == walker.here  # there its tiles are outlined first
+    for name, place in zip(("next", "next", "previous"), (*places[:2], places[0]), strict=True):
+        do(tabs, f"{name}_finding")
+        there = {each.slot for each in found if each.place[:2] == place[:2]} - {None}
+        assert (walker.here, walker.scene.outlined) == (place, there)
+    view.settings.toggle("play_mode")
+    for name, said in (
+        ("finding", "Playing it yourself, you see no verification."),
+        ("turn", "Playing it yourself, you are not led to what is still to come."),
+    ):
+        do(tabs, f"next_{name}")
+        assert (walker.here, shown_message(view)) == (places[0], said)

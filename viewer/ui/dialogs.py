@@ -212,7 +212,9 @@ class KeysDialog(QDialog):
             (_("Wheel"), _("Next and previous event")),
             (_("Wheel over the list"), _("Next and previous kyoku")),
             (_("Click on a tile"), _("All four of its kind")),
+            (_("Double click on a tile"), _("Its draw")),
             (_("Click on a player"), _("Sit there")),
+            (_("Click on a go-round"), _("Go there")),
             (_("Right click"), _("What else can be done there")),
             (_("Tab, Shift+arrows; Enter"), _("Point to tiles and players; click")),
         ]

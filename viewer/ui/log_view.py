@@ -4,7 +4,7 @@ It owns its walker and its player; a window may hold several. What went wrong st
 the top, and what was open stays.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +25,7 @@ from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.scene.walker import Landmark, Walker
+from viewer.ui.hand.scene.walker import Landmark, Walker, nearest_beyond
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.columns import RIGHT_COLUMN, Columns
@@ -280,7 +280,31 @@ class LogView(QWidget):
 
     def to_landmark(self, wanted: Collection[Landmark], direction: int) -> None:
         """Go to the next riichi or call of the log, or the one before; say so if there is none."""
-        if self.walker.to_landmark(wanted, direction):
+        self._say_where_to(direction, led=self.walker.to_landmark(wanted, direction))
+
+    def to_finding(self, direction: int) -> None:
+        if not self.sees_all:
+            show_for_a_while(self, _("Playing it yourself, you see no verification."))
+        else:
+            self._say_where_to(direction, led=self.walker.to_finding(direction))
+
+    def to_fortune(self, direction: int) -> None:
+        """Go to the next turn of fortune in the game, or the one before, once they are found."""
+        scene = self.walker.scene
+        if scene is None or scene.document.log is None or scene.play_mode:
+            self._say_where_to(direction, led=False)
+            return
+
+        def go(turns: Sequence[Place]) -> None:
+            place = nearest_beyond(self.walker.here, sorted(turns), direction)
+            if place is not None:
+                self.walker.go_to(place)
+            self._say_where_to(direction, led=place is not None)
+
+        self.side.pages.game.fortune.find_places(scene, scene.document.log, go)
+
+    def _say_where_to(self, direction: int, *, led: bool) -> None:
+        if led:
             return
         if direction < 0:
             show_for_a_while(self, _("There is none before this."))

@@ -24,22 +24,15 @@ class MenuTarget(NamedTuple):
     slot: int = -1
     seat: int = -1
 
-    def step_of(self, kind: type[Draw] | type[Discard]) -> int | None:
-        scene = self.view.walker.scene
-        tile = scene.replay.tiles[self.slot] if scene else None
-        if scene is None or tile is None:
-            return None
-        events = enumerate(scene.replay.kyoku.events, 1)
-        return next((n for n, each in events if isinstance(each, kind) and each.tile == tile), None)
-
 
 def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[MenuTarget]:
     def go(spot: MenuTarget) -> None:
-        step = spot.step_of(kind)
-        if step is not None:
-            spot.view.walker.go(step)
+        spot.view.walker.go_to_tile(spot.slot, kind)
 
-    return Action(name, text, tip, None, go, possible=lambda spot: spot.step_of(kind) is not None)
+    def possible(spot: MenuTarget) -> bool:
+        return spot.view.walker.step_of_tile(spot.slot, kind) is not None
+
+    return Action(name, text, tip, None, go, possible=possible)
 
 
 def _sit_and_walk(spot: MenuTarget, direction: int) -> None:

@@ -24,6 +24,7 @@ from viewer.ui.log_view import LogView
 
 _LAST: Final = 10**6
 _RIICHI: Final = frozenset({Landmark.RIICHI})
+_ENDS: Final = frozenset({Landmark.END})
 _CALLS: Final = frozenset({Landmark.CALL, Landmark.KAN})
 _THEMES: Final = {
     ThemeChoice.DARK: N_("&Dark"),
@@ -196,10 +197,10 @@ def _speeds() -> dict[float, str]:
     return {speed: _("{count} events a second").format(count=f"{speed:g}") for speed in SPEEDS}
 
 
-def _go(
-    name: str, text: str, tip: str, keys: Keys, go: Callable[[LogView], object]
+def _go(  # noqa: PLR0917 - what an `Action` has
+    name: str, text: str, tip: str, keys: Keys, go: Callable[[LogView], object], pair: str = ""
 ) -> Action[LogView]:
-    return Action(name, text, tip, keys, go, possible=lambda view: view.has_document)
+    return Action(name, text, tip, keys, go, lambda view: view.has_document, pair=pair)
 
 
 GO: Final = Menu[LogView](
@@ -207,17 +208,17 @@ GO: Final = Menu[LogView](
     (
         _go("next_event", N_("Ne&xt event"),
             N_("Go to the next event; from the end of a hand to the next one"), "Right",
-            lambda view: view.walker.step(1)),
+            lambda view: view.walker.step(1), N_("Next and previous event")),
         _go("previous_event", N_("Pre&vious event"),
             N_("Go to the previous event; from a deal to the end of the previous hand"), "Left",
             lambda view: view.walker.step(-1)),
         _go("next_draw", N_("Next &draw"), N_("Go to the next draw of the player in view"), "Down",
-            lambda view: view.walker.to_draw(1)),
+            lambda view: view.walker.to_draw(1), N_("Next and previous draw")),
         _go("previous_draw", N_("P&revious draw"),
             N_("Go to the previous draw of the player in view"), "Up",
             lambda view: view.walker.to_draw(-1)),
         _go("deal", N_("D&eal"), N_("Go to the start of the hand"), "Home",
-            lambda view: view.walker.to_start()),
+            lambda view: view.walker.to_start(), N_("Deal and end of the hand")),
         _go("end", N_("End of t&he hand"), N_("Go to the end of the hand"), "End",
             lambda view: view.walker.to_end()),
         Action("play", N_("Pl&ay or pause"), N_("Play the hand by itself"), "Space",
@@ -238,21 +239,38 @@ GO: Final = Menu[LogView](
             N_("Find a player's riichi, calls, yakuman or any yaku in the whole log"),
             QKeySequence.StandardKey.Find, lambda view: view.find_box.open_at(view.hand_area)),
         _go("next_riichi", N_("Next r&iichi"), N_("Go to the next riichi of the log"), "R",
-            lambda view: view.to_landmark(_RIICHI, 1)),
+            lambda view: view.to_landmark(_RIICHI, 1), N_("Next and previous riichi")),
         _go("previous_riichi", N_("Previous rii&chi"), N_("Go to the previous riichi of the log"),
             "Shift+R", lambda view: view.to_landmark(_RIICHI, -1)),
         _go("next_call", N_("Next call"), N_("Go to the next chi, pon or kan of the log"), "C",
-            lambda view: view.to_landmark(_CALLS, 1)),
+            lambda view: view.to_landmark(_CALLS, 1), N_("Next and previous call")),
         _go("previous_call", N_("Previous call"),
             N_("Go to the previous chi, pon or kan of the log"), "Shift+C",
             lambda view: view.to_landmark(_CALLS, -1)),
+        _go("next_end", N_("Next win or end"), N_("Go to the next end of a hand in the log"), "E",
+            lambda view: view.to_landmark(_ENDS, 1), N_("Next and previous end")),
+        _go("previous_end", N_("Previous win or end"),
+            N_("Go to the previous end of a hand in the log"), "Shift+E",
+            lambda view: view.to_landmark(_ENDS, -1)),
+        _go("next_turn", N_("Next turn of fortune"),
+            N_("Go to the next move that changed the outlook of a hand most"), "F",
+            lambda view: view.to_fortune(1), N_("Turns of fortune")),
+        _go("previous_turn", N_("Previous turn of fortune"),
+            N_("Go to the move before that changed the outlook of a hand most"), "Shift+F",
+            lambda view: view.to_fortune(-1)),
+        _go("next_finding", N_("Next disagreement"),
+            N_("Go to the next place at which the log does not agree"), "X",
+            lambda view: view.to_finding(1), N_("Disagreements")),
+        _go("previous_finding", N_("Previous disagreement"),
+            N_("Go to the place before at which the log does not agree"), "Shift+X",
+            lambda view: view.to_finding(-1)),
         None,
         Action("tile_making", HOW_MADE, HOW_MADE_TIP, "M",
                lambda view: view.show_life(view.tile_asked_for),
                possible=lambda view: view.knows_making),
         None,
         _go("go_back", N_("Bac&k"), N_("Go back to where you last jumped from"), "Alt+Left",
-            lambda view: view.walker.go_back()),
+            lambda view: view.walker.go_back(), N_("Back and forward")),
         _go("go_forth", N_("For&ward"), N_("Go forward again after going back"), "Alt+Right",
             lambda view: view.walker.go_forth()),
     ),

@@ -30,6 +30,8 @@ class Action(NamedTuple, Generic[Target]):
     possible: Callable[[Target], bool] | None = None  # when it can be done; None is always
     # whether it is on; None is for what is never on
     checked: Callable[[Target], bool] | None = None
+    # what the table of keys says of it and of the next row in one, as of next and previous
+    pair: str = ""
 
 
 class Submenu(NamedTuple, Generic[Target]):
@@ -195,12 +197,12 @@ class Menus(QObject):
 
 
 def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
-    form = QKeySequence.SequenceFormat.NativeText
-    rows = (row for menu in menus for row in menu.rows if isinstance(row, Action))
+    rows = iter([row for menu in menus for row in menu.rows if isinstance(row, Action)])
     for row in rows:
-        keys = listed(key.toString(form) for key in _shortcuts(row.keys))
+        shortcuts = _shortcuts(row.keys) + (_shortcuts(next(rows).keys) if row.pair else [])
+        keys = listed(key.toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts)
         if keys:
-            yield keys, without_key(_(row.text)).rstrip("…")
+            yield keys, without_key(_(row.pair or row.text)).rstrip("…")
 
 
 def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:

@@ -37,6 +37,8 @@ _RIM: Final = 5
 _MOST_CHANGES: Final = 80
 """Marks; where more differ, a region of them all takes longer than painting everything."""
 NO_KEY: Final = -1
+_STEP_KEY: Final = -2
+"""Of a box that stands for step 0; those of the next steps are less."""
 _DASHES: Final = (2.0, 1.0)
 """Of the outline that the user asked for; the others' lines are whole."""
 _STAR: Final = (1.0, 0.45)
@@ -48,6 +50,16 @@ _SINGLE_LINE = Qt.TextFlag.TextSingleLine.value
 ALIGN_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 ALIGN_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 ALIGN_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def step_key(step: int) -> int:
+    """Return the key of a box that stands for a step."""
+    return _STEP_KEY - step
+
+
+def step_of(key: int) -> int | None:
+    """Return the step that a box's key stands for; None where it stands for another thing."""
+    return _STEP_KEY - key if key <= _STEP_KEY else None
 
 
 class TileLook(Enum):
@@ -146,7 +158,7 @@ class BoxShape(NamedTuple):
     line: QColor | None = None
     radius: float = 3
     note: str = ""
-    key: int = NO_KEY
+    key: int = NO_KEY  # a seat, or that of a step by `step_key`
 
     def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
         painter.setPen(QPen(self.line, 1) if self.line else Qt.PenStyle.NoPen)

@@ -33,6 +33,20 @@ def test_who_plays_it_himself_keeps_his_seat(walker, qtbot):
     assert walker.scene.seat == 1
 
 
+def test_a_double_click_leads_to_a_tile_s_draw_and_not_who_plays_it_himself(walker):
+    draw = next(each for each in walker.scene.replay.draws if each.step > 20)
+    slot = walker.scene.replay.slots[draw.tile]
+    walker.double_click(slot)
+    assert (walker.scene.step, walker.scene.event) == (draw.step, Draw(draw.seat, draw.tile))
+    walker.double_click(-1)
+    walker.double_click(walker.scene.replay.layout.haipai[0][0])  # was dealt
+    assert walker.scene.step == draw.step
+    walker.go(3)
+    walker.change(play_mode=True)
+    walker.double_click(slot)
+    assert walker.scene.step == 3
+
+
 def test_nothing_is_walked_without_a_document():
     walker = Walker()
     for move in (

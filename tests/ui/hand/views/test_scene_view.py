@@ -209,6 +209,16 @@ def test_a_click_tells_the_tile_or_the_seat(row, point, slot, seat):
     assert seats == ([] if seat is None else [seat])
 
 
+def test_a_double_click_tells_a_tile_once_more_and_a_seat_as_any_click(row):
+    slots, doubles, seats = [], [], []
+    row.slot_clicked.connect(slots.append)
+    row.slot_double_clicked.connect(doubles.append)
+    row.seat_clicked.connect(seats.append)
+    QTest.mouseDClick(row, Qt.MouseButton.LeftButton, pos=QPoint(90, 30))
+    QTest.mouseDClick(row, Qt.MouseButton.LeftButton, pos=QPoint(280, 240))
+    assert (slots, doubles, seats) == ([], [2], [2])
+
+
 def test_other_buttons_tell_nothing(row):
     slots = []
     row.slot_clicked.connect(slots.append)

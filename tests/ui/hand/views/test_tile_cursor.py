@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.helpers import documents
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.scene_view import TileCursor
-from viewer.ui.kit.picture import BoxShape, TileLook, TileShape
+from viewer.ui.kit.picture import NO_KEY, BoxShape, TileLook, TileShape, step_of
 from viewer.ui.kit.tile_art import BACK
 
 WAYS = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -95,10 +95,13 @@ def test_every_tile_and_seat_is_reached(view):
             cursor.move(picture, *way)
             ahead.append(cursor._at.toTuple())
     wanted = {tile.rect.center().toTuple() for tile in picture.tiles}
-    boxes = [shape for shape in picture.shapes if isinstance(shape, BoxShape) and shape.key >= 0]
-    steps = view.scene.making_steps  # which boxes stand for there
-    starts = {at for at, step in enumerate(steps) if step.nth == 0}
-    assert {box.key for box in boxes} == (starts if view.scene.walks_making else {0, 1, 2, 3})
+    boxes = [shape for shape in picture.shapes if isinstance(shape, BoxShape)]
+    boxes = [box for box in boxes if box.key != NO_KEY]
+    stages = [at for at, step in enumerate(view.scene.making_steps) if step.nth == 0]
+    walks = view.scene.walks_making
+    assert {box.key for box in boxes if box.key >= 0} == (set() if walks else {0, 1, 2, 3})
+    steps = [step_of(box.key) for box in boxes if box.key < 0]
+    assert steps == stages if walks else steps == sorted(steps)
     assert wanted | {box.rect.center().toTuple() for box in boxes} <= reached
 
 

@@ -246,6 +246,8 @@ class FortuneSection(QWidget):
         self.jobs = Jobs(self)
         self._key: object = None
         self._turns: tuple[FortuneTurn, ...] | None = None  # None until they are found
+        self._wanted: Callable[[list[Place]], object] | None = None
+        """Where one wants to be told of their places once they are found."""
         self.list = FortuneList(art)
         heading = muted(_("Turns of fortune"), bold=True)
         note = _(
@@ -257,12 +259,19 @@ class FortuneSection(QWidget):
         boxed(QVBoxLayout(self), heading, self.list, spacing=4)
         self.hide()
 
+    def find_places(self, scene: Scene, log: Log, then: Callable[[list[Place]], object]) -> None:
+        """Tell of the places of the turns of a scene's game, now or once they are found."""
+        self.show_scene(scene, log)
+        self._wanted = then
+        if not self.jobs.is_running:
+            self._tell()
+
     def show_scene(self, scene: Scene, log: Log) -> None:
         """Show the turns of a scene's game, and look for them if it is another game."""
         document = scene.document
         key = None if scene.play_mode or not any(document.walls) else document.key
         if key is None or key is not self._key:
-            self._key, self._turns = key, None
+            self._key, self._turns, self._wanted = key, None, None
             self.jobs.cancel()
             self.hide()
         if key is None:
@@ -278,6 +287,12 @@ class FortuneSection(QWidget):
         self._turns = turns
         self.list.show_turns([fortune_row(scene, log, turn) for turn in turns])
         self.setVisible(bool(turns))
+        self._tell()
+
+    def _tell(self) -> None:
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            wanted([turn.place for turn in self._turns or ()])
 
 
 def _find(

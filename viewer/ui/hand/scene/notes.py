@@ -179,6 +179,11 @@ class HandNotes:
         return entries_of(self.replay)
 
     @cached_property
+    def junme_steps(self) -> dict[int, int]:
+        """By go-round, the step at which it begins."""
+        return {entry.junme: entry.step for entry in reversed(self.lane_entries)}
+
+    @cached_property
     def lane_rows(self) -> int:
         return most_rows(self.replay, self.lane_entries)
 

@@ -3,7 +3,7 @@
 It shows only what may be seen, see `play_mode`.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,17 @@ from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Draw, Event, Kyoku, Log, Riichi, Ryuukyoku, Win
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Event,
+    Kyoku,
+    Log,
+    Riichi,
+    Ryuukyoku,
+    Win,
+)
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
 from viewer.document import Document
@@ -59,6 +69,16 @@ def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Place]:
         for step, event in enumerate(kyoku.events, 1):
             if landmark(event) in wanted:
                 yield Place(index, step)
+
+
+def nearest_beyond(here: Place, places: Iterable[Place], direction: int) -> Place | None:
+    """Return the next of some places in order, or with -1 the one before; None beyond the last."""
+    beyond = [each for each in places if (each > here if direction > 0 else each < here)]
+    return beyond[0 if direction > 0 else -1] if beyond else None
+
+
+def _slots_of(findings: Iterable[Finding]) -> frozenset[int]:
+    return frozenset(each.slot for each in findings if each.slot is not None)
 
 
 class Walker(QObject):
@@ -127,7 +147,7 @@ class Walker(QObject):
             self._set(self._scene._replace(**fields))  # type: ignore[arg-type]  # by name
 
     @property
-    def _here(self) -> Place:
+    def here(self) -> Place:
         return Place(self._scene.hand_index, self._scene.step) if self._scene else Place(0, 0)
 
     def set_kyoku(self, index: int) -> None:
@@ -139,7 +159,27 @@ class Walker(QObject):
 
     def go(self, step: int) -> None:
         """Go to a step of this hand or line, or to the nearest there is."""
-        self._jump(self._here._replace(step=step))
+        self._jump(self.here._replace(step=step))
+
+    def step_of_tile(self, slot: int, kind: type[Draw] | type[Discard]) -> int | None:
+        """Return at which step a slot's tile was drawn or discarded, as far as it may be seen."""
+        scene = self._seen
+        tile = scene.replay.tiles[slot] if scene and slot >= 0 else None
+        if scene is None or tile is None:
+            return None
+        events = enumerate(scene.replay.kyoku.events, 1)
+        return next((n for n, each in events if isinstance(each, kind) and each.tile == tile), None)
+
+    def go_to_tile(self, slot: int, kind: type[Draw] | type[Discard]) -> None:
+        """Go to the event in which a slot's tile was drawn or discarded, if there is one."""
+        step = self.step_of_tile(slot, kind)
+        if step is not None:
+            self.go(step)
+
+    def double_click(self, slot: int) -> None:
+        """Go to a tile's draw; in play-it-yourself mode the first click may have answered."""
+        if self._seen is not None and not self._seen.play_mode:
+            self.go_to_tile(slot, Draw)
 
     def go_to(self, place: Place, **look: object) -> None:
         """Go anywhere in the log; unless it is a single step, one can come back.
@@ -150,7 +190,7 @@ class Walker(QObject):
         self._jump(place, **look)
 
     def _jump(self, place: Place, **look: object) -> None:
-        before = self._here
+        before = self.here
         self._move(place, **look)
         self._leave(before)
 
@@ -168,7 +208,7 @@ class Walker(QObject):
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
         if self._scene is not None and not self._scene.walks_making:
-            self._leave(self._here._replace(step=step))
+            self._leave(self.here._replace(step=step))
 
     def go_back(self) -> None:
         self._return(self._before, self._after)
@@ -189,7 +229,7 @@ class Walker(QObject):
                 self.change(made=max(0, min(step, scene.last)))
             return
         asked = self._questions.first_open(whole, step) if self._questions else None
-        self._move(self._here._replace(step=step if asked is None else asked))
+        self._move(self.here._replace(step=step if asked is None else asked))
         if asked == whole.step or (whole.goes_on and step > whole.last):
             self.asked_again.emit()
 
@@ -219,7 +259,7 @@ class Walker(QObject):
             self._go_within(self._scene.last)
 
     def _go_within(self, step: int) -> None:
-        before = self._here.step
+        before = self.here.step
         self.slide(step)
         self.leave(before)
 
@@ -231,12 +271,32 @@ class Walker(QObject):
         scene = self._scene
         if scene is None or (scene.play_mode and direction > 0):
             return False
-        here = self._here
         places = landmarks(scene.document.log, wanted)
-        beyond = [each for each in places if (each > here if direction > 0 else each < here)]
-        if beyond:
-            self._jump(beyond[0 if direction > 0 else -1])
-        return bool(beyond)
+        place = nearest_beyond(self.here, places, direction)
+        if place is not None:
+            self._jump(place)
+        return place is not None
+
+    def to_finding(self, direction: int) -> bool:
+        """Go to the next place at which something is wrong, or with -1 to the one before.
+
+        All tiles that are wrong there are outlined; where one is already, these come first. In
+        play-it-yourself mode there are no findings. Returns whether there is one.
+        """
+        scene = self._scene
+        if scene is None or scene.play_mode:
+            return False
+        judgement = scene.document.judgement
+        found = [*judgement.audit.findings, *judgement.inconsistencies]
+        at: dict[Place, list[Finding]] = {}
+        for each in found:
+            at.setdefault(each.place._replace(seat=None), []).append(each)
+        place: Place | None = self.here
+        if place not in at or _slots_of(at[place]) <= scene.outlined:
+            place = nearest_beyond(self.here, sorted(at), direction)
+        if place is not None:
+            self.show_findings(at[place])
+        return place is not None
 
     def to_draw(self, direction: int) -> None:
         """Go to the next draw of the seat in view, or with -1 to the one before.
@@ -346,22 +406,25 @@ class Walker(QObject):
         self.change(seed_bit=None if self.has_flipped_bit else _FLIPPED)
 
     def show_finding(self, finding: Finding) -> None:
+        self.show_findings([finding])
+
+    def show_findings(self, findings: Sequence[Finding]) -> None:
+        """Show what is wrong at one place."""
         if self._scene is not None:
-            slots = frozenset() if finding.slot is None else frozenset({finding.slot})
-            self.go_to(finding.place, picked=-1, outlined=slots)
+            self.go_to(findings[0].place, picked=-1, outlined=_slots_of(findings))
             if self._scene.walks_making:
                 self.to_end()  # where the wall is dealt, and wrong tiles are marked
 
     def _leave(self, place: Place) -> None:
         """Keep a place to come back to, unless it is one step away; what was forward goes."""
-        here = self._here
+        here = self.here
         if here.hand_index != place.hand_index or abs(here.step - place.step) > 1:
             self._before = [*self._before, place][-_MOST:]
             self._after.clear()
 
     def _return(self, source: list[Place], target: list[Place]) -> None:
         if source:
-            target.append(self._here)
+            target.append(self.here)
             self._move(source.pop())
 
     def _move(self, place: Place, **look: object) -> None:

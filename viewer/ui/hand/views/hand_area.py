@@ -24,7 +24,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.header import HEADER_MARGIN, header_height, lay_header, table_counts
-from viewer.ui.hand.views.scene_view import MakingView, SceneView, make_view
+from viewer.ui.hand.views.scene_view import SceneView, make_view
 from viewer.ui.kit.parts import StyleSheet, boxed, give_type
 from viewer.ui.kit.theme import Fonts, advance, sized_font, type_size
 from viewer.ui.kit.tile_art import TileArt
@@ -124,8 +124,11 @@ class HandArea(QWidget):
             view.walked.connect(self._walker.walk)
             view.slot_clicked.connect(self._walker.click)
             view.seat_clicked.connect(self._walker.sit)
-            if isinstance(view, MakingView):
+            if VIEWS[name].walks_making:
                 view.step_clicked.connect(self._walker.slide)
+            else:
+                view.step_clicked.connect(self._walker.go)
+                view.slot_double_clicked.connect(self._walker.double_click)
             self._stack.addWidget(view)
             self.setTabOrder(self.header, view)
         return self._views[name]

@@ -40,7 +40,15 @@ from viewer.ui.hand.views.drawing import (
 from viewer.ui.hand.views.slides import SlideAnimation
 from viewer.ui.kit.application import OWN_RING, motion_choice
 from viewer.ui.kit.notices import announce, as_tooltip
-from viewer.ui.kit.picture import NO_KEY, BoxShape, Picture, TileLook, TileShape, changed_region
+from viewer.ui.kit.picture import (
+    NO_KEY,
+    BoxShape,
+    Picture,
+    TileLook,
+    TileShape,
+    changed_region,
+    step_of,
+)
 from viewer.ui.kit.shrunk_picture import shrunk
 from viewer.ui.kit.theme import RING, USUAL_TYPE, draw_ring, fill, themes
 from viewer.ui.kit.tile_art import BACK, TileArt, tile_limit
@@ -73,7 +81,10 @@ def notches(turned: int, event: QWheelEvent) -> tuple[int, int]:
 class SceneView(QWidget):
     slot_clicked = Signal(int)
     """The slot of a tile; -1 for a click beside all tiles."""
+    slot_double_clicked = Signal(int)
+    """The slot of a tile; the click before it was told as any other."""
     seat_clicked = Signal(int)
+    step_clicked = Signal(int)
     walked = Signal(int)
     """So many steps forwards, or backwards below 0: the wheel was turned."""
 
@@ -200,9 +211,17 @@ class SceneView(QWidget):
             return
         self._click(event.position())
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Tell of a tile; elsewhere it is one more click."""
+        slot, _seat = self.under(event.position())
+        if slot >= 0 and event.button() is Qt.MouseButton.LeftButton:
+            self.slot_double_clicked.emit(slot)
+        else:
+            self.mousePressEvent(event)
+
     def under(self, at: QPointF) -> tuple[int, int]:
         """Return the slot of the tile and the seat at a point; -1 for each that is not there."""
-        return self.picture.tile_key_at(at), self.picture.box_key_at(at)
+        return self.picture.tile_key_at(at), max(NO_KEY, self.picture.box_key_at(at))
 
     @property
     def pointed_slot(self) -> int:
@@ -211,10 +230,13 @@ class SceneView(QWidget):
 
     def _click(self, at: QPointF) -> None:
         slot, seat = self.under(at)
-        if slot < 0 <= seat:
+        step = step_of(self.picture.box_key_at(at))
+        if slot >= 0 or (seat < 0 and step is None):
+            self.slot_clicked.emit(slot)
+        elif step is None:
             self.seat_clicked.emit(seat)
         else:
-            self.slot_clicked.emit(slot)
+            self.step_clicked.emit(step)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """With Shift and arrows, point to another tile or seat; with Enter, click it."""
@@ -293,13 +315,11 @@ class TallView(SceneView):
 
 
 class MakingView(SceneView):
-    """Shows a wall's making; its boxes stand for steps, and not for seats.
+    """Shows a wall's making.
 
     The first step with tiles draws 37 faces and a number for each slot, which takes 22 to 36 ms at
     1920x1080; a step may take 16. So it is drawn ahead, unseen, while there are numbers alone.
     """
-
-    step_clicked = Signal(int)
 
     def __init__(self, drawing: Drawing, art: TileArt, *, moves: bool, least: QSize) -> None:
         super().__init__(drawing, art, moves=moves, least=least)
@@ -336,16 +356,6 @@ class MakingView(SceneView):
         picture = self._picture_of(scene.at(stages.index(stage)))
         picture.paint(painter, themes.current, self._art)
         painter.end()
-
-    def under(self, at: QPointF) -> tuple[int, int]:
-        return self.picture.tile_key_at(at), NO_KEY
-
-    def _click(self, at: QPointF) -> None:
-        step = self.picture.box_key_at(at)
-        if step == NO_KEY:
-            super()._click(at)
-        else:
-            self.step_clicked.emit(step)
 
 
 def make_view(name: str, art: TileArt) -> SceneView:

@@ -3,14 +3,15 @@
 import re
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
 
 from tests.helpers import documents, long_run
 from tests.helpers.truth import PON, call, plain_wall, true_draws
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Win
 from viewer.core.play.moments import draws_of
-from viewer.ui.kit.picture import BoxShape, LineShape, TextShape, TileLook
+from viewer.ui.kit.picture import BoxShape, LineShape, TextShape, TileLook, step_of
 from viewer.ui.kit.theme import DARK_THEME, advance
 
 WALL = plain_wall()
@@ -281,3 +282,19 @@ def test_names_of_calls_are_not_cut_on_small_tiles(lay, speak, players):
                 assert advance(shape.font, shape.text) <= shape.rect.width() + 1
                 found.add(shape.text)
     assert len(found) > 1
+
+
+def test_a_click_on_a_go_round_leads_to_its_first_move(lay):
+    view, clicked = lay(documents.game(3), step=30), []
+    view.step_clicked.connect(clicked.append)
+    numbers = [each for each in view.picture.shapes if isinstance(each, BoxShape)]
+    numbers = [each for each in numbers if step_of(each.key) is not None]
+    begun = {}
+    for moment in view.scene.replay.moments:
+        if moment.begins:
+            begun.setdefault(moment.begins.junme, moment.step)
+    assert [step_of(each.key) for each in numbers] == list(begun.values())
+    for at in (7, 1):
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=numbers[at].rect.center().toPoint())
+    assert clicked == [begun[8], begun[2]]
+    assert numbers[7].note == "go-round 8: click to go there"

@@ -25,7 +25,7 @@ from viewer.ui.hand.views.making.code import add_code
 from viewer.ui.hand.views.making.numbers import add_hash, add_seed, add_words
 from viewer.ui.hand.views.making.sizes import MAKING_LARGEST, MakingCanvas, making_sizes
 from viewer.ui.hand.views.making.tile_presenter import MakingTilePresenter, role_letters
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, Picture, broken
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, Picture, broken, step_key
 from viewer.ui.kit.theme import Fonts, bold_font, line_height
 from viewer.ui.kit.tile_art import tile_limit
 
@@ -81,7 +81,8 @@ def _add_stages(canvas: MakingCanvas, shown: MakingStep) -> None:
         is_shown = step.stage is shown.stage
         fill = theme.accent if is_shown else theme.panel
         name = _(step.stage.value)
-        canvas.box(rect, fill, theme.accent if is_shown else theme.line, 5, name, start)
+        edge = theme.accent if is_shown else theme.line
+        canvas.box(rect, fill, edge, 5, name, step_key(start))
         font = bold_font(canvas.fonts.body) if is_shown else canvas.fonts.body
         colour = theme.window if is_shown else theme.text
         canvas.text(rect, name, fitted(font, name, width - 6), colour, ALIGN_CENTRE)

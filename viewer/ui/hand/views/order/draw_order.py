@@ -19,7 +19,7 @@ from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _, pgettext
 from viewer.ui.hand.views.drawing import fitted, in_lines, tile_height
 from viewer.ui.hand.views.order.sizes import OrderCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE
+from viewer.ui.kit.picture import ALIGN_CENTRE, step_key
 from viewer.ui.kit.theme import advance
 
 _DASH = "–"
@@ -59,9 +59,13 @@ def _add_junme(canvas: OrderCanvas) -> None:
     end = max((column + 1 for _junme, column in cells), default=0)
     now = canvas.scene.replay.moments[canvas.scene.step].junme
     font = fitted(canvas.fonts.heading, "20", canvas.pitch)
+    steps = canvas.presenter.notes.junme_steps
+    said = _("go-round {junme}: click to go there")
     for (junme, start), (_next, after) in pairwise([*starts.items(), (0, end)]):
         y = canvas.area.y()
         rect = QRectF(canvas.x(start), y, canvas.pitch, sizes.heading_h - 2)
+        if junme in steps:
+            canvas.box(rect, note=said.format(junme=junme), key=step_key(steps[junme]))
         colour = theme.accent if junme == now else theme.muted if junme < now else theme.faint
         canvas.text(rect, str(junme), font, colour, ALIGN_CENTRE)
         for column in range(start + 1, after):
