@@ -7,13 +7,15 @@ call neither the called kind nor the other end of the run (喰い替え), as Ten
 safety are not considered.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.base.tiles import COPIES, SET, TILES, tile_ids_of
+from viewer.core.play.hand_state import HandState
 from viewer.core.play.replay import Replay, forecast
+from viewer.core.play.table import SeatState
 from viewer.core.rules.shanten import TENPAI, distance_of
 from viewer.core.rules.winning_forms import counted, swap_kinds
 from viewer.core.wall.wall import HAND
@@ -113,12 +115,34 @@ def unseen_kinds(replay: Replay, step: int, seat: int) -> list[int]:
     0 of those that three players lack.
     """
     table = replay.tables[step]
-    seen = [*table.seats[seat].held, *(tile for tile in table.dora if tile is not None)]
-    for each in table.seats:
+    return unseen_on(table.seats, table.dora, seat)
+
+
+def unseen_on(seats: Sequence[SeatState], dora: Iterable[int | None], seat: int) -> list[int]:
+    """The same of a table, by its seats and its indicators."""
+    seen = [*seats[seat].held, *(tile for tile in dora if tile is not None)]
+    for each in seats:
         seen += each.seen
-    there = counted(tile_ids_of(replay.players))
+    there = counted(tile_ids_of(len(seats)))
     met = counted(tile for tile in seen if tile < TILES)
     return [max(0, count - more) for count, more in zip(there, met, strict=True)]
+
+
+def nearest_discard(hand: HandState, seat: int, tiles: Iterable[int]) -> int:
+    """Of these tiles the one whose discard leaves the least shanten, then the greatest ukeire.
+
+    Ukeire are counted by what the seat sees. Of several as good ones it is the lowest kind, and a
+    red five only if no other five is among them.
+    """
+    state, players = hand.seats[seat], len(hand.seats)
+    unseen = unseen_on(hand.seats, hand.dora, seat)
+
+    def rank(tile: int) -> tuple[int, int, int, int]:
+        rest = tuple([each for each in state.held if each != tile])
+        shanten, kinds = distance_of(rest, state.melds, players) or (HAND, ())
+        return shanten, -sum(unseen[kind] for kind in kinds), tile // COPIES, -tile
+
+    return min(tiles, key=rank)
 
 
 def _live(replay: Replay, step: int) -> list[int] | None:

@@ -25,7 +25,7 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.play.replay import FutureDraw, Replay, forecast, replay_kyoku
 from viewer.core.rules.hand_end import end_at
 from viewer.core.rules.points import Payment, nagashi_changes, noten_changes
-from viewer.core.rules.results import best_values, nagashi_seats
+from viewer.core.rules.reckoning import best_values, nagashi_seats
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.situational_yaku import situational_yaku_ahead
 from viewer.core.rules.turn_situation import passed_by

@@ -16,7 +16,7 @@ from viewer.core.play.inconsistencies import MOST_LISTED, Finding
 from viewer.core.play.replay import Replay
 from viewer.core.play.table import without_tile
 from viewer.core.rules.points import read_final
-from viewer.core.rules.results import nagashi_seats
+from viewer.core.rules.reckoning import nagashi_seats
 
 _OF_THE_NEXT: Final = frozenset({"next", "start"})
 """What is compared at the end of a hand, but is said by the next."""

@@ -19,7 +19,7 @@ from viewer.core.base.records import TILE_MOVES, Event, Log
 from viewer.core.base.tiles import COPIES, FIRST_HONOUR, SET, SUIT
 from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.inconsistencies import Checks, InconsistencyKind
-from viewer.core.rules.results import wins_nothing
+from viewer.core.rules.reckoning import wins_nothing
 from viewer.core.rules.turn_situation import (
     TurnConcern,
     TurnSituation,

@@ -14,7 +14,7 @@ from viewer.core.base.tiles import COPIES, FIRST_DRAGON, FIRST_HONOUR
 from viewer.core.play.hand_state import HandState
 from viewer.core.play.inconsistencies import InconsistencyKind
 from viewer.core.play.moments import is_move
-from viewer.core.rules.results import nagashi_seats, wins_nothing
+from viewer.core.rules.reckoning import nagashi_seats, wins_nothing
 from viewer.core.rules.shanten import waits_of
 from viewer.core.rules.winning_forms import YAOCHU
 
@@ -162,11 +162,18 @@ def can_be_drawn(now: TurnSituation, end: rec.Ryuukyoku) -> bool:
     return is_own == (end.type == "yao9") and end.type in _DRAWS and _DRAWS[end.type](now, shown)
 
 
-def has_to_be_drawn(now: TurnSituation) -> bool:
-    """Whether nobody may play on: of three players Tenhou's logs show it, after four kans."""
+def abort_due(now: TurnSituation) -> str | None:
+    """The type of the draw after which nobody may play on; None while somebody may.
+
+    Of three players Tenhou's logs show it, after four kans.
+    """
     if not now.usual or not now.moves_known or (now.players < _FOUR and not now.measured):
-        return False
-    return _has_four_kans(now) or _has_four_winds(now) or _has_four_riichi(now)
+        return None
+    return next((kind for kind, is_due in _DUE.items() if is_due(now)), None)
+
+
+def has_to_be_drawn(now: TurnSituation) -> bool:
+    return abort_due(now) is not None
 
 
 def _is_exhausted(now: TurnSituation) -> bool:
@@ -230,6 +237,11 @@ def _is_called(now: TurnSituation) -> bool:
     return any(state.melds or state.kita for state in now.hand.seats)
 
 
+_DUE: Final[Mapping[str, Callable[[TurnSituation], bool]]] = {
+    "kan4": _has_four_kans,
+    "kaze4": _has_four_winds,
+    "reach4": _has_four_riichi,
+}
 _DRAWS: Final[Mapping[str, Callable[[TurnSituation, Sequence[int]], bool]]] = {
     # 荒牌流局 (108), 流し満貫 (3): after the last tile's discard
     "": lambda now, _shown: _is_exhausted(now) and not nagashi_seats(now.hand.seats),

@@ -1,0 +1,55 @@
+"""Lines to test with: hands played on as in the log, at random, or by a text of moves."""
+
+from tests.helpers.games import SEATS
+from tests.helpers.stacked import FOUR, THREE
+from tests.helpers.truth import true_kyoku
+from viewer.core.base.records import Log, Riichi, Ryuukyoku, Win
+from viewer.core.study.line_play import LinePlay
+from viewer.core.study.styles import PlayStyle
+
+
+def as_played(log, index, wall, step=0):
+    """A hand that all play as they did."""
+    styles = [PlayStyle.AS_PLAYED] * log.players
+    return LinePlay(log, index, wall, step, styles=styles)
+
+
+def as_told(event):
+    """An event without what a line never tells, as the game's end, or sites tell in any order.
+
+    Of a yakuman fu count for nothing; a record may lack sticks, points before and indicators.
+    """
+    match event:
+        case Win():
+            return (
+                event.seat, event.source, event.tile, event.hand, sorted(event.melds),
+                None if event.yakuman else event.fu, event.points, event.limit,
+                sorted(event.yaku), event.yakuman, event.dora, event.ura, event.scores,
+                event.changes, event.honba, event.sticks, event.liable, event.absent_points,
+            )  # fmt: skip
+        case Ryuukyoku():
+            hands = [hand and sorted(hand) for hand in event.hands]
+            return event.type, hands, event.changes, event.honba, event.absent_points
+        case Riichi():
+            return event.seat, event.step, event.scores, event.absent_points
+    return event
+
+
+def all_told(events):
+    return [as_told(event) for event in events]
+
+
+def play_randomly(play, rng):
+    """Answer for all that are asked; wins and riichi more often than chance has them."""
+    while play.asked:
+        asked = rng.choice(play.asked)
+        wanted = [move for move in asked.moves if isinstance(move, Win | Riichi)]
+        passing = () if asked.own_turn else (None, None)
+        move = rng.choice([*asked.moves, *passing, *wanted * 3])
+        play.play(asked.seat, *([] if move is None else [move]))
+
+
+def stacked_log(wall, **changes):
+    """A game of which only one hand's deal is told."""
+    rules = THREE if wall.players == 3 else FOUR
+    return Log(rules._replace(**changes), SEATS[: wall.players], None, (true_kyoku(wall),))
