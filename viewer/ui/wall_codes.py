@@ -1,6 +1,6 @@
-"""Other sites' wall codes: a verdict, a table of their hashes, and lines for the panel."""
+"""Other sites' wall codes: a table of their hashes, and lines for the panel."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from viewer.core.base.errors import shown
 from viewer.core.sites.commitments import (
     HashCheck,
-    SiteAudit,
     check_words,
     count_words,
     meaning,
@@ -32,33 +31,6 @@ _GROUP: Final = 8
 _MARK: Final = 14
 _GAP: Final = 8
 _MOST_LINES: Final = 20
-
-
-def code_verdict(audits: Sequence[SiteAudit]) -> tuple[Verdict, str]:
-    """Judge wall codes by their hashes and tiles."""
-    checks = [check for audit in audits for check in audit.checks]
-    count, wrong = len(checks), sum(check.agrees is False for check in checks)
-    if wrong == count > 0:
-        return Verdict.DISAGREES, _("No hash agrees.")
-    if wrong:
-        text = _("Only {agree} of {count} hashes agree.")
-        return Verdict.DISAGREES, text.format(agree=count - wrong, count=count)
-    if not all(audit.count is not None and audit.count.possible for audit in audits):
-        return Verdict.DISAGREES, _("The tiles are not those of a full set.")
-    if text := _shortfall(checks):
-        return Verdict.NOTHING, text
-    return Verdict.AGREES, _("The wall agrees with what was shown before the hand.")
-
-
-def _shortfall(checks: Sequence[HashCheck]) -> str:
-    """Why hashes that all agree show nothing; empty if they fix walls."""
-    if not checks:
-        return _("There is no hash to check the wall with.")
-    if missing := sum(check.lacks_salt for check in checks):
-        return _("Hashes not compared, as their salt is not known: {count}.").format(count=missing)
-    if not any(check.holds_wall for check in checks):
-        return _("The salt agrees. There is no hash to check the wall with.")
-    return ""
 
 
 class HashTable(RowsTable):

@@ -96,6 +96,21 @@ TILES = r"\b\d[mpsz]\b"
             "The hashes are those of the walls' texts, but no tile of them can be compared.",
         ),
         (
+            CODED._replace(compared={"hash": 16}, status="incomplete", uncompared=1),
+            (
+                "The hashes that could be compared agree, but no tile of the walls can be compared."
+                " 1 place could not be compared."
+            ),
+        ),
+        (
+            CODED._replace(compared={}),
+            "No hash of these walls could be compared, and no tile of them.",
+        ),
+        (
+            CODED._replace(**WRONG, compared={"hash": 16}, belongs_elsewhere=True),
+            "The walls' texts contradict their hashes or a full set in 2 of 16 places.",
+        ),
+        (
             CODED._replace(**WRONG),
             "This log contradicts its walls or their hashes in 2 of 716 places.",
         ),

@@ -123,19 +123,22 @@ def test_a_root_seed_is_recognised_and_its_games_are_listed(dialog, paste, text)
         (
             f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}",
             (
-                "The wall agrees with what was shown before the hand. 108 tiles, 2 of them red: a"
-                " full set for three players."
+                "The hashes are those of the walls' texts, but no tile of them can be compared."
+                " 108 tiles, 2 of them red: a full set for three players."
             ),
         ),
         (
             f"1p{soul.WALL[2:]} {'0' * 32}",
-            "No hash agrees. 108 tiles, 2 of them red: not a full set. 5 x 1p, 3 x 5p",
+            (
+                "The walls' texts contradict their hashes or a full set in 2 of 2 places. 108 tiles,"
+                " 2 of them red: not a full set. 5 x 1p, 3 x 5p"
+            ),
         ),
         (
             soul.old_round()["paishan"],
             (
-                "There is no hash to check the wall with. 83 tiles, 2 of them red: as many as are"
-                " left after the deal."
+                "No hash of these walls could be compared, and no tile of them. 1 place could not be"
+                " compared. 83 tiles, 2 of them red: as many as are left after the deal."
             ),
         ),
     ],

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.helpers import documents, soul
+from viewer.core.judgement.words import judgement_words, tally_of
 from viewer.core.sites.wall_codes import code_in
 from viewer.document import open_code, open_log
 from viewer.ui.kit.verdict import Verdict
@@ -12,6 +13,11 @@ from viewer.ui.verification.verdict import Badge, log_verdict
 from viewer.ui.wall_codes import code_lines
 
 GOOD = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
+
+OF_TEXTS = "The hashes are those of the walls' texts, but no tile of them can be compared"
+AGAINST = "The walls' texts contradict their hashes or a full set"
+NOTHING = "No hash of these walls could be compared, and no tile of them."
+UNCOMPARED = "1 place could not be compared."
 
 
 def opened(text):
@@ -49,25 +55,24 @@ def texts(box):
 @pytest.mark.parametrize(
     ("text", "mark", "said"),
     [
-        (GOOD, Verdict.AGREES, "The wall agrees with what was shown before the hand."),
-        (f"{GOOD} {'0' * 32}", Verdict.DISAGREES, "Only 2 of 3 hashes agree."),
-        (f"{soul.WALL} {'0' * 40}", Verdict.DISAGREES, "No hash agrees."),
-        (
-            f"{soul.WALL} {soul.WALL_HASH}",
-            Verdict.NOTHING,
-            "Hashes not compared, as their salt is not known: 1.",
-        ),
-        (f"1p{soul.WALL[2:]}", Verdict.DISAGREES, "The tiles are not those of a full set."),
-        (soul.WALL, Verdict.NOTHING, "There is no hash to check the wall with."),
+        (GOOD, Verdict.AGREES, f"{OF_TEXTS}."),
+        (f"{GOOD} {'0' * 32}", Verdict.DISAGREES, f"{AGAINST} in 1 of 3 places."),
+        (f"{soul.WALL} {'0' * 40}", Verdict.DISAGREES, f"{AGAINST} in 1 of 1 place."),
+        (f"{soul.WALL} {soul.WALL_HASH}", Verdict.NOTHING, f"{NOTHING} {UNCOMPARED}"),
+        (f"1p{soul.WALL[2:]}", Verdict.DISAGREES, f"{AGAINST} in 1 of 1 place. {UNCOMPARED}"),
+        (soul.WALL, Verdict.NOTHING, f"{NOTHING} {UNCOMPARED}"),
         (
             f"{soul.WALL} {soul.SALT} {soul.SALT_HASH}",
-            Verdict.NOTHING,
-            "The salt agrees. There is no hash to check the wall with.",
+            Verdict.INCOMPLETE,
+            "The hashes that could be compared agree, but no tile of the walls can be compared."
+            f" {UNCOMPARED}",
         ),
     ],
 )
-def test_the_verdict_is_on_hashes_and_tiles(text, mark, said):
-    assert log_verdict(opened(text)) == (mark, said)
+def test_the_verdict_of_wall_codes_is_the_judges(text, mark, said):
+    document = opened(text)
+    assert log_verdict(document) == (mark, said)
+    assert judgement_words(tally_of(document.codes, document.judgement)) == said
 
 
 def test_the_badge_says_what_agrees(qtbot):

@@ -89,12 +89,13 @@ def judgement_words(tally: Tally) -> str:
 
 
 def _walls_said(tally: Tally) -> str:
+    has_tiles = any(count for check, count in tally.compared.items() if check not in NO_TILES)
     if tally.wrong:
-        return _contradicted(tally)
+        return _contradicted(tally) if has_tiles else _texts_contradicted(tally)
     if tally.without_wall == tally.hand_count:
         return ""  # the problem says why
-    if not any(count for check, count in tally.compared.items() if check not in NO_TILES):
-        return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
+    if not has_tiles:
+        return _texts_said(tally)
     if not tally.is_seeded:
         return (
             _("Every tile of this log is that of its walls, and every wall has its hash.")
@@ -105,6 +106,25 @@ def _walls_said(tally: Tally) -> str:
         return _("Every tile of this log comes from its seed.")
     text = _("Every tile of {count} kyoku comes from its seed.")
     return text.format(count=tally.hand_count - tally.without_wall)
+
+
+def _texts_said(tally: Tally) -> str:
+    """Of walls without any tile to compare, as of bare wall codes: what their hashes show."""
+    if not tally.compared.get("hash"):
+        return _("No hash of these walls could be compared, and no tile of them.")
+    if tally.uncompared:
+        return _("The hashes that could be compared agree, but no tile of the walls can be compared.")
+    return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
+
+
+def _texts_contradicted(tally: Tally) -> str:
+    compared = sum(tally.compared.values())
+    text = ngettext(
+        "The walls' texts contradict their hashes or a full set in {wrong} of {count} place.",
+        "The walls' texts contradict their hashes or a full set in {wrong} of {count} places.",
+        compared,
+    )
+    return text.format(wrong=f"{tally.wrong:,}", count=f"{compared:,}")
 
 
 def _contradicted(tally: Tally) -> str:

@@ -33,10 +33,12 @@ from viewer.core.base.era import WallCode
 from viewer.core.base.errors import InputError, sentence, sentence_about, shown
 from viewer.core.base.seed import Seed
 from viewer.core.base.unpack import MEGABYTE
+from viewer.core.judgement.words import judgement_words, tally_of
 from viewer.core.sites.commitments import count_words, meaning, odd_words
 from viewer.core.sites.game_commitment import tenhou_hash
 from viewer.core.sites.tenhou.root_seed import RootGame, is_seat_order
 from viewer.core.sites.wall_codes import players_in_code
+from viewer.document import open_code
 from viewer.system.regular_file import read_file
 from viewer.translation import _, in_a_row
 from viewer.ui.arrivals.pasted import PastedSeed, recognise
@@ -58,7 +60,7 @@ from viewer.ui.kit.parts import (
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import RIGHT, Column, RowsModel
-from viewer.ui.wall_codes import HashTable, code_verdict
+from viewer.ui.wall_codes import HashTable
 
 MOST_KYOKU: Final = 200
 MOST_GAMES: Final = 1000
@@ -224,8 +226,10 @@ class SeedDialog(QDialog):
         accept_button(self.buttons).setEnabled(code is not None or seed is not None or games)
         if code is not None and audit is not None:
             self.players.setCurrentIndex(self.players.findData(players_in_code(code)))
-            _mark, verdict = code_verdict([audit])
-            self._say(in_a_row((verdict, count_words(audit.count), odd_words(audit.count))))
+            opened = open_code("", code)
+            assert opened.codes is not None  # noqa: S101 - it is of a code
+            said = judgement_words(tally_of(opened.codes, opened.judgement))
+            self._say(in_a_row((said, count_words(audit.count), odd_words(audit.count))))
         elif seed is not None:
             form = self._form(self.text.toPlainText())
             self._say(form.format(era=_(seed.era.words)))

@@ -66,18 +66,17 @@ _MOST: Final = 500
 
 def log_verdict(document: Document) -> tuple[Verdict, str]:
     """Return mark and sentence for what was judged of a document."""
-    if document.codes:
-        from viewer.ui.wall_codes import code_verdict  # noqa: PLC0415 - as `windows` says
-
-        return code_verdict([each for _kyoku, each in document.code_audits])
-    if document.log is None:
+    source, judgement = document.source, document.judgement
+    if source is None:
         if document.seed is not None:
             text = _("These walls come from the seed. There is no log to compare.")
         else:
             text = _("This wall comes from the lab. There is no log to compare.")
         return Verdict.NOTHING, text
-    judgement = document.judgement
-    return words.STATUS_MARKS[judgement.status], judgement_words(tally_of(document.log, judgement))
+    mark = words.STATUS_MARKS[judgement.status]
+    if document.codes and not judgement.audit.compared:
+        mark = Verdict.NOTHING
+    return mark, judgement_words(tally_of(source, judgement))
 
 
 class Badge(QPushButton):
