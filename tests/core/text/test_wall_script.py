@@ -74,7 +74,7 @@ def test_a_code_of_mahjong_soul_gives_wall_and_hash(era, players):
     log, walls = read_with_walls(soul_record(make_log(2, Era.HEX, players), era=era))
     lines, code = run(script_of(log, 1, walls))
     assert (lines[-1], code) == (AGREES, 0)
-    assert [line.split()[0] for line in lines if line.endswith("was shown")] == (
+    assert [line.split()[0] for line in lines if line.endswith("as the record says")] == (
         ["md5"] if era == "md5" else ["sha256"] * (1 + (era == "sha256"))
     )
     assert printed_wall(lines) == WALL_TEXT.write(faces_of(walls[1].published))
@@ -86,7 +86,7 @@ def test_a_code_of_riichi_city_gives_wall_and_hash(players):
     log, walls = read_with_walls(city_record(make_log(2, Era.PER_HAND, players)))
     lines, code = run(script_of(log, 0, walls))
     assert (lines[-1], code) == (AGREES, 0)
-    assert any(line.startswith("the wall's second copy: ") for line in lines)
+    assert any(line.startswith("paiShan, the wall's second copy: ") for line in lines)
 
 
 def with_another_tile(log):
@@ -111,8 +111,8 @@ def test_a_changed_tile_of_a_code_changes_the_hash_and_the_set():
     changed = replace(hand, code=hand.code._replace(text=text))
     lines, code = run(script_of(replace(log, hands=(changed,)), 0, walls))
     assert (lines[-1], code) == ("THEY DIFFER", 1)
-    assert lines[0].endswith(f"BUT SHOWN WAS {hand.code.hashes[0]}")
-    assert "was shown" in lines[1]  # of the salt alone
+    assert lines[0].endswith(f"BUT THE RECORD SAYS {hand.code.hashes[0]}")
+    assert lines[1].endswith("as the record says")  # of the salt alone
     assert f"THERE ARE 5 {text[:2]}" in lines
 
 
@@ -148,10 +148,23 @@ def test_it_can_be_pasted_into_an_interpreter():
 
 
 def test_it_is_ascii_and_short():
-    for script in (documents.game(2).wall_script(0), documents.game(2, players=3).wall_script(0)):
+    """Some thirty lines, beside remarks and a line for each row of the log."""
+    record = read_with_walls(city_record(make_log(2, Era.PER_HAND)))
+    scripts = [documents.game(2, players=players).wall_script(0) for players in (3, 4)]
+    for script in (*scripts, script_of(record[0], 0, record[1])):
         assert script.isascii()
-        data = script.count("    ('")
-        assert len([line for line in script.splitlines() if line]) - data < 50
+        lines = filter(None, script.splitlines())
+        code = [line for line in lines if not line.startswith(("#", "    ("))]
+        assert len(code) <= 36
+
+
+def test_what_a_log_lacks_of_a_hand_is_named():
+    log = make_log(2)
+    first, *others = log.hands[0].haipai
+    short = replace(log.hands[0], haipai=(first[:-1], *others))
+    lines, code = run(script_of(replace(log, hands=(short, *log.hands[1:]))))
+    assert code == 1
+    assert f"    number 13 is {first[-1]} in the wall, but nothing in the log" in lines
 
 
 def test_a_hand_is_called_as_far_as_its_round_is_known():

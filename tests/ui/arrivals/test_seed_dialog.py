@@ -130,15 +130,15 @@ def test_a_root_seed_is_recognised_and_its_games_are_listed(dialog, paste, text)
         (
             f"1p{soul.WALL[2:]} {'0' * 32}",
             (
-                "The walls' texts contradict their hashes or a full set in 2 of 2 places. 108 tiles,"
-                " 2 of them red: not a full set. 5 x 1p, 3 x 5p"
+                "The walls' texts contradict their hashes or a full set in 2 of 2 places. 108"
+                " tiles, 2 of them red: not a full set. 5 x 1p, 3 x 5p"
             ),
         ),
         (
             soul.old_round()["paishan"],
             (
-                "No hash of these walls could be compared, and no tile of them. 1 place could not be"
-                " compared. 83 tiles, 2 of them red: as many as are left after the deal."
+                "No hash of these walls could be compared, and no tile of them. 1 place could not"
+                " be compared. 83 tiles, 2 of them red: as many as are left after the deal."
             ),
         ),
     ],

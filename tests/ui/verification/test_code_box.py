@@ -17,6 +17,7 @@ GOOD = f"{soul.WALL} {soul.SALT} {soul.WALL_HASH} {soul.SALT_HASH}"
 OF_TEXTS = "The hashes are those of the walls' texts, but no tile of them can be compared"
 AGAINST = "The walls' texts contradict their hashes or a full set"
 NOTHING = "No hash of these walls could be compared, and no tile of them."
+SALT_ALONE = "The hashes that could be compared agree, but no tile of the walls can be compared."
 UNCOMPARED = "1 place could not be compared."
 
 
@@ -64,8 +65,7 @@ def texts(box):
         (
             f"{soul.WALL} {soul.SALT} {soul.SALT_HASH}",
             Verdict.INCOMPLETE,
-            "The hashes that could be compared agree, but no tile of the walls can be compared."
-            f" {UNCOMPARED}",
+            f"{SALT_ALONE} {UNCOMPARED}",
         ),
     ],
 )

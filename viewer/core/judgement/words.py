@@ -113,7 +113,9 @@ def _texts_said(tally: Tally) -> str:
     if not tally.compared.get("hash"):
         return _("No hash of these walls could be compared, and no tile of them.")
     if tally.uncompared:
-        return _("The hashes that could be compared agree, but no tile of the walls can be compared.")
+        return _(
+            "The hashes that could be compared agree, but no tile of the walls can be compared."
+        )
     return _("The hashes are those of the walls' texts, but no tile of them can be compared.")
 
 

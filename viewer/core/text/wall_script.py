@@ -9,7 +9,7 @@ Python's `random` has the same twister, and starts it by an integer in the same 
 whose last words are zero, which an integer drops, needs its `init_by_array` written out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from string import Template
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ from viewer.core.judgement.audit import Check
 from viewer.core.text.hash_commands import LONGEST_HASHED, HashedText, hashed_texts
 from viewer.core.text.places import WIND_NAMES
 from viewer.core.text.told_tiles import ToldRow, told_rows
-from viewer.core.wall.wall import LOWEST_LIVE, Layout, Wall, layout_of
+from viewer.core.wall.wall import HAND, LOWEST_LIVE, Layout, Wall, layout_of
 
 _PLACES: Final[Mapping[Check, str]] = {
     "live": "draws",
@@ -30,35 +30,27 @@ _PLACES: Final[Mapping[Check, str]] = {
     "ura": "ura dora indicators",
     "dice": "dice",
 }
-_SECOND_COPY: Final = "the wall's second copy"
+_DICE: Final = 2
+_SECOND_COPY: Final = "paiShan, the wall's second copy"
 
 _FROM_SEED: Final = Template("""\
-# Makes wall and dice of $title of a Tenhou game from the seed in its log, and compares them
-# with what the log says. Save it as wall.py and run it: python3 wall.py
-# The log has the seed in $tag, hands (hai0 is seat 0's) and dice in INIT, draws in T U V W.
-import base64, hashlib, random, struct
-from itertools import zip_longest
+# Makes wall and dice of $title of a Tenhou game from the seed in its log ($tag),
+# and compares them with hands (hai0 is seat 0's) and dice in INIT, and draws in T U V W. Tiles are
+# numbers from 0 to 135, of which four are alike. Save it as wall.py and run it: python3 wall.py
+import $modules
 
 SEED = "$key"
-LOG = [  # tiles as numbers from 0 to 135, of which four are alike; None: not told
-$log]
-
-
-${twister}def name(tile):
-    return ("0" if tile in $reds else "123456789"[tile // 4 % 9]) + "mpsz"[tile // 36]
-
-
-$words
+${twister}$words
 wall = list(range($size))
-for i in range($size - 1):
+for i in range($last):
     j = i + numbers[i] % ($size - i)
     wall[i], wall[j] = wall[j], wall[i]
 
-${three_players}dice = [numbers[$dice] % 6 + 1, numbers[$dice + 1] % 6 + 1]
+${three_players}dice = [numbers[$die] % 6 + 1, numbers[$next_die] % 6 + 1]
+names = [("0" if t in $reds else "123456789"[t // 4 % 9]) + "mpsz"[t // 36] for t in wall]
+wrong = 0
 print("dice", *dice)
-differ = 0
 """)
-_IN_BASE64: Final = "[word for (word,) in struct.iter_unpack('<I', base64.b64decode(SEED))]"
 _IN_WORDS: Final = '[int(word, 16) for word in SEED.split(",")]'
 _USUAL: Final = Template("""\
 key = $key
@@ -68,6 +60,8 @@ _ZERO_AT_END: Final = Template("""\
 mt = twister($key)
 """)
 _TWISTER: Final = """\
+
+
 def twister(key):  # init_by_array of MT19937, as in its authors' mt19937ar.c
     mt = [19650218]
     for i in range(1, 624):
@@ -90,9 +84,8 @@ def twister(key):  # init_by_array of MT19937, as in its authors' mt19937ar.c
 """
 _HASHED_WORDS: Final = Template("""\
 words = [mt.getrandbits(32) for _ in range(288 * $number)][-288:]  # $number: the log's hand
-numbers = []
-for i in range(0, 288, 32):
-    numbers += struct.unpack("<16I", hashlib.sha512(struct.pack("<32I", *words[i:i + 32])).digest())
+blocks = [struct.pack("<32I", *words[i:i + 32]) for i in range(0, 288, 32)]
+numbers = struct.unpack("<144I", b"".join(hashlib.sha512(block).digest() for block in blocks))
 """)
 _PLAIN_WORDS: Final = Template("""\
 numbers = [mt.getrandbits(32) for _ in range(144)]
@@ -100,70 +93,59 @@ numbers = [mt.getrandbits(32) for _ in range(144)]
 _THREE_PLAYERS: Final = "wall = [t if t < 4 else t + 28 for t in wall]  # no 2m to 8m\n"
 
 _FROM_CODE: Final = Template("""\
-# Reads the wall of $title from its code in a record, computes its hashes, and compares it with
-# the rest of the record. Save it as wall.py and run it: python3 wall.py
-import hashlib
-from itertools import zip_longest
+# Reads the wall of $title from its code in a record, and compares
+# it with its hashes and with the rest of the record, which tells hands in no order: they stand
+# here in the wall's. Save it as wall.py and run it: python3 wall.py
+import hashlib, itertools
 
 CODE = $code
 SALT = $salt
-HASHES = [  # shown before the hand
-$hashes]
-LOG = [  # None: not told; hands are told in no order, and stand here in the wall's
-$log]
-
-name = str
-differ = 0
-for kind, text, shown in HASHES:
+wrong = 0
+for kind, text, told in [
+$hashes]:
     made = hashlib.new(kind, text.encode("utf-8", "surrogatepass")).hexdigest()
-    print(kind, made, "was shown" if made == shown else "BUT SHOWN WAS " + shown)
-    differ += made != shown
+    print(kind, made, "as the record says" if made == told else "BUT THE RECORD SAYS " + told)
+    wrong += made != told
 
-tiles = [CODE[i:i + 2] for i in range(0, len(CODE), 2)]  # the first is dealt first
-wall = tiles[::-1]
-plain = [tile.replace("0", "5") for tile in tiles]
-for tile in sorted(set(plain)):
-    if plain.count(tile) $odd 4:
-        print("THERE ARE", plain.count(tile), tile)
-        differ += 1
+names = wall = [CODE[i:i + 2] for i in range(0, len(CODE), 2)][::-1]
+kinds = [tile.replace("0", "5") for tile in wall]
+for kind in sorted({tile for tile in kinds if kinds.count(tile) $odd 4}):
+    print("THERE ARE", kinds.count(kind), kind)
+    wrong += 1
 
 """)
+_WALL: Final = """\
+print("wall, the dead wall first, the first tile dealt last:")
+for i in range(0, len(wall), 17):
+    print(*names[i:i + 17])
 
+"""
 _DEAL: Final = Template("""\
-places = {"hand of " + wind: [] for wind in ("East", "South", "West", "North")[:$players]}
-top = len(wall)
+deal, hands = iter(wall[::-1]), $hands
 for take in (4, 4, 4, 1):  # the wall's last tile first, to the dealer
-    for hand in places.values():
-        hand += wall[top - take:top][::-1]
-        top -= take
+    for hand in hands:
+        hand += itertools.islice(deal, take)
 
-places["draws"] = wall[$lowest:top][::-1]
+draws = [*deal][:-$dead]
 """)
 _NO_DEAL: Final = Template("""\
-places = {"draws": [None, *wall[$lowest:][::-1]]}  # the code lacks what was dealt
+draws = [None, *wall[$dead:][::-1]]  # the code lacks what was dealt
 """)
-_END: Final = Template("""\
-places["replacement draws"] = [wall[i] for i in $rinshan]
-places["dora indicators"] = [wall[i] for i in $dora]
-places["ura dora indicators"] = [wall[i] for i in $ura]
-${more}print("wall, the dead wall first, the first tile dealt last:")
-for i in range(0, len(wall), 17):
-    print(*map(name, wall[i:i + 17]))
+_COMPARED: Final = Template("""\
+for place, here, told in [  # in the wall, in the log; None: not told
+$rows]:
+    pairs = [*enumerate(itertools.zip_longest(here, told, fillvalue="nothing"), 1)]
+    pairs = [(i, a, b) for i, (a, b) in pairs if b is not None]
+    differ = [pair for pair in pairs if pair[1] != pair[2]]
+    print(f"{place}: {len(pairs) - len(differ)} of {len(pairs)} as the log says")
+    for pair in differ:
+        print("    number {} is {} in the wall, but {} in the log".format(*pair))
+    wrong += len(differ)
 
-for place, told in LOG:
-    here = places[place] if place[:4] in ("hand", "dice") else places[place][:len(told)]
-    pairs = [(i, a, b) for i, (a, b) in enumerate(zip_longest(here, told, fillvalue="-"), 1)]
-    wrong = [(i, a, b) for i, a, b in pairs if b is not None and a != b]
-    count = sum(b is not None for _, _, b in pairs)
-    print(place + ":", count - len(wrong), "of", count, "as the log says")
-    for i, a, b in wrong:
-        print("    number", i, "is", a, "in the wall, but", b, "in the log")
-    differ += len(wrong)
-
-$verdict""")
-_COMPARED: Final = """\
-print("THEY DIFFER" if differ else "All that the log says is so in this wall")
-raise SystemExit(1 if differ else 0)
+""")
+_VERDICT: Final = """\
+print("THEY DIFFER" if wrong else "All that the log says is so in this wall")
+raise SystemExit(wrong > 0)
 """
 _ALONE: Final = 'print("There is nothing to compare with")\n'
 
@@ -210,72 +192,82 @@ def _of_seed(seed: Seed, wall: Wall, hand: _Hand) -> str:
     era, size = seed.era, wall.layout.size
     words = _HASHED_WORDS if era.hashed else _PLAIN_WORDS
     is_usual = any(seed.key[-4:])
-    key = (_USUAL if is_usual else _ZERO_AT_END).substitute(
-        key=_IN_BASE64 if era.base64 else _IN_WORDS
-    )
-    rows = [(_place_of(row), row.values) for row in hand.told]
+    count = len(seed.key) // 4
+    key = f'struct.unpack("<{count}I", base64.b64decode(SEED))' if era.base64 else _IN_WORDS
+    modules = ["itertools", "random"]
+    modules += ["hashlib", "struct"] * era.hashed + ["base64", "struct"] * era.base64
+    die = era.dice_at[wall.players]
     first = _FROM_SEED.substitute(
         title=hand.title,
         tag="INIT" if era.per_hand else "SHUFFLE",
+        modules=", ".join(sorted({*modules})),
         key=seed.attribute.partition(",")[2],
-        log=_log_lines(rows),
         reds=tuple(sorted(hand.red_fives)),
         twister="" if is_usual else _TWISTER,
-        words=key + words.substitute(number=hand.number),
+        words=(_USUAL if is_usual else _ZERO_AT_END).substitute(key=key)
+        + words.substitute(number=hand.number),
         size=size,
+        last=size - 1,
         three_players="" if size == TILES else _THREE_PLAYERS,
-        dice=era.dice_at[wall.players],
+        die=die,
+        next_die=die + 1,
     )
-    more = 'places["dice"] = dice\n'
-    return first + _ending(wall.layout, _DEAL, wall.players, more, bool(rows))
+    rows = [_row_line(row, row.values, wall.layout) for row in hand.told]
+    return first + _ending(_DEAL, rows, wall.players, is_compared=bool(rows))
 
 
 def _of_code(code: WallCode, players: int, hand: _Hand) -> str:
     hashes = hashed_texts(code)
-    rows: list[tuple[str, Sequence[object]]] = [
-        (_place_of(row), [_face(tile, red_fives=hand.red_fives) for tile in row.values])
-        for row in hand.told
-    ]
-    more = ""
-    if code.rest:
-        rows.append((_SECOND_COPY, [face.code for face in code.rest]))
-        more = f'places["{_SECOND_COPY}"] = tiles[-{len(code.rest)}:]\n'
     whole = code.era.deal_published
+    layout = layout_of(code.era, players)
+    rows = list[str]()
+    for row in hand.told:
+        faces = [_face(tile, red_fives=hand.red_fives) for tile in row.values]
+        rows.append(_row_line(row, faces, layout))
+    if code.rest:
+        copy = [face.code for face in code.rest]
+        rows.append(_line(_SECOND_COPY, f"wall[:{len(copy)}][::-1]", copy))
     first = _FROM_CODE.substitute(
         title=hand.title,
         code=ascii(code.text),
         salt=ascii(code.salt),
         hashes="".join(_hash_line(each, code) for each in hashes),
-        log=_log_lines(rows),
         odd="!=" if whole else ">",
     )
-    layout, deal = layout_of(code.era, players), _DEAL if whole else _NO_DEAL
-    return first + _ending(layout, deal, players, more, bool(rows or hashes))
+    deal = _DEAL if whole else _NO_DEAL
+    return first + _ending(deal, rows, players, is_compared=bool(rows or hashes))
 
 
-def _ending(layout: Layout, deal: Template, players: int, more: str, is_compared: bool) -> str:
-    end = _END.substitute(
-        rinshan=layout.rinshan,
-        dora=layout.dora,
-        ura=layout.ura,
-        more=more,
-        verdict=_COMPARED if is_compared else _ALONE,
-    )
-    return deal.substitute(players=players, lowest=LOWEST_LIVE) + end
+def _ending(deal: Template, rows: Sequence[str], players: int, *, is_compared: bool) -> str:
+    compared = ""
+    if rows:
+        dealt = deal.substitute(hands=[[]] * players, dead=LOWEST_LIVE)
+        compared = dealt + _COMPARED.substitute(rows="".join(rows))
+    return _WALL + compared + (_VERDICT if is_compared else _ALONE)
 
 
-def _place_of(row: ToldRow) -> str:
+def _row_line(row: ToldRow, values: Sequence[object], layout: Layout) -> str:
+    """Write what the wall has where a row is told, as an expression, and what is told."""
     if row.seat_offset is not None:
-        return f"hand of {WIND_NAMES[row.seat_offset]}"
-    return _PLACES[row.check]
+        name = f"hand of {WIND_NAMES[row.seat_offset]}"
+        return _line(name, f"hands[{row.seat_offset}]", values, HAND)
+    name, count = _PLACES[row.check], len(values)
+    if row.check == "dice":
+        return _line(name, "dice", values, _DICE)
+    if row.check == "live":
+        return _line(name, f"draws[:{count}]", values)
+    slots = {"rinshan": layout.rinshan, "dora": layout.dora, "ura": layout.ura}
+    return _line(name, f"[wall[i] for i in {slots[row.check][:count]}]", values)
+
+
+def _line(name: str, here: str, values: Sequence[object], at_least: int = 0) -> str:
+    """A row; what it lacks of a number that is always told is something else than the wall has."""
+    lacking = ["nothing"] * (at_least - len(values))
+    return f"    ({name!a}, {here}, {[*values, *lacking]!a}),\n"
 
 
 def _face(tile: int | None, *, red_fives: RedFives) -> str | None:
     return None if tile is None else face_of(tile, red_fives=red_fives).code
-
-
-def _log_lines(rows: Iterable[tuple[str, Sequence[object]]]) -> str:
-    return "".join(f"    ({place!a}, {[*values]!a}),\n" for place, values in rows)
 
 
 def _hash_line(hashed: HashedText, code: WallCode) -> str:
