@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents
 from viewer.core.base.place import Place
+from viewer.core.base.records import Discard, Draw
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_letters_search_and_are_no_keys_of_the_window(box, shown):
     assert box.isVisible()
 
 
-def test_down_and_up_lead_from_hit_to_hit_and_return_closes(box, shown):
+def test_down_and_up_lead_from_row_to_row_and_return_goes_on_from_there(box, shown):
     type_in(box, "riichi")
     hits = box._found
     press(box, Qt.Key.Key_Down)
@@ -65,17 +66,44 @@ def test_down_and_up_lead_from_hit_to_hit_and_return_closes(box, shown):
     press(box, Qt.Key.Key_Up)
     assert here(shown) == hits[1].place
     press(box, Qt.Key.Key_Return)
-    assert not box.isVisible()
+    assert here(shown) == hits[2].place
+    QTest.keyClick(box.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert here(shown) == hits[1].place
+    assert box.isVisible()
     shown.walker.go_back()
     assert here(shown) == hits[2].place
 
 
-def test_return_goes_to_the_first_hit(box, shown):
+def test_f3_goes_on_from_where_one_is_without_the_box_too_and_round_the_ends(box, shown, window):
     type_in(box, "riichi")
-    first = box._found[0]
-    press(box, Qt.Key.Key_Return)
-    assert here(shown) == first.place
+    places = [hit.place for hit in box._found]
+    press(box, Qt.Key.Key_F3)
+    assert here(shown) == places[0]
+    press(box, Qt.Key.Key_Escape)
+    shown.walker.go_to(places[2])
+    (back,) = window.menus.actions("previous_hit")
+    for place in (places[1], places[0], places[-1]):
+        back.trigger()
+        assert (here(shown), box.list.current) == (place, places.index(place))
+    window.menus.actions("next_hit")[0].trigger()
+    assert here(shown) == places[0]
+
+
+@pytest.mark.parametrize("word", ["5s", "5索"])
+def test_a_tile_finds_its_draws_and_discards_drawn_as_tiles(box, shown, word):
+    log = shown.document.log
+    box.field.setText(f"{log.names[0]} {word}")
+    expected = [
+        Place(index, step)
+        for index, kyoku in enumerate(log.hands)
+        for step, event in enumerate(kyoku.events, 1)
+        if isinstance(event, (Draw, Discard)) and event.seat == 0 and event.tile // 4 == 22
+    ]
+    assert [hit.place for hit in box._found if hit.tile] == expected
+    assert {hit.tile for hit in box._found if hit.tile} == {"0s", "5s"}
+    assert not box.list.grab().isNull()
+    box.field.setText(f"{log.names[0]} 0s")
+    assert {hit.tile for hit in box._found if hit.tile} == {"0s"}
 
 
 def test_a_click_goes_there_and_the_box_stays(box, shown):

@@ -1,23 +1,27 @@
 """The box that finds moments of the log: every riichi, call and win, by the words of its sentence.
 
-The box has its own keys: letters go to the field; Up and Down go from hit to hit; Return goes to
-the current hit and closes; Esc closes. Sentences are searched in all languages at once. A word of
-the query must begin a word of a sentence; in scripts other than Latin it may stand anywhere. What
-has many spellings, as kan, カン and 槓, stands for the whole English word: kan finds no sankantsu.
+The box stays open. It has its own keys: letters go to the field; Up and Down go from row to row;
+Return and F3 go to the next hit after where one is, with Shift to the one before; Esc closes. F3
+does so without the box, too. Sentences are searched in all languages at once. A word of the query
+must begin a word of a sentence; in scripts other than Latin it may stand anywhere. What has many
+spellings, as kan, カン and 槓, stands for the whole English word: kan finds no sankantsu. A word
+that names a tile, as 6m or 6萬, finds its draws and discards as well.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
-from PySide6.QtWidgets import QDialog, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
+from viewer.core.base.notation import read_face
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Log, Riichi, Win
+from viewer.core.base.records import Call, Discard, Draw, Log, Riichi, Win
+from viewer.core.base.tiles import TILES, Face, face_of
 from viewer.core.play.moments import moments_of
 from viewer.core.text.places import hand_name, wind_name
 from viewer.core.text.spellings import IN_GAME, folded
@@ -26,13 +30,14 @@ from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import call_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.scene.walker import Walker, nearest_beyond
+from viewer.ui.hand.views.drawing import tile_height
 from viewer.ui.kit.notices import announce
-from viewer.ui.kit.parts import bring_up, muted, search_field
+from viewer.ui.kit.parts import boxed, bring_up, button, muted, search_field
 from viewer.ui.kit.picture import RowPicture, broken
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts
-from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.kit.tile_art import TileArt, code_of
 
 _SIZE: Final = QSize(440, 420)
 _LEAST_SIZE: Final = QSize(320, 240)
@@ -42,6 +47,10 @@ _EDGE: Final = 3
 _LIST_KEYS: Final = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
+_GO_KEYS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F3})
+_TILE: Final = 24
+"""How wide a tile behind its sentence is, in pixels; with the room before it, as wide as below."""
+_TILE_ROOM: Final = 34
 _MOST_HITS: Final = 2000
 """No game has a hundred; a log made to do harm must not stop the window."""
 _MOST_YAKU: Final = 20
@@ -53,13 +62,29 @@ class Hit(NamedTuple):
     place: Place
     hand: str
     text: str
+    tile: str = ""  # the code of what was drawn or discarded
     searched: str = ""  # hand and text in all languages, for comparison
 
 
 def hits_of(log: Log | None) -> list[Hit]:
-    if log is None:
-        return []
-    found = list(islice(_found_in(log), _MOST_HITS))
+    return _searchable(log, _found_in(log)) if log is not None else []
+
+
+def found_by(log: Log | None, hits: list[Hit], query: str) -> list[Hit]:
+    """Return those of a log's hits that a query finds, with a tile's draws and discards."""
+    found = matching(hits, query)
+    words = folded(query).split()
+    for nth, word in enumerate(words):
+        face = read_face(word)
+        if face is not None and log is not None:
+            of_tile = _searchable(log, _moves_of(log, face))
+            found += matching(of_tile, " ".join((*words[:nth], *words[nth + 1 :])))
+            return sorted(found)
+    return found
+
+
+def _searchable(log: Log, moments: Iterable["_Found"]) -> list[Hit]:
+    found = list(islice(moments, _MOST_HITS))
     in_each = []
     for language in LANGUAGES:
         with spoken(language):
@@ -83,7 +108,7 @@ class _Found(NamedTuple):
     """A hit in no language: where it is, and what happens in which go-round."""
 
     place: Place
-    event: Riichi | Call | Win
+    event: Riichi | Call | Win | Draw | Discard
     junme: int
 
 
@@ -93,6 +118,17 @@ def _found_in(log: Log) -> Iterator[_Found]:
             match moment.event:
                 case Riichi(step=1) | Call() | Win() as event:
                     yield _Found(Place(index, moment.step), event, max(1, moment.junme))
+
+
+def _moves_of(log: Log, face: Face) -> Iterator[_Found]:
+    """Yield the draws and discards of a tile; of a five that is not called red, of red ones too."""
+    for index, kyoku in enumerate(log.hands):
+        for moment in moments_of(kyoku):
+            match moment.event:
+                case (Draw(tile=tile) | Discard(tile=tile)) as event if tile < TILES:
+                    seen = face_of(tile, red_fives=log.red_fives)
+                    if face in (seen, Face(seen.kind)):
+                        yield _Found(Place(index, moment.step), event, max(1, moment.junme))
 
 
 def _hits(log: Log, found: list[_Found]) -> list[Hit]:
@@ -105,12 +141,19 @@ def _hits(log: Log, found: list[_Found]) -> list[Hit]:
         wind = wind_name((event.seat - kyoku.dealer) % log.players)
         who = words.named(names[event.seat], wind)
         sentence = text.format(who=who, what=_what(event), junme=junme)
-        hits.append(Hit(place, hand_name(kyoku), sentence))
+        code = ""
+        if isinstance(event, (Draw, Discard)):
+            code = code_of(event.tile, red_fives=log.red_fives)
+        hits.append(Hit(place, hand_name(kyoku), sentence, code))
     return hits
 
 
-def _what(event: Riichi | Call | Win) -> str:
+def _what(event: Riichi | Call | Win | Draw | Discard) -> str:
     match event:
+        case Draw():
+            return _("draws")
+        case Discard():
+            return _("discards")
         case Riichi():
             return _("riichi")
         case Call(meld=meld):
@@ -131,20 +174,26 @@ class FindBox(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Find in this log"))
         self._walker = walker
-        self._log: object = None
+        self._log: Log | None = None
         self._hits: list[Hit] = []
         self._found: list[Hit] = []
-        self.field = search_field(_("A player, riichi, pon, kan, yakuman, any yaku"))
+        self.field = search_field(_("A player, riichi, pon, kan, any yaku, a tile as 6m"))
         self.field.setAccessibleName(self.windowTitle())
         self.field.textChanged.connect(self._search)
-        self.field.returnPressed.connect(self._go_and_close)
         self.field.installEventFilter(self)
         self.list = _HitList()
         self.list.row_chosen.connect(lambda hit: walker.go_to(hit.place))
         self.count = muted(wraps=True)
         column = QVBoxLayout(self)
-        for widget in (self.field, self.list, self.count):
-            column.addWidget(widget)
+        before = _("To the hit before where you are (Shift+F3)")
+        after = _("To the next hit from where you are (F3)")
+        buttons = (
+            button(_("Previous"), before, lambda: self.go(-1)),
+            button(_("Next"), after, lambda: self.go(1)),
+        )
+        column.addWidget(self.field)
+        column.addWidget(self.list)
+        column.addLayout(boxed(QHBoxLayout(), self.count, *buttons, stretch=self.count))
         self.resize(_SIZE)
         self.setMinimumSize(_LEAST_SIZE)
         walker.scene_changed.connect(self._on_scene_changed)
@@ -158,16 +207,35 @@ class FindBox(QDialog):
         self.field.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass the keys that lead through the list on to it."""
+        """Pass the keys that lead through the list on to it; go on with Return."""
         if (
             watched is self.field
             and isinstance(event, QKeyEvent)
             and event.type() is QEvent.Type.KeyPress
-            and event.key() in _LIST_KEYS
         ):
-            self.list.keyPressEvent(event)
-            return True
+            if event.key() in _LIST_KEYS:
+                self.list.keyPressEvent(event)
+                return True
+            if event.key() in _GO_KEYS:
+                self.keyPressEvent(event)
+                return True
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _GO_KEYS:
+            self.go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def go(self, direction: int) -> None:
+        """Go to the next hit after where one is, or with -1 to the one before; round the ends."""
+        self._follow(self._walker.scene)
+        places = [hit.place for hit in self._found]
+        if places:
+            place = nearest_beyond(self._walker.here, places, direction)
+            place = places[0 if direction > 0 else -1] if place is None else place
+            self._walker.go_to(place)
+            self.list.follow(places.index(place))
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if self.isVisible():
@@ -181,39 +249,42 @@ class FindBox(QDialog):
             self._search()
 
     def _search(self) -> None:
-        found = matching(self._hits, self.field.text())
+        found = found_by(self._log, self._hits, self.field.text())
         if found != self._found or not found:
             self._found = found
             self.list.set_rows(found)
             self.list.follow(0)
         count = _("{count} of {all}").format(count=len(found), all=len(self._hits))
         if self._hits and not found:
-            count = _("No hit: try a player's name, riichi, pon, kan, ron, tsumo or a yaku.")
+            count = _("No hit: try a player's name, riichi, pon, kan, ron, tsumo, a yaku or 6m.")
         self.count.setText(count)
         announce(self.count, count)
-
-    def _go_and_close(self) -> None:
-        if self._found:
-            self._walker.go_to(self._found[self.list.current].place)
-            self.close()
 
 
 class _HitList(RowList):
     def __init__(self) -> None:
         text = _("{hand}: {what}")
         super().__init__(
-            lambda hit: text.format(hand=hit.hand, what=hit.text), "hits", _("Found"), TileArt()
+            lambda hit: text.format(hand=hit.hand, what=f"{hit.text} {hit.tile}".strip()),
+            "hits",
+            _("Found"),
+            TileArt(),
         )
         self.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
 
     def row_height(self, fonts: Fonts, hit: Hit) -> int:
-        width = self.viewport().width() - 2 * _PAD - _EDGE
+        width = self.viewport().width() - 2 * _PAD - _EDGE - bool(hit.tile) * _TILE_ROOM
         lines = len(broken(hit.text, fonts.body, width))
         height = QFontMetricsF(fonts.body).height()
         return int(height) + lines * ceil(height) + 2 * _PAD
 
     def lay_row(self, row: RowPicture, hit: Hit) -> None:
         box = row.rect.adjusted(_PAD + _EDGE, _PAD, -_PAD, -_PAD)
+        if hit.tile:
+            tile = QRectF(0, 0, _TILE, tile_height(_TILE))
+            tile.moveCenter(QPointF(box.right() - _TILE / 2, row.rect.center().y()))
+            row.tile(QRectF(tile.toRect()), hit.tile)
+            box.setRight(box.right() - _TILE_ROOM)
         height = QFontMetricsF(row.fonts.body).height()
         place = QRectF(box.x(), box.y(), box.width(), int(height))
         row.text(place, hit.hand, row.fonts.heading, row.theme.muted)
