@@ -10,6 +10,7 @@ from typing import Any, Final
 from viewer.cli.arguments import add_logs, add_results, add_workers, files_of, many_logs
 from viewer.cli.terminal import CommandError, Exit, Failed, complain, speak_utf_8
 from viewer.collection.answers import HandHit, hand_ids, hands
+from viewer.collection.hit_words import name_in, what_happened
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
 from viewer.collection.report import harmless
@@ -17,7 +18,7 @@ from viewer.collection.schema import RESULTS, numbers_in
 from viewer.collection.terms import TERM_TYPES
 from viewer.core.base.errors import InputError, as_json, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
-from viewer.core.text.places import DRAW_NAMES, round_title
+from viewer.core.text.places import round_title
 from viewer.translation import N_, _, listed, quantity
 
 EPILOG: Final = (
@@ -32,13 +33,6 @@ EPILOG: Final = (
         "none."
     ),
 )
-_RESULT_NAMES: Final = {
-    **DRAW_NAMES,
-    "unknown": N_("no result"),
-    "tsumo": N_("Tsumo"),
-    "ron": N_("Ron"),
-    "exhaustive": DRAW_NAMES[""],
-}
 _NOT_SO: Final = re.compile("-[^-h]|-h.")
 _AT_ONCE: Final = 1000
 """Hands that are read from the index together."""
@@ -128,7 +122,6 @@ def _write(index: LogIndex, options: argparse.Namespace) -> int:
 
 def _row(found: HandHit) -> _Row:
     game, row = found.game.game, found.row
-    assert game is not None  # noqa: S101 - it has hands
     return {
         "path": found.game.path,
         "id": game.log_id,
@@ -177,25 +170,10 @@ def _line(found: HandHit) -> str:
     path = shown(found.game.path, len(found.game.path))
     place = round_title(found.row.round, found.row.honba)
     step = _("step {step}").format(step=found.place.step)
-    return f"{path}: {listed([place, step])}: {shown(_what(found))}"
-
-
-def _what(found: HandHit) -> str:
-    names = {seat.id & 3: seat.name for seat in found.game.seats}
-    said = [
-        listed(
-            [
-                names.get(win.winner, "?"),
-                "" if win.points is None else f"{win.points:,}",
-                *map(_, _names(win.yaku)),
-            ]
-        )
-        for win in found.wins
-    ]
-    if not said:
-        whose = [] if found.place.seat is None else [names.get(found.place.seat, "?")]
-        said = [listed([*whose, _(_RESULT_NAMES[RESULTS[found.row.result]])])]
-    return "; ".join(said)
+    name = None if found.place.seat is None else name_in(found, found.place.seat)
+    what = what_happened(found, lambda points: "?" if points is None else f"{points:,}")
+    parts = (path, listed([place, step]), name and shown(name), what)
+    return ": ".join(filter(None, parts))
 
 
 def _names(yaku: int) -> list[str]:

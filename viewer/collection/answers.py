@@ -29,14 +29,14 @@ _ORDERS: Final[dict[GameOrder, str]] = {
     "path": "s.file",
 }
 _IDS: Final = """
-SELECT s.id FROM temp.selected JOIN source AS s USING (id) LEFT JOIN game AS g USING (id)
+SELECT s.id FROM temp.selected JOIN source AS s USING (id) JOIN game AS g USING (id)
 ORDER BY {order} {direction} NULLS LAST, s.file {direction}, s.member {direction}
 """
 _PATHS: Final = "SELECT file, member FROM temp.selected JOIN source USING (id)"
 _GAMES: Final = """
 SELECT s.id, s.file, s.member, s.status, s.problem, g.*
 FROM json_each(?) AS wanted JOIN source AS s ON s.id = wanted.value
-LEFT JOIN game AS g ON g.id = s.id
+JOIN game AS g ON g.id = s.id
 ORDER BY wanted.key
 """
 _SEATS: Final = f"""
@@ -76,13 +76,13 @@ class CollectionTotals(NamedTuple):
 
 
 class IndexedGame(NamedTuple):
-    """A source of the collection, a game or not."""
+    """A game of the collection."""
 
     id: int
     path: str  # its name in reports
     status: Status  # how the check of its walls ended
     problem: Remark | None
-    game: GameRow | None  # None if it cannot be read
+    game: GameRow
     seats: tuple[SeatRow, ...]
 
 
@@ -108,14 +108,14 @@ class PlayerFigures(NamedTuple):
 
 
 def game_ids(index: LogIndex, order: GameOrder = "date", *, descending: bool = False) -> list[int]:
-    """Return the sources that the filter selects, in order."""
+    """Return the games that the filter selects, in order; what is no game is for the check."""
     direction = "DESC" if descending else "ASC"
     question = _IDS.format(order=_ORDERS[order], direction=direction)
     return [number for (number,) in index.ask(question)]
 
 
 def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
-    """Return the sources of these ids, in their order."""
+    """Return the games of these ids, in their order."""
     wanted = (json.dumps([*ids]),)
     seats: dict[int, list[SeatRow]] = {}
     for row in index.rows(SeatRow._make, _SEATS, wanted):
@@ -128,7 +128,7 @@ def games(index: LogIndex, ids: Iterable[int]) -> list[IndexedGame]:
             path_of(file, member),
             status,
             problem_of(problem),
-            None if game[0] is None else GameRow._make(game),
+            GameRow._make(game),
             tuple(seats.get(number, ())),
         )
 

@@ -40,6 +40,8 @@ _MOST_VALUES: Final = 200
 """Of all terms: SQLite takes conditions 1000 deep, and some 450 values of `text`."""
 _WORD_OF: Final = 0.75
 """How like another a word must be to ask whether that is meant: it may also be a name."""
+_LONGEST_WORDS: Final = 40
+"""Characters of words in a row without a space."""
 _NAME_OF: Final = 0.6
 """The same of a word before a value."""
 
@@ -134,9 +136,32 @@ def _terms(text: str) -> Iterator[Term]:
         match = _TERM.match(text, at)
         if match is None:
             raise QueryError("no-terms", text=text[at:])
-        yield _term(match)
+        yield from _words_in(match) or [_term(match)]
         at = match.end()
         at += len(text[at:]) - len(text[at:].lstrip())
+
+
+def _words_in(match: re.Match[str]) -> list[Term]:
+    """Return the terms that words are of which nothing parts them, as リーチ一発; else nothing."""
+    word = match["name"] or ""
+    if match["minus"] or match["operator"] or word.isascii() or len(word) > _LONGEST_WORDS:
+        return []
+    parted: dict[int, list[Term]] = {len(word): []}  # by where the rest of the word begins
+    for start in reversed(range(len(word))):
+        for end in sorted(parted, reverse=True):  # the longest first
+            if first := _alone(word[start:end]):
+                parted[start] = [first, *parted[end]]
+                break
+    return parted.get(0, [])
+
+
+def _alone(word: str) -> Term | None:
+    """Return the term that a word is by itself, without a value."""
+    found = type_of(word)
+    if found is not None and (found.kind == "flag" or "any" in found.choices):
+        return make_term(word)
+    alone = choice_alone(word)
+    return Term(alone[0].name, (alone[1].id,)) if alone else None
 
 
 def _term(match: re.Match[str]) -> Term:

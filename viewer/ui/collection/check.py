@@ -9,8 +9,6 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
-    QPaintEvent,
-    QPalette,
     QResizeEvent,
     QShortcut,
 )
@@ -29,7 +27,7 @@ from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, line
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tile_art import TileArt, painting
+from viewer.ui.kit.tile_art import TileArt
 
 _FILE_SHARE: Final = 0.5
 _LEAST_FILE: Final = 140
@@ -261,7 +259,6 @@ class CheckTable(RowsTable):
 
     def __init__(self, checked: CheckModel, art: TileArt) -> None:
         super().__init__(checked, "check_table", _("Checked logs"), art)
-        self._hint = ""
         self._file_moved = False
         self._fitting = False
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -279,11 +276,6 @@ class CheckTable(RowsTable):
         self.activated.connect(self.open_chosen)
 
     # what it shows
-
-    def set_hint(self, text: str) -> None:
-        if text != self._hint:
-            self._hint = text
-            self.viewport().update()
 
     def show_column(self, column: ColumnIndex, *, shown: bool) -> None:
         if self.isColumnHidden(column) is shown:
@@ -359,12 +351,3 @@ class CheckTable(RowsTable):
     def _on_section_resized(self, column: int, _before: int, _after: int) -> None:
         if column == ColumnIndex.FILE and not self._fitting:
             self._file_moved = True
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._hint and not self.rows_model.rowCount():
-            with painting(self.viewport()) as painter:
-                painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-                place = self.viewport().rect().adjusted(24, 24, -24, -24)
-                flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-                painter.drawText(place, int(flags), self._hint)

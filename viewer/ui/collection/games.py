@@ -25,7 +25,6 @@ from viewer.core.judgement.words import status_name
 from viewer.core.sites.detect import SITES, site_title
 from viewer.translation import _, ngettext, pgettext
 from viewer.ui import words
-from viewer.ui.collection.check_model import common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
 from viewer.ui.collection.query_field import QueryField, QueryForm
@@ -53,18 +52,23 @@ class GamesPage(IndexPage):
         header.setSortIndicator(_DATE, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
         self.table.activated.connect(self._on_activated)
-        self.field.query_changed.connect(lambda: collection.select(self.field.query))
+        self.field.query_changed.connect(self._on_query_changed)
         collection.opened.connect(lambda: self.field.write(""))
         self.lay_out(self.table, self.field)
+
+    def _on_query_changed(self) -> None:
+        if self.field.is_wrong or self.field.query == self.collection.query:
+            self.begin_soon()
+        self.collection.select(self.field.query)
 
     def sort(self, order: GameOrder, descending: bool) -> None:
         if (order, descending) != (self._order, self._descending):
             self._order, self._descending = order, descending
             self.begin_soon()
 
-    def file(self, row: IndexedGame) -> str:
-        """Return a log's name, without what all of the collection have in common."""
-        return shown(row.path.removeprefix(common_folder(self.collection.paths)) or row.path)
+    @property
+    def asks_wrongly(self) -> bool:
+        return self.field.is_wrong
 
     def ask(self) -> None:
         question = partial(game_ids, order=self._order, descending=self._descending)
@@ -93,21 +97,21 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                verdict=lambda row: words.STATUS_MARKS[row.status]),
         Column(title=_("Date"), order="date", sample="2000-00-00 00:00", tip=_reason,
                meaning=_("When it began, in Japan"),
-               text=lambda row: (row.game and row.game.date) or NOTHING),
+               text=lambda row: row.game.date or NOTHING),
         Column(title=_("Site"), order="site", tip=_reason,
                sample=max(map(site_title, SITES), key=len),
                meaning=_("Where the game was played"),
-               text=lambda row: site_title(row.game.site) if row.game else NOTHING),
+               text=lambda row: site_title(row.game.site)),
         Column(title=_("Room"), order="rules", sample="三鳳南喰赤－", tip=_reason,
                meaning=_("The room and its rules"),
-               text=lambda row: row.game.rules if row.game else NOTHING),
+               text=lambda row: row.game.rules),
         *(Column(title=words.place(nth), sample="xxxxxxxxxx 00,000", tip=_everybody,
                  meaning=_("Who came in this place, with how many points"),
                  text=partial(_name_at, nth), figure=partial(_points_at, nth), grows=True)
           for nth in range(1, SEATS + 1)),
         Column(title=_("Hands"), order="hands", sample="000", align=RIGHT, tip=_reason,
                meaning=_("How many hands it has"),
-               text=lambda row: words.points(row.game.hands) if row.game else NOTHING),
+               text=lambda row: words.points(row.game.hands)),
         Column(title=_("File"), order="path", meaning=_("Where the log lies"),
                tip=lambda row: shown(row.path), text=file, can_hide=True),
     )  # fmt: skip

@@ -5,17 +5,16 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QModelIndex
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
+from viewer.collection.hit_words import name_in, what_happened
 from viewer.collection.read import read_several
-from viewer.collection.schema import RESULTS, WinRow, numbers_in
 from viewer.core.base.errors import InputError, shown
-from viewer.core.base.meld import SEATS
 from viewer.core.base.records import Log
 from viewer.core.play.hand_state import plus
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.detect import read_log
 from viewer.core.text.places import round_title
 from viewer.core.wall.wall import HAND
-from viewer.translation import _, listed, ngettext
+from viewer.translation import _, ngettext
 from viewer.ui import words
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import IndexPage
@@ -36,13 +35,17 @@ class HandsPage(IndexPage):
         form = QueryForm(subjects, ("player", "seat", "yaku", "limit", "points", "riichi"))
         self.field = QueryField(settings, hint, form)
         self.line = self.field.line
-        self.model = PagedModel(_columns(), self.fetch_rows, self)
+        self.model = PagedModel(_columns(lambda hit: self.file(hit.game)), self.fetch_rows, self)
         self.table = RowsTable(self.model, "collection_hands", _("Hands"), art)
         self.table.activated.connect(self._on_activated)
         tip = _("Measure the luck of the player of the chosen hand (Ctrl+K)")
         self.luck_button = self.make_luck_button(self.table, tip)
         self.field.query_changed.connect(self.begin_soon)
         self.lay_out(self.table, self.field, self.luck_button)
+
+    @property
+    def asks_wrongly(self) -> bool:
+        return self.field.is_wrong
 
     def ask(self) -> None:
         query = self.field.query
@@ -71,7 +74,7 @@ class HandsPage(IndexPage):
 
     def want_luck(self) -> None:
         """Ask for the luck of the player of the chosen hand."""
-        name = None if self.chosen is None else _name(self.chosen)
+        name = None if self.chosen is None else name_in(self.chosen, self.chosen.whose)
         self.luck_wanted.emit(() if name is None else (name,))
 
 
@@ -107,7 +110,7 @@ def _with_end(log: Log | None, hit: HandHit) -> HandHit:
     return hit._replace(tiles=tiles, change=None if before is None else plus(state.points, -before))
 
 
-def _columns() -> tuple[Column[HandHit], ...]:
+def _columns(file: Callable[[HandHit], str]) -> tuple[Column[HandHit], ...]:
     return (
         Column(title=_("Date"), sample="2000-00-00", tip=_file,
                meaning=_("When the game began, in Japan"),
@@ -125,6 +128,8 @@ def _columns() -> tuple[Column[HandHit], ...]:
                parts=lambda hit: tuple(map(Tiles, hit.tiles))),
         Column(title=_("What happened"), text=_what, tip=_what,
                meaning=_("Who won how much with which yaku, or how the hand ended")),
+        Column(title=_("File"), meaning=_("Where the log lies"), tip=_file, text=file,
+               can_hide=True),
     )  # fmt: skip
 
 
@@ -133,18 +138,12 @@ def _file(hit: HandHit) -> str:
 
 
 def _date(hit: HandHit) -> str:
-    date = hit.game.game and hit.game.game.date
+    date = hit.game.game.date
     return date[:10] if date else NOTHING
 
 
-def _name(hit: HandHit, seat: int | None = None) -> str | None:
-    """Return the name of whose hand it is, or of another seat's player."""
-    seat = hit.whose if seat is None else seat
-    return next((each.name for each in hit.game.seats if each.id % SEATS == seat), None)
-
-
-def _who(hit: HandHit, seat: int | None = None) -> str:
-    name = _name(hit, seat)
+def _who(hit: HandHit) -> str:
+    name = name_in(hit, hit.whose)
     return NOTHING if name is None else shown(name)
 
 
@@ -153,15 +152,4 @@ def _points(hit: HandHit) -> str:
 
 
 def _what(hit: HandHit) -> str:
-    if hit.wins:
-        return "; ".join(_win(hit, win) for win in hit.wins)
-    result = RESULTS[hit.row.result]
-    return words.abortive_name("" if result in {"exhaustive", "unknown"} else result)
-
-
-def _win(hit: HandHit, win: WinRow) -> str:
-    """Return who won, how much, and with which yaku."""
-    text = _("tsumo {points}") if win.payer is None else _("ron {points}")
-    paid = text.format(points=words.points(win.points))
-    won = _("{who} {what}").format(who=_who(hit, win.winner), what=paid)
-    return listed((won, *map(words.yaku_title, numbers_in(win.yaku))))
+    return what_happened(hit, words.points)

@@ -11,20 +11,24 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from viewer.collection.answers import IndexedGame
 from viewer.collection.query import Query
 from viewer.core.base.errors import ShouldStop, shown
 from viewer.translation import N_, _, listed, ngettext
 from viewer.ui import words
+from viewer.ui.collection.check_model import common_folder
 from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
 from viewer.ui.kit.parts import WINDOW_MARGIN, boxed, button, muted
 from viewer.ui.kit.table_view import RowsTable
+from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.verdict import Verdict
 
 _GAP: Final = 10
 DETAILS_BETWEEN: Final = "  ·  "
+BEING_MADE: Final = N_("This page is being made…")
 
 
 class PageState(NamedTuple):
@@ -118,7 +122,7 @@ class Page(QWidget):
         return bool(self.collection.paths) and not self.is_running
 
     def state(self) -> PageState:
-        return PageState(None, words.paths_name(self.collection.paths), "")
+        return PageState(None, words.paths_name(self.collection.paths), _(BEING_MADE))
 
     def save_job(self, _kind: ResultFormat) -> SaveJob | None:
         """Return how results are saved as they stand now; None if there are none of this format."""
@@ -166,10 +170,12 @@ class IndexPage(Page):
         self._asking = Jobs(self)
         self._fetching = Jobs(self)
         self.count = muted()
+        self._table: RowsTable | None = None
         collection.refreshed.connect(self.begin_soon)
         collection.changed.connect(self.on_collection_changed)
 
     def on_collection_changed(self) -> None:
+        self._show_hint()
         self.changed.emit()
 
     def lay_out(
@@ -181,6 +187,8 @@ class IndexPage(Page):
     ) -> None:
         """Show a table; rows stay chosen, by their ``key``, when others come beside them."""
         _keep_chosen(table, key)
+        self._table = table
+        table.rows_model.modelReset.connect(self._show_hint)
         margins = (WINDOW_MARGIN, _GAP, WINDOW_MARGIN, _GAP)
         row = boxed(QHBoxLayout(), self.count, *buttons, spacing=8, stretch=self.count)
         upper = boxed(QVBoxLayout(), field, row, margins=margins, spacing=_GAP)
@@ -201,11 +209,44 @@ class IndexPage(Page):
 
     def begin(self) -> None:
         self.collection.want_index()
-        self.ask()
+        if self.asks_wrongly:
+            self._show_nothing()
+        else:
+            self.ask()
+        self._show_hint()
+
+    @property
+    def asks_wrongly(self) -> bool:
+        """Whether the search that is written cannot be read."""
+        return False
 
     def ask(self) -> None:
         """Ask the index for all that the page shows."""
         raise NotImplementedError
+
+    def _show_nothing(self) -> None:
+        """Show no rows: those of the search before are no answer to a wrong one."""
+        self._asking.cancel()
+        self.count.clear()
+        if self._table is not None and isinstance(self._table.rows_model, PagedModel):
+            self._table.rows_model.set_ids([])
+
+    def _show_hint(self) -> None:
+        """Say in an empty table why it is empty."""
+        if self._table is None or self._table.rows_model.rowCount():
+            return
+        hint = _("Nothing was found.")
+        if self.asks_wrongly or not self.collection.paths:
+            hint = ""  # the field or the headline says what is wrong
+        elif self.collection.is_running:
+            hint = _("This list is being made: logs are being read…")
+        elif self._asking.is_running:
+            hint = _("Searching…")
+        self._table.set_hint(hint)
+
+    def file(self, game: IndexedGame) -> str:
+        """Return a log's name, without what all of the collection have in common."""
+        return shown(game.path.removeprefix(common_folder(self.collection.paths)) or game.path)
 
     def fetch(self, question: Callable[[Any], Any], take: Callable[[Any], object]) -> None:
         """Ask for the rows in sight, after those asked for before."""

@@ -31,25 +31,28 @@ from viewer.ui.kit.parts import (
     search_field,
 )
 from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.tables import NOTHING
 
 _TYPING_MS: Final = 400
 
 _COLUMNS: Final = 4
 _GAP: Final = 8
-_MOST_HEIGHT: Final = 190
+_MOST_HEIGHT: Final = 240
 _OPERATORS: Final = ("<=", ">=", "<", ">", "=", ":")
-_SHOWN: Final = {">=": "≥", "<=": "≤", "=": ""}
+_SIGNS: Final = {">=": "≥", "<=": "≤", "=": ""}
 
 _Field = QCheckBox | QComboBox | QLineEdit
 
 
 class QueryField(QWidget):
     query_changed = Signal()
+    """The query is another, or is wrong now, or no longer."""
 
     def __init__(self, settings: Settings, hint: str, form: "QueryForm") -> None:
         super().__init__()
         self._settings = settings
         self.query = Query()
+        self.is_wrong = False  # whether what is written is no query; ``query`` is then the last
         self.box = ComboBox()
         self.box.setEditable(True)
         self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -94,7 +97,7 @@ class QueryField(QWidget):
     def search(self) -> None:
         """Search now, and offer this search again later."""
         self._read()
-        if self.query.terms and self.problem.isHidden():
+        if self.query.terms and not self.is_wrong:
             self._settings.remember_search(self.text)
             self._offer()
 
@@ -105,11 +108,15 @@ class QueryField(QWidget):
         except QueryError as error:
             self.problem.setText(sentence(error))
             self.problem.show()
+            was_wrong, self.is_wrong = self.is_wrong, True
+            if not was_wrong:
+                self.query_changed.emit()
             return
         self.problem.hide()
+        was_wrong, self.is_wrong = self.is_wrong, False
         self.keep_button.setEnabled(bool(query.terms))
         self.form.show_query(query)
-        if query != self.query:
+        if query != self.query or was_wrong:
             self.query = query
             self.query_changed.emit()
 
@@ -154,15 +161,17 @@ class QueryForm(QWidget):
         self.fields = {name: self._make(TERM_TYPES[name]) for name in (*first, *names)}
         self.more_button = button(_("&More"), _("Show fields for all that can be searched for"))
         self.more_button.setCheckable(True)
-        fields = (self.fields[name] for name in first)
-        row = boxed(QHBoxLayout(), *fields, None, self.more_button, spacing=_GAP)
+        row = boxed(QHBoxLayout(), *map(self._titled, first), spacing=_GAP)
+        boxed(row, None, boxed(QVBoxLayout(), None, self.more_button))
+        row.setStretch(0, 1)
         self._more = TallScrollArea()
         inner = QWidget()
         grid = QGridLayout(inner)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(_GAP)
-        for nth, name in enumerate(each for each in self.fields if each not in first):
-            grid.addWidget(self.fields[name], nth // _COLUMNS, nth % _COLUMNS)
+        others = (each for each in self.fields if each not in first)
+        for nth, name in enumerate(sorted(others, key=lambda each: _is_flag(self.fields[each]))):
+            grid.addLayout(self._titled(name), nth // _COLUMNS, nth % _COLUMNS)
         self._more.setWidget(inner)
         self._more.setFixedHeight(min(_MOST_HEIGHT, inner.sizeHint().height() + 2))
         self._more.hide()
@@ -178,7 +187,7 @@ class QueryForm(QWidget):
             field.clicked.connect(write)
         elif of.kind == "choice":
             field = ComboBox()
-            field.addItem(title, "")
+            field.addItem(NOTHING, "")
             for each in of.choices.values():
                 name = _(each.title)
                 field.addItem(
@@ -186,13 +195,22 @@ class QueryForm(QWidget):
                 )
             field.activated.connect(write)
         else:
-            example = _example(of)
-            text = _("{title} {example}").format(title=title, example=example)
-            field = search_field(text if example else title)
+            text = _("e.g. {example}").format(example=of.sample) if _has_example(of) else ""
+            field = search_field(text)
             field.editingFinished.connect(write)
         field.setAccessibleName(title)
         field.setToolTip(title)
         return field
+
+    def _titled(self, name: str) -> QVBoxLayout:
+        """Return a field below its title, with how it is compared; a box to tick says its own."""
+        of, field = TERM_TYPES[name], self.fields[name]
+        if _is_flag(field):
+            return boxed(QVBoxLayout(), None, field, spacing=2)
+        title, sign = _(of.title), _SIGNS[of.operator] if _has_example(of) else ""
+        if sign:
+            title = _("{title} {sign}").format(title=title, sign=sign)
+        return boxed(QVBoxLayout(), muted(title.replace("&", "&&"), of=field), field, spacing=2)
 
     def show_query(self, query: Query) -> None:
         self._query = query
@@ -222,12 +240,12 @@ class QueryForm(QWidget):
         if isinstance(field, QComboBox):
             chosen = field.currentIndex() > 0
             return str(Term(of.name, (field.currentData(),), of.operator)) if chosen else ""
-        value = field.text().strip()
+        value = field.text().strip().replace("≥", ">=").replace("≤", "<=")
         if not value:
             return ""
         given = next((each for each in _OPERATORS if value.startswith(each)), "")
         operator = ("=" if given == ":" else given) or of.operator
-        value = value.removeprefix(given)
+        value = value.removeprefix(given).strip()
         try:
             return str(make_term(of.name, [value], operator))
         except QueryError:
@@ -235,9 +253,13 @@ class QueryForm(QWidget):
             return f"{of.name}{sign}{value}"  # the search says what is wrong with it
 
 
-def _example(of: TermType) -> str:
-    """Return what may be written in a field, as ≥ 8000; nothing where any text may be."""
-    return "" if of.sample.startswith('"') else f"{_SHOWN[of.operator]} {of.sample}".strip()
+def _is_flag(field: _Field) -> bool:
+    return isinstance(field, QCheckBox)
+
+
+def _has_example(of: TermType) -> bool:
+    """Whether a value of a certain form is written in its field; else any text may be."""
+    return of.kind not in {"choice", "flag"} and not of.sample.startswith('"')
 
 
 def _is_plain(term: Term) -> bool:

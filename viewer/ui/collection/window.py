@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
 from viewer.document import Document
 from viewer.translation import N_, _
@@ -19,12 +19,12 @@ from viewer.ui.collection.check import CheckPage
 from viewer.ui.collection.games import GamesPage, PlayersPage
 from viewer.ui.collection.hands import HandsPage
 from viewer.ui.collection.open_collection import OpenCollection
-from viewer.ui.collection.page import Page
+from viewer.ui.collection.page import BEING_MADE, Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
 from viewer.ui.kit.jobs import Jobs, LateImports, ignore_progress
 from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction
-from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button
+from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button, muted
 from viewer.ui.kit.settings import Settings, give_first_size
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.long_run import LongRun
@@ -115,9 +115,14 @@ class CollectionWindow(QMainWindow):
         self.tabs.tabBar().setAccessibleName(_("Pages"))
         self._blank = Page(self.collection)
         self._holders: dict[str, QVBoxLayout] = {}
+        self._waiting: dict[str, QLabel] = {}  # stands where a late page will be
         for name, (title, _tip) in PAGES.items():
             holder = QWidget()
             self._holders[name] = boxed(QVBoxLayout(holder))
+            if name in LATE_MODULES:
+                waiting = self._waiting[name] = muted(_(BEING_MADE))
+                waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                self._holders[name].addWidget(waiting)
             self.tabs.addTab(holder, without_key(_(title)))
         margins = (WINDOW_MARGIN, WINDOW_MARGIN, WINDOW_MARGIN, 10)
         upper = boxed(QVBoxLayout(), self.head, margins=margins)
@@ -183,6 +188,8 @@ class CollectionWindow(QMainWindow):
             page.share_actions(self.menus)
             self._page_menus[page] = self.menuBar().actions()[-1]
             self._page_menus[page].setVisible(page is self.page)
+        if name in self._waiting:
+            self._waiting.pop(name).deleteLater()
         self._holders[name].addWidget(page)
         self._show_state()
 

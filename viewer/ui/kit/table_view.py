@@ -191,6 +191,7 @@ class RowsTable(QTableView):
         self.rows_model = rows_model
         details = [column.detail for column in rows_model.columns if column.detail]
         self._detail = details[0] if details else None
+        self._hint = ""
         self._cells = _Cells(self, art)
         self._least_widths = [0] * len(rows_model.columns)
         self._sorted = -1, Qt.SortOrder.AscendingOrder
@@ -255,6 +256,12 @@ class RowsTable(QTableView):
         row = self.currentIndex().row()
         return self._detail(self.rows_model.row_at(row)) if self._detail and row >= 0 else ""
 
+    def set_hint(self, text: str) -> None:
+        """Say a sentence while there are no rows."""
+        if text != self._hint:
+            self._hint = text
+            self.viewport().update()
+
     def _detail_box(self) -> QRect:
         """Return where that stands: lines of a length that can be read, whatever the width."""
         row, metrics = self.currentIndex().row(), self.fontMetrics()
@@ -275,6 +282,12 @@ class RowsTable(QTableView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self._hint and not self.rows_model.rowCount():
+            with painting(self.viewport()) as painter:
+                painter.setPen(themes.current.muted)
+                place = self.viewport().rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+                flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(place, int(flags), self._hint)
         if self.detail:
             with painting(self.viewport()) as painter:
                 painter.setPen(themes.current.text)
@@ -315,10 +328,8 @@ class RowsTable(QTableView):
         """Hide the last column where there is no room for it, and let others grow."""
         columns, spare = self.rows_model.columns, self._spare
         if columns[-1].can_hide:
-            header, least = (
-                self.horizontalHeader(),
-                _LEAST_TEXT * self.fontMetrics().averageCharWidth(),
-            )
+            header, texts = self.horizontalHeader(), sum(each.sample is None for each in columns)
+            least = texts * _LEAST_TEXT * self.fontMetrics().averageCharWidth()
             is_hidden = spare < least
             header.setStretchLastSection(False)
             self.setColumnHidden(len(columns) - 1, is_hidden)
