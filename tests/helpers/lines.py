@@ -1,7 +1,8 @@
 """Lines to test with: hands played on as in the log, at random, or by a text of moves."""
 
+from tests.core.rules.test_legal_moves import told
 from tests.helpers.games import SEATS
-from tests.helpers.stacked import FOUR, THREE
+from tests.helpers.stacked import FOUR, THREE, stacked_wall
 from tests.helpers.truth import true_kyoku
 from viewer.core.base.records import Log, Riichi, Ryuukyoku, Win
 from viewer.core.study.line_play import LinePlay
@@ -24,8 +25,8 @@ def as_told(event):
             return (
                 event.seat, event.source, event.tile, event.hand, sorted(event.melds),
                 None if event.yakuman else event.fu, event.points, event.limit,
-                sorted(event.yaku), event.yakuman, event.dora, event.ura, event.scores,
-                event.changes, event.honba, event.sticks, event.liable, event.absent_points,
+                sorted(event.yaku), event.yakuman, event.dora, event.ura, event.changes,
+                event.scores or None, event.honba, event.sticks, event.liable, event.absent_points,
             )  # fmt: skip
         case Ryuukyoku():
             hands = [hand and sorted(hand) for hand in event.hands]
@@ -53,3 +54,24 @@ def stacked_log(wall, **changes):
     """A game of which only one hand's deal is told."""
     rules = THREE if wall.players == 3 else FOUR
     return Log(rules._replace(**changes), SEATS[: wall.players], None, (true_kyoku(wall),))
+
+
+def stacked_play(hands, live="", *, styles=(), wins=True, changes=None, **stacked):
+    """A hand dealt by texts, played on from its deal; ``changes`` are of its rules."""
+    wall = stacked_wall(hands, live=live, **stacked)
+    return LinePlay(stacked_log(wall, **(changes or {})), 0, wall, 0, styles=styles, wins=wins)
+
+
+def offered(play):
+    """What is asked, by seat: moves as they look."""
+    return {asked.seat: {" ".join(told(move)) for move in asked.moves} for asked in play.asked}
+
+
+def do(play, *texts):
+    """Answer by texts as ``0 discard 5z``, ``1 chi 1m2m``, ``2 ron 5z`` or ``3``, which passes."""
+    for text in texts:
+        number, *words = text.split()
+        seat = int(number)
+        asked = next(each for each in play.asked if each.seat == seat)
+        looks = {" ".join(told(move)).strip(): move for move in asked.moves}
+        play.play(seat, *([looks[" ".join(words)]] if words else []))

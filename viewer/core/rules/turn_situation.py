@@ -176,6 +176,11 @@ def has_to_be_drawn(now: TurnSituation) -> bool:
     return abort_due(now) is not None
 
 
+def may_be_due(now: TurnSituation) -> bool:
+    """Whether nobody knows if a hand has to be drawn: of three players, on sites but Tenhou."""
+    return now.players < _FOUR and not now.measured and _has_four_kans(now)
+
+
 def _is_exhausted(now: TurnSituation) -> bool:
     return now.hand.left == 0
 

@@ -20,8 +20,8 @@ from viewer.core.play.hand_state import STICK, HandState
 from viewer.core.play.moments import is_move
 from viewer.core.rules.legal_moves import Move, is_legal, legal_moves
 from viewer.core.rules.reckoning import nagashi_seats, reckoned_draw, reckoned_win, tenpai_seats
-from viewer.core.rules.turn_situation import TurnSituation, abort_due
-from viewer.core.study.move_texts import move_of_text, move_texts
+from viewer.core.rules.turn_situation import TurnSituation, abort_due, may_be_due
+from viewer.core.study.move_texts import LineError, move_of_text, move_texts
 from viewer.core.wall.wall import Wall
 
 _TAKES_TURN: Final = frozenset({MeldKind.CHI, MeldKind.PON})
@@ -42,7 +42,8 @@ class HandFlow:
     Attributes:
         now: hand and turn, as the rules see them.
         events: all so far.
-        asked: who may choose now; nobody once the hand is over.
+        asked: who may choose now; nobody once the hand is over, or where it cannot go on.
+        problem: why it cannot go on.
         follows: whether everything so far is as in the log.
     """
 
@@ -53,6 +54,7 @@ class HandFlow:
         self.now = TurnSituation(HandState(kyoku), log)
         self.events: list[Event] = []
         self.asked: tuple[Asked, ...] = ()
+        self.problem: LineError | None = None
         self.follows = True
         self.log_events = kyoku.events
         self._rules = log.type
@@ -139,7 +141,7 @@ class HandFlow:
     def _go_on(self) -> None:
         """Play what comes by itself, until somebody may choose or the hand is over."""
         self.asked = ()
-        while not (self.is_over or self.asked):
+        while not (self.is_over or self.asked or self.problem):
             asked = self._question()
             if len(asked) == 1 and self._is_forced(asked[0]):
                 self._play(asked[0].moves[0])
@@ -172,6 +174,8 @@ class HandFlow:
                 self._pay(seat)
             case rec.Discard() if kind := abort_due(now):
                 self._append(reckoned_draw(hand, kind, range(now.players * (kind == "reach4"))))
+            case rec.Discard() if may_be_due(now):
+                self.problem = LineError("line-four-kans")
             case rec.Discard() if not hand.left:
                 kind = "nm" if nagashi_seats(hand.seats) else ""
                 self._append(reckoned_draw(hand, kind, tenpai_seats(hand)))

@@ -52,6 +52,11 @@ class LinePlay:
         return self._flow.is_over
 
     @property
+    def problem(self) -> LineError | None:
+        """Why the line cannot go on though the hand is not over, if it is so."""
+        return self._flow.problem
+
+    @property
     def asked(self) -> tuple[Asked, ...]:
         """Who has to answer now: several at once after a discard; nobody once the hand is over.
 

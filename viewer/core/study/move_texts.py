@@ -8,7 +8,7 @@ written: who does not act before the next move has passed.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, TypeGuard
+from typing import ClassVar, Final, TypeGuard, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
@@ -34,6 +34,9 @@ class LineError(InputError):
         ),
         "line-unread": N_("Not all of this kyoku could be read: one cannot play on from here."),
         "line-over": N_("The kyoku has ended: one can play on from before its end."),
+        "line-four-kans": N_(
+            "Four kans lie with several players: whether the site plays on is not known."
+        ),
         "line-move": N_("Move {nth} of the line, {text}, is not possible on this wall."),
     }
 
@@ -69,6 +72,8 @@ def _texts(move: Move) -> Sequence[str]:
         case rec.Ryuukyoku(kind, hands):
             shown = [seat for seat, hand in enumerate(hands) if hand is not None]
             return [f"{seat} {'ron' if kind == 'ron3' else 'nine-kinds'}" for seat in shown]
+        case _:
+            assert_never(move)
 
 
 def move_of_text(text: str, moves: Iterable[Move]) -> Move | None:
