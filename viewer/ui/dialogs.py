@@ -200,7 +200,7 @@ class KeysDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Keys"))
         columns = [
-            boxed(QVBoxLayout(), *map(_group, each), None, spacing=6)
+            boxed(QVBoxLayout(), *map(_group, each), None, spacing=4)
             for each in _in_columns([*groups, self._in_a_view()])
         ]
         columns[-1].addWidget(dialog_buttons(self))  # the shortest has room for it
@@ -216,6 +216,7 @@ class KeysDialog(QDialog):
             (_("Click on a player"), _("Sit there")),
             (_("Click on a go-round"), _("Go there")),
             (_("Right click"), _("What else can be done there")),
+            (_("Ctrl+1 to 9"), _("Answer what is asked")),
             (_("Tab, Shift+arrows; Enter"), _("Point to tiles and players; click")),
         ]
 
@@ -235,7 +236,7 @@ def _height(column: list[KeyGroup]) -> int:
 def _group(group: KeyGroup) -> QFormLayout:
     title, rows = group
     form = QFormLayout()
-    form.setContentsMargins(0, 0, 0, 5)
+    form.setContentsMargins(0, 0, 0, 3)
     form.setHorizontalSpacing(14)
     form.setVerticalSpacing(0)
     form.addRow(muted(title, bold=True))

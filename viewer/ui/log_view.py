@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip, QVBoxLayout, QWidget
 
-from viewer.core.base.errors import sentence_about, shown
+from viewer.core.base.errors import sentence, sentence_about, shown
 from viewer.core.base.place import Place
 from viewer.document import Document
 from viewer.translation import _, listed
@@ -94,6 +94,7 @@ class LogView(QWidget):
         self.kyoku_list.kyoku_chosen.connect(self.walker.set_kyoku)
         keep = _("Playing it yourself, you keep your seat; V rotates the seats.")
         self.walker.seat_refused.connect(lambda: show_for_a_while(self, keep))
+        self.walker.line_refused.connect(lambda error: self.message_bar.say(sentence(error)))
         self.hand_area.view_changed.connect(lambda name: setattr(self.settings, "view", name))
         self.hand_area.whole_wanted.connect(
             lambda whole: setattr(self.settings, "whole_wall", whole)
@@ -313,6 +314,19 @@ class LogView(QWidget):
             show_for_a_while(self, text)
         else:
             show_for_a_while(self, _("There is none after this."))
+
+    @property
+    def shows_line(self) -> bool:
+        """Whether one plays on, and what was played is not shown."""
+        scene = self.walker.scene
+        return scene is not None and scene.branch is not None
+
+    def turn_line(self) -> None:
+        """Leave the game here and play on, or go back to it."""
+        if self.shows_line:
+            self.walker.leave_line()
+        else:
+            self.walker.play_on()
 
     def play_or_press(self) -> None:
         """Play or pause; but Space presses a button that keys led to."""

@@ -24,6 +24,15 @@ class MenuTarget(NamedTuple):
     slot: int = -1
     seat: int = -1
 
+    @property
+    def can_be_discarded(self) -> bool:
+        """Whether the tile is of the hand whose turn it is."""
+        scene = self.view.walker.scene
+        tile = scene.replay.tiles[self.slot] if scene else None
+        if scene is None or tile is None or scene.table.over or not scene.step:
+            return False
+        return tile in scene.table.seats[scene.table.turn].held
+
 
 def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[MenuTarget]:
     def go(spot: MenuTarget) -> None:
@@ -33,6 +42,13 @@ def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> 
         return spot.view.walker.step_of_tile(spot.slot, kind) is not None
 
     return Action(name, text, tip, None, go, possible=possible)
+
+
+def _play_on_with(spot: MenuTarget) -> None:
+    walker = spot.view.walker
+    if not spot.view.shows_line:
+        walker.play_on()
+    walker.click(spot.slot)
 
 
 def _sit_and_walk(spot: MenuTarget, direction: int) -> None:
@@ -47,6 +63,9 @@ _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     _go_to("to_its_draw", N_("Go to its &draw"), N_("Go to the event in which it was drawn"), Draw),
     _go_to("to_its_discard", N_("Go to its di&scard"),
            N_("Go to the event in which it was discarded"), Discard),
+    Action("play_on_with", N_("&Play on with this discard"),
+           N_("Leave the game with this discard, and play on upon the true wall"), None,
+           _play_on_with, possible=lambda spot: spot.can_be_discarded),
     Action("how_made", HOW_MADE, HOW_MADE_TIP, None,
            lambda spot: spot.view.show_life(spot.slot),
            possible=lambda spot: spot.view.knows_making),

@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.ui.actions import log_menus
+from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.play_mode import PlayMode, without_names
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
 from viewer.ui.hand.views.shots import POST, PictureRequest, shot_of
 from viewer.ui.kit.picture import TextShape
 from viewer.ui.kit.theme import LIGHT_THEME
@@ -45,7 +48,7 @@ def test_a_line_has_a_sign_wherever_it_is_seen(window):
     walker.go(step)
     before, title = walker.scene, window.windowTitle()
     rows, badge = shown.kyoku_list.model().rowCount(), shown.side.badge.accessibleName()
-    walker.show_line(kyoku, step)
+    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
     scene, sign = walker.scene, f"Line: played on from step {step}"
     assert (scene.step, scene.last) == (step + 1, step + 1)
     assert window.windowTitle() == f"{sign} - {title}"
@@ -76,7 +79,7 @@ def test_one_walks_through_a_line_and_leaves_it_for_another_hand(qtbot):
     walker.show(document)
     walker.go_to(Place(HAND, 0))
     kyoku, step = other_discard(document)
-    walker.show_line(kyoku, step)
+    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
     line = walker.scene
     with qtbot.waitSignal(walker.asked_again):
         walker.step(1)
@@ -95,7 +98,7 @@ def test_one_walks_through_a_line_and_leaves_it_for_another_hand(qtbot):
         lambda: walker.show(document),
     ):
         walker.set_kyoku(HAND)
-        walker.show_line(kyoku, step)
+        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
         leave()
         assert walker.scene.branch is None
         assert walker.scene.document is document
@@ -107,7 +110,7 @@ def test_what_is_hidden_of_a_game_is_hidden_of_its_line():
     kyoku, step = other_discard(document)
     walker.show(document, play_mode=True, names_hidden=True)
     walker.set_kyoku(HAND)
-    walker.show_line(kyoku, step)
+    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
     line = walker.scene
     for seen in (line, line.of_game):
         assert seen.document.seed is None
@@ -125,14 +128,15 @@ def test_what_is_hidden_of_a_game_is_hidden_of_its_line():
     assert PlayMode().seen(walker.scene) is walker.scene
 
 
-def test_a_line_takes_the_room_of_its_game_in_order(window):
-    shown, document = window.log_view, documents.game(SEED)
-    shown.show_document(document)
-    shown.hand_area.show_view("order")
-    window.resize(QSize(1366, 768))
-    shown.walker.set_kyoku(HAND)
+def test_a_line_takes_the_room_of_its_game_in_order(qapp):  # noqa: ARG001 - fonts need it
+    walker, document = Walker(), documents.game(SEED)
+    walker.show(document)
     kyoku, step = other_discard(document)
-    shown.walker.go(step)
-    before = {tile.rect.size().toTuple() for tile in shown.hand_area.view.picture.tiles}
-    shown.walker.show_line(kyoku, step)
-    assert {tile.rect.size().toTuple() for tile in shown.hand_area.view.picture.tiles} == before
+    walker.go_to(Place(HAND, step))
+    sizes = []
+    for _nth in range(2):
+        area = Area(QSize(900, 700), QFont())
+        tiles = picture_of(view_drawing("order"), walker.scene, area).tiles
+        sizes.append({tile.rect.size().toTuple() for tile in tiles})
+        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    assert sizes[0] == sizes[1]

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from viewer.core.analysis.tile_locations import TileLocation
     from viewer.core.rules.decisions import Decision
     from viewer.core.rules.legal_moves import Move
+    from viewer.core.study.hand_flow import Asked
 
 
 class EventRow(NamedTuple):
@@ -113,8 +114,8 @@ def move_text(moves: Sequence["Move"]) -> str:
     return _("discards")
 
 
-def question_text(asked: "Decision", *, declares: bool = False) -> str:
-    """Return what Play it yourself asks; ``declares`` is whether riichi was chosen."""
+def question_text(asked: "Asked | Decision", *, declares: bool = False) -> str:
+    """Return what is asked of who plays; ``declares`` is whether riichi was chosen."""
     if not asked.own_turn:
         return _("Do you take it?")
     return _("Riichi: click the tile to discard") if declares else _("Click the tile to discard")

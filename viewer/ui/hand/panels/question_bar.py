@@ -1,15 +1,16 @@
-"""What Play it yourself asks, on a line of its own below the view: buttons, and how one does.
+"""What is asked of who plays it himself or plays on: buttons on a line below the view.
 
-The line is there as long as one plays oneself, and keeps its height, so that nothing moves from one
-question to the next.
+It is there as long as one plays, and keeps its height, so that nothing moves from one question to
+the next. Above it, while a line is shown, stands the line's sign.
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QFont, QIcon, QImage, QKeySequence, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Riichi
@@ -17,9 +18,11 @@ from viewer.core.rules.legal_moves import Move
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import move_text, question_text
 from viewer.ui.hand.panels.insight_end import tally_text
-from viewer.ui.hand.scene.questions import tally_of
+from viewer.ui.hand.panels.line_strip import LineStrip
+from viewer.ui.hand.scene.questions import other_answer, tally_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, boxed, label
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
@@ -27,19 +30,28 @@ from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 _TILE: Final = 24
 """Pixels that a tile on a button is high, with the system's type."""
 _HIGH: Final = 42
+_STRIP: Final = 30
+"""Pixels that the strip of a line adds."""
 _STYLE: Final = """
 #question_bar { background: $panel; border-top: 1px solid $line; }
 QToolButton { color: $text; background: $window; border: 1px solid $line; border-radius: 4px;
     padding: 2px 8px; }
 QToolButton:hover, QToolButton:focus { border-color: $asked; }
 QToolButton:checked { border: 2px solid $accent; }
+QToolButton[bare="true"] { border: 1px solid transparent; padding: 1px 0; background: none; }
+QToolButton[bare="true"]:hover, QToolButton[bare="true"]:focus { border-color: $asked; }
 QLabel[again="true"] { color: $accent; }
+#line_sign { color: $asked; }
+#line_styles, #line_back { background: transparent; border-color: transparent; padding: 0 6px; }
+#line_back { color: $asked; }
+#line_styles::menu-indicator { image: none; }
+#line_styles:hover, #line_styles:focus, #line_back:hover, #line_back:focus { border-color: $asked; }
 """
 _OPEN: Final = frozenset({MeldKind.CHI, MeldKind.PON, MeldKind.DAIMINKAN})
 
 
 class QuestionBar(QWidget):
-    """Shows what the walker is asked; hidden unless one plays it oneself."""
+    """Shows what the walker is asked; hidden unless one plays it oneself, or plays on."""
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
@@ -48,26 +60,40 @@ class QuestionBar(QWidget):
         self._walker = walker
         self._art = art
         self.buttons: list[QToolButton] = []
+        self.tiles: list[QToolButton] = []
+        """Of a hand that no view shows."""
         self.question = label(bold=True, name="question")
         self.tally = label(name="tally")
         self._choices = QHBoxLayout()
         boxed(self._choices, spacing=6)
-        parts = (self.question, 6, self._choices, None, self.tally)
-        row = boxed(QHBoxLayout(self), *parts, margins=(12, 4, 12, 4), spacing=6)
-        row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._hand = boxed(QHBoxLayout(), spacing=0)
+        self.strip = LineStrip(walker)
+        self._row = QWidget()
+        parts = (self.question, 6, self._hand, 4, self._choices, None, self.tally)
+        for box in (
+            boxed(QHBoxLayout(self._row), *parts, spacing=6),
+            boxed(QVBoxLayout(self), self.strip, self._row, margins=(12, 4, 12, 4), spacing=4),
+        ):
+            box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         StyleSheet(self, _STYLE)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._fit()
         self.hide()
         walker.asked_again.connect(self._on_asked_again)
 
-    def set_scene(self, scene: Scene) -> None:
-        self.setVisible(scene.play_mode)
+    def set_scene(self, scene: Scene, *, with_hand: bool = False) -> None:
+        """Follow a scene; ``with_hand`` offers a hand's tiles, where the view does not show it."""
+        is_line = scene.branch is not None
+        self.setVisible(scene.play_mode or is_line)
         self._clear()
         self._stress(is_stressed=False)
-        if scene.play_mode:
-            self._ask(scene)
-            tally = tally_of(scene.answers)
+        if is_line == self.strip.isHidden():
+            self.strip.setVisible(is_line)
+            self._fit()
+        if not self.isHidden():
+            self.strip.set_scene(scene)
+            self._ask(scene, with_hand=with_hand)
+            tally = tally_of(() if is_line else scene.answers)
             self.tally.setText(tally_text(tally) if tally.answered else "")
             self._make_room()
 
@@ -85,24 +111,31 @@ class QuestionBar(QWidget):
         self.question.show()
         self.tally.show()
         for part in (self.tally, self.question):
-            if self.minimumSizeHint().width() > self.width():
+            if self._row.minimumSizeHint().width() > self._row.width():
                 part.hide()
 
     def _fit(self) -> None:
-        self.setFixedHeight(by_type(self, _HIGH))
+        lines = _HIGH if self.strip.isHidden() else _HIGH + _STRIP
+        self.setFixedHeight(by_type(self, lines))
+        for each in (self.question, self.tally, self.strip.sign):
+            font = QFont(each.font())
+            font.setPixelSize(self.fontInfo().pixelSize())
+            each.setFont(font)  # Qt hands none on to those with a style sheet
 
     def _clear(self) -> None:
-        while self.buttons:
-            button = self.buttons.pop()
-            self._choices.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        for row, buttons in ((self._choices, self.buttons), (self._hand, self.tiles)):
+            while buttons:
+                button = buttons.pop()
+                row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
 
-    def _ask(self, scene: Scene) -> None:
+    def _ask(self, scene: Scene, *, with_hand: bool) -> None:
         asked = self._walker.question
         if asked is None:
             over = _("The kyoku is over.") if scene.table.over else _("Nothing to decide: go on.")
             self.question.setText(over)
+            self._offer_other_answer(scene)
             return
         others = [move for move in asked.moves if not isinstance(move, Discard)]
         for move in others:
@@ -110,17 +143,46 @@ class QuestionBar(QWidget):
                 self._add(_("riichi"), (), self._declare).setCheckable(True)
             else:
                 self._add_move(scene, move)
-        self.question.setText(question_text(asked))
+        self.question.setText(self._question(scene))
+        if with_hand and asked.own_turn:
+            self._add_hand(scene)
         if not asked.own_turn:
             self._add(_("pass"), (), lambda: self._walker.answer(()))
-        tip = _("Show what was done, without an answer")
-        self._add(_("show"), (), lambda: self._walker.answer(None)).setToolTip(tip)
+        if scene.branch is None:
+            tip = _("Show what was done, without an answer")
+            self._add(_("show"), (), lambda: self._walker.answer(None), tip)
+            self._offer_other_answer(scene)
+
+    def _add_hand(self, scene: Scene) -> None:
+        """Add a button for each tile of the hand that has to discard."""
+        for tile in scene.table.seats[self._walker.asked_seat].held:
+            button = self._button("", [scene.face(tile)])
+            button.setProperty("bare", "true")
+            click = partial(self._walker.click, scene.replay.slots[tile])
+            button.clicked.connect(lambda _checked=False, click=click: click())
+            self._hand.addWidget(button)
+            button.show()
+            self.tiles.append(button)
+
+    def _question(self, scene: Scene) -> str:
+        """Return what is asked, and whom, if that is not the seat in view."""
+        asked, seat = self._walker.question, self._walker.asked_seat
+        if asked is None:
+            return ""
+        text = question_text(asked, declares=self._walker.declares)
+        if seat == scene.seat:
+            return text
+        return _("{player}: {question}").format(player=scene.short_name(seat), question=text)
+
+    def _offer_other_answer(self, scene: Scene) -> None:
+        if other_answer(scene) is not None:
+            tip = _("Leave the game with what you answered, and play on")
+            self._add(_("play on with your answer"), (), self._walker.play_on_with_answer, tip)
 
     def _declare(self) -> None:
         self._walker.declares = not self._walker.declares
-        asked = self._walker.question
-        if asked is not None:
-            self.question.setText(question_text(asked, declares=self._walker.declares))
+        if self._walker.scene is not None:
+            self.question.setText(self._question(self._walker.scene))
 
     def _add_move(self, scene: Scene, move: Move) -> None:
         tiles: tuple[int, ...] = ()
@@ -129,9 +191,20 @@ class QuestionBar(QWidget):
             tiles = meld.from_hand if meld.kind in _OPEN else meld.tiles
         self._add(move_text((move,)), map(scene.face, tiles), lambda: self._walker.answer((move,)))
 
-    def _add(self, text: str, faces: Iterable[str], do: Callable[[], object]) -> QToolButton:
-        faces = [*faces]
+    def _add(
+        self, text: str, faces: Iterable[str], do: Callable[[], object], tip: str = ""
+    ) -> QToolButton:
+        button = self._button(text, [*faces])
+        self._give_key(button, tip)
+        button.clicked.connect(lambda _checked=False: do())
+        self._choices.addWidget(button)
+        button.show()  # at once, or it would flicker
+        self.buttons.append(button)
+        return button
+
+    def _button(self, text: str, faces: list[str]) -> QToolButton:
         button = QToolButton()
+        button.setFont(self.font())
         button.setText(text[:1].upper() + text[1:])
         button.setAccessibleName(listed((text, " ".join(faces))) if faces else text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
@@ -139,12 +212,18 @@ class QuestionBar(QWidget):
             button.setIcon(self._icon(faces))
             high = by_type(self, _TILE)
             button.setIconSize(QSize(round(len(faces) * high / ASPECT), high))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.clicked.connect(lambda _checked=False: do())
-        self._choices.addWidget(button)
-        button.show()  # at once, or it would flicker
-        self.buttons.append(button)
+            beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+            only = Qt.ToolButtonStyle.ToolButtonIconOnly
+            button.setToolButtonStyle(beside if text else only)
         return button
+
+    def _give_key(self, button: QToolButton, tip: str) -> None:
+        """Give a button its number as its key, which its tip names."""
+        key = QKeySequence(f"Ctrl+{len(self.buttons) + 1}")
+        button.setShortcut(key)
+        name = key.toString(QKeySequence.SequenceFormat.NativeText)
+        tip = _("{view} ({key})").format(view=tip, key=name) if tip else name
+        button.setToolTip(as_tooltip(tip))
 
     def _icon(self, faces: list[str]) -> QIcon:
         high, ratio = by_type(self, _TILE), self.devicePixelRatioF()

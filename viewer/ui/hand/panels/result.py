@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
 
 from viewer.core.base.meld import Meld
 from viewer.core.base.records import Ryuukyoku, Win
@@ -19,6 +18,7 @@ from viewer.core.text.places import or_unknown
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.flow import MARGIN, FigureColumn, Flow
+from viewer.ui.hand.panels.line_result import add_played, change_colour
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
@@ -88,6 +88,7 @@ def add_end(page: Flow, end: HandEnd) -> None:
     if end.final and not scores:
         page.rule()
         _add_final(page, end)
+    add_played(page, end)
     if _is_doubted(page.scene):
         page.rule()
         bad = page.theme.bad
@@ -299,7 +300,7 @@ def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> Non
     theme, seats = page.theme, page.presenter.notes.seats
     ends = [end.seats[seat] for seat in seats]
     changes = tuple(
-        (words.signed_points(each.change), _change_colour(page, each.change)) for each in ends
+        (words.signed_points(each.change), change_colour(page, each.change)) for each in ends
     )
     before = tuple((words.points(each.before), theme.muted) for each in ends)
     after = tuple((words.points(each.after), theme.text) for each in ends)
@@ -313,11 +314,6 @@ def _add_points(page: Flow, end: HandEnd, beside: Sequence[FigureColumn]) -> Non
             *beside,
         ],
     )
-
-
-def _change_colour(page: Flow, change: int | None) -> QColor:
-    theme = page.theme
-    return (theme.good if change > 0 else theme.bad) if change else theme.muted
 
 
 def _add_final(page: Flow, end: HandEnd) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTip, QWidget
 
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_row, happening
@@ -28,7 +28,7 @@ from viewer.ui.hand.scene.walker import Landmark, Walker, landmark
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.drawn_button import DRAWN_SIDE, DrawnButton
 from viewer.ui.kit.notices import as_tooltip
-from viewer.ui.kit.parts import boxed, label
+from viewer.ui.kit.parts import StyleSheet, boxed, label
 from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import painting
 
@@ -242,7 +242,8 @@ class StepBar(QWidget):
         self.track.walked.connect(walker.walk)
         self.label = label()
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        parts = (*self.buttons, 4, self.track, 4, self.label)
+        self.line = _line_button(walker)
+        parts = (*self.buttons, 4, self.track, 4, self.label, 4, self.line)
         boxed(QHBoxLayout(self), *parts, margins=(10, 2, 12, 4), spacing=2, stretch=self.track)
         player.playing_changed.connect(
             lambda is_playing: self.play.show_shape("pause" if is_playing else "play")
@@ -263,6 +264,8 @@ class StepBar(QWidget):
         self.forth.setEnabled(after or unknown or scene.hand_index < last_hand_index)
         self.end.setEnabled(after)
         self.play.setEnabled(scene.span > 0)
+        self.line.setVisible(scene.document.log is not None and not making)
+        self.line.setChecked(scene.branch is not None)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -279,6 +282,29 @@ class StepBar(QWidget):
         self.label.setFixedSize(room.expandedTo(QSize(0, self.track.height())))
         at = f"{scene.position}"
         self.label.setText(f"{at} / {scene.span}" if scene.is_span_known else at)
+
+
+_LINE_STYLE: Final = """
+QToolButton { color: $text; border: 1px solid $line; border-radius: 4px; padding: 2px 8px; }
+QToolButton:hover, QToolButton:focus { border-color: $asked; }
+QToolButton:checked { color: $asked; border-color: $asked; }
+"""
+
+
+def _line_button(walker: Walker) -> QToolButton:
+    """Make the switch between the game and a line that is played on from it."""
+    button = QToolButton()
+    button.setObjectName("play_on_button")
+    button.setText(_("Play on"))
+    tip = _("Leave the game here, and play on upon the true wall; once more, back to it (O)")
+    button.setToolTip(as_tooltip(tip))
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
+    button.clicked.connect(lambda on: walker.play_on() if on else walker.leave_line())
+    walker.line_refused.connect(lambda _error: button.setChecked(False))
+    button.hide()  # until there is a hand
+    StyleSheet(button, _LINE_STYLE)
+    return button
 
 
 class _Button(DrawnButton):

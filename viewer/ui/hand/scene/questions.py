@@ -4,7 +4,7 @@ The questions are read from the whole hand, which only `Walker` holds: what is t
 the seat could do, and that it knows.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from viewer.core.analysis.efficiency import discard_choices
@@ -45,20 +45,6 @@ class Questions:
         others = [each for each in scene.answers if each.place != answer.place]
         return tuple(sorted((*others, answer), key=lambda each: each.place))
 
-    def discard(self, scene: Scene, tile: int, *, declares: bool) -> tuple[Move, ...] | None:
-        """Return what it means to discard a tile; None where nobody asks, or the rules forbid."""
-        asked = self.at(scene)
-        seat, state = scene.seat, scene.table.seats[scene.seat]
-        moves = asked.moves if asked else ()
-        allowed = {move.tile // COPIES for move in moves if isinstance(move, Discard)}
-        if tile not in state.held or tile // COPIES not in allowed:
-            return None
-        if not declares:
-            return (Discard(seat, tile),)
-        rest = tuple(each for each in state.held if each != tile)
-        keeps_tenpai = waits_of(rest, state.melds, scene.players)
-        return (Riichi(seat, 1), Discard(seat, tile)) if keeps_tenpai else None
-
     def _asked(self, scene: Scene) -> Mapping[int, Decision]:
         log = scene.document.log
         if not scene.play_mode or log is None:
@@ -67,6 +53,35 @@ class Questions:
         if key != self._key:
             self._key, self._decisions = key, decisions_of(log, scene.hand_index, scene.seat)
         return self._decisions
+
+
+def discarding(
+    scene: Scene, seat: int, moves: Sequence[Move], tile: int, *, declares: bool
+) -> tuple[Move, ...] | None:
+    """Return what it means to discard a tile; None where none of some moves is that."""
+    state = scene.table.seats[seat]
+    allowed = {move.tile // COPIES for move in moves if isinstance(move, Discard)}
+    if tile not in state.held or tile // COPIES not in allowed:
+        return None
+    if state.riichi:  # it may only discard what it drew, of equal tiles too
+        tile = next(move.tile for move in moves if isinstance(move, Discard))
+    if not declares:
+        return (Discard(seat, tile),)
+    rest = tuple(each for each in state.held if each != tile)
+    keeps_tenpai = waits_of(rest, state.melds, scene.players)
+    return (Riichi(seat, 1), Discard(seat, tile)) if keeps_tenpai else None
+
+
+def other_answer(scene: Scene) -> Answer | None:
+    """Return the latest answer in a hand, where it is other than what was done."""
+    if not scene.play_mode or scene.branch is not None:
+        return None
+    here = _place(scene, scene.step)
+    before = [each for each in scene.answers if each.place < here]
+    latest = before[-1] if before else None
+    if latest is None or latest.moves is None or latest.as_played:
+        return None
+    return latest if latest.place == here._replace(step=latest.place.step) else None
 
 
 def _place(scene: Scene, step: int) -> Place:

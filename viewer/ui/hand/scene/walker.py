@@ -3,12 +3,14 @@
 It shows only what may be seen, see `play_mode`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from viewer.core.base.errors import InputError
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import (
@@ -16,7 +18,6 @@ from viewer.core.base.records import (
     Discard,
     Draw,
     Event,
-    Kyoku,
     Log,
     Riichi,
     Ryuukyoku,
@@ -25,7 +26,6 @@ from viewer.core.base.records import (
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
 from viewer.document import Document
-from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.play_mode import PlayMode
@@ -34,6 +34,9 @@ from viewer.ui.hand.scene.scene import Branch, Scene
 if TYPE_CHECKING:
     from viewer.core.rules.decisions import Decision
     from viewer.core.rules.legal_moves import Move
+    from viewer.core.study.hand_flow import Asked
+    from viewer.core.study.line_play import LinePlay
+    from viewer.ui.hand.scene.line_player import LinePlayer
     from viewer.ui.hand.scene.questions import Questions
 
 _MOST: Final = 200
@@ -88,7 +91,9 @@ class Walker(QObject):
     seat_refused = Signal()
     """A seat was clicked that may not be taken by a click."""
     asked_again = Signal()
-    """What the seat in view is asked has to be answered before one goes on."""
+    """What is asked has to be answered before one goes on."""
+    line_refused = Signal(object)
+    """One cannot play on from here, and why: an `InputError`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +101,7 @@ class Walker(QObject):
         self._seen: Scene | None = None
         self._play_mode: PlayMode | None = None
         self._questions: Questions | None = None
+        self._line_player: LinePlayer | None = None
         self.declares = False  # whether the discard that is clicked next declares riichi
         # where one jumped away from; and after going back, where from
         self._before: list[Place] = []
@@ -177,8 +183,9 @@ class Walker(QObject):
             self.go(step)
 
     def double_click(self, slot: int) -> None:
-        """Go to a tile's draw; in play-it-yourself mode the first click may have answered."""
-        if self._seen is not None and not self._seen.play_mode:
+        """Go to a tile's draw; where one plays, the first click may have answered."""
+        seen = self._seen
+        if seen is not None and not seen.play_mode and seen.branch is None:
             self.go_to_tile(slot, Draw)
 
     def go_to(self, place: Place, **look: object) -> None:
@@ -194,16 +201,55 @@ class Walker(QObject):
         self._move(place, **look)
         self._leave(before)
 
-    def show_line(self, kyoku: Kyoku, branch_step: int) -> None:
-        """Show this hand as it goes on otherwise from a step of the game, at its last event."""
+    @property
+    def lines(self) -> "LinePlayer":
+        """What plays on."""
+        if self._line_player is None:
+            from viewer.ui.hand.scene.line_player import LinePlayer  # noqa: PLC0415 - few play
+
+            self._line_player = LinePlayer()
+        return self._line_player
+
+    def change_line(self, change: Callable[[Scene], Scene]) -> None:
+        """Show what `lines` makes of the scene."""
         if self._scene is not None:
-            self._set(line_scene(self._scene, kyoku, branch_step))
+            self._set(change(self._scene)._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
+
+    def line_work(self) -> "Callable[[], LinePlay] | None":
+        """Return what plays the line on as its seats shall play by now; None while there is none.
+
+        It may run in any thread; `take_line` shows what it returns.
+        """
+        scene = self._scene
+        return self.lines.played_on(scene) if scene is not None and scene.branch else None
+
+    def take_line(self, play: "LinePlay") -> None:
+        if self._scene is not None and self._scene.branch is not None:
+            self.change_line(partial(self.lines.take, play=play))
+
+    def play_on(self) -> None:
+        """Leave the game here, and play on."""
+        if self._scene is None or self._scene.document.log is None:
+            return
+        try:
+            self.change_line(self.lines.begin)
+        except InputError as error:
+            self.line_refused.emit(error)
+
+    def play_on_with_answer(self) -> None:
+        """Go back to the latest answer, and play on with it."""
+        from viewer.ui.hand.scene.questions import other_answer  # noqa: PLC0415 - few play
+
+        answer = self._seen and other_answer(self._seen)
+        if answer is not None:
+            self.go(answer.place.step)
+            self.play_on()
+            self.answer(answer.moves)
 
     def leave_line(self) -> None:
         """Go back from a line to the game, to where it left."""
         if self._scene is not None and self._scene.branch is not None:
-            self._set(self._scene.of_game)
-            self.change(**_NOTHING)
+            self._set(self._scene.of_game._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
@@ -228,7 +274,8 @@ class Walker(QObject):
             if scene.making_steps:
                 self.change(made=max(0, min(step, scene.last)))
             return
-        asked = self._questions.first_open(whole, step) if self._questions else None
+        asks = self._questions if whole.branch is None else None
+        asked = asks.first_open(whole, step) if asks else None
         self._move(self.here._replace(step=step if asked is None else asked))
         if asked == whole.step or (whole.goes_on and step > whole.last):
             self.asked_again.emit()
@@ -286,7 +333,7 @@ class Walker(QObject):
         scene = self._scene
         if scene is None or scene.play_mode:
             return False
-        judgement = scene.document.judgement
+        judgement = scene.of_game.document.judgement
         found = [*judgement.audit.findings, *judgement.inconsistencies]
         at: dict[Place, list[Finding]] = {}
         for each in found:
@@ -340,27 +387,47 @@ class Walker(QObject):
             self.change(seat=(self._scene.seat + 1) % self._scene.players)
 
     @property
-    def question(self) -> "Decision | None":
-        """What the seat in view is asked here, playing it oneself."""
-        return self._questions.at(self._scene) if self._scene and self._questions else None
+    def question(self) -> "Asked | Decision | None":
+        """What is asked here: in a line, or of the seat in view, playing it oneself."""
+        scene = self._scene
+        if scene is None:
+            return None
+        if scene.branch is not None:
+            return self.lines.question(scene)
+        return self._questions.at(scene) if self._questions else None
+
+    @property
+    def asked_seat(self) -> int:
+        """Whom `question` asks."""
+        seat = self._scene.seat if self._scene else 0
+        return getattr(self.question, "seat", seat)
 
     def click(self, slot: int) -> None:
         """Answer with a tile what to discard, where that is asked; else pick it."""
-        scene, seen, questions = self._scene, self._seen, self._questions
+        scene, seen, asked = self._scene, self._seen, self.question
         tile = seen.replay.tiles[slot] if seen is not None and slot >= 0 else None
         moves = None
-        if scene is not None and tile is not None and questions is not None:
-            moves = questions.discard(scene, tile, declares=self.declares)
+        if scene is not None and tile is not None and asked is not None:
+            from viewer.ui.hand.scene.questions import discarding  # noqa: PLC0415 - few play
+
+            moves = discarding(scene, self.asked_seat, asked.moves, tile, declares=self.declares)
         if moves is None:
             self.pick(slot)
         else:
             self.answer(moves)
 
     def answer(self, moves: "tuple[Move, ...] | None") -> None:
-        """Keep an answer to what is asked, and go on to what was done; None leaves it open."""
+        """Keep an answer to what is asked, and go on to what was done; None leaves it open.
+
+        In a line it is played.
+        """
         scene = self._scene
-        if scene is None or self._questions is None or self.question is None:
+        if scene is None or self.question is None:
             return
+        if scene.branch is not None:
+            self.change_line(partial(self.lines.answer, moves=moves or ()))
+            return
+        assert self._questions is not None  # noqa: S101 - as it is asked
         answers = self._questions.with_answer(scene, moves)
         following = scene.replay.moments[scene.step + 1 :]
         step = next((each.step for each in following if each.is_move), scene.step)

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 _TABS: Final = 1
 _HEADER: Final = 2
 """Columns of the strip; at its ends are others."""
+_WITHOUT_HANDS: Final = frozenset({"lanes", "making"})
+"""Views in which no tile of a hand can be clicked."""
 _LEAST_TYPE: Final = 9
 """Pixels."""
 
@@ -63,6 +65,8 @@ class HandArea(QWidget):
             tip = _("{view} ({key})").format(view=_(VIEWS[name].tip), key=number)
             self._tabs.setTabToolTip(number - 1, tip)
         self.extent = WallExtentToggle()
+        self.question_bar: QuestionBar | None = None
+        """Below the view, once one plays it oneself, or plays on."""
         self._legend_button = self._make_legend_button()
         self.step_bar = StepBar(walker, player)
         self.header = HeaderView(art)
@@ -76,8 +80,6 @@ class HandArea(QWidget):
         self._place_header()
         parts = self._top, self._stack, self.step_bar
         boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self._stack)
-        self.question_bar: QuestionBar | None = None
-        """Below the view, once one plays it oneself."""
         self._tabs.currentChanged.connect(self._on_tab_changed)
         walker.scene_changed.connect(self._on_scene_changed)
         self.extent.whole_wanted.connect(self.whole_wanted)
@@ -138,6 +140,7 @@ class HandArea(QWidget):
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
+        self._ask(self._walker.scene)
         self._fit_bars()
         self._stack.setCurrentWidget(view)
 
@@ -176,7 +179,8 @@ class HandArea(QWidget):
     def _fit_bars(self) -> None:
         """Give the bars the type of this size: smaller than the system's where all is too wide."""
         bars = (self._tabs, self.header, self.extent, self._legend_button, self.step_bar)
-        parts = (*bars, *self._corners)
+        asking = () if self.question_bar is None else (self.question_bar,)
+        parts = (*bars, *self._corners, *asking)
         size = type_size(QFont(), QSizeF(self.size()))
         for _nth in range(2):  # what is beside the texts grows with them, in steps
             give_type(self._fitting(size), *parts)
@@ -205,10 +209,16 @@ class HandArea(QWidget):
         self.extent.set_scene(scene if self.name == "order" else None)
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
-        if scene.play_mode and self.question_bar is None:
+        self._ask(scene)
+
+    def _ask(self, scene: Scene | None) -> None:
+        if scene is None:
+            return
+        if (scene.play_mode or scene.branch is not None) and self.question_bar is None:
             self._add_question_bar()
+            self._fit_bars()
         if self.question_bar is not None:
-            self.question_bar.set_scene(scene)
+            self.question_bar.set_scene(scene, with_hand=self.name in _WITHOUT_HANDS)
 
     def _add_question_bar(self) -> None:
         from viewer.ui.hand.panels.question_bar import QuestionBar  # noqa: PLC0415 - few play

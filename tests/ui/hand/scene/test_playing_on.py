@@ -1,0 +1,198 @@
+"""From any moment one plays on upon the true wall, goes back in the line, and back to the game."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.helpers import documents
+from viewer.core.base.place import Place
+from viewer.core.base.records import Discard, Draw
+from viewer.core.study.styles import PlayStyle
+from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
+from viewer.ui.hand.scene.walker import Walker
+from viewer.ui.kit.picture import TextShape
+
+SEED, HAND, FIRST = 3, 1, 12
+
+
+def own_turn(document, seat=None):
+    """A step at which a seat has to discard, and what it discards then."""
+    replay = document.replay(HAND)
+    for step in range(FIRST, replay.last):
+        drawn, done = replay.event(step), replay.event(step + 1)
+        if isinstance(drawn, Draw) and isinstance(done, Discard) and seat in {None, drawn.seat}:
+            return step, done
+    raise LookupError
+
+
+def other_tile(scene, done):
+    held = scene.table.seats[done.seat].held
+    return next(tile for tile in held if tile // 4 != done.tile // 4)
+
+
+def click_tile(walker, tile):
+    walker.click(walker.scene.replay.slots[tile])
+
+
+@pytest.fixture
+def walker():
+    walker = Walker()
+    walker.show(documents.game(SEED))
+    return walker
+
+
+def test_who_goes_back_in_a_line_is_asked_again(walker):
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    game = walker.scene
+    walker.play_on()
+    assert (walker.asked_seat, walker.question.own_turn) == (done.seat, True)
+    assert (walker.scene.step, walker.scene.of_game) == (step, game)
+    first = other_tile(walker.scene, done)
+    click_tile(walker, first)
+    line = walker.scene
+    assert line.replay.event(step + 1) == Discard(done.seat, first)
+    assert walker.question is not None
+    walker.go(step)
+    click_tile(walker, first)
+    assert (walker.scene.step, walker.scene.replay) == (line.step, line.replay)
+    walker.go(step)
+    click_tile(walker, done.tile)
+    assert walker.scene.replay.event(step + 1) == done
+    assert walker.scene.branch.step == step
+    walker.leave_line()
+    assert walker.scene == game
+
+
+def test_a_line_is_played_to_its_end_in_the_window(window, qtbot):
+    shown = window.log_view
+    shown.show_document(documents.game(SEED))
+    walker, bars = shown.walker, shown.hand_area
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    QTest.mouseClick(bars.step_bar.line, Qt.MouseButton.LeftButton)
+    bar = bars.question_bar
+    assert walker.scene.branch is not None
+    assert bar.strip.sign.text() in {f"Line: played on from step {step}", "Line"}
+    assert bar.strip.styles.text() == "Others: as they did ▾"
+    assert "Show" not in [button.text() for button in bar.buttons]
+    assert not bar.tiles
+    bars.show_view("lanes")  # which shows no hand
+    held = walker.scene.table.seats[done.seat].held
+    assert len(bar.tiles) == len(held)
+    bar.tiles[0].click()
+    assert walker.scene.replay.event(step + 1) == Discard(done.seat, held[0])
+    seats = range(walker.scene.players)
+    bar.strip.choose(seats, PlayStyle.NEAREST)
+    assert bar.strip.styles.text() == "Others: nearest to tenpai ▾"
+    qtbot.waitUntil(lambda: walker.scene.table.over)
+    assert bar.question.text() == "The kyoku is over."
+    result = shown.side.pages.hand.result
+    texts = [each.text for each in result.picture.shapes if isinstance(each, TextShape)]
+    assert {"As it was played", "line", "played"} <= {*texts}
+    assert {"Tenpai", "Noten", "tsumo", "ron"} & {*texts}
+    QTest.mouseClick(bar.strip.back, Qt.MouseButton.LeftButton)
+    assert walker.scene.branch is None
+    assert (walker.scene.step, bar.isHidden()) == (step, True)
+    assert not bars.step_bar.line.isChecked()
+
+
+def test_each_seat_may_be_played_by_hand_and_each_button_has_a_key(window):
+    shown = window.log_view
+    shown.show_document(documents.game(SEED))
+    walker = shown.walker
+    walker.set_kyoku(HAND)
+    walker.go(1)
+    walker.lines.set_styles(range(4), PlayStyle.BY_HAND)
+    walker.play_on()
+    bar, seats, called = shown.hand_area.question_bar, set(), False
+    assert bar.strip.styles.text() == "All by hand ▾"
+    menu = bar.strip.styles.menu()
+    menu.aboutToShow.emit()
+    submenus = [each.menu() for each in menu.actions() if each.menu()]
+    assert [len(menu.actions()) for menu in submenus] == [4] * 4
+    for _nth in range(20):
+        question = walker.question
+        seats.add(walker.asked_seat)
+        if question.own_turn:
+            (tile, *_rest) = (m.tile for m in question.moves[::-1] if isinstance(m, Discard))
+            click_tile(walker, tile)
+            continue
+        called = True
+        button = bar.buttons[-1]
+        assert (button.text(), button.shortcut().toString()) == ("Pass", f"Ctrl+{len(bar.buttons)}")
+        assert bar.question.text().startswith(walker.scene.short_name(walker.asked_seat)) == (
+            walker.asked_seat != walker.scene.seat
+        )
+        button.click()
+    assert seats == {0, 1, 2, 3}
+    assert called
+
+
+def test_why_one_cannot_play_on_is_said(window):
+    shown = window.log_view
+    shown.show_document(documents.unseeded())
+    shown.turn_line()
+    assert shown.message_bar.label.text().startswith("Nobody publishes the wall of this kyoku")
+    assert not shown.shows_line
+    assert not shown.hand_area.step_bar.line.isChecked()
+    shown.show_document(documents.game(SEED))
+    shown.walker.to_end()
+    shown.turn_line()
+    assert shown.message_bar.label.text().startswith("The kyoku has ended")
+
+
+def test_another_answer_is_played_on_with_the_eyes_of_its_seat(window):
+    document = documents.game(SEED)
+    step, done = own_turn(document, seat=2)
+    shown = window.log_view
+    shown.show_document(document)
+    walker = shown.walker
+    walker.change(seat=2, play_mode=True)
+    walker.go_to(Place(HAND, step))
+    click_tile(walker, other_tile(walker.scene, done))
+    bar = shown.hand_area.question_bar
+    button = bar.buttons[-1]
+    assert button.text() == "Play on with your answer"
+    button.click()
+    scene = walker.scene
+    assert (scene.branch.step, scene.seat, scene.play_mode) == (step, 2, True)
+    assert scene.replay.event(step + 1) != done
+    assert not any(scene.document.walls)
+    assert walker.asked_seat == 2 or scene.table.over
+    assert not scene.of_game.replay.kyoku.results
+    walker.leave_line()
+    assert (walker.scene.step, walker.scene.play_mode) == (step, True)
+
+
+def test_a_tile_is_played_on_with_from_its_menu(window):
+    document = documents.game(SEED)
+    step, done = own_turn(document)
+    shown = window.log_view
+    shown.show_document(document)
+    shown.walker.go_to(Place(HAND, step))
+    scene = shown.walker.scene
+    spot = MenuTarget(shown, scene.replay.slots[other_tile(scene, done)])
+    assert spot.can_be_discarded
+    discarded = scene.table.seats[done.seat].river[0].tile
+    assert not spot._replace(slot=scene.replay.slots[discarded]).can_be_discarded
+    _play_on_with(spot)
+    assert shown.shows_line
+    assert shown.walker.scene.replay.event(step + 1) == Discard(
+        done.seat, scene.replay.tiles[spot.slot]
+    )
+
+
+def test_what_was_played_since_goes_before_what_a_thread_has_played(walker):
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    assert walker.line_work() is None
+    walker.play_on()
+    work = walker.line_work()
+    click_tile(walker, other_tile(walker.scene, done))
+    line = walker.scene
+    walker.take_line(work())
+    assert walker.scene.replay is line.replay
+    walker.leave_line()
+    walker.take_line(work())
+    assert walker.scene.branch is None

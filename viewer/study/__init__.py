@@ -1,1 +1,0 @@
-"""The user's own notes on games, in files."""

@@ -1,0 +1,129 @@
+"""Plays a hand on for the walker, and keeps what was asked at which step of the line.
+
+Who goes back in a line is asked there again. Another answer takes the place of all that came after
+it; the same one leads on to the next question. How the other seats play is kept from one line to
+the next.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import Call, Draw, Event
+from viewer.core.rules.decisions import done_by
+from viewer.core.rules.legal_moves import Move
+from viewer.core.study.hand_flow import Asked
+from viewer.core.study.line_play import LinePlay
+from viewer.core.study.obstacles import obstacle
+from viewer.core.study.styles import PlayStyle
+from viewer.ui.hand.scene.line import line_scene
+from viewer.ui.hand.scene.questions import is_same
+from viewer.ui.hand.scene.scene import Scene
+
+
+class LinePlayer:
+    """Plays the latest line; all scenes are whole, and of that line once it has begun."""
+
+    def __init__(self) -> None:
+        self.wins = True  # whether seats that are not played by hand win where they can
+        self._chosen: dict[int, PlayStyle] = {}
+        self._first: int | None = None
+        """The seat that is played by hand unless another style was chosen for it."""
+        self._play: LinePlay | None = None
+        self._asked: dict[int, tuple[Asked, ...]] = {}
+
+    def style(self, seat: int) -> PlayStyle:
+        usual = PlayStyle.BY_HAND if seat == self._first else PlayStyle.AS_PLAYED
+        return self._chosen.get(seat, usual)
+
+    def begin(self, scene: Scene) -> Scene:
+        """Leave the game where it is; raises an `InputError` where one cannot play on."""
+        problem = obstacle_of(scene)
+        if problem is not None:
+            raise problem
+        self._first = first_seat(scene)
+        self._chosen.pop(self._first, None)
+        self._asked = {}
+        self._start(scene, scene.step, ())
+        return self._shown(scene)
+
+    def question(self, scene: Scene) -> Asked | None:
+        """Return what is asked at a step, of the seat in view first."""
+        if scene.branch is None or self._play is None:
+            return None
+        at_end = scene.step == scene.replay.last
+        asked = self._play.asked if at_end else self._asked.get(scene.step, ())
+        of_view = (each for each in asked if each.seat == scene.seat)
+        return next(of_view, asked[0] if asked else None)
+
+    def answer(self, scene: Scene, moves: Sequence[Move]) -> Scene:
+        """Play what answers the question of a step, and go on to the next question."""
+        asked = self.question(scene)
+        assert asked is not None  # noqa: S101 - its caller has looked
+        assert scene.branch is not None  # noqa: S101 - as it is asked in a line
+        if scene.step != scene.replay.last:
+            events, start = scene.replay.kyoku.events, scene.branch.step
+            if is_same(moves, done_by(events[scene.step :], asked.seat)):
+                later = (step for step in sorted(self._asked) if step > scene.step)
+                return scene.at(next(later, scene.replay.last))
+            self._start(scene, start, events[start : scene.step])
+        assert self._play is not None  # noqa: S101 - as it is asked
+        self._play.play(asked.seat, *moves)
+        return self._shown(scene)
+
+    def set_styles(self, seats: Iterable[int], style: PlayStyle) -> None:
+        """Have seats play otherwise from the next move on; `played_on` has it played at once."""
+        self._chosen |= dict.fromkeys(seats, style)
+
+    def played_on(self, scene: Scene) -> Callable[[], LinePlay]:
+        """Return what plays the end of the line on as the seats shall play by now.
+
+        To the end of a hand that takes up to 0.1 seconds; it may run in any thread.
+        """
+        assert self._play is not None  # noqa: S101 - there is a line
+        line = self._play.line
+        return partial(self._made(scene), line.step, line.events)
+
+    def take(self, scene: Scene, play: LinePlay) -> Scene:
+        """Show what `played_on` made, unless something else was played since."""
+        made, line = play.line, self._play.line if self._play else None
+        if line is None or scene.branch is None or made.step != line.step:
+            return scene
+        if made.events[: len(line.events)] != line.events:
+            return scene
+        self._play = play
+        shown = self._shown(scene)
+        return shown if scene.step == scene.replay.last else shown.at(scene.step)
+
+    def _start(self, scene: Scene, step: int, events: Sequence[Event]) -> None:
+        self._asked = {at: asked for at, asked in self._asked.items() if at <= step + len(events)}
+        self._play = self._made(scene)(step, events)
+
+    def _made(self, scene: Scene) -> Callable[[int, Sequence[Event]], LinePlay]:
+        """Return what begins a line after a step with some events; it uses nothing that changes."""
+        game, index = scene.of_game.document, scene.hand_index
+        assert game.log is not None  # noqa: S101 - a raw seed cannot be played
+        styles = tuple(map(self.style, range(scene.players)))
+        wall = game.walls[index]
+        return partial(LinePlay, game.log, index, wall, styles=styles, wins=self.wins)
+
+    def _shown(self, scene: Scene) -> Scene:
+        assert self._play is not None  # noqa: S101 - as above
+        kyoku, line = self._play.kyoku, self._play.line
+        if self._play.asked:
+            self._asked.setdefault(len(kyoku.events), self._play.asked)
+        return line_scene(scene, kyoku, line.step)
+
+
+def obstacle_of(scene: Scene) -> InputError | None:
+    """Return why one cannot play on from a whole scene; None if one can."""
+    game = scene.of_game
+    log, wall = game.document.log, game.document.walls[game.hand_index]
+    assert log is not None  # noqa: S101 - a raw seed cannot be played
+    return obstacle(log, game.hand_index, wall, game.step)
+
+
+def first_seat(scene: Scene) -> int:
+    """Return who is played by hand first: whose turn it is to discard, else the seat in view."""
+    move = scene.replay.event(scene.replay.moments[scene.step].move)
+    return move.seat if isinstance(move, Draw | Call) and not scene.play_mode else scene.seat
