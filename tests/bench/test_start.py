@@ -37,7 +37,9 @@ CLOSED = EMPTY.replace("END", "application.quit()")
 WINDOW = """
 import os
 from viewer.cli import main
+from viewer.ui.kit.settings import Settings
 from viewer.ui.hand.views.scene_view import SceneView
+Settings.started = False  # each is a first start
 paint = SceneView.paintEvent
 def painted(self, event):
     paint(self, event)

@@ -18,6 +18,7 @@ from viewer.core.sites.tenhou.log_address import LogAddress
 from viewer.online import log_cache
 from viewer.system import assets
 from viewer.ui import app
+from viewer.ui.arrivals.start_page import StartPage
 from viewer.ui.kit.application import make_application
 from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.settings import Settings
@@ -69,11 +70,29 @@ def shown(windows):
     return sorted(window.log_view.document.title for window in windows)
 
 
-def test_without_a_file_the_sample_is_shown(start):
+def test_the_first_start_shows_the_sample_and_later_ones_how_to_begin(start, tmp_path, qtbot):
     (window,) = start()
     assert window.log_view.document.path == assets.sample_log()
     assert window.log_view.document.audit.findings == ()
     assert not window.windowIcon().isNull()
+    log, archive = tmp_path / "1.mjlog", tmp_path / "2.zip"
+    for paths in ((log,), (archive, tmp_path)):
+        Settings().remember_paths(*paths)
+    log.write_bytes(make_bytes(1))
+    window.close()
+    (window,) = start()
+    qtbot.waitUntil(lambda: window.findChild(StartPage) is not None)
+    both, alone = window.findChild(StartPage).recent
+    assert both.accessibleName() == "2 files and folders"
+    with qtbot.waitSignal(window.tabs.document_shown):
+        alone.click()
+    assert window.log_view.document.path == log
+    window.opener.open_recent(both.paths)
+    collection = window.windows.collection
+    qtbot.addWidget(collection)
+    assert collection.collection.paths == (str(archive), str(tmp_path))
+    assert collection.settings.collection == both.paths
+    collection.close()
 
 
 LATER = (
@@ -141,7 +160,7 @@ def test_what_was_open_is_opened_again_if_that_is_wanted(start, tmp_path):
     window.close()
     Settings().session_kept = False
     (window,) = start()
-    assert window.log_view.document.path == assets.sample_log()
+    assert window.log_view.document is None
 
 
 def test_nothing_is_downloaded_only_because_it_was_open(start, monkeypatch):

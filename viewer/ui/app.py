@@ -85,7 +85,9 @@ class MainWindows:
 
 
 def run_window(names: Sequence[str], language: str | None = None) -> int:
-    """Open a window on some logs, what was left open, or the sample; wait until all are closed.
+    """Open a window on some logs, or what was left open; wait until all windows are closed.
+
+    Without either it shows how to begin, and at the first start of all the sample.
 
     Logs are named by their files or addresses. Folders and archives are checked together in a
     window of their own; the first window, which may not be shown yet, opens what is chosen there.
@@ -107,7 +109,8 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     if names:
         window.opener.open_names(names)
     else:
-        if not window.open_session():
+        is_first, settings.started = not settings.started, True
+        if not window.open_session() and is_first:
             window.open_sample()
         window.show()
     if settings.trouble is not None:

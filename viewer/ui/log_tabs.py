@@ -42,6 +42,7 @@ class LogTabs(QTabWidget):
     document_shown = Signal(object)
     title_changed = Signal()
     noted_wanted = Signal()
+    recent_wanted = Signal(object)
     """What the view in sight shows, or which view is in sight, is called otherwise now."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
@@ -123,6 +124,7 @@ class LogTabs(QTabWidget):
             self.log_view.keep_places()
         view = LogView(self._settings, self._art, self._jobs)
         view.document_shown.connect(self.document_shown)
+        view.recent_wanted.connect(self.recent_wanted)
         view.side.noted_wanted.connect(self.noted_wanted)
         view.walker.scene_changed.connect(self._on_scene_changed)
         self.addTab(view, "")

@@ -54,6 +54,8 @@ _LEAST_VIEW: Final = 500
 
 class LogView(QWidget):
     document_shown = Signal(object)
+    recent_wanted = Signal(object)
+    """The paths of a log or a collection that was opened before."""
 
     def __init__(self, settings: Settings, art: TileArt, jobs: JobLine) -> None:
         super().__init__()
@@ -174,7 +176,8 @@ class LogView(QWidget):
         """Say how to begin, while nothing is open and nothing being opened."""
         if self.document is not None or self.jobs.busy or self._start is not None:
             return
-        self._start = StartPage(self.window(), self._art)
+        self._start = StartPage(self.window(), self._art, self.settings)
+        self._start.recent_wanted.connect(self.recent_wanted)
         self.columns.hide()
         self._column.addWidget(self._start)
 

@@ -66,6 +66,7 @@ class MainWindow(QMainWindow):
         self.tabs = LogTabs(settings, art, self.jobs)
         self.tabs.title_changed.connect(self._update_title)
         self.tabs.noted_wanted.connect(lambda: self.windows.open_noted())  # noqa: PLW0108 - made late
+        self.tabs.recent_wanted.connect(lambda paths: self.opener.open_recent(paths))  # noqa: PLW0108
         self.setCentralWidget(self.tabs)
         self._first_paint = QTimer(self, singleShot=True, interval=FIRST_PAINT_MS)
         self._first_paint.timeout.connect(self._verify_sample)

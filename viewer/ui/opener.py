@@ -99,13 +99,20 @@ class Opener(QObject):
         else:
             self.windows.open_collection("check").open(map(str, paths))
 
+    def open_recent(self, paths: Sequence[Path]) -> None:
+        """Open a log once more, or a collection, with all its games."""
+        if is_for_one([*paths]):
+            self.open_path(paths[0])
+        else:
+            self.windows.open_collection().open(map(str, paths))
+
     def open_address(self, address: LogAddress, *, at_first_finding: bool = False) -> None:
         """Download a log, unless it is kept, and show it; if that fails, offer what can be done."""
         name = str(address)
 
         def show(document: Document) -> None:
             assert document.path is not None  # noqa: S101 - it is kept somewhere
-            self._settings.remember_file(document.path)
+            self._settings.remember_paths(document.path)
             self._tabs.show_document(document, at_first_finding=at_first_finding)
 
         def fail(error: InputError) -> None:
@@ -172,7 +179,7 @@ class Opener(QObject):
                 continue
             self._tabs.show_document(found)
             if found.path is not None:
-                self._settings.remember_file(found.path.absolute())
+                self._settings.remember_paths(found.path.absolute())
             if wanted.spot is not None:
                 self._tabs.log_view.go_to_spot(wanted.spot)
         if failed:

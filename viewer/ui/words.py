@@ -198,6 +198,11 @@ def own_place(what: str, nth: int, seat_offset: int, name: str = "") -> str:
     return _("{place} ({name})").format(place=place, name=name) if name else place
 
 
+def recent_name(paths: tuple[Path, ...]) -> str:
+    """Return what a log or a collection is called where it is offered again."""
+    return paths_name(tuple(map(str, paths)))
+
+
 def paths_name(paths: tuple[str, ...]) -> str:
     """Return a short name of files and folders that are checked together."""
     if len(paths) == 1:

@@ -67,7 +67,7 @@ def test_a_pasted_address_is_downloaded_and_seen_from_its_seat(window, tenhou, c
     assert window.log_view.walker.scene.seat == 2
     assert document.twisters_agree is True
     assert document.path == log_cache.folder() / f"{ID}&tw=2.mjlog"
-    assert window.settings.recent == [document.path]
+    assert window.settings.recent == [(document.path,)]
     assert window.settings.folder != log_cache.folder()
     assert len(tenhou.asked) == 1
 

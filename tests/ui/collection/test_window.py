@@ -522,8 +522,11 @@ def test_a_folder_is_asked_for_once(collection, folder, settle, monkeypatch):
     collection.begin()
     settle()
     collection.begin()
+    collection.collection.paths = ()  # as when the program is started again
+    collection.begin()
     assert len(asked) == 1
     assert collection.collection.paths == (str(folder),)
+    assert Settings().recent == [(folder,)]
 
 
 @pytest.mark.parametrize("page", [0, 1, 2])

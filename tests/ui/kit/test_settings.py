@@ -38,6 +38,7 @@ HOSTILE = [
 FIRST = {
     "language": None,
     "session_kept": False,
+    "started": False,
     "theme": ThemeChoice.DARK,
     "cloth": Cloth.GREEN,
     "tile_width": None,
@@ -118,13 +119,14 @@ def test_without_stored_values_there_are_defaults(settings):
 
 @pytest.mark.parametrize("value", HOSTILE)
 def test_hostile_values_fall_back(value):
-    for key in (*FIRST, "recent", "places/window"):
+    for key in (*FIRST, "recent", "collection", "places/window"):
         store(key, value)
     settings = Settings()
     found = {name: getattr(settings, name) for name in FIRST if name != "view"}
     assert found == {name: FIRST[name] for name in found}
     assert isinstance(settings.view, str)
-    assert all(isinstance(path, Path) for path in settings.recent)
+    assert all(isinstance(path, Path) for row in settings.recent for path in row)
+    assert all(isinstance(path, Path) for path in settings.collection)
     assert isinstance(settings.place("window"), QByteArray)
 
 
@@ -164,7 +166,12 @@ def test_a_folder_that_has_gone_is_not_offered(settings, tmp_path):
 def test_the_latest_files_come_back_newest_first(settings, tmp_path):
     for name in ("a", "b", "a"):
         settings.remember(tmp_path / name)
-    assert Settings().recent == [tmp_path / "a", tmp_path / "b"]
+    both = (tmp_path / "c", tmp_path / "d")
+    settings.remember_paths(*both)
+    settings.remember_paths(*both * 20)
+    settings.collection = both
+    assert Settings().recent == [both, (tmp_path / "a",), (tmp_path / "b",)]
+    assert Settings().collection == both
     assert settings.folder == tmp_path
 
 
@@ -172,13 +179,13 @@ def test_the_latest_files_come_back_newest_first(settings, tmp_path):
 def test_a_single_file_with_a_strange_name_comes_back(settings, tmp_path, name):
     settings.remember(tmp_path / name)
     settings.store.sync()
-    assert Settings().recent == [tmp_path / name]
+    assert Settings().recent == [(tmp_path / name,)]
 
 
 def test_only_so_many_files_are_remembered(settings, tmp_path):
     for n in range(MOST_RECENT + 5):
         settings.remember(tmp_path / str(n))
-    assert [path.name for path in Settings().recent] == [str(n) for n in range(14, 4, -1)]
+    assert [path.name for (path,) in Settings().recent] == [str(n) for n in range(14, 4, -1)]
 
 
 def test_files_can_be_forgotten(settings, tmp_path):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -14,10 +13,10 @@ from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
 from viewer.ui.arrivals.watched_folder import WatchedFolder
 from viewer.ui.kit.actions import Action, Menu, Submenu, choice, switch
-from viewer.ui.kit.settings import Settings
+from viewer.ui.kit.settings import Recent, Settings
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
-from viewer.ui.words import title_without
+from viewer.ui.words import recent_name, title_without
 
 if TYPE_CHECKING:
     from viewer.ui.opener import Opener
@@ -52,17 +51,17 @@ class Shell(Protocol):
 
 def _recent(shell: Shell) -> Sequence[Action[Shell] | None]:
     recent, log_view = shell.settings.recent, shell.log_view
-    counts = Counter(path.name for path in recent)
+    counts = Counter(map(recent_name, recent))
 
-    def entry(path: Path) -> Action[Shell]:
-        name, tip = shown(path.name), shown(str(path))
+    def entry(paths: Recent) -> Action[Shell]:
+        name, tip = recent_name(paths), "\n".join(shown(str(path)) for path in paths)
         if shell.settings.names_hidden:
-            name, tip = shown(title_without(log_view.names, path.name)), N_("Open this log again")
-        elif counts[path.name] > 1:
-            folder = shown(str(path.parent), _LONGEST_FOLDER)
+            name, tip = title_without(log_view.names, name), N_("Open this log again")
+        elif counts[name] > 1:
+            folder = shown(str(paths[0].parent), _LONGEST_FOLDER)
             name = _("{name} in {folder}").format(name=name, folder=folder)
         text = name.replace("&", "&&")
-        return Action(f"recent {path}", text, tip, None, lambda on: on.opener.open_path(path))
+        return Action(f"recent {paths}", text, tip, None, lambda on: on.opener.open_recent(paths))
 
     forget = Action[Shell](
         "forget_recent", N_("Clear this list"), N_("Forget which files were opened"), None,

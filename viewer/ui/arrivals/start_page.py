@@ -1,23 +1,32 @@
-"""What a view shows while nothing is open: how to begin, as large buttons on a place to drop."""
+"""What a view shows while nothing is open: how to begin, as large buttons on a place to drop.
+
+Below them stand the logs and collections that were opened last.
+"""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from viewer.core.base.errors import shown
 from viewer.translation import N_, _
+from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, TallScrollArea, boxed, label, muted
+from viewer.ui.kit.settings import Recent, Settings
 from viewer.ui.kit.theme import themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
+from viewer.ui.words import recent_name
 
 _OFFERS: Final = {
     "open": (N_("Open a log…"), "1z"),
@@ -30,6 +39,17 @@ QPushButton { background: $panel; border-radius: 8px; border: 1px solid $line; }
 QPushButton:hover, QPushButton:focus { border-color: $accent; }
 QPushButton:pressed { background: $line; }
 """
+_RECENT_STYLE: Final = """
+QPushButton { background: transparent; border: 1px solid transparent; border-radius: 6px; }
+QPushButton:hover { background: $panel; }
+QPushButton:focus { border-color: $accent; }
+"""
+_MOST_RECENT: Final = 6
+_RECENT_PAD: Final = 10
+_LONGEST_NAME: Final = 48
+_LONGEST_FOLDER: Final = 80
+_LEAST_FOLDER: Final = 60
+"""Pixels; less of a folder says nothing."""
 _WIDTH: Final = 260
 _BETWEEN: Final = 16
 _TILE: Final = 42
@@ -41,7 +61,10 @@ _DASH: Final = 12
 
 
 class StartPage(TallScrollArea):
-    def __init__(self, window: QWidget, art: TileArt) -> None:
+    recent_wanted = Signal(object)
+    """The paths of what was opened before."""
+
+    def __init__(self, window: QWidget, art: TileArt, settings: Settings) -> None:
         """Make it of actions that are in a window's menus."""
         super().__init__()
         self.setObjectName("start_page")
@@ -50,13 +73,22 @@ class StartPage(TallScrollArea):
         tallest = max((button.minimumHeight() for button in self.buttons), default=0)
         for button in self.buttons:
             button.setFixedHeight(tallest)
-        self.setWidget(_Page(self.buttons))
+        self.recent = [
+            _RecentButton(paths, is_named=not settings.names_hidden)
+            for paths in settings.recent[:_MOST_RECENT]
+        ]
+        for each in self.recent:
+            each.clicked.connect(partial(self._on_recent, each.paths))
+        self.setWidget(_Page(self.buttons, self.recent))
+
+    def _on_recent(self, paths: Recent, *_checked: bool) -> None:
+        self.recent_wanted.emit(paths)
 
 
 class _Page(QWidget):
     """The place to drop, with buttons in a row, or below each other where that is too wide."""
 
-    def __init__(self, buttons: Sequence[QWidget]) -> None:
+    def __init__(self, buttons: Sequence[QWidget], recent: Sequence[QWidget]) -> None:
         super().__init__()
         headline = label(
             _("See every wall of a game, tile by tile"), size=1.5, bold=True, wraps=True
@@ -68,13 +100,21 @@ class _Page(QWidget):
         for button in buttons:
             self._row.setAlignment(button, Qt.AlignmentFlag.AlignHCenter)
         self._row_width = len(buttons) * (_WIDTH + _BETWEEN) + 4 * _EDGE
-        parts = (None, headline, self._row, hint, None)
+        heading = muted(_("Opened last"), bold=True)
+        heading.setContentsMargins(_RECENT_PAD, 0, 0, 0)
+        self._recent = QWidget()
+        boxed(QVBoxLayout(self._recent), heading, *recent, spacing=2)
+        self._recent.setVisible(bool(recent))
+        within = boxed(QHBoxLayout(), None, self._recent, None)
+        parts = (None, headline, self._row, hint, within, None)
         self._column = boxed(QVBoxLayout(self), *parts, margins=2 * _EDGE, spacing=28)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         is_wide = self.width() >= self._row_width
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
+        whole = len(_OFFERS) * (_WIDTH + _BETWEEN) - _BETWEEN
+        self._recent.setFixedWidth(whole if is_wide else _WIDTH)
         self._column.invalidate()
         self.setMinimumHeight(self._column.heightForWidth(self.width()))
         super().resizeEvent(event)
@@ -112,6 +152,39 @@ class _OpeningButton(QPushButton):
         self.setFixedWidth(_WIDTH)
         self.setMinimumHeight(column.heightForWidth(_WIDTH))
         StyleSheet(self, _BUTTON_STYLE)
+
+
+class _RecentButton(QPushButton):
+    """What was opened before: its name and, where there is room, its folder."""
+
+    def __init__(self, paths: Recent, *, is_named: bool) -> None:
+        super().__init__()
+        self.paths = paths
+        name = recent_name(paths)
+        self._folder = shown(str(paths[0].parent), _LONGEST_FOLDER) if is_named else ""
+        tip = "\n".join(shown(str(path)) for path in paths) if is_named else ""
+        self.setToolTip(as_tooltip(tip))
+        self.setAccessibleName(name)
+        self._name, self._where = label(shown(name, _LONGEST_NAME)), muted()
+        row = boxed(QHBoxLayout(self), self._name, self._where, spacing=12)
+        row.setContentsMargins(_RECENT_PAD, 4, _RECENT_PAD, 4)
+        row.setStretch(1, 1)
+        for each in (self._name, self._where):
+            each.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setMinimumHeight(row.minimumSize().height())
+        StyleSheet(self, _RECENT_STYLE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the folder first: a name is what one looks for."""
+        super().resizeEvent(event)
+        metrics, room = self.fontMetrics(), self.width() - 2 * _RECENT_PAD - 12
+        name = min(room, metrics.horizontalAdvance(self._name.text()) + 4)
+        self._name.setFixedWidth(name)
+        left = room - name
+        text = metrics.elidedText(self._folder, Qt.TextElideMode.ElideMiddle, left)
+        self._where.setText(text if left >= _LEAST_FOLDER else "")
 
 
 def _tile(art: TileArt, code: str, ratio: float) -> QLabel:

@@ -5,8 +5,10 @@ page more is a `Page` and a row in `PAGES`. It is a window of its own, not above
 may take an hour, and goes on while single logs are looked at.
 """
 
+import os
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -206,8 +208,13 @@ class CollectionWindow(QMainWindow):
     # what is open
 
     def begin(self) -> None:
-        """Ask for a folder, if nothing is open yet."""
-        if not self.collection.paths:
+        """Open the collection of last time, or ask for a folder, if nothing is open yet."""
+        if self.collection.paths:
+            return
+        last = [str(path) for path in self.settings.collection if os.path.exists(path)]  # noqa: PTH110 - Path may raise
+        if last:
+            self.open(last)
+        else:
             self.ask_for_folder()
 
     def ask_for_folder(self) -> None:
@@ -224,6 +231,9 @@ class CollectionWindow(QMainWindow):
         """Open files, folders, archives and databases as one collection."""
         self.message_bar.hide()
         self.collection.open(paths)
+        opened = tuple(map(Path, self.collection.paths))
+        self.settings.collection = opened
+        self.settings.remember_paths(*opened)
 
     @property
     def is_running(self) -> bool:

@@ -33,6 +33,8 @@ from viewer.ui.kit.theme import Cloth, ThemeChoice
 
 MOST_RECENT: Final = 10
 _MOST_OPEN: Final = 100
+_MOST_TOGETHER: Final = 20
+"""Files and folders of a collection that is remembered; others were dropped for once."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 SCALES: Final = (1, 2, 3, 4)
 POST_SCALE: Final = 0
@@ -46,6 +48,9 @@ _MAX_BYTES: Final = MEGABYTE
 """A year's use leaves some kB."""
 
 _REASONS: Final = {"too-large": N_("it is too large"), "folder": N_("it is no regular file")}
+
+Recent = tuple[Path, ...]
+"""A file that was opened, or the files and folders of a collection."""
 
 SettingValue = TypeVar("SettingValue")
 
@@ -127,6 +132,7 @@ class Settings(QObject):
     picture_folder = Setting[Path | None](None, _folder)  # of the last picture that was saved
     shares = Setting((0.14, 0.2), _shares)  # of the window's width, for kyoku list and side panel
     session_kept = _flag(first=False)  # whether the next start opens what was open
+    started = _flag(first=False)  # whether the program was started before
 
     def __init__(self) -> None:
         """Open the store; ``trouble`` is why stored settings could not be read and begin anew."""
@@ -154,17 +160,29 @@ class Settings(QObject):
         self.store.setValue("session", dumps([(name, *place) for name, place in rows]))
 
     @property
-    def recent(self) -> list[Path]:
-        """The latest files, newest first."""
-        return [Path(name) for name in self._texts("recent") if name][:MOST_RECENT]
+    def recent(self) -> list[Recent]:
+        """The latest files and collections, newest first."""
+        rows = filter(None, self._texts("recent"))
+        return [tuple(map(Path, row.split("\n"))) for row in rows][:MOST_RECENT]
 
     def remember(self, path: Path) -> None:
         """Put a file first among the latest, and its folder where files are chosen next."""
-        self.remember_file(path)
+        self.remember_paths(path)
         self.folder = path.parent
 
-    def remember_file(self, path: Path) -> None:
-        self._put_first("recent", str(path))
+    def remember_paths(self, *paths: Path) -> None:
+        """Put a file, or the files and folders of a collection, first among the latest."""
+        if paths and len(paths) <= _MOST_TOGETHER:
+            self._put_first("recent", "\n".join(map(str, paths)))
+
+    @property
+    def collection(self) -> Recent:
+        """What the collection that was opened last is made of; nothing before any was."""
+        return tuple(map(Path, filter(None, self._texts("collection"))))
+
+    @collection.setter
+    def collection(self, paths: Recent) -> None:
+        self.store.setValue("collection", list(map(str, paths[:_MOST_TOGETHER])))
 
     def forget_recent(self) -> None:
         self.store.remove("recent")

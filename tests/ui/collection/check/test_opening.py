@@ -70,7 +70,7 @@ def test_a_row_opens_its_log(window, qtbot, wait_for, folder):
     scene = window.log_view.walker.scene
     assert scene.step == finding.place.step
     assert scene.outlined == {finding.slot}
-    assert window.settings.recent == [folder / "b-changed.xml"]
+    assert window.settings.recent[:2] == [(folder / "b-changed.xml",), (folder,)]
 
 
 def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
@@ -81,7 +81,7 @@ def test_a_row_of_an_archive_opens_its_log(window, qtbot, wait_for, tmp_path):
         audit.table.selectRow(0)
         audit.table.open_chosen()
     assert window.log_view.document.title == "x.xml"
-    assert window.settings.recent == []  # there is no such file
+    assert window.settings.recent == [(archive,)]  # the log is no file
 
 
 def test_an_unreadable_row_says_why_in_the_main_window(window, qtbot, wait_for, folder):
