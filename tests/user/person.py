@@ -45,6 +45,7 @@ from shiboken6 import isValid
 from tests.user import census
 from tests.user.files import TEXTS, write_files
 from tests.user.stderr import watched_stderr
+from viewer.core.base.records import Discard, Riichi
 from viewer.ui.collection.window import LATE_MODULES, PAGES
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.tile_art import TileArt
@@ -102,7 +103,7 @@ class Person:
         self._kinds: list[tuple[int, Callable[[], object]]] = [
             (30, self.press_key), (30, self.click), (12, self.turn_wheel), (20, self.choose_action),
             (6, self.open), (4, self.point_at), (3, self.resize), (4, self.paste), (4, self.drop),
-            (6, self.wait), (1, self.start_again),
+            (6, self.wait), (1, self.start_again), (8, self.play),
         ]  # fmt: skip
 
     # watching
@@ -344,6 +345,21 @@ class Person:
             self._note(f"{text[:20]!r} in {_named(target)}")
             for press in QKeySequence.keyBindings(QKeySequence.StandardKey.Paste)[:1]:
                 QTest.keyClick(target, press[0].key(), press[0].keyboardModifiers())
+
+    def play(self) -> None:
+        """Play on, or answer what is asked; seldom go back to the game."""
+        view = self.window.log_view
+        asked, scene = view.walker.question, view.walker.scene
+        if asked is None or not self.rng.randrange(20):
+            view.turn_line()
+            return
+        moves = [*asked.moves, *([] if asked.own_turn else [()])]
+        move = self.rng.choice(moves)
+        self._note(str(move))
+        if isinstance(move, Discard):
+            view.walker.click(scene.replay.slots[move.tile])
+        elif not isinstance(move, Riichi):
+            view.walker.answer((move,) if move else ())
 
     def wait(self) -> None:
         """Let the program do something."""

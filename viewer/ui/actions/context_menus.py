@@ -10,6 +10,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from viewer.core.base.records import Discard, Draw
+from viewer.core.base.tiles import SET
+from viewer.core.wall.wall import HAND
 from viewer.translation import N_, _
 from viewer.ui.actions.log_menus import HOW_MADE, HOW_MADE_TIP, hand_text
 from viewer.ui.hand.views.scene_view import SceneView
@@ -31,7 +33,8 @@ class MenuTarget(NamedTuple):
         tile = scene.replay.tiles[self.slot] if scene else None
         if scene is None or tile is None or scene.table.over or not scene.step:
             return False
-        return tile in scene.table.seats[scene.table.turn].held
+        held = scene.table.seats[scene.table.turn].held
+        return len(held) % SET == HAND % SET + 1 and tile in held
 
 
 def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> Action[MenuTarget]:
@@ -47,7 +50,7 @@ def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> 
 def _play_on_with(spot: MenuTarget) -> None:
     walker = spot.view.walker
     if not spot.view.shows_line:
-        walker.play_on()
+        walker.play_on(anew=True)
     walker.click(spot.slot)
 
 

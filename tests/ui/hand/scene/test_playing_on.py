@@ -9,6 +9,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
+from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.picture import TextShape
 
@@ -60,8 +61,14 @@ def test_who_goes_back_in_a_line_is_asked_again(walker):
     click_tile(walker, done.tile)
     assert walker.scene.replay.event(step + 1) == done
     assert walker.scene.branch.step == step
+    line = walker.scene.replay.kyoku
     walker.leave_line()
     assert walker.scene == game
+    walker.play_on()
+    assert walker.scene.replay.kyoku == line
+    walker.leave_line()
+    walker.play_on(anew=True)
+    assert walker.scene.step == step
 
 
 def test_a_line_is_played_to_its_end_in_the_window(window, qtbot):
@@ -196,3 +203,14 @@ def test_what_was_played_since_goes_before_what_a_thread_has_played(walker):
     walker.leave_line()
     walker.take_line(work())
     assert walker.scene.branch is None
+
+
+def test_playing_by_itself_ends_where_a_line_asks(walker, qtbot):
+    step, _done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    line, player = walker.scene, Autoplay(walker, 500.0)
+    with qtbot.waitSignal(walker.asked_again):
+        player.toggle()
+    assert not player.playing
+    assert walker.scene == line

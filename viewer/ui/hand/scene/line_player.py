@@ -30,17 +30,26 @@ class LinePlayer:
         self._first: int | None = None
         """The seat that is played by hand unless another style was chosen for it."""
         self._play: LinePlay | None = None
+        self._begun_at: tuple[object, ...] = ()
         self._asked: dict[int, tuple[Asked, ...]] = {}
 
     def style(self, seat: int) -> PlayStyle:
         usual = PlayStyle.BY_HAND if seat == self._first else PlayStyle.AS_PLAYED
         return self._chosen.get(seat, usual)
 
-    def begin(self, scene: Scene) -> Scene:
-        """Leave the game where it is; raises an `InputError` where one cannot play on."""
+    def begin(self, scene: Scene, *, anew: bool = False) -> Scene:
+        """Leave the game where it is; raises an `InputError` where one cannot play on.
+
+        Where the latest line left it, show that again, unless one begins ``anew``.
+        """
         problem = obstacle_of(scene)
         if problem is not None:
             raise problem
+        game = scene.of_game
+        begun_at = game.document, game.hand_index, game.step, first_seat(scene)
+        if begun_at == self._begun_at and not anew:
+            return self._shown(scene)
+        self._begun_at = begun_at
         self._first = first_seat(scene)
         self._chosen.pop(self._first, None)
         self._asked = {}

@@ -114,9 +114,11 @@ class Walker(QObject):
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing more happens in what one walks through."""
+        """Whether nothing more happens in what one walks through; a line may still go on."""
         scene = self._walked
-        return scene is not None and scene.position == scene.last
+        if scene is None or (scene.goes_on and not scene.walks_making):
+            return False
+        return scene.position == scene.last
 
     @property
     def _walked(self) -> Scene | None:
@@ -227,12 +229,12 @@ class Walker(QObject):
         if self._scene is not None and self._scene.branch is not None:
             self.change_line(partial(self.lines.take, play=play))
 
-    def play_on(self) -> None:
-        """Leave the game here, and play on."""
+    def play_on(self, *, anew: bool = False) -> None:
+        """Leave the game here, and play on; unless ``anew``, as one has already from here."""
         if self._scene is None or self._scene.document.log is None:
             return
         try:
-            self.change_line(self.lines.begin)
+            self.change_line(partial(self.lines.begin, anew=anew))
         except InputError as error:
             self.line_refused.emit(error)
 
@@ -243,7 +245,7 @@ class Walker(QObject):
         answer = self._seen and other_answer(self._seen)
         if answer is not None:
             self.go(answer.place.step)
-            self.play_on()
+            self.play_on(anew=True)
             self.answer(answer.moves)
 
     def leave_line(self) -> None:
