@@ -357,7 +357,7 @@ def test_a_sample_that_is_missing_is_told(window, monkeypatch, tmp_path):
 
 
 def test_the_view_in_sight_is_checked_in_the_menu(window):
-    for name, text in (("table", "Table"), ("lanes", "Lanes"), ("order", "Order")):
+    for name, text in (("table", "Table"), ("order", "Order")):
         window.log_view.hand_area.show_view(name)
         window.menus.refresh()
         checked = [each for each in VIEWS if window.menus.actions(f"view {each}")[0].isChecked()]

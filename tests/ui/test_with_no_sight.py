@@ -116,7 +116,10 @@ def test_a_moment_is_found_by_its_words(reader):
     assert reader.heard[-1] == "13 of 16"
     reader.press(_Key.Key_Down)
     assert "riichi" in reader.heard[-1] or " ron " in reader.heard[-1]
+    said = reader.heard[-1]
     reader.press(_Key.Key_Return)
+    assert reader.heard[-1] != said
+    reader.press(_Key.Key_Escape)
     assert not reader.here.startswith("Find in this log")
 
 

@@ -29,7 +29,7 @@ COMMANDS: Final = {
     ),
     "noted": N_("note hashes that sites show before games, and list them"),
     "seats": N_("print the seat order and SHA-512 of each log"),
-    "show": N_("draw a kyoku, still or moving: its wall, table or lanes"),
+    "show": N_("draw a kyoku, still or moving: the moment and the wall, the table, or its making"),
     "export": N_("write a game in another program's format, or many games as tables"),
     "commitment": N_("verify a wall of another site against its hashes"),
     "root-seed": N_("print the games of a root seed, as Tenhou's sample program derives them"),

@@ -24,7 +24,7 @@ from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.play_mode import without_names
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import VIEWS
+from viewer.ui.hand.views.drawing import LANES, VIEWS
 from viewer.ui.hand.views.shots import (
     ANIMATED,
     FORMATS,
@@ -74,9 +74,9 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
     add("--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1"))
     add(
         "--view",
-        choices=tuple(VIEWS),
+        choices=(*VIEWS, LANES),
         default=next(iter(VIEWS)),
-        help=_("which view (default: %(default)s)"),
+        help=_("which view; lanes is Order with its lines (default: %(default)s)"),
     )
     moment = parser.add_mutually_exclusive_group()
     moment.add_argument(
@@ -177,7 +177,8 @@ def run(options: argparse.Namespace) -> Exit:
     if options.hide_names:
         scene = without_names(scene)
     theme = _THEMES[options.theme]
-    request = PictureRequest(scene, options.view, options.size, theme, titled=options.title)
+    view = "order" if options.view == LANES else options.view
+    request = PictureRequest(scene, view, options.size, theme, titled=options.title)
     with about(options.output):
         if options.steps is None and ending in FORMATS:
             data = draw_shot(shot_of(request, TileArt()), ending)
@@ -218,7 +219,8 @@ def _opened(options: argparse.Namespace) -> Scene:
         seat=document.recorded_seat if options.seat is None else options.seat,
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
-        walks_making=VIEWS[options.view].walks_making,
+        lanes_shown=options.view == LANES,
+        walks_making=options.view != LANES and VIEWS[options.view].walks_making,
     )
     last = options.steps[1] if options.steps else options.step or 0
     if last > scene.last:

@@ -47,7 +47,10 @@ COLUMNS: Final[Pages] = (
         (N_("What is hidden"), ("play_mode", "hands_hidden", "wall_closed", "names_hidden")),
         (
             N_("At the table"),
-            ("sorted_haipai", "whole_wall", "called_stay", "danger_shown", "hands_upright"),
+            (
+                *("sorted_haipai", "whole_wall", "lanes_shown", "called_stay"),
+                *("danger_shown", "hands_upright"),
+            ),
         ),
     ),
 )

@@ -26,6 +26,7 @@ from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Landmark, Walker, nearest_beyond
+from viewer.ui.hand.views.drawing import LANES
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.columns import RIGHT_COLUMN, Columns
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 _SCENE_SETTINGS: Final = (
     *("hands_hidden", "wall_closed", "play_mode", "names_hidden", "sorted_haipai"),
-    *("called_stay", "whole_wall", "danger_shown", "hands_upright"),
+    *("called_stay", "whole_wall", "danger_shown", "hands_upright", "lanes_shown"),
 )
 """The scene's fields that are settings, under the same names."""
 
@@ -85,6 +86,8 @@ class LogView(QWidget):
         self.hand_area.add_corners(self.drawers.left, self.drawers.right)
         parts = self.message_bar, self.columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self.columns)
+        if settings.view == LANES:
+            settings.view, settings.lanes_shown = "order", True
         self.hand_area.show_view(settings.view)
         self._connect()
 
@@ -225,6 +228,16 @@ class LogView(QWidget):
                 self.walker.change(seat=min(spot.seat, self.document.players - 1))
 
     # what the menus do
+
+    @property
+    def shows_lanes(self) -> bool:
+        return self.hand_area.name == "order" and self.settings.lanes_shown
+
+    def turn_lanes(self) -> None:
+        """Show the lanes in Order, or take them away where they are seen."""
+        self.settings.lanes_shown = not self.shows_lanes
+        if self.settings.lanes_shown:
+            self.hand_area.show_view("order")
 
     @cached_property
     def pictures(self) -> "Pictures":

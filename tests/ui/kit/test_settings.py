@@ -54,6 +54,7 @@ FIRST = {
     "whole_wall": False,
     "danger_shown": False,
     "hands_upright": False,
+    "lanes_shown": False,
     "speed": 2.0,
     "picture_scale": 1,
     "folder": Path.home(),
@@ -65,7 +66,7 @@ ALLOWED = {
     "theme": ThemeChoice,
     "tile_width": TILE_WIDTHS,
     "notation": [*NOTATIONS, IDS],
-    "view": ["order", "lanes"],
+    "view": ["order", "table"],
     "speed": SPEEDS,
     "shares": [(0.1, 0.25), (0.3125, 0.0)],
     "picture_scale": [*SCALES, POST_SCALE],
@@ -79,6 +80,7 @@ ALLOWED = {
     "whole_wall": [True, False],
     "danger_shown": [True, False],
     "hands_upright": [True, False],
+    "lanes_shown": [True, False],
 }
 
 

@@ -287,12 +287,12 @@ GO: Final = Menu[LogView](
 )  # fmt: skip
 
 
-def _view(name: str, number: int) -> Action[LogView]:
+def _view(name: str) -> Action[LogView]:
     return Action(
         f"view {name}",
         VIEWS[name].title,
         VIEWS[name].tip,
-        str(number),
+        VIEWS[name].key,
         lambda view: view.hand_area.show_view(name),
         checked=lambda view: view.hand_area.name == name,
     )
@@ -317,7 +317,10 @@ def _tile_widths() -> dict[int | None, str]:
 VIEW: Final = Menu[LogView](
     N_("&View"),
     (
-        *(_view(name, number) for number, name in enumerate(VIEWS, 1)),
+        *map(_view, VIEWS),
+        Action("lanes_shown", N_("Lanes in Order"),
+               N_("Lead lines to who got which tile by a call, and tell what a turn gained"), "3",
+               LogView.turn_lanes, checked=lambda view: view.shows_lanes),
         None,
         Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.rotate_seats(),

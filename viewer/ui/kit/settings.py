@@ -122,6 +122,7 @@ class Settings(QObject):
     called_stay = _flag(first=False)  # whether called discards stay in their river, as ghosts
     whole_wall = _flag(first=False)  # whether Order shows all of the hand, or only up to here
     danger_shown = _flag(first=False)  # whether tiles tell how safe they are and who waits for them
+    lanes_shown = _flag(first=False)  # whether Order shows what calls and turns changed
     motion = _flag(first=True)
     """Whether tiles slide and calls are called out, unless the system asks for less motion."""
     hands_upright = _flag(first=False)  # whether the table shows the other hands upright

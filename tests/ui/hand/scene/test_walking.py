@@ -191,12 +191,12 @@ def test_keys_lead_where_the_focus_is_on_a_list(shown):
 
 def test_the_view_and_the_speed_are_remembered(make_window):
     first = make_window()
-    first.log_view.hand_area.show_view("lanes")
+    first.log_view.hand_area.show_view("table")
     first.settings.speed = 4.0
     first.settings.picture_scale = 3
     first.close()
     second = make_window()
-    assert second.log_view.hand_area.name == "lanes"
+    assert second.log_view.hand_area.name == "table"
     assert second.log_view.player._timer.interval() == 250
     assert second.settings.picture_scale == 3
 

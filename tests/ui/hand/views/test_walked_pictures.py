@@ -19,7 +19,7 @@ from viewer.ui.kit.theme import DARK_THEME, fill
 
 LOOKS = [
     "hands_hidden", "wall_closed", "play_mode", "names_hidden", "sorted_haipai", "called_stay",
-    "whole_wall", "hands_upright", "danger_shown",
+    "whole_wall", "hands_upright", "danger_shown", "lanes_shown",
 ]  # fmt: skip
 SIZE = (640, 480)
 

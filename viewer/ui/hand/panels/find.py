@@ -261,15 +261,13 @@ class FindBox(QDialog):
         announce(self.count, count)
 
 
+def _said(hit: Hit) -> str:
+    return _("{hand}: {what}").format(hand=hit.hand, what=f"{hit.text} {hit.tile}".strip())
+
+
 class _HitList(RowList):
     def __init__(self) -> None:
-        text = _("{hand}: {what}")
-        super().__init__(
-            lambda hit: text.format(hand=hit.hand, what=f"{hit.text} {hit.tile}".strip()),
-            "hits",
-            _("Found"),
-            TileArt(),
-        )
+        super().__init__(_said, "hits", _("Found"), TileArt())
         self.setResizeMode(QListView.ResizeMode.Adjust)  # lines break anew with another width
 
     def row_height(self, fonts: Fonts, hit: Hit) -> int:

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Final
 
 from viewer.core.analysis.danger import Safety, discard_safeties
-from viewer.core.analysis.lanes import Entry, entries_of, most_rows
+from viewer.core.analysis.lanes import Entry, entries_of
 from viewer.core.base.meld import REPLACED, call_name
 from viewer.core.base.records import Call, Kyoku
 from viewer.core.base.tiles import HIDDEN
@@ -182,10 +182,6 @@ class HandNotes:
     def junme_steps(self) -> dict[int, int]:
         """By go-round, the step at which it begins."""
         return {entry.junme: entry.step for entry in reversed(self.lane_entries)}
-
-    @cached_property
-    def lane_rows(self) -> int:
-        return most_rows(self.replay, self.lane_entries)
 
 
 _lock: Final = Lock()

@@ -64,6 +64,7 @@ class Scene(NamedTuple):
     called_stay: bool = False  # whether called discards stay in their river, as ghosts
     hands_upright: bool = False  # whether the table shows the other hands upright
     whole_wall: bool = True  # whether Order shows the hand whole at every step, or only up to here
+    lanes_shown: bool = False  # whether Order shows what calls and turns changed
     picked: int = -1  # the slot of the tile that the user asked for; -1 for none
     outlined: frozenset[int] = frozenset()  # the slots of the tiles to outline
     answers: tuple[Answer, ...] = ()  # those given in this game, and what was shown unanswered

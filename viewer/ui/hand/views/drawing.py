@@ -83,28 +83,31 @@ def picture_of(drawing: Drawing, scene: Scene, area: Area) -> Picture:
 
 
 class ViewRow(NamedTuple):
-    """A view: what the window calls it, and what it shows."""
+    """A view: what the window calls it, what it shows, and its key."""
 
     title: str
     tip: str
+    key: str
     moves: bool = False  # whether tiles slide from one scene's picture to the next one's
     walks_making: bool = False  # whether it shows a wall's making, and not how the hand goes
 
 
 VIEWS: Final = {
     "order": ViewRow(
-        N_("Order"), N_("The hands, every draw and discard, and the whole wall in its order")
+        N_("Order"), N_("The hands, every draw and discard, and the whole wall in its order"), "1"
     ),
-    "table": ViewRow(N_("Table"), N_("The table from above, event by event"), moves=True),
-    "lanes": ViewRow(N_("Lanes"), N_("Who drew what, and who would draw what if nobody called")),
+    "table": ViewRow(N_("Table"), N_("The table from above, event by event"), "2", moves=True),
     "making": ViewRow(
         N_("Making"),
         N_("How this wall was made of its seed, step by step"),
+        "4",
         moves=True,
         walks_making=True,
     ),
 }
 """By the name that commands and settings use, in the order of the window."""
+LANES: Final = "lanes"
+"""A view that became a layer of Order; by this name commands and old settings still ask for it."""
 
 
 def view_drawing(name: str) -> Drawing:

@@ -59,11 +59,9 @@ class HandArea(QWidget):
         self._tabs.setObjectName("views")
         self._tabs.setDrawBase(False)
         self._tabs.setExpanding(False)
-        for number, name in enumerate(VIEWS, 1):
-            title = _(VIEWS[name].title)
-            self._tabs.addTab(title)
-            tip = _("{view} ({key})").format(view=_(VIEWS[name].tip), key=number)
-            self._tabs.setTabToolTip(number - 1, tip)
+        for row in VIEWS.values():
+            tip = _("{view} ({key})").format(view=_(row.tip), key=row.key)
+            self._tabs.setTabToolTip(self._tabs.addTab(_(row.title)), tip)
         self.extent = WallExtentToggle()
         self.question_bar: QuestionBar | None = None
         """Below the view, once one plays it oneself, or plays on."""

@@ -17,6 +17,7 @@ from viewer.translation import N_, _
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import signs_on, tile_height
+from viewer.ui.hand.views.order.lanes_layer import add_arrow
 from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileShape
 from viewer.ui.kit.theme import Fonts, themes
@@ -102,6 +103,12 @@ def _next(picture: Picture, fonts: Fonts) -> None:
     picture.box(tile.rect.adjusted(-1, -1, 1, 1), None, themes.current.accent)
 
 
+def _way_on(picture: Picture, fonts: Fonts) -> None:
+    _tile(picture, fonts)
+    (tile,) = picture.tiles
+    add_arrow(picture, QPointF(6, 6), QPointF(tile.rect.x() + 2, _SIZE.height() / 2))
+
+
 def _skipped(picture: Picture, fonts: Fonts) -> None:
     small = 16
     rect = QRectF(12, 12, small, tile_height(small))
@@ -109,11 +116,6 @@ def _skipped(picture: Picture, fonts: Fonts) -> None:
     word = QRectF(rect.right() + 4, 0, _SIZE.width() - rect.right() - 4, _SIZE.height())
     wind = _("N")
     picture.text(word, _("→{wind}").format(wind=wind), fonts.caption, themes.current.muted)
-
-
-def _write(picture: Picture, fonts: Fonts, text: str) -> None:
-    rect = QRectF(0, 0, _SIZE.width(), _SIZE.height())
-    picture.text(rect, _(text), fonts.caption, themes.current.text, ALIGN_CENTRE)
 
 
 def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
@@ -126,37 +128,6 @@ def _wind(picture: Picture, fonts: Fonts, *, dealer: bool) -> None:
     picture.box(rect, theme.accent if dealer else None, colour, side / 5)
     letter, ink = (N_("E"), theme.window) if dealer else (N_("S"), theme.text)
     picture.text(rect, _(letter), fonts.heading, ink, ALIGN_CENTRE)
-
-
-def _drawn_and_discarded(picture: Picture, _fonts: Fonts, *, passed: bool, riichi: bool) -> None:
-    height, small = tile_height(_TILE_W), 16
-    top = (_SIZE.height() - height) // 2
-    picture.tile(QRectF(8, top, _TILE_W, height), "6p")
-    middle, colour = top + height / 2, themes.current.muted
-    arrow = (QPointF(35, middle - 3), QPointF(38, middle), QPointF(35, middle + 3))
-    picture.line(arrow, colour, 1.2)
-    size = QSize(small, tile_height(small))
-    size = size.transposed() if riichi else size
-    rect = QRectF(44, round(middle - size.height() / 2), size.width(), size.height())
-    look, code = (TileLook.DIM, "6p") if passed else (TileLook.PLAIN, "1z")
-    picture.tile(rect, code, look, quarters=int(riichi))
-
-
-def _ghost(picture: Picture, _fonts: Fonts) -> None:
-    small = 16
-    rect = QRectF(12, 10, small, tile_height(small))
-    picture.tile(rect, "6p", TileLook.DIM)
-    y = rect.bottom() + 6
-    points = [QPointF(rect.center().x(), rect.bottom()), QPointF(rect.center().x(), y)]
-    points.append(QPointF(_SIZE.width() - 10, y))
-    picture.line(points, themes.current.muted, 1.2)
-
-
-def _border(picture: Picture, _fonts: Fonts) -> None:
-    w, h = _SIZE.width(), _SIZE.height()
-    points = [QPointF(4, h * 0.65), QPointF(w / 2, h * 0.65)]
-    points += [QPointF(w / 2, h * 0.35), QPointF(w - 4, h * 0.35)]
-    picture.line(points, themes.current.accent)
 
 
 def _settled(picture: Picture, fonts: Fonts) -> None:
@@ -249,6 +220,12 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_tile, look=TileLook.VEILED),
             N_("Veiled: to come if nobody calls, or never reached"),
         ),
+        LegendRow(
+            _way_on, N_("The line leads from where a tile would have been drawn to who got it (3)")
+        ),
+        LegendRow(
+            partial(_tile, safety="2→1"), N_("With that turn the hand went from 2-shanten to 1 (3)")
+        ),
         LegendRow(_taken, N_("The last draw, which became the dead wall's when there was a kan")),
         _WAITED_FOR,
         *_SAFETY,
@@ -272,35 +249,6 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         ),
         *_SAFETY,
         _HONOUR,
-        _WAITED_FOR,
-        *_ALWAYS,
-    ),
-    "lanes": (
-        LegendRow(
-            partial(_drawn_and_discarded, passed=False, riichi=False),
-            N_("What a player drew, and what they discarded then"),
-        ),
-        LegendRow(
-            partial(_drawn_and_discarded, passed=True, riichi=False),
-            N_("Discarded as drawn: tsumogiri"),
-        ),
-        LegendRow(
-            partial(_drawn_and_discarded, passed=False, riichi=True), N_("Discarded with riichi")
-        ),
-        LegendRow(
-            partial(_write, text=N_("3-shanten")),
-            N_("How far the hand was after that discard, where this changed it"),
-        ),
-        _RINSHAN,
-        LegendRow(
-            partial(_tile, look=TileLook.VEILED, caption="41"),
-            N_("Still to come: the 41st tile of the wall, for who would draw it if nobody called"),
-        ),
-        LegendRow(
-            _ghost, N_("Would have been drawn here but for a call; the line leads to who got it")
-        ),
-        LegendRow(_border, N_("Above the line is what has been, below it what would come")),
-        *_SAFETY,
         _WAITED_FOR,
         *_ALWAYS,
     ),

@@ -19,6 +19,7 @@ from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area, fitted
 from viewer.ui.hand.views.order.dead_wall import add_dead_wall
 from viewer.ui.hand.views.order.draw_order import add_draw_order
+from viewer.ui.hand.views.order.lanes_layer import add_lanes_layer
 from viewer.ui.hand.views.order.seat_row import add_seat_row
 from viewer.ui.hand.views.order.sizes import (
     NAME_LINES,
@@ -54,6 +55,8 @@ def lay_order(scene: Scene, area: Area) -> Picture:
     for row, seat in enumerate(presenter.notes.seats):
         _add_block(canvas, row, seat)
     add_draw_order(canvas)
+    if scene.lanes_shown:
+        add_lanes_layer(canvas)
     add_dead_wall(canvas)
     canvas.finish()
     return canvas

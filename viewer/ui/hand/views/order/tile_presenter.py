@@ -12,7 +12,7 @@ from viewer.ui.hand.scene.notes import in_the_wall
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seat_tiles import SeatTilePresenter
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.lanes.tile_presenter import LaneTilePresenter
+from viewer.ui.hand.views.order.lane_tile_presenter import LaneTilePresenter
 from viewer.ui.kit.picture import TileLook
 
 

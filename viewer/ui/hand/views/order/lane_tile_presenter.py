@@ -4,18 +4,25 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 from viewer.core.analysis.lanes import Entry, Ghost, LaneAction
 from viewer.core.base.meld import call_name
 from viewer.core.play.replay import FutureDraw
 from viewer.core.rules.shanten import COMPLETE, shanten_of
-from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _
-from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.kit.picture import TileLook
+
+
+class Gain(NamedTuple):
+    """A turn that changed how far a hand is from a win, with its shanten before and after."""
+
+    entry: Entry
+    before: int
+    after: int
 
 
 class LaneTilePresenter(TilePresenter):
@@ -68,8 +75,8 @@ class LaneTilePresenter(TilePresenter):
         """Return a tile that left a hand, without the notes on how it was drawn."""
         return self._from_log(tile, slot, note, usual, current=current, with_owner=False)
 
-    def progress(self, past: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
-        """Yield the turns that brought a hand nearer, or took it back, with how far it is then.
+    def gains(self, past: Iterable[Entry]) -> Iterator[Gain]:
+        """Yield the turns that brought a hand nearer, or took it back.
 
         Nothing is said of hands that lie face down.
         """
@@ -81,8 +88,9 @@ class LaneTilePresenter(TilePresenter):
                 continue
             step = entry.action.step if entry.action else entry.step
             now = shanten_of(self.replay, step, seat)
-            if now not in {None, was[seat], COMPLETE}:
-                yield entry, words.shanten(now)
+            before = was[seat]
+            if before is not None and now not in {None, before, COMPLETE}:
+                yield Gain(entry, before, now)
             was[seat] = now
 
     def to_come(self, coming: FutureDraw) -> SeenTile:
@@ -113,13 +121,3 @@ class LaneTilePresenter(TilePresenter):
         )
         tile = self._standing(self.layout.live[ghost.nth - 1], text, is_past=False)
         return tile._replace(look=TileLook.DIM)
-
-    def ghost_words(self, ghost: Ghost) -> tuple[str, str, str]:
-        """Return whose tile a ghost would have been, at length, in short, and as a letter."""
-        call, offset = ghost.entry.call, self.scene.seat_offset(ghost.cell.seat)
-        wind = wind_name(offset)
-        assert call is not None  # noqa: S101 - a call made it
-        long = _("{wind}'s but for the {call}")
-        short = _("{wind}'s")
-        name = call_name(call.kind)
-        return long.format(wind=wind, call=name), short.format(wind=wind), wind_letter(offset)

@@ -1,0 +1,77 @@
+"""A layer of Order: where the tiles went that calls took away, and what turns gained.
+
+A line leads from the place where a tile would have been drawn to the place where it was, or still
+will be if nobody calls. A sign at the foot of a turn's tile says how far the hand was before it and
+after it.
+"""
+
+from math import hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from viewer.core.analysis.lanes import Cell, Ghost
+from viewer.core.rules.shanten import TENPAI
+from viewer.translation import _, pgettext
+from viewer.ui import words
+from viewer.ui.hand.views.drawing import fitted
+from viewer.ui.hand.views.order.sizes import OrderCanvas
+from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape, Picture, TextShape
+from viewer.ui.kit.theme import advance, themes
+
+_HEAD: Final = 5
+"""How long the head of an arrow is, in pixels."""
+_INSET: Final = 0.16
+"""Of a tile's width: beside its number, and where its face has little."""
+
+
+def add_lanes_layer(canvas: OrderCanvas) -> None:
+    for ghost in canvas.presenter.lanes.ghosts:
+        if ghost.to is not None:
+            _add_way(canvas, ghost, ghost.to)
+    for gain in canvas.presenter.gains(canvas.presenter.lanes.past):
+        row = canvas.scene.seat_offset(gain.entry.cell.seat)
+        _add_gain(canvas, canvas.draw(row, gain.entry.cell.row), gain.before, gain.after)
+
+
+def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
+    """Draw a line from a tile's first place to where it went on to."""
+    one, other = (_place(canvas, cell) for cell in (ghost.cell, to))
+    down, left = other.y() > one.y(), one.width() * _INSET
+    start = QPointF(one.x() + left, one.bottom() if down else one.top())
+    end = QPointF(other.x() + left, other.top() if down else other.bottom())
+    add_arrow(canvas, start, end, is_past=ghost.entry.step <= canvas.scene.step)
+
+
+def add_arrow(picture: Picture, start: QPointF, end: QPointF, *, is_past: bool = True) -> None:
+    """Draw a line with a head, and with an edge by which it stands out from tiles."""
+    theme, way = themes.current, end - start
+    along = way * (_HEAD / max(1.0, hypot(way.x(), way.y())))
+    aside = QPointF(-along.y(), along.x()) * 0.6
+    lines = (start, end), (end - along + aside, end, end - along - aside)
+    for width, colour in ((4, theme.window), (2, theme.accent if is_past else theme.muted)):
+        for line in lines:
+            picture.line(line, colour, width)
+
+
+def _place(canvas: OrderCanvas, cell: Cell) -> QRectF:
+    return canvas.draw(canvas.scene.seat_offset(cell.seat), cell.row)
+
+
+def _add_gain(canvas: OrderCanvas, tile: QRectF, before: int, after: int) -> None:
+    theme = canvas.theme
+    text = f"{_short(before)}→{_short(after)}"
+    font = fitted(canvas.fonts.caption, text, tile.width() - 2)
+    width = min(tile.width(), advance(font, text) + 5)
+    height = canvas.sizes.caption_h - 1
+    place = QRectF(tile.center().x() - width / 2, tile.bottom() - height, width, height)
+    note = _("{before}, then {after}")
+    said = note.format(before=words.shanten(before), after=words.shanten(after))
+    better = after < before
+    ink = theme.good if better else theme.bad
+    canvas.latest.append(BoxShape(place, theme.panel, ink, 2, said))
+    canvas.latest.append(TextShape(place, text, font, theme.text, ALIGN_CENTRE))
+
+
+def _short(number: int) -> str:
+    return pgettext("tenpai", "T") if number == TENPAI else str(number)
