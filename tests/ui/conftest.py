@@ -3,6 +3,7 @@
 import gc
 import threading
 from collections import deque
+from functools import cache
 from importlib import import_module
 from itertools import chain, count
 from pathlib import Path
@@ -163,15 +164,22 @@ def nothing_left(qapp, garbage_kept):  # noqa: ARG001 - it ends after this
     assert not left, f"left running: {left}"
 
 
-@pytest.fixture
-def speak(tmp_path, monkeypatch):
-    """Speak a language, until the test ends."""
+@pytest.fixture(scope="session")
+def catalogue(swift_folder):
+    """Return the file of a language's catalogue, which is written once."""
 
+    @cache
     def catalogue(name):
-        file = tmp_path / f"{name}.mo"
+        file = swift_folder / f"{name}.mo"
         file.write_bytes(languages.compiled(name))
         return file
 
+    return catalogue
+
+
+@pytest.fixture
+def speak(catalogue, monkeypatch):
+    """Speak a language, until the test ends."""
     monkeypatch.setattr("viewer.system.language.catalogue_file", catalogue)
     yield set_language
     set_language("en")

@@ -353,6 +353,16 @@ def test_what_could_not_be_read_hides_what_hangs_on_it(kind, unread, check):
     assert missed(Place(at, 10, unread.seat), check) in checked.uncompared
 
 
+def test_after_a_win_that_could_not_be_read_nobody_knows_who_has_the_honba():
+    log, at = game_with(Win)
+    *events, end = log.hands[at].events
+    unread = Unread("AGARI", 3)
+    hand = replace(log.hands[at], events=(*events, unread, replace(end, honba=2)), honba=2)
+    checked = check_kyoku(replace(log, hands=(*log.hands[:at], hand, *log.hands[at + 1 :])), at)
+    assert missed(Place(at, len(events) + 2, end.seat), "payments") in checked.uncompared
+    assert "payments" not in {each.check for each in checked.inconsistencies}
+
+
 @pytest.mark.parametrize(
     ("attribute", "unknown", "checks"),
     [

@@ -90,6 +90,7 @@ class ResultCheck:
             "doraHaiUra": "REACH" in unread and check == "ura",
             "paoWho": "N" in unread and check == "pao",
             "ten": self._rules.custom_rules and check in {"points", "payments"},
+            "ba": "AGARI" in unread,  # the honba may be another winner's
         }
         if needs & win.unread or any(missing[name] for name in needs & missing.keys()):
             self._miss(check, win.seat)
