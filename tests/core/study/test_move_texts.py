@@ -1,10 +1,13 @@
 """Moves as texts: each kind is read again, and what is none is refused with its place."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.core.study.test_hand_flow import FAR_FROM_1M, ON_25S, ON_WHITE
 from tests.helpers.games import make_log
 from tests.helpers.lines import do, stacked_log, stacked_play
+from tests.helpers.outcome import outcome
 from tests.helpers.stacked import stacked_wall
 from tests.helpers.truth import require_walls
 from viewer.core.base.meld import Meld, MeldKind
@@ -49,6 +52,7 @@ def test_other_tiles_of_the_same_kinds_may_be_laid_down():
     )
     assert move_of_text("1 pon 61 64", [offered]) is None
     assert move_of_text("1 pon 61", [offered]) is None
+    assert move_of_text("1 pon 61 61", [offered]) is None
     kan = Call(0, Meld(MeldKind.ANKAN, (4, 5, 6, 7)))
     assert move_of_text("0 ankan 4 5 6 7", [offered, kan]) == kan
     assert move_of_text("0 kita 121", [Call(0, Meld(MeldKind.KITA, (120,)))]) == Call(
@@ -56,7 +60,10 @@ def test_other_tiles_of_the_same_kinds_may_be_laid_down():
     )
 
 
-@pytest.mark.parametrize("text", ["", "discard", "x discard 5", "0 discard", "0 discard 5 6", "0"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "discard", "x discard 5", f"0 discard {'9' * 5000}", "0 discard", "0 discard 5 6", "0"],
+)
 def test_what_is_no_move_is_none(text):
     assert move_of_text(text, [Discard(0, 5)]) is None
 
@@ -75,6 +82,22 @@ def test_a_move_that_is_not_possible_is_named(at):
         play_texts(log, 0, wall, 0, texts)
     assert caught.value.values == {"nth": at + 1, "text": texts[at]}
     assert len(play_texts(log, 0, wall, 0, texts[:at]).line.moves) == at
+
+
+KINDS = ["discard", "chi", "pon", "daiminkan", "ankan", "kakan", "kita", "riichi", "ron", "tsumo"]
+TEXTS = st.builds(
+    lambda seat, kind, tiles: " ".join(map(str, (seat, kind, *tiles))),
+    st.integers(0, 4),
+    st.sampled_from([*KINDS, "nine-kinds", "then"]),
+    st.lists(st.integers(0, 140), max_size=4),
+)
+
+
+@given(st.lists(TEXTS | st.text(max_size=8), max_size=4))
+def test_any_texts_are_a_line_or_refused(texts):
+    log = make_log(3)
+    wall = require_walls(walls_of_log(log))[0]
+    assert isinstance(outcome(lambda: play_texts(log, 0, wall, 0, texts)), LinePlay | LineError)
 
 
 def test_nothing_follows_the_end():

@@ -20,6 +20,8 @@ from viewer.translation import N_
 
 _OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})
 
+_MOST_DIGITS: Final = 3
+
 
 class LineError(InputError):
     """Why one cannot play on, or why a line that was kept cannot be played again."""
@@ -82,24 +84,31 @@ def move_of_text(text: str, moves: Iterable[Move]) -> Move | None:
     Whether that is legal, the rules say.
     """
     words = text.split()
-    numbers = [int(word) for word in (*words[:1], *words[2:]) if word.isdecimal()]
-    if len(numbers) != len(words) - 1 or not numbers:
+    numbers = [number_of(word) for word in (*words[:1], *words[2:])]
+    known = [number for number in numbers if number is not None]
+    if len(known) != len(words) - 1 or not known:
         return None
-    seat, *tiles = numbers
+    seat, *tiles = known
     for move in moves:
         match move:
             case rec.Discard(by) if words[1:2] == ["discard"] and by == seat and len(tiles) == 1:
                 return rec.Discard(seat, tiles[0])
             case rec.Call(by, meld) if by == seat and meld.kind == words[1]:
-                if len(tiles) == len(meld.from_hand) and _is_like(meld, tiles):
+                if _is_like(meld, tiles):
                     return rec.Call(seat, _with_own(meld, tiles))
             case _ if text in _texts(move):
                 return move
     return None
 
 
+def number_of(word: str) -> int | None:
+    """A number as moves have them, of three digits at most; Python refuses to read the longest."""
+    return int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else None
+
+
 def _is_like(meld: Meld, own: Sequence[int]) -> bool:
-    return sorted(tile // COPIES for tile in own) == sorted(
+    """Whether these are as many different tiles of the same kinds."""
+    return len({*own}) == len(own) and sorted(tile // COPIES for tile in own) == sorted(
         tile // COPIES for tile in meld.from_hand
     )
 
