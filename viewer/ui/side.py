@@ -42,6 +42,7 @@ class Side(QWidget):
         self._walker = walker
         self._art = art
         self._document: Document | None = None
+        self._is_flipped = False  # whether one bit of the seed is changed, in Making
         self._opened_itself = False
         self.known = KnownBefore(self)
         self.known.changed.connect(self._show_verdict)
@@ -104,19 +105,25 @@ class Side(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         scene = scene.of_game  # no line is judged
         document = None if scene.play_mode else scene.document
-        if document is self._document and not self.badge.isHidden():
+        is_flipped = scene.seed_bit is not None
+        now = document, is_flipped
+        if now == (self._document, self._is_flipped) and not self.badge.isHidden():
             return
         if document is None:
             self.badge.show_nothing()
         elif document is not self._document:
             self.known.set_document(document)
-            self.badge.show_verdict(document, self.known.answer)
-        self._document = document
+        self._document, self._is_flipped = now
+        self._show_verdict()
         if "pages" in self.__dict__:
             self.pages.set_scene(scene)
 
     def _show_verdict(self) -> None:
-        if self._document is not None and self._document is self.known.document:
+        if self._document is None or self._document is not self.known.document:
+            return
+        if self._is_flipped:
+            self.badge.show_flipped()
+        else:
             self.badge.show_verdict(self._document, self.known.answer)
 
 

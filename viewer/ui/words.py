@@ -1,6 +1,7 @@
 """The window's words for the game's things; those for places and errors are in the core."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -45,12 +46,22 @@ _MOST_OUTCOMES: Final = 3
 def began(reference: Reference) -> str:
     """Return when a game began, and in which lobby if that is no public one."""
     when = reference.began
-    form = pgettext("Qt's form of a date", "d MMMM yyyy")
-    date = QLocale().toString(QDate(when.year, when.month, when.day), form)
     text = _("{date}, from {hour}:00, Japan time")
     if reference.lobby:
         text = _("{date}, from {hour}:00, Japan time, lobby {lobby}")
-    return text.format(date=date, hour=when.hour, lobby=f"{reference.lobby:04}")
+    return text.format(date=_date(when), hour=when.hour, lobby=f"{reference.lobby:04}")
+
+
+def began_by_record(seconds: int) -> str:
+    """Return when a game began, of the POSIX time that its record tells."""
+    when = datetime.fromtimestamp(seconds).astimezone()
+    text = _("{date}, {time} by this computer's clock")
+    return text.format(date=_date(when), time=f"{when:%H:%M}")
+
+
+def _date(when: datetime) -> str:
+    form = pgettext("Qt's form of a date", "d MMMM yyyy")
+    return QLocale().toString(QDate(when.year, when.month, when.day), form)
 
 
 def ukeire(unseen: int, live: int | None) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 
 from tests.games.mjlog_write import write_mjlog
 from tests.helpers import documents
@@ -21,8 +21,8 @@ from viewer.core.play.inconsistencies import InconsistencyKind
 from viewer.core.text.places import hand_name, place_in_hand
 from viewer.core.text.places import placed as placed_words
 from viewer.document import Document, open_log_carefully
-from viewer.ui.kit.picture import TileLook
-from viewer.ui.kit.theme import DARK_THEME
+from viewer.ui.kit.picture import RowPicture, TextShape, TileLook
+from viewer.ui.kit.theme import DARK_THEME, Fonts, advance
 from viewer.ui.verification.verdict import ContradictionList
 
 
@@ -113,6 +113,25 @@ def test_a_die_and_a_missing_tile_can_be_drawn(findings):
     )
     findings.show_rows(placed(), odd, len(odd))
     assert not findings.grab().isNull()
+
+
+def laid_row(findings, finding):
+    findings.show_rows(placed(), [finding], 1)
+    row = RowPicture(QRectF(0, 0, 222, 50), Fonts.of(findings.font()), DARK_THEME)
+    findings.lay_row(row, finding)
+    return [shape for shape in row.shapes if isinstance(shape, TextShape)]
+
+
+def test_copies_that_look_alike_are_told_by_their_ids(findings):
+    texts = [each.text for each in laid_row(findings, off_wall(Place(0, 0, 0), "live", 1, 4, 5))]
+    assert texts.index("4") < texts.index("5")
+    texts = [each.text for each in laid_row(findings, off_wall(Place(0, 0, 0), "live", 1, 4, 8))]
+    assert not {"4", "8"} & {*texts}
+
+
+def test_a_place_is_written_smaller_before_it_is_cut(findings):
+    for each in laid_row(findings, off_wall(Place(0, 0, 3), "haipai", 13, 4, 8)):
+        assert each.part * advance(each.font, each.text) <= each.rect.width() + 1
 
 
 def test_without_findings_the_list_takes_no_room(findings):

@@ -238,6 +238,8 @@ def give_first_size(window: QWidget, wanted: QSize, part: float = 0) -> None:
     With ``part`` it takes at least this part of the screen, in both directions.
     """
     screen = window.screen().availableSize() - _FRAME
+    if window.parentWidget() is not None:  # X11 centres it as if it had no title (Qt 6.11)
+        screen -= QSize(0, _FRAME.height())
     window.resize(wanted.expandedTo(screen * part).boundedTo(screen))
 
 

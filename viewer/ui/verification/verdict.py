@@ -27,9 +27,9 @@ from viewer.translation import N_, _, listed
 from viewer.ui import words
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, muted
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, RowPicture
+from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_LEFT, DieShape, RowPicture, TextShape
 from viewer.ui.kit.row_list import RowList
-from viewer.ui.kit.theme import Fonts, by_type
+from viewer.ui.kit.theme import Fonts, advance, by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
 from viewer.ui.kit.verdict import Verdict, draw_verdict
 from viewer.ui.verification.known_before import known_mark
@@ -60,6 +60,10 @@ _PAD: Final = 6
 _SPACING: Final = 3
 """Around each row of wrapped text, so that it is seen where one ends."""
 _IN_SIGHT: Final = 5
+_ARROW: Final = 0.6
+"""How wide the arrow's place is, in tiles."""
+_SMALLEST: Final = 0.7
+"""How small a place may be written, in parts of its type, before it is cut."""
 _MOST: Final = 500
 """Rows that differ in height; a log made to do harm must not stop the window."""
 
@@ -117,6 +121,13 @@ class Badge(QPushButton):
         tip = _("The verification tells of tiles that you have not seen.")
         self._show([(Verdict.NOTHING, text)], tip)
         self.setEnabled(False)
+        self.changed.emit()
+
+    def show_flipped(self) -> None:
+        """Show no verdict while Making has another seed: it would be taken for that one's."""
+        tip = _("The verdict is that of the log's own seed. B changes the bit back.")
+        self._show([(Verdict.NOTHING, _("One bit of the seed is changed"))], tip)
+        self.setEnabled(True)
         self.changed.emit()
 
     def _show(self, lines: list[tuple[Verdict, str]], tip: str) -> None:
@@ -198,15 +209,40 @@ class ContradictionList(RowList):
         inner = row.rect.adjusted(_PAD + 3, _PAD, -_PAD, -_PAD)
         tile_h = _tile_height(font)
         tile_w = round(tile_h / ASPECT)
+        arrow_w = round(_ARROW * tile_w)
         found = QRectF(inner.right() - tile_w, inner.y(), tile_w, tile_h)
-        expected = found.translated(-2 * tile_w, 0)
+        expected = found.translated(-tile_w - arrow_w, 0)
+        arrow = QRectF(expected.right(), inner.y(), arrow_w, tile_h)
+        row.text(arrow, "→", font, theme.bad, ALIGN_CENTRE)
+        are_copies = self._are_copies(finding)
         for side, tile in ((expected, finding.wall_has), (found, finding.log_has)):
-            self._lay_value(row, side, finding.check, tile)
-        row.text(expected.translated(tile_w, 0), "→", font, theme.bad, ALIGN_CENTRE)
-        line = QRectF(inner.x(), inner.y(), inner.width() - 3 * tile_w - _PAD, inner.height() / 2)
-        place = self.places[finding]
-        row.text(line, hand_name(place), font, theme.text)
-        row.text(line.translated(0, line.height()), place_in_hand(place), font, theme.muted)
+            place = self._lay_number(row, side, tile) if are_copies else side
+            self._lay_value(row, place, finding.check, tile)
+        line = QRectF(inner.x(), inner.y(), expected.x() - inner.x() - _PAD, inner.height() / 2)
+        named = self.places[finding]
+        for text, colour in ((hand_name(named), theme.text), (place_in_hand(named), theme.muted)):
+            part = min(1, max(_SMALLEST, line.width() / advance(font, text)))
+            row.shapes.append(TextShape(QRectF(line), text, font, colour, ALIGN_LEFT, part))
+            line.translate(0, line.height())
+
+    def _are_copies(self, finding: Finding) -> bool:
+        """Whether two copies of one tile differ, which look alike."""
+        if finding.check == "dice" or self.document is None:
+            return False
+        values, red_fives = (finding.wall_has, finding.log_has), self.document.red_fives
+        codes = [each is not None and code_of(each, red_fives=red_fives) for each in values]
+        return bool(codes[0]) and codes[0] == codes[1]
+
+    @staticmethod
+    def _lay_number(row: RowPicture, side: QRectF, tile: int | None) -> QRectF:
+        """Write the id of a tile at the foot of its place; returns the room above."""
+        font = row.fonts.caption
+        height = QFontMetrics(font).height()
+        foot = QRectF(side.x(), side.bottom() - height, side.width(), height)
+        row.text(foot, str(tile), font, row.theme.muted, ALIGN_CENTRE)
+        left = side.adjusted(0, 0, 0, -height)
+        width = left.height() / ASPECT
+        return QRectF(left.center().x() - width / 2, left.y(), width, left.height())
 
     def _lay_value(self, row: RowPicture, rect: QRectF, check: str, value: int | None) -> None:
         if value is None:

@@ -1,6 +1,7 @@
 """The page of the game: what was played, by whom, when, and who was away."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -121,6 +122,13 @@ def test_another_site_is_named_with_its_room(data, where):
 def test_tenhou_is_not_named_with_its_rooms():
     log = make_log(2)
     assert where_played(log) == room_name(log.type)
+
+
+def test_the_date_of_a_record_is_by_the_clock_of_this_computer(show):
+    log = replace(make_log(2), began=1_709_208_000)
+    panel = show(replace(documents.game(2), log=log))
+    clock = f"{datetime.fromtimestamp(log.began).astimezone():%H:%M}"
+    assert panel.date.text() == f"29 February 2024, {clock} by this computer's clock"
 
 
 def test_a_private_lobby_is_told():

@@ -31,6 +31,25 @@ def hand_area(qtbot, art, walker):
     return hand_area
 
 
+def test_the_header_stands_where_it_stays(qtbot, art, walker):
+    """The first hand brings the choice of how much is shown, which takes of the header's room."""
+    area = HandArea(walker, Autoplay(walker, 2), art)
+    qtbot.addWidget(area)
+    area.show_view("order")
+    area.resize(700, 700)
+    area.show()
+    area.resize(area.header.least_width + area._strip_width + 10, 700)
+    QApplication.processEvents()
+    above = area.header.y()
+    walker.show(documents.game(3))
+    QApplication.processEvents()
+    first = area.header.y()
+    area.show_view("table")
+    area.show_view("order")
+    QApplication.processEvents()
+    assert first == area.header.y() > above
+
+
 @pytest.mark.parametrize("name", VIEWS)
 def test_a_view_shows_the_scene_from_when_it_is_wanted_on(hand_area, walker, name):
     walker.go(7)

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel
 
 from tests.helpers import documents
 from viewer.ui.hand.views.pictures import PictureDialog
@@ -62,6 +62,14 @@ def test_a_moving_picture_is_of_the_whole_hand_or_of_a_part(ask, window):
     assert dialog.said.text() == "1200×675 pixels · 10 pictures, 7 s"
     dialog.first.setValue(50)
     assert dialog.first.value() == 19
+
+
+def test_of_making_it_counts_steps(ask, window):
+    window.log_view.hand_area.show_view("making")
+    dialog = ask()
+    assert dialog.moving.text() == "A &moving picture, step by step"
+    assert dialog.speed.currentText() == "2 steps a second"
+    assert "&From step:" in {each.text() for each in dialog.findChildren(QLabel)}
 
 
 def test_what_was_chosen_last_is_shown(ask, qtbot):

@@ -95,9 +95,8 @@ class GamePanel(TallScrollArea):
         self.title.setText(f"{where_played(log)}\n{game_length(log.type)}")
         named = [log.type.name] if site_of(log).seeded else []  # others' is that of the room
         self.rules.setText("\n".join((listed(rule_names(log.type)), *named)))
-        reference = site_of(log).reference(scene.document.title)
-        self.date.setText(words.began(reference) if reference else "")
-        self.date.setVisible(reference is not None)
+        self.date.setText(_began(log, scene.document.title))
+        self.date.setVisible(bool(self.date.text()))
         self.players.show_scene(scene, log)
         self.graph.set_points(points_by_hand(scene, log))
         self.fortune.show_scene(scene, log)
@@ -131,6 +130,14 @@ class GamePanel(TallScrollArea):
         button.setToolTip(as_tooltip(_("Go to where this began")))
         button.clicked.connect(lambda: self._walker.go_to(place))
         return button
+
+
+def _began(log: Log, title: str) -> str:
+    """When the game began, by its record or its file's name; empty where neither tells."""
+    if log.began is not None:
+        return words.began_by_record(log.began)
+    reference = site_of(log).reference(title)
+    return words.began(reference) if reference else ""
 
 
 class _PlayerRow(NamedTuple):

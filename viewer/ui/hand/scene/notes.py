@@ -82,6 +82,13 @@ class HandNotes:
             return _("slot {slot}").format(slot=slot)
         return _("slot {slot}, tile id {id}").format(slot=slot, id=tile)
 
+    def other_id(self, tile: int | None, *, in_wall: bool) -> str:
+        """What the wall has, or the log says, in place of a wrong tile, which may look alike."""
+        if tile is None or not self._has_ids:
+            return ""
+        text = _("the wall has tile id {id} here") if in_wall else _("the log says tile id {id}")
+        return text.format(id=tile)
+
     @cached_property
     def indicators(self) -> dict[int, str]:
         layout = self.replay.layout

@@ -185,6 +185,8 @@ class TilePresenter:
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         won = bool(self.won) and self.replay.tiles[slot] in self.won
         note = f"{text}\n{notes.slots_and_ids[slot]}"
+        if wrong and (said := notes.other_id(self._told(slot), in_wall=False)):
+            note = f"{note}\n{said}"
         return SeenTile(notes.faces[slot], look, note, slot, is_past, won=won)
 
     def _from_log(
@@ -203,12 +205,18 @@ class TilePresenter:
         if slot == NO_SLOT:
             return SeenTile(code, TileLook.CURRENT if current else usual, text, slot, won=won)
         true = self.replay.tiles[slot] == tile
-        from_log = self.replay.origins.from_log.get(slot) == tile
+        from_log = self._told(slot) == tile
         wrong = from_log and not true and slot in self.wrong
         look = self._look(slot, usual, wrong=wrong, current=current) if wrong or current else usual
         where = notes.slots_and_ids[slot] if true else notes.slot_and_id(slot, tile)
         owner = notes.owners[slot] if from_log and with_owner else ""
-        return SeenTile(code, look, "\n".join(filter(None, (text, owner, where))), slot, won=won)
+        other = notes.other_id(self.replay.tiles[slot], in_wall=True) if wrong else ""
+        note = "\n".join(filter(None, (text, owner, where, other)))
+        return SeenTile(code, look, note, slot, won=won)
+
+    def _told(self, slot: int) -> int | None:
+        """The tile that the log says was dealt or drawn from a slot."""
+        return self.replay.origins.from_log.get(slot)
 
     # what several views say
 

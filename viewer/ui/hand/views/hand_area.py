@@ -204,7 +204,10 @@ class HandArea(QWidget):
         if self.header.scene != scene.of_hand:
             self.header.set_scene(scene.of_hand)
         self.view.set_scene(scene)
+        had_extent = not self.extent.isHidden()
         self.extent.set_scene(scene if self.name == "order" else None)
+        if had_extent == self.extent.isHidden():
+            self._fit_bars()
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
         self._ask(scene)

@@ -163,7 +163,7 @@ class Pictures:
 def _name(request: PictureRequest) -> str:
     scene, motion = request.scene, request.motion
     step = f"{motion.steps[0]}-{motion.steps[-1]}" if motion else scene.position
-    text = _("{log} {hand} event {step}")
+    text = _("{log} {hand} step {step}") if scene.walks_making else _("{log} {hand} event {step}")
     name = text.format(log=log_id_of(scene.document.title), hand=scene.title, step=step)
     return name.replace(", ", " ")
 
@@ -224,7 +224,12 @@ class PictureDialog(QDialog):
         self._jobs = Jobs(self)
         scene = seen().scene
         last = scene.position if scene.play_mode else scene.last
-        self.moving = QCheckBox(_("A &moving picture, event by event"))
+        self._walks_making = scene.walks_making
+        by_step, by_event = (
+            _("A &moving picture, step by step"),
+            _("A &moving picture, event by event"),
+        )
+        self.moving = QCheckBox(by_step if scene.walks_making else by_event)
         self.first, self.last = _event_field(0, last), _event_field(last, last)
         self.speed, self.size_field = ComboBox(), ComboBox()
         self.nameless = QCheckBox(_("&Winds instead of names"))
@@ -243,7 +248,8 @@ class PictureDialog(QDialog):
         self._show_step(last)
 
     def _fill(self) -> None:
-        text = _("{count} events a second")
+        by_step, by_event = _("{count} steps a second"), _("{count} events a second")
+        text = by_step if self._walks_making else by_event
         for speed in SPEEDS:
             self.speed.addItem(text.format(count=f"{speed:g}"), speed)
         self.speed.setCurrentIndex(SPEEDS.index(self._settings.speed))
@@ -263,7 +269,8 @@ class PictureDialog(QDialog):
         fields.addRow(self.nameless)
         fields.addItem(QSpacerItem(0, 10))
         fields.addRow(self.moving)
-        self._motion.append(self._add(fields, _("&From event:"), self.first, events))
+        first = _("&From step:") if self._walks_making else _("&From event:")
+        self._motion.append(self._add(fields, first, self.first, events))
         self._motion.append(self._add(fields, _("&Speed:"), self.speed, self.speed))
         kinds = QDialogButtonBox.StandardButton
         self.buttons = plain_buttons(QDialogButtonBox(kinds.Save | kinds.Cancel))

@@ -27,6 +27,7 @@ from viewer.ui.hand.scene.making_words import (
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.views.drawing import Area, picture_of, view_drawing
 from viewer.ui.kit.picture import BoxShape, DieShape, TextShape, TileLook, step_of
+from viewer.ui.kit.verdict import Verdict
 
 EVERY = [(Era.PER_HAND, 3), (Era.HEX, 4), (Era.BASE64, 3), (Era.BASE64, 4)]
 
@@ -238,13 +239,16 @@ def test_how_a_tile_got_here_is_shown_from_another_view(shown):
 
 
 def test_b_changes_a_bit_and_another_view_changes_it_back(shown, heard):
+    badge, own = shown.side.badge, shown.side.badge.text()
     QTest.keyClick(shown, Qt.Key.Key_B)
     assert shown.walker.scene.seed_bit is not None
+    assert (badge.text(), badge.verdict) == ("One bit of the seed is changed", Verdict.NOTHING)
     QTest.keyClick(shown, Qt.Key.Key_B)
     assert shown.walker.scene.seed_bit is None
+    assert badge.text() == own
     QTest.keyClick(shown, Qt.Key.Key_B)
     shown.hand_area.show_view("order")
-    assert shown.walker.scene.seed_bit is None
+    assert (shown.walker.scene.seed_bit, badge.text()) == (None, own)
     assert any("MT19937" in text for text in heard)
 
 

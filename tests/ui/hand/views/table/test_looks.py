@@ -221,3 +221,11 @@ def test_a_hidden_tile_is_not_crossed_out(show):
     events[0] = Draw(events[0].seat, WALL.live[40])
     view = show(documents.table(events), step=8, seat=2, hands_hidden=True)
     assert TileLook.WRONG not in {tile.look for tile in view.picture.tiles}
+
+
+def test_a_crossed_tile_says_what_the_wall_has_though_its_copy_looks_alike(show):
+    events = true_draws(WALL, 8)
+    events[0] = Draw(events[0].seat, events[0].tile ^ 1)
+    tiles = show(documents.table(events), step=2).picture.tiles
+    (crossed,) = [tile for tile in tiles if tile.look is TileLook.WRONG]
+    assert crossed.note.endswith(f"\nthe wall has tile id {events[0].tile ^ 1} here")
