@@ -1,5 +1,6 @@
-"""What a seat was asked: as the hand has it, and as Mahjong Soul's server asked."""
+"""What a seat was asked: as the hand has it, and as the servers of two sites asked."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -17,12 +18,17 @@ from tests.core.rules.test_turn_rules import (
     ron,
     turns,
 )
+from tests.helpers import long_run
 from tests.helpers.replays import drawn_hand
 from tests.helpers.shared import SHARED
+from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Draw, Leave, Riichi
+from viewer.core.base.tiles import COPIES
 from viewer.core.rules.decisions import decisions_of
 from viewer.core.sites.detect import read_log
 from viewer.core.sites.mahjong_soul.messages import messages_in, parse_record
+from viewer.core.sites.riichi_city.hand import seats_of
+from viewer.core.sites.riichi_city.numbers import faces_of_cards
 
 RECORD = SHARED / "records" / "mahjong-soul" / "241023-4p.json"
 NAMES = {
@@ -157,3 +163,63 @@ def server_lists(fields):
 def told_to(move, red_fives):
     kind, tiles = told(move, red_fives)
     return kind, tiles if kind in WITH_TILES else ""
+
+
+CITY = SHARED / "records" / "riichi-city"
+FLAGS = {
+    "is_zi_mo": "tsumo", "is_can_lizhi": "riichi", "is_nine_cards": "yao9", "is_pull_north": "kita"
+}  # fmt: skip
+TAKES = {2: "chi 0", 3: "chi 1", 4: "chi 2", 5: "pon", 6: "daiminkan", 7: "ron"}
+"""Riichi City's actions; of a chi, which tile of the run is taken."""
+
+
+@pytest.mark.shared
+@pytest.mark.dear("each moment of whole hands is asked about")
+@pytest.mark.parametrize(("name", "count"), [("3p-01", 88), *long_run.only_long(("4p-01", 197))])
+def test_riichi_citys_server_asked_the_same(name, count):
+    data = (CITY / f"{name}.json").read_bytes()
+    log = read_log(data)
+    found = 0
+    for index, hand in enumerate(json.loads(data)["data"]["handRecord"]):
+        theirs = city_lists(hand, log.hands[index])
+        ours = {
+            (seat, step): takes
+            for seat in range(log.players)
+            for step, decision in decisions_of(log, index, seat).items()
+            if (takes := {take for move in decision.moves if (take := take_of(move))})
+        }
+        assert ours == theirs
+        found += len(theirs)
+    assert found == count
+
+
+def city_lists(hand, kyoku):
+    """What the server lets each seat do but discard, by the step after which it does."""
+    moves = [n for n, e in enumerate(kyoku.events, 1) if isinstance(e, (Draw, Discard, Call))]
+    seats, at, lists = seats_of(hand), 0, {}
+    for event in hand["handEventRecord"]:
+        told, seat = json.loads(event["data"]), seats.get(event["userId"])
+        match event["eventType"]:
+            case 2:  # a draw, or the chance to declare after the deal or a call
+                at += told["in_card"] != 0
+                lists[seat, moves[at]] = {what for name, what in FLAGS.items() if told[name]}
+                for name, what in (("gang_cards", "ankan"), ("bu_gang_cards", "kakan")):
+                    faces = faces_of_cards(told[name] or [])
+                    lists[seat, moves[at]] |= {f"{what} {face.kind}" for face in faces}
+            case 3:
+                lists[seat, moves[at]] = {TAKES[action] for action in told["action_list"]}
+            case 4:
+                at += told["action"] not in {7, 10, 12}
+    return {key: takes for key, takes in lists.items() if takes}
+
+
+def take_of(move):
+    """A move as Riichi City tells it; nothing of a discard."""
+    match move:
+        case Call(meld=meld) if meld.kind is MeldKind.CHI:
+            return f"chi {meld.tiles.index(meld.called)}"
+        case Call(meld=meld) if meld.kind in {MeldKind.ANKAN, MeldKind.KAKAN}:
+            return f"{meld.kind} {meld.tiles[0] // COPIES}"
+        case Discard():
+            return ""
+    return told(move)[0]
