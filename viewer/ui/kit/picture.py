@@ -94,6 +94,7 @@ class TileShape(NamedTuple):
     quarters: int = 0  # how often it is turned by a quarter, counter-clockwise
     outlined: bool = False  # whether the user asked for it
     won: bool = False  # whether a hand was won with it
+    copied: bool = False  # whether it is shown once more, beside where it lies
 
     def paint(self, painter: QPainter, theme: Theme, art: Art) -> None:
         rect = self.rect

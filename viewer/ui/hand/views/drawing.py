@@ -250,10 +250,17 @@ class Canvas(Picture):
         """Lay the latest tiles over all others."""
         self.shapes.extend(self.latest)
 
-    def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0) -> None:
+    def lay(self, rect: QRectF, tile: SeenTile, *, quarters: int = 0, copied: bool = False) -> None:
         """Lay a tile, turned counter-clockwise by so many quarters."""
         shape = TileShape(
-            rect, tile.code, tile.look, tile.note, tile.slot, quarters % 4, won=tile.won
+            rect,
+            tile.code,
+            tile.look,
+            tile.note,
+            tile.slot,
+            quarters % 4,
+            won=tile.won,
+            copied=copied,
         )
         shapes = self.latest if tile.look is TileLook.CURRENT else self.shapes
         shapes.append(shape)
@@ -341,8 +348,9 @@ def lay_badge(picture: "Canvas | RowPicture", rect: QRectF, offset: int, note: s
     dealer, theme = offset == 0, picture.theme
     line = theme.accent if dealer else theme.muted
     picture.box(rect, theme.accent if dealer else None, line, rect.width() / 5, note)
-    colour = theme.window if dealer else theme.text
-    picture.text(rect, wind_letter(offset), picture.fonts.heading, colour, ALIGN_CENTRE)
+    colour, letter = theme.window if dealer else theme.text, wind_letter(offset)
+    font = fitted(picture.fonts.heading, letter, rect.width())
+    picture.text(rect, letter, font, colour, ALIGN_CENTRE)
 
 
 def lay_stick(

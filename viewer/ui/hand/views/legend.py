@@ -109,6 +109,15 @@ def _way_on(picture: Picture, fonts: Fonts) -> None:
     add_arrow(picture, QPointF(6, 6), QPointF(tile.rect.x() + 2, _SIZE.height() / 2))
 
 
+def _draws_next(picture: Picture, fonts: Fonts) -> None:
+    side, height = 20, tile_height(_TILE_W)
+    top = (_SIZE.height() - height) / 2
+    picture.tile(QRectF(_SIZE.width() / 2 - _TILE_W - 2, top, _TILE_W, height), "6p")
+    mark = QRectF(_SIZE.width() / 2 + 2, (_SIZE.height() - side) / 2, side, side)
+    picture.box(mark, None, themes.current.muted, 4)
+    picture.text(mark, _("N"), fonts.caption, themes.current.text, ALIGN_CENTRE)
+
+
 def _skipped(picture: Picture, fonts: Fonts) -> None:
     small = 16
     rect = QRectF(12, 12, small, tile_height(small))
@@ -238,6 +247,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
             partial(_tile, quarters=1),
             N_("Sideways in a river: riichi; in a meld: called from the player on that side"),
         ),
+        LegendRow(_draws_next, N_("At the wall: who draws next, and who then, if nobody calls")),
         _TO_COME,
         LegendRow(
             partial(_tile, look=TileLook.DIM),

@@ -44,6 +44,8 @@ def slides_between(before: Picture, after: Picture, event: Event | None) -> Iter
     """
     places, once, drawn = _places(before), _places(after), isinstance(event, Draw)
     for shape in after.tiles:
+        if shape.copied:
+            continue
         old = places.get(shape.key)
         if drawn or (old is not None and _can_be_followed(old, shape)):
             if old is not None and old.rect != shape.rect and shape.key in once:
@@ -61,6 +63,8 @@ def _places(picture: Picture) -> dict[int, TileShape]:
     found: dict[int, TileShape] = {}
     twice = {-1}
     for shape in picture.tiles:
+        if shape.copied:
+            continue
         if shape.look is not TileLook.DIM and found.setdefault(shape.key, shape) is not shape:
             twice.add(shape.key)
     return {slot: shape for slot, shape in found.items() if slot not in twice}

@@ -43,13 +43,13 @@ def steps(show):
 
 @pytest.fixture
 def placed():
-    """Return the tiles of a view but for copies, on panels: indicators, dora, tiles waited for."""
+    """Return the tiles of a view but for copies: of the wall, dora, those waited for."""
 
     def placed(view):
         panels = [
             m.rect for m in view.picture.shapes if getattr(m, "fill", None) == DARK_THEME.panel
         ]
-        tiles = view.picture.tiles
+        tiles = [tile for tile in view.picture.tiles if not tile.copied]
         return [tile for tile in tiles if not any(each.contains(tile.rect) for each in panels)]
 
     return placed

@@ -54,5 +54,6 @@ def test_four_kans_and_four_norths_find_room(show):
     ]
     assert len(own) == 22
     assert qt.overlaps(own) == []
-    usual = sizes_of(view.scene.players, view.area)[0].tile.width
-    assert all(0.6 * usual < min(rect.width(), rect.height()) < usual for rect in own)
+    geometry = sizes_of(view.scene.players, view.area)[0]
+    least, most = 0.6 * geometry.tile.width, geometry.sides[0].tile.width
+    assert all(least < min(rect.width(), rect.height()) < most for rect in own)

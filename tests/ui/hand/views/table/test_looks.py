@@ -8,9 +8,7 @@ from tests.helpers.truth import plain_wall, true_draws
 from viewer.core.base.era import Era
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
-from viewer.ui.hand.views.table.drawing import sizes_of
-from viewer.ui.kit.picture import BoxShape, TileLook
-from viewer.ui.kit.theme import DARK_THEME
+from viewer.ui.kit.picture import NO_KEY, TileLook
 
 WALL = plain_wall()
 DRAW = Draw(0, WALL.live[0])
@@ -83,7 +81,8 @@ def test_the_tile_of_a_riichi_lies_sideways(show):
 
 
 def backs(view):
-    return {tile.key for tile in view.picture.tiles if tile.code == "back"}
+    """The slots of tiles that lie face down; the sign of the draws left is none."""
+    return {tile.key for tile in view.picture.tiles if tile.code == "back"} - {NO_KEY}
 
 
 def held(view, *seats):
@@ -164,38 +163,6 @@ def test_ura_indicators_are_turned_up_for_a_winner_in_riichi(show):
         dead = {*WALL.dora, *WALL.ura}
         assert looking(view, TileLook.PLAIN) & dead == shown
         assert looking(view, TileLook.DIM) & dead == dead - shown
-
-
-def pointed_at(view):
-    """The slot of the tile beside the pointer."""
-    shapes = [
-        m
-        for m in view.picture.shapes
-        if isinstance(m, BoxShape) and m.fill == DARK_THEME.accent and m.line is None
-    ]
-    size = sizes_of(view.scene.players, view.area)[0].tile.width
-    (bar,) = [m.rect for m in shapes if max(m.rect.width(), m.rect.height()) < size * 0.7]
-    near = bar.adjusted(-2, -2, 2, 2)
-    in_wall = {*range(14), *view.scene.replay.layout.live}
-    touched = [t.key for t in view.picture.tiles if t.key in in_wall and t.rect.intersects(near)]
-    (slot,) = touched
-    return slot
-
-
-def test_the_next_tile_is_pointed_at(show):
-    kan = Call(0, Meld(MeldKind.ANKAN, (0, 1, 2, 3)))
-    document = documents.table([DRAW, kan, NewDora(WALL.dora[1]), Draw(0, WALL.rinshan[0])])
-    layout = document.replay(0).layout
-    expected = [layout.live[0], layout.live[1], layout.rinshan[0], layout.rinshan[0]]
-    shown = [pointed_at(show(document, step=step)) for step in range(4)]
-    assert shown == expected
-    assert pointed_at(show(document, step=4)) == layout.live[1]
-
-
-def test_nothing_comes_after_the_end(show):
-    view = show(documents.table([DRAW, EXHAUSTIVE]), step=-1)
-    with pytest.raises(ValueError, match="not enough values"):
-        pointed_at(view)
 
 
 def test_a_tile_that_the_wall_contradicts_is_crossed_out(show):

@@ -64,7 +64,7 @@ def test_a_tile_slides_from_where_it_was(show, walk, step, slot):
     view = walk(step, 0)
     end = at(view.picture, slot)
     places = [at(painted(view), slot)]
-    for time in (20, 60, 100):
+    for time in (20, 50, 80):
         view.slides.setCurrentTime(time)
         places.append(at(painted(view), slot))
     assert {place.size() == end.size() for place in places} == {True}

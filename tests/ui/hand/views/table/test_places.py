@@ -217,21 +217,26 @@ def test_many_norths_begin_a_row_further_left_and_no_draw_moves_it(show):
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize(
-    ("size", "own", "least", "wall"),
+    ("size", "least"),
     [
-        ((572, 544), 34, 23, 14),
-        ((572, 566), 34, 24, 14),
-        ((890, 638), 46, 27, 16),
-        ((890, 660), 48, 28, 16),
-        ((1468, 930), 66, 40, 28),
+        ((572, 544), (34, 25, 19, 19)),
+        ((572, 566), (34, 25, 19, 19)),
+        ((890, 638), (48, 27, 26, 22)),
+        ((890, 660), (50, 28, 27, 22)),
+        ((1468, 930), (73, 41, 39, 32)),
     ],
 )
-def test_tiles_are_large(players, size, own, least, wall):
-    """At 1024x700, 1366x768 and 1920x1080, with and without a frame round the window."""
+def test_tiles_are_large(players, size, least):
+    """At 1024x700, 1366x768 and 1920x1080, with and without a frame round the window.
+
+    Of one's own hand, of others and rivers, of the walls above and below, and of those beside.
+    """
     geometry = geometry_for(QSize(*size), players)
-    assert geometry.sides[0].tile.width >= own
-    assert min(geometry.tile, *(side.tile for side in geometry.sides)).width >= least
-    assert geometry.wall_tile.width >= wall
+    below, right, *_others = geometry.sides
+    others = min(geometry.tile, *(side.tile for side in geometry.sides)).width
+    walls = below.wall_tile.width, right.wall_tile.turned.width
+    found = below.tile.width, others, *walls
+    assert all(one >= other for one, other in zip(found, least, strict=True)), found
 
 
 @pytest.mark.parametrize(("size", "own", "others"), [((1366, 768), 40, 28), ((1024, 700), 34, 24)])
@@ -251,69 +256,52 @@ def test_tiles_are_large_in_a_window(window, size, own, others):
     assert found[0] >= others
 
 
+@pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.parametrize(
     ("size", "players"),
     long_run.combinations([(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)], [3, 4]),
 )
-def test_no_wide_strip_is_empty_beside_a_wall(window, size, players):
-    """Nor within it, nor between it and a river."""
+def test_no_wide_strip_is_empty(window, size, players, hidden):
+    """None is wider than 60 px and higher than half a tile, with side panels and without.
+
+    But for what has its room: a hand with its calls, a river, the river and plate of nobody.
+    """
     window.log_view.show_document(documents.game(2, players=players))
     window.log_view.hand_area.show_view("table")
     window.resize(*size)
     window.show()
-    view = window.log_view.hand_area.view
-    geometry, _ = sizes_of(players, view.area)
-    grounds = [shape.rect for shape in view.picture.shapes if getattr(shape, "fill", None) == GONE]
-    strips = []
-    for quarters, side in enumerate(geometry.sides):
-        band = geometry.frame(quarters).rect(-view.width(), side.wall, 2 * view.width(), 1)
-        here = [rect for rect in grounds if rect.intersects(band)]
-        if quarters % 2:
-            reach = side.river + 3 * geometry.tile.down
-            strips.append(side.wall - reach)
-        else:
-            here.sort(key=lambda rect: rect.x())
-            edges = [0, *(x for rect in here for x in (rect.left(), rect.right())), view.width()]
-            strips += [end - start for start, end in zip(edges[::2], edges[1::2], strict=True)]
-    assert len(strips) >= 6
-    assert max(strips) <= 60
-
-
-@pytest.mark.parametrize(
-    ("size", "players"),
-    long_run.combinations([(1024, 700), (1366, 768), (1920, 1080), (2560, 1440)], [3, 4]),
-)
-def test_without_side_panels_no_wide_strip_is_empty_beside_a_river(window, size, players):
-    """None wider than 60 px and higher than half a tile, but where a missing player's river is."""
-    window.log_view.show_document(documents.game(2, players=players))
-    window.log_view.hand_area.show_view("table")
-    window.resize(*size)
-    window.show()
-    window.log_view.columns.hidden = (True, True)
+    window.log_view.columns.hidden = (hidden, hidden)
     QApplication.processEvents()
     view = window.log_view.hand_area.view
-    assert view.width() == size[0]
+    assert (view.width() == size[0]) == hidden
     geometry, _ = sizes_of(players, view.area)
-    boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
-    things = [box.rect for box in boxes if box.fill in (GONE, DARK_THEME.panel)]
-    half, deep = 3 * geometry.tile.across, 3 * geometry.tile.down
-    longest = half + geometry.tile.down - geometry.tile.across  # with a riichi's tile
-    for quarters, side in list(enumerate(geometry.sides))[:players]:
-        things.append(geometry.frame(quarters).rect(-half, side.river, 2 * half, deep))
-    end, missing = geometry.sides[1].wall, geometry.sides[3]
-    high, river = geometry.sides[0].centre, geometry.sides[0].river
-    below = [*range(high), *range(river, river + deep)]
-    high_in_a_row = [0]
-    for y in (*below, *(-1 - y for y in below)):
-        start = missing.wall if players == 4 else half if abs(y) < longest else missing.end
-        line = geometry.frame(0).rect(-start, y, end + start, 1)
+    things = rooms(view, geometry)
+    high_in_a_row, end = [0], geometry.y + geometry.sides[0].hand
+    for y in range(end):
+        line = QRectF(0, y, view.width(), 1)
         here = sorted((rect & line for rect in things if rect.intersects(line)), key=QRectF.x)
-        reached, widest = line.left(), 0.0
-        for rect in (*here, QRectF(line.topRight(), line.bottomRight())):
+        reached, widest = 0.0, 0.0
+        for rect in (*here, QRectF(view.width(), y, 0, 1)):
             widest = max(widest, rect.left() - reached)
             reached = max(reached, rect.right())
         high_in_a_row.append(high_in_a_row[-1] + 1 if widest > 60 else 0)
     assert max(high_in_a_row) < geometry.tile.height / 2
+
+
+def rooms(view, geometry):
+    """What stands on the table, and where hands and rivers have room."""
+    boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape)]
+    found = [box.rect for box in boxes if box.fill in (GONE, DARK_THEME.panel)]
+    half = 3 * geometry.tile.across + geometry.tile.down - geometry.tile.across
+    for quarters, side in enumerate(geometry.sides):
+        frame, wide = geometry.frame(quarters), side.right - side.left
+        found.append(frame.rect(side.left, side.wall, wide, side.end - side.wall))
+        deep = side.rows * geometry.tile.down
+        found.append(frame.rect(-half, side.river, 2 * half, deep))
+        if view.scene.players == 3 and quarters == (3 - view.scene.seat) % 4:
+            across = geometry.sides[(quarters + 1) % 4].wall - half
+            found.append(frame.rect(half, side.river, across, side.wall - side.river))
+    return found
 
 
 @pytest.mark.parametrize("players", [3, 4])

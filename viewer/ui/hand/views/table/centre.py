@@ -1,7 +1,7 @@
-"""The box in the centre: the kyoku, its dora, the sticks that lie there, and the draws left.
+"""The box in the centre: the kyoku with its dice, dora, the sticks that lie there, the draws left.
 
-A bar along an edge marks the seat whose turn it is, the dice lie at the dealer's. Between the box
-and the rivers lie the sticks of those in riichi.
+A bar along an edge marks the seat whose turn it is. Between the box and the rivers lie the sticks
+of those in riichi.
 """
 
 from collections.abc import Callable
@@ -9,27 +9,26 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
 
-from viewer.core.text.places import or_unknown, round_name
+from viewer.core.text.places import or_unknown, round_name, wind_name
 from viewer.translation import _
-from viewer.ui.hand.views.dora import DoraRow, add_dora
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.views.dora import DoraRow, add_dora, dora_width
 from viewer.ui.hand.views.drawing import fitted
+from viewer.ui.hand.views.header import table_counts
 from viewer.ui.hand.views.table.geometry import TableCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape
+from viewer.ui.kit.picture import ALIGN_CENTRE, DieShape, TileLook
 from viewer.ui.kit.theme import advance, line_height
+from viewer.ui.kit.tile_art import ASPECT, BACK
 
 _DIE: Final = 0.6
 """A die's side, in tiles."""
 _MARGIN: Final = 0.26
-"""Within the box's edge, in tiles, where bar and dice are."""
+"""Within the box's edge, in tiles, where the bar is."""
 _DORA: Final = 1.1
 """How high a dora is at most, in tiles."""
-
-THREE: Final = 3
-"""Players; the dora stand where the fourth would sit."""
-_FLAT: Final = 2.4
-"""From how wide a box on, in heights, words and dora stand side by side."""
+_STICK: Final = 1.5
+"""How long a stick is, in heights of the type."""
 
 _Row = tuple[float, Callable[[QRectF], None]]
 """A row's height, and what lays it."""
@@ -38,20 +37,15 @@ _Row = tuple[float, Callable[[QRectF], None]]
 def add_centre(canvas: TableCanvas) -> None:
     box, theme = canvas.geometry.centre, canvas.theme
     canvas.box(box, theme.panel, theme.line, box.height() / 28)
-    margin = round(_MARGIN * canvas.geometry.tile.across)
+    margin = _margin(canvas)
     rect = box.adjusted(margin, margin, -margin, -margin)
-    title, *below = _words(canvas)
-    dora = [] if canvas.scene.players == THREE else dora_rows(canvas)
-    if box.width() > _FLAT * box.height():
-        rect.adjust(_die(canvas), 0, -_die(canvas), 0)
-        part = rect.width() / (1 + len(dora))
-        _add_rows(rect.adjusted(0, 0, part - rect.width(), 0), [title, *below])
-        for nth, row in enumerate(dora, 1):
-            lay_dora(canvas, row, rect.adjusted(nth * part, 0, nth * part + part - rect.width(), 0))
-    else:
-        room = rect.height() - sum(height for height, _lay in (title, *below))
-        rows = [(room / len(dora) - 3, partial(lay_dora, canvas, row)) for row in dora]
-        _add_rows(rect, [title, *rows, *below])
+    title = line_height(canvas.fonts.title), partial(_add_title, canvas)
+    counts = 1.15 * line_height(canvas.fonts.body), partial(_add_counts, canvas)
+    rows: list[_Row] = [title, counts]
+    if dora := _dora_rows(canvas):
+        room = rect.height() - title[0] - counts[0] - 4
+        rows.insert(1, (min(room, _most_dora(canvas, len(dora))), partial(_add_dora, canvas, dora)))
+    _add_rows(rect, rows)
     for seat in range(canvas.scene.players):
         _add_seat(canvas, seat)
 
@@ -64,18 +58,36 @@ def _add_rows(rect: QRectF, rows: list[_Row]) -> None:
         y += height + spare
 
 
-def _words(canvas: TableCanvas) -> list[_Row]:
-    scene, fonts = canvas.scene, canvas.fonts
+def _add_title(canvas: TableCanvas, rect: QRectF) -> None:
+    """Write the kyoku's name, with the dice, which say where they break the wall."""
+    scene, notes = canvas.scene, canvas.presenter.notes
     played = scene.document.log is not None
-    line = 1.15 * line_height(fonts.body)
-    title = round_name(scene.replay.kyoku.round) if played else scene.title
-    rows: list[_Row] = [(line_height(fonts.title), partial(_write, canvas, title, fonts.title))]
-    if played:
-        rows.append((line, partial(_add_sticks, canvas)))
-    return [*rows, (line, partial(_write, canvas, _last_line(canvas), fonts.body))]
+    text = round_name(scene.replay.kyoku.round) if played else scene.title
+    dice = notes.dice if notes.opening or not notes.opens_wall else ()
+    die = min(round(_DIE * canvas.geometry.tile.across), int(rect.height()))
+    gap = max(2, die // 5)
+    dice_w = len(dice) * (die + gap) + (gap if dice else 0)
+    font = fitted(canvas.fonts.title, text, rect.width() - dice_w)
+    said = min(advance(font, text) + 1, rect.width() - dice_w)
+    x = rect.center().x() - (said + dice_w) / 2
+    canvas.text(QRectF(x, rect.y(), said, rect.height()), text, font, canvas.theme.text)
+    x += said + gap
+    for nth, pips in enumerate(dice):
+        y = round(rect.center().y() - die / 2)
+        place = QRectF(round(x + gap + nth * (die + gap)), y, die, die)
+        canvas.shapes.append(DieShape(place, pips))
+        canvas.box(place, note=_dice_note(canvas))
 
 
-def dora_rows(canvas: TableCanvas) -> list[DoraRow]:
+def _dice_note(canvas: TableCanvas) -> str:
+    notes = canvas.presenter.notes
+    if notes.opening is None:
+        return _("break unknown")
+    text = _("{wind}'s wall is broken after {stacks} stacks")
+    return text.format(wind=wind_name(notes.opening.seat_offset), stacks=notes.opening.stacks)
+
+
+def _dora_rows(canvas: TableCanvas) -> list[DoraRow]:
     """Return the indicators that are turned up with what is dora by them, ura apart."""
     presenter = canvas.presenter
     return [
@@ -85,46 +97,58 @@ def dora_rows(canvas: TableCanvas) -> list[DoraRow]:
     ]
 
 
-def _write(canvas: TableCanvas, text: str, font: QFont, rect: QRectF) -> None:
-    die = _die(canvas)
-    line = rect.adjusted(die, 0, -die, 0)
-    canvas.text(line, text, fitted(font, text, line.width()), canvas.theme.text, ALIGN_CENTRE)
+def _most_dora(canvas: TableCanvas, rows: int) -> float:
+    return rows * (_DORA * canvas.geometry.tile.down + line_height(canvas.fonts.caption))
 
 
-def _last_line(canvas: TableCanvas) -> str:
-    """Return how many draws are left, or that nobody won; winners say themselves what they won."""
-    scene = canvas.scene
+def _add_dora(canvas: TableCanvas, rows: list[DoraRow], rect: QRectF) -> None:
+    """Lay dora no larger than the tiles of rivers, and ura beside or below, as they are larger."""
+    wide, high = rect.width() / len(rows), rect.height() / len(rows)
+    beside = [QRectF(rect.x() + nth * wide, rect.y(), wide, rect.height()) for nth in range(2)]
+    below = [QRectF(rect.x(), rect.y() + nth * high, rect.width(), high) for nth in range(2)]
+
+    def smallest(places: list[QRectF]) -> int:
+        return min(dora_width(canvas, *each) for each in zip(places, rows, strict=False))
+
+    places = beside if smallest(beside) > smallest(below) else below
+    for place, row in zip(places, rows, strict=False):
+        spare = max(0.0, place.height() - _most_dora(canvas, 1)) / 2
+        add_dora(canvas, place.adjusted(1, spare + 1, -1, -spare - 1), row)
+
+
+def _add_counts(canvas: TableCanvas, rect: QRectF) -> None:
+    """Lay a stick of each kind with how many there are, and a tile with how many are left.
+
+    Where nobody won, this says so instead; winners say themselves what they won.
+    """
+    scene, body = canvas.scene, canvas.fonts.body
     if scene.table.over and not scene.table.wins and scene.document.log is not None:
-        return scene.outcomes(scene.hand_index)[0].rest
-    return _("tiles left {count}").format(count=scene.replay.left(scene.step))
-
-
-def lay_dora(canvas: TableCanvas, row: DoraRow, rect: QRectF) -> None:
-    """Lay dora no larger than the tiles of rivers, in the middle of a rectangle's height."""
-    high = min(rect.height(), _DORA * canvas.geometry.tile.down + line_height(canvas.fonts.caption))
-    middle = (rect.height() - high) / 2
-    add_dora(canvas, rect.adjusted(0, middle, 0, -middle), row)
-
-
-def _add_sticks(canvas: TableCanvas, rect: QRectF) -> None:
-    """Lay a stick of each kind with how many there are."""
-    scene, font = canvas.scene, canvas.fonts.body
-    honba, sticks = scene.replay.kyoku.honba, scene.table.sticks
-    notes = (
-        (_("{count} honba"), honba, False),
-        (_("riichi sticks on the table: {count}"), sticks, True),
-    )
-    for nth, (note, count, riichi) in enumerate(notes):
-        number = or_unknown(count)
-        part = QRectF(rect.x() + nth * rect.width() / 2, rect.y(), rect.width() / 2, rect.height())
-        said, gap = advance(font, number) + 2, 4
-        length = min(round(1.7 * rect.height()), round(part.width() - said - gap - 4))
-        thick = max(5, round(0.4 * rect.height()))
-        x = round(part.center().x() - (length + gap + said) / 2)
-        stick = QRectF(x, round(rect.center().y() - thick / 2), length, thick)
-        canvas.stick(stick, note.format(count=number), riichi=riichi)
-        text = QRectF(x + length + gap, rect.y(), said, rect.height())
-        canvas.text(text, number, font, canvas.theme.text)
+        text = scene.outcomes(scene.hand_index)[0].rest
+        font = fitted(body, text, rect.width())
+        canvas.text(rect, text, font, canvas.theme.text, ALIGN_CENTRE)
+        return
+    *notes, draws = table_counts(scene)
+    numbers = [or_unknown(scene.replay.kyoku.honba), or_unknown(scene.table.sticks)]
+    numbers = [*numbers[: len(notes)], str(scene.replay.left(scene.step))]
+    type_h, gap = line_height(body), 3
+    stick, thick = round(_STICK * type_h), max(5, round(0.4 * type_h))
+    tile = round(type_h / ASPECT)
+    icons = [*(stick for _note in notes), tile]
+    needed = sum(icons) + sum(gap + advance(body, number) + 1 for number in numbers)
+    apart = (rect.width() - needed) / len(icons)
+    x, middle = rect.x() + apart / 2, rect.center().y()
+    for nth, (note, number, icon) in enumerate(zip((*notes, draws), numbers, icons, strict=True)):
+        if icon == stick and note is not draws:
+            place = QRectF(round(x), round(middle - thick / 2), stick, thick)
+            canvas.stick(place, note, riichi=bool(nth))
+        else:
+            high = round(type_h)
+            place = QRectF(round(x), round(middle - high / 2), tile, high)
+            canvas.lay(place, SeenTile(BACK, TileLook.PLAIN, note, -1))
+        said = advance(body, number) + 1
+        line = QRectF(place.right() + gap, rect.y(), said, rect.height())
+        canvas.text(line, number, body, canvas.theme.text)
+        x += icon + gap + said + apart
 
 
 def _add_seat(canvas: TableCanvas, seat: int) -> None:
@@ -132,7 +156,7 @@ def _add_seat(canvas: TableCanvas, seat: int) -> None:
     tile, frame, scene = canvas.geometry.tile, canvas.frame(seat), canvas.scene
     side, edge = canvas.side(seat), canvas.side(seat).centre
     if scene.is_turn(seat):
-        thick, reach = max(4, tile.width // 6), canvas.side(seat + 1).centre - _die(canvas)
+        thick, reach = max(4, tile.width // 6), canvas.side(seat + 1).centre - _margin(canvas)
         rect = frame.rect(-reach, edge - thick, 2 * reach, thick)
         canvas.box(rect, canvas.theme.accent, None, thick / 2)
     if scene.table.seats[seat].paid:
@@ -143,16 +167,5 @@ def _add_seat(canvas: TableCanvas, seat: int) -> None:
         canvas.stick(frame.rect(-length / 2, y, length, thick), note)
 
 
-def _die(canvas: TableCanvas) -> int:
-    return round(_DIE * canvas.geometry.tile.across)
-
-
-def add_dice(canvas: TableCanvas, dice: tuple[int, ...], note: str) -> None:
-    dealer = canvas.scene.dealer
-    frame, side = canvas.frame(dealer), _die(canvas)
-    edge = max(3, side // 4)
-    along = canvas.side(dealer + 1).centre - edge
-    for x, pips in zip((-along, along - side), dice, strict=False):
-        rect = frame.rect(x, canvas.side(dealer).centre - edge - side, side, side)
-        canvas.shapes.append(DieShape(rect, pips))
-        canvas.box(rect, note=note)
+def _margin(canvas: TableCanvas) -> int:
+    return round(_MARGIN * canvas.geometry.tile.across)

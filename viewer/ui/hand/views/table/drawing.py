@@ -1,23 +1,22 @@
 """Table: a hand as a mahjong table from above.
 
-At the end of a hand its result stands in a strip beside the table: in pictures, and while no panel
+At the end of a hand its result takes the panel at the right: in pictures, and while no side panel
 tells it.
 """
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QFont, QFontInfo
 
 from viewer.core.rules.hand_end import HandEnd, end_at
-from viewer.core.text.places import wind_name
 from viewer.core.wall.wall import Break
 from viewer.translation import _
 from viewer.ui.hand.panels.flow import Flow
 from viewer.ui.hand.panels.result import HAND_TILES, add_end
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import Area
-from viewer.ui.hand.views.table.centre import THREE, add_centre, add_dice
+from viewer.ui.hand.views.table.centre import add_centre
 from viewer.ui.hand.views.table.geometry import (
     TABLE_LARGEST,
     TYPE_PART,
@@ -28,28 +27,25 @@ from viewer.ui.hand.views.table.geometry import (
     plan_wall,
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
-from viewer.ui.hand.views.table.plates import add_called_out, add_missing_seat, add_plate
+from viewer.ui.hand.views.table.panels import add_panels
+from viewer.ui.hand.views.table.plates import add_called_out, add_plate
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 from viewer.ui.kit.picture import LineShape, Picture, Shape
 from viewer.ui.kit.theme import Fonts, cached_in_thread
 from viewer.ui.kit.tile_art import tile_limit
 
-_APART = 6
-"""Pixels between the table and the result."""
-_UNBROKEN = Break(0, 0)
+_UNBROKEN: Final = Break(0, 0)
 """How the wall lies where nobody tells the dice: from the dealer's right end on."""
 
 
 def lay_table(scene: Scene, area: Area) -> Picture:
     end = end_at(scene.replay, scene.step) if scene.result_shown else None
-    strip = result_width(area) if end else 0
-    room = area._replace(size=area.size - QSize(strip, 0))
-    geometry, fonts = sizes_of(scene.players, room)
+    beside = result_width(area) if end else 0
+    geometry, fonts = sizes_of(scene.players, area, beside)
     canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
-    canvas.box(QRectF(QPointF(), room.size), canvas.theme.felt, None, geometry.tile.width / 3)
+    canvas.box(QRectF(QPointF(), area.size), canvas.theme.felt, None, geometry.tile.width / 3)
+    add_panels(canvas, has_result=end is not None)
     add_centre(canvas)
-    if scene.players == THREE:
-        add_missing_seat(canvas)
     opening = canvas.presenter.notes.opening
     plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
     add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
@@ -57,53 +53,49 @@ def lay_table(scene: Scene, area: Area) -> Picture:
         add_row(canvas, seat)
         add_river(canvas, seat)
         add_plate(canvas, seat)
-    _add_opening(canvas)
     canvas.finish()
     add_called_out(canvas)
     if end is not None:
-        beside = QRectF(room.width + _APART, 0, strip - _APART, area.height)
-        add_result(canvas, end, beside)
+        add_result(canvas, end, QRectF(*geometry.panels[-1]), area.font)
     return canvas
 
 
-def sizes_of(players: int, area: Area) -> tuple[Geometry, Fonts]:
-    return _sized(players, area, tile_limit.within(TABLE_LARGEST))
+def sizes_of(players: int, area: Area, beside: int = 0) -> tuple[Geometry, Fonts]:
+    """Return all sizes for an area, of which a panel at the right takes ``beside`` at least."""
+    return _sized(players, area, tile_limit.within(TABLE_LARGEST), beside)
 
 
 @cached_in_thread(12)
-def _sized(players: int, area: Area, widest: int) -> tuple[Geometry, Fonts]:
-    geometry = geometry_for(area.size, players, widest)
+def _sized(players: int, area: Area, widest: int, beside: int) -> tuple[Geometry, Fonts]:
+    geometry = geometry_for(area.size, players, widest, beside)
     most = TYPE_PART * geometry.tile.across
     return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
 
 
-def _add_opening(canvas: TableCanvas) -> None:
-    """Lay the dice, and say where they break the wall."""
-    notes = canvas.presenter.notes
-    if notes.opening is not None:
-        text = _("{wind}'s wall is broken after {stacks} stacks")
-        note = text.format(wind=wind_name(notes.opening.seat_offset), stacks=notes.opening.stacks)
-        add_dice(canvas, notes.dice, note)
-    elif not notes.opens_wall:
-        add_dice(canvas, notes.dice, _("break unknown"))
-
-
+_HIGH: Final = 1.25
+"""From how high an area on, in widths, the result has room above the table."""
 _PART: Final = 0.3
 _LEAST: Final = 250
 """Pixels, where the table has two thirds of the width even so."""
 _LEAST_TYPE: Final = 7
+_NARROW: Final = 18
+"""How wide a strip is for its type at least, in heights of the type."""
 _COLUMN: Final = 22
 """The least width of a column of yaku, in heights of the type."""
 _TILE_TO_TYPE: Final = 2.2
 
 
 def result_width(area: Area) -> int:
+    """Return how wide a panel for the result is; 0 where it has one above the table."""
+    if area.height > _HIGH * area.width:
+        return 0
     return round(max(_PART * area.width, min(_LEAST, area.width / 3)))
 
 
-def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF) -> None:
+def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF, font: QFont) -> None:
     """Write how the hand ended, in the largest type with which it fits."""
-    largest = canvas.fonts.body.pixelSize()
+    largest = max(canvas.fonts.body.pixelSize(), QFontInfo(font).pixelSize())
+    largest = max(_LEAST_TYPE, min(largest, int(strip.width() / _NARROW)))
     for size in range(largest, _LEAST_TYPE - 1, -1):
         page = _laid(canvas, end, strip, size)
         if page.y + size <= strip.bottom():

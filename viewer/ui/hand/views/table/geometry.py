@@ -1,12 +1,14 @@
 """How large everything on the table is, where it lies, and the canvas to paint it on.
 
-The table fills its whole room. From the outside in lie hands, walls and rivers, and a box in the
-centre, which takes what width there is to spare: wide and low in wide windows. The walls above and
-below lie in one row over the whole width, each stack's upper tile beside its lower; at the left and
-right stacks are two rows. What each player has and says is written in the corners between the
-rivers. The seat in view has its hand below, over the whole width, in larger tiles; those of the
-wall are smaller than the others. Rejected: stacks of two rows above and below, which leave an empty
-strip on both sides of each; and rivers of longer rows, which no player could count.
+The table is as players know it: a box in the centre, as wide as a row of a river, the rivers at its
+four sides, then the walls in two rows, then the hands. Walls and hands at the left and right are
+columns that reach from the top down to the hand of the seat in view, which has larger tiles and the
+whole width. What each player has and says is written in the corners between the rivers. All tiles
+of the wall stand upright, so that they can be read. What a wide area has left beside the table is
+for panels, what a high one has left first for a higher centre, then for a panel above the table.
+
+Rejected: a table that fills its area: its rivers lie far from each other, and the tiles of its
+walls are no larger for it.
 
 The wall is broken where the dice say, and a tile that was drawn leaves its place empty.
 """
@@ -17,34 +19,36 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 
-from viewer.core.wall.wall import HAND, LOWEST_LIVE, Break
+from viewer.core.wall.wall import LOWEST_LIVE, Break
 from viewer.ui.hand.views.drawing import Canvas, Frame, first_fitting, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 
-TABLE_SMALLEST: Final = 12
+TABLE_SMALLEST: Final = 10
 TABLE_LARGEST: Final = 150
 PER_ROW: Final = 6
 """Discards in a row of a river."""
-RIVER_ROWS: Final = 3
+_ROWS: Final = 3
+"""Of a river; at the left and right one more where there is room. The last row may run on."""
 _RIM: Final = 5
 """Beyond the hands, for the ring round a tile."""
-_BOXES: Final = ((6.7, 4.6), (11.0, 2.9))
-"""The least width of the box in the centre, and its height, in tiles: as a rule, or in a wide
-window, where all tiles are larger for it."""
+_BOX: Final = (3.7, 6.0)
+"""How high the box in the centre is at least, and at most, in tiles."""
 TYPE_PART: Final = 0.56
 """The largest type, in tiles."""
-_OWN: Final = 1.65
+_OWN: Final = 1.75
 """How large the tiles of the seat in view are, in those of others."""
 _OWN_ROW: Final = 15.8
 """How many of them have room side by side at least: a hand with two calls."""
-_WALL_PARTS: Final = (0.58, 0.8)
-"""How large those of the wall are: at least, and at most."""
-_STACK: Final = 3.2
-"""The largest distance between two stacks of a wall that lies in one row, in tiles."""
-_CLEAR: Final = 4
-"""Pixels between a hand at the left or right and the walls above and below."""
 _HAND_START: Final = 7.2
 """How far left of the middle a hand begins, in its tiles."""
+_TWO_PANELS: Final = 4.6
+"""How wide each of two panels is at least, in tiles; else there is one at the right."""
+_PANEL: Final = 3.6
+"""How wide a panel is at least, or how high above the table."""
+
+
+_MARK: Final = 0.8
+"""How large the sign of who draws next is, in tiles of the wall."""
 
 
 class TileSize(NamedTuple):
@@ -77,18 +81,29 @@ class TableSide(NamedTuple):
     """One side of the table. Distances are pixels from the centre outwards."""
 
     tile: TileSize  # of the hand
+    wall_tile: TileSize  # as this side sees it: upright ones are turned at the left and right
     centre: int  # where the box in the centre ends
     river: int  # where the river begins
     wall: int  # where the wall begins
-    back: int  # where it ends
     hand: int  # where the hand begins
-    end: int  # where it ends
-    reach: int  # how far hand and calls may reach to either side of the middle
+    left: int  # how far hand and calls may reach to the left of the middle, below 0
+    right: int  # and to the right
+    rows: int  # of the river
+
+    @property
+    def back(self) -> int:
+        """Where the wall ends."""
+        return self.wall + 2 * self.wall_tile.down
+
+    @property
+    def end(self) -> int:
+        """Where the hand ends."""
+        return self.hand + self.tile.down
 
     @property
     def start(self) -> int:
         """Where a hand begins as a rule."""
-        return max(-round(_HAND_START * self.tile.across), -self.reach)
+        return max(-round(_HAND_START * self.tile.across), self.left)
 
 
 class Geometry(NamedTuple):
@@ -97,16 +112,20 @@ class Geometry(NamedTuple):
     x: int  # the table's centre in the widget
     y: int  # the same, downwards
     tile: TileSize  # the tiles of rivers and of the others' hands
-    wall_tile: TileSize
-    gap: int  # between hand and drawn tile
-    wall_gap: int  # between the parts of a wall
-    flat_stack: int  # from stack to stack of a wall that lies flat
+    gap: int  # between rivers, walls and hands, and between the parts of a wall
     sides: tuple[TableSide, ...]
     """Counter-clockwise from below."""
+    panels: tuple[tuple[int, int, int, int], ...]
+    """What is left beside the table or above it, from the left; at most two rectangles."""
 
     def frame(self, quarters: int) -> Frame:
         """Return one of the four sides, counter-clockwise from below."""
         return Frame(self.x, self.y, quarters)
+
+    @property
+    def drawn_gap(self) -> int:
+        """Between a hand and the tile that was drawn."""
+        return max(4, round(0.35 * self.tile.across))
 
     @property
     def centre(self) -> QRectF:
@@ -135,26 +154,17 @@ class TableCanvas(Canvas):
 
 
 class _Plan(NamedTuple):
-    """Sizes to try, as distances between tiles."""
+    """Sizes to try for an area, from the distance between two tiles."""
 
+    size: QSize
+    stacks: int  # of a wall
+    most: int  # the largest distance between two tiles
+    needed: int  # the width of what needs a panel at the right; 0 if nothing does
     pitch: int
-    own: int
-    wall: int
-    box: tuple[float, float]  # that in the centre, in tiles
-
-    @classmethod
-    def of(
-        cls, pitch: int, box: tuple[float, float], width: int, stacks: int, most: int
-    ) -> "_Plan":
-        own = min(round(_OWN * pitch), int((width - 2 * _RIM) / _OWN_ROW), most)
-        plan = cls(pitch, max(pitch, own), 0, box)
-        flat = (width - 2 * (_RIM + plan.gap)) // (2 * stacks)
-        beside = 2 * (plan.above - plan.gap) // stacks
-        return plan._replace(wall=min(round(_WALL_PARTS[1] * pitch), flat, beside))
+    rows: int  # of the rivers at the left and right
 
     @property
     def gap(self) -> int:
-        """Between rivers, walls and hands."""
         return max(4, round(0.2 * self.pitch))
 
     @property
@@ -162,77 +172,133 @@ class _Plan(NamedTuple):
         return TileSize.of(self.pitch)
 
     @property
-    def half(self) -> tuple[int, int]:
-        """Half of the box's least width and of its height."""
-        wide, high = self.box
-        return round(wide * self.pitch / 2), round(high * self.pitch / 2)
+    def own(self) -> TileSize:
+        room = int((self.size.width() - 2 * _RIM) / _OWN_ROW)
+        return TileSize.of(max(self.pitch, min(round(_OWN * self.pitch), room, self.most)))
 
     @property
-    def rivers(self) -> int:
-        """The distance from the box to a wall."""
-        return RIVER_ROWS * self.tile.down + 2 * self.gap
+    def half(self) -> int:
+        """Half of the box's width: of a row of a river with the tile of a riichi."""
+        return PER_ROW * self.pitch // 2 + self.tile.down - self.pitch
 
     @property
-    def above(self) -> int:
-        """The least distance from the centre to the wall above."""
-        return self.half[1] + self.rivers
+    def inner(self) -> int:
+        """The distance from the centre to the walls at the left and right."""
+        return self.half + 2 * self.gap + self.rows * self.tile.down
 
-    def walls(self, rows: int) -> int:
-        """Return the distance from where a wall begins to where the hand behind it does."""
-        return rows * TileSize.of(self.wall).down + self.gap
+    @property
+    def wall(self) -> TileSize:
+        """The tiles of the walls above and below, which lie between those at the sides."""
+        return TileSize.of(min(self.pitch, 2 * (self.inner - 2 * self.gap) // self.stacks))
+
+    @property
+    def column(self) -> int:
+        """How high walls and hands at the sides may be."""
+        return self.size.height() - 2 * _RIM - self.band - self.own.down - self.gap
+
+    @property
+    def side_wall(self) -> TileSize:
+        room = (self.column - 2 * self.gap) // self.stacks
+        sizes = map(TileSize.of, range(self.wall.across, 3, -1))
+        return first_fitting(sizes, lambda tile: tile.down <= room)
 
     @property
     def width(self) -> int:
-        return 2 * (self.half[0] + self.rivers + self.walls(rows=2) + self.tile.down + _RIM)
+        columns = 2 * self.side_wall.across + self.gap + self.tile.down
+        return 2 * (self.inner + columns + _RIM)
 
     @property
     def height(self) -> int:
-        hands = self.tile.down + TileSize.of(self.own).down
-        return 2 * (self.above + self.walls(rows=1) + _RIM) + hands
+        box = round(_BOX[0] * self.pitch)
+        rows = 2 * (_ROWS * self.tile.down + 2 * self.wall.down + 3 * self.gap)
+        return box + rows + self.tile.down + self.own.down + 2 * _RIM
 
-    def fits(self, size: QSize) -> bool:
-        legible = self.wall >= round(_WALL_PARTS[0] * self.pitch)
-        return legible and self.width <= size.width() and self.height <= size.height()
+    @property
+    def spare(self) -> int:
+        return max(0, self.size.height() - self.height)
 
-    def side(self, centre: int, wall: int, rows: int, hand: TileSize, reach: int) -> TableSide:
-        """Return a side whose wall of so many rows begins at a distance from the centre."""
-        begin = wall + self.walls(rows)
-        end = begin + hand.down
-        return TableSide(hand, centre, centre + self.gap, wall, begin - self.gap, begin, end, reach)
+    @property
+    def higher(self) -> int:
+        """By how much the box in the centre is higher than it has to be."""
+        return min(self.spare, round((_BOX[1] - _BOX[0]) * self.pitch))
+
+    @property
+    def beside(self) -> int:
+        """The width of the panel at the right, with the gaps beside it."""
+        return self.needed + 3 * self.gap if self.needed else 0
+
+    @property
+    def band(self) -> int:
+        """The height of a panel above the table, with the gap below it."""
+        rest = self.spare - self.higher
+        return rest if rest >= _PANEL * self.pitch and not self.beside else 0
+
+    def fits(self) -> bool:
+        wide = self.width + self.beside <= self.size.width()
+        return wide and self.height <= self.size.height()
 
 
-def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST) -> Geometry:
-    """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next."""
-    stacks, width = stacks_on_side(players), size.width()
+def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST, beside: int = 0) -> Geometry:
+    """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next.
+
+    Those of rivers and walls count alike: less room beside the rivers makes walls shorter.
+
+    A panel at the right is at least ``beside`` pixels wide.
+    """
+    stacks = stacks_on_side(players)
     pitches = range(most, TABLE_SMALLEST - 1, -1)
-    plans = (_Plan.of(each, box, width, stacks, most) for each in pitches for box in _BOXES)
-    return _geometry(size, first_fitting(plans, lambda plan: plan.fits(size)), stacks)
-
-
-def _geometry(size: QSize, plan: _Plan, stacks: int) -> Geometry:
-    """Return the geometry of a plan; what height is to spare lies between rivers and walls."""
-    pitch, gap = plan.pitch, plan.gap
-    apart = max(4, round(0.35 * pitch))
-    aside = max(0, size.width() - plan.width) // 2
-    wide, high = plan.half[0] + aside, plan.half[1]
-    above = plan.above + max(0, size.height() - plan.height) // 2
-    reach = size.width() // 2 - _RIM
-    top = plan.side(high, above, 1, plan.tile, reach)
-    column = above - _CLEAR
-    hand = TileSize.of(min(pitch, (2 * column - apart) // (HAND + 1)))
-    beside = plan.side(wide, wide + plan.rivers, 2, hand, column)
-    below = plan.side(high, above, 1, TileSize.of(plan.own), reach)
-    stack = min(2 * (reach - gap) // stacks, round(_STACK * plan.wall))
-    return Geometry(
-        x=size.width() // 2,
-        y=_RIM + top.end,
-        tile=plan.tile,
-        wall_tile=TileSize.of(plan.wall),
-        gap=apart,
-        wall_gap=gap,
-        flat_stack=max(2 * plan.wall, stack),
-        sides=(below, beside, top, beside),
+    ways = (
+        first_fitting(
+            (_Plan(size, stacks, most, beside, each, rows) for each in pitches), _Plan.fits
+        )
+        for rows in (_ROWS + 1, _ROWS)
     )
+    return _geometry(max(ways, key=lambda plan: plan.pitch + plan.wall.across))
+
+
+def _geometry(plan: _Plan) -> Geometry:
+    """Return the geometry of a plan; what height is to spare lies between rivers and walls."""
+    size, gap, tile, inner = plan.size, plan.gap, plan.tile, plan.inner
+    high = (round(_BOX[0] * plan.pitch) + plan.higher) // 2
+    apart = (plan.spare - plan.higher - plan.band) // 2
+    river, beside = high + gap, plan.half + gap
+    wall = river + _ROWS * tile.down + gap + apart
+    hand = wall + 2 * plan.wall.down + gap
+    above, below = tile.down + hand, hand - gap
+    aside, panels = _panels(plan)
+    x, y = aside + plan.width // 2, _RIM + plan.band + above
+    between = gap - inner, inner - gap
+
+    def side(tile: TileSize, left: int, right: int) -> TableSide:
+        return TableSide(tile, plan.wall, high, river, wall, hand, left, right, _ROWS)
+
+    def column(left: int, right: int) -> TableSide:
+        tiles, out = plan.side_wall.turned, inner + 2 * plan.side_wall.across + gap
+        return TableSide(tile, tiles, plan.half, beside, inner, out, left, right, plan.rows)
+
+    own = side(plan.own, _RIM - x, size.width() - _RIM - x)
+    sides = own, column(-below, above), side(tile, *between), column(-above, below)
+    return Geometry(x, y, tile, gap, sides, panels)
+
+
+def _panels(plan: _Plan) -> tuple[int, tuple[tuple[int, int, int, int], ...]]:
+    """Return where the table begins from the left, and what is left for panels."""
+    size, gap, pitch = plan.size, plan.gap, plan.pitch
+    if plan.band:
+        above = 2 * gap, _RIM, size.width() - 4 * gap, plan.band - 2 * gap
+        return (size.width() - plan.width) // 2, (above,)
+    spare = size.width() - plan.width
+    half = spare // 2
+    if plan.stacks == stacks_on_side(4) and half >= max(_TWO_PANELS * pitch, plan.beside):
+        widths = half, half
+    elif spare >= max(_PANEL * pitch, plan.beside):
+        widths = 0, spare
+    else:
+        return half, ()
+    left, right = (width - 3 * gap for width in widths)
+    at_right = size.width() - widths[1] + gap, _RIM, right, plan.column
+    at_left = ((2 * gap, _RIM, left, plan.column),) if widths[0] else ()
+    return widths[0], (*at_left, at_right)
 
 
 _DEAD_STACKS: Final = LOWEST_LIVE // 2
@@ -245,11 +311,10 @@ class WallPlan(NamedTuple):
 
 
 class TilePlace(NamedTuple):
-    """Where the tile of a slot lies: its side, and its corner as that side sees it."""
+    """Where the tile of a slot lies."""
 
-    frame: Frame
-    x: int
-    y: int
+    quarters: int  # its side, counter-clockwise from below
+    x: int  # as that side sees it
     rect: QRectF
 
 
@@ -268,17 +333,20 @@ def plan_wall(geometry: Geometry, opening: Break, players: int, dealer: int, sea
     for nth in range(stacks):
         sides, index = divmod(opening.stacks + nth, per_side)
         owner = (dealer + opening.seat_offset - sides) % players
-        frame = geometry.frame((owner - seat) % 4)
+        quarters = (owner - seat) % 4
+        side, frame = geometry.sides[quarters], geometry.frame(quarters)
         before = gaps.get((opening.seat_offset - sides) % players, ())
         passed = sum(index >= gap for gap in before)
-        side = _WallSide(geometry, frame)
-        length = per_side * side.pitch + len(before) * geometry.wall_gap
-        x = length // 2 - passed * geometry.wall_gap - (index + 1) * side.pitch
-        ground = side.ground(x)
+        tile, pitch = side.wall_tile, side.wall_tile.across
+        length = per_side * pitch + len(before) * geometry.gap
+        middle = (side.left + side.right) // 2 if quarters % 2 else 0
+        x = middle + length // 2 - passed * geometry.gap - (index + 1) * pitch
+        ground = frame.rect(x - 2, side.wall - 2, pitch + 3, 2 * tile.down + 3)
         grounds[owner, passed] = ground.united(grounds.get((owner, passed), ground))
         for upper in (True, False):
             slot = 2 * (stacks - nth) - (1 if upper else 2)
-            places[slot] = side.place(x, upper=upper)
+            y = side.wall if upper else side.wall + tile.down
+            places[slot] = TilePlace(quarters, x, frame.rect(x, y, tile.width, tile.height))
     return WallPlan(tuple(places[slot] for slot in range(2 * stacks)), tuple(grounds.values()))
 
 
@@ -293,35 +361,6 @@ def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
     return gaps
 
 
-class _WallSide(NamedTuple):
-    """How the stacks of a side lie: in one row above and below, else in two."""
-
-    geometry: Geometry
-    frame: Frame
-
-    @property
-    def flat(self) -> bool:
-        return self.frame.quarters % 2 == 0
-
-    @property
-    def pitch(self) -> int:
-        """From stack to stack."""
-        return self.geometry.flat_stack if self.flat else self.geometry.wall_tile.across
-
-    def ground(self, x: int) -> QRectF:
-        tile, wall = self.geometry.wall_tile, self.geometry.sides[self.frame.quarters].wall
-        depth = tile.down if self.flat else 2 * tile.down
-        return self.frame.rect(x - 2, wall - 2, self.pitch + 3, depth + 3)
-
-    def place(self, x: int, *, upper: bool) -> TilePlace:
-        tile, y = self.geometry.wall_tile, self.geometry.sides[self.frame.quarters].wall
-        if self.flat:
-            x += (self.pitch - 2 * tile.across) // 2 + (tile.across if upper else 0)
-        elif not upper:
-            y += tile.down
-        return TilePlace(self.frame, x, y, self.frame.rect(x, y, tile.width, tile.height))
-
-
 def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next.
 
@@ -330,17 +369,15 @@ def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
     for ground in plan.grounds:
         canvas.box(ground, canvas.theme.gone, note=note)
     for tile in canvas.presenter.wall():
-        place = plan.places[tile.slot]
-        canvas.lay(place.rect, tile, quarters=place.frame.quarters)
-    _add_pointer(canvas, plan.places)
+        canvas.lay(plan.places[tile.slot].rect, tile)
+    _add_next(canvas, plan.places)
 
 
-def _add_pointer(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
-    slot = canvas.presenter.next_slot()
-    if slot is None:
-        return
-    place, tile = places[slot], canvas.geometry.wall_tile
-    thick = max(3, tile.width // 6)
-    inset = tile.width // 8
-    rect = place.frame.rect(place.x + inset, place.y - thick - 1, tile.width - 2 * inset, thick)
-    canvas.box(rect, canvas.theme.accent, None, thick / 2)
+def _add_next(canvas: TableCanvas, places: tuple[TilePlace, ...]) -> None:
+    """Lay the winds of those who draw next, each where the stack before was taken from."""
+    for seat, slot, note in canvas.presenter.next_draws():
+        place = places[slot].rect
+        side = round(_MARK * min(place.width(), place.height()))
+        rect = QRectF(0, 0, side, side)
+        rect.moveCenter(place.center())
+        canvas.badge(rect, canvas.scene.seat_offset(seat), note=note)

@@ -13,7 +13,6 @@ from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import Frame, Piece, first_fitting, pieces_of
 from viewer.ui.hand.views.table.geometry import (
     PER_ROW,
-    RIVER_ROWS,
     Geometry,
     TableCanvas,
     TableSide,
@@ -56,15 +55,17 @@ def _row(canvas: TableCanvas, seat: int, held: int) -> _Row:
     upright = canvas.scene.hands_upright and quarters > 0
     if upright:
         frame, quarters = frame._replace(mirrored=frame.quarters in _BACKWARDS), 0
+        if frame.mirrored:
+            place = place._replace(left=-place.right, right=-place.left)
     across = upright and frame.quarters % 2 == 1
     sides = (TileSize.of(each) for each in range(tile.across, _LEAST - 1, -1))
     side = first_fitting(
         (each.turned for each in sides) if across else sides,
-        lambda side: _row_width(geometry, state, held, side) <= 2 * place.reach,
+        lambda side: _row_width(geometry, state, held, side) <= place.right - place.left,
     )
-    usual = -place.reach if across else place.start
+    usual = place.left if across else place.start
     width = _row_width(geometry, state, _most_held(state), side)
-    start = max(-place.reach, min(usual, place.reach - width))
+    start = max(place.left, min(usual, place.right - width))
     return _Row(frame, quarters, place, side, seat, start)
 
 
@@ -77,7 +78,7 @@ def add_row(canvas: TableCanvas, seat: int) -> None:
     state = canvas.scene.table.seats[seat]
     held = canvas.presenter.hand(seat)
     row = _row(canvas, seat, max(len(held), _most_held(state)))
-    end = _add_norths(canvas, row, row.place.reach)
+    end = _add_norths(canvas, row, row.place.right)
     for meld, tiles in canvas.presenter.melds(seat):
         pieces = pieces_of(meld)
         end = max(end - width_of(pieces, row.side), row.start)
@@ -92,13 +93,13 @@ def add_row(canvas: TableCanvas, seat: int) -> None:
 
 
 def _apart(geometry: Geometry) -> int:
-    return geometry.gap // 2
+    return geometry.drawn_gap // 2
 
 
 def _row_width(geometry: Geometry, state: SeatState, held: int, side: TileSize) -> int:
     calls = sum(width_of(pieces_of(meld), side) + _apart(geometry) for meld in state.melds)
     called = bool(state.melds or state.kita)
-    return (held + len(state.kita)) * side.across + calls + (1 + called) * geometry.gap
+    return (held + len(state.kita)) * side.across + calls + (1 + called) * geometry.drawn_gap
 
 
 def _add_hand(
@@ -108,10 +109,10 @@ def _add_hand(
     geometry, side = canvas.geometry, row.side
     closed = len(tiles) - apart
     y = row.place.end - side.down
-    room = end - row.start - geometry.gap - side.across
+    room = end - row.start - geometry.drawn_gap - side.across
     step = max(0.0, min(side.across, room / max(1, closed)))
     for nth, tile in enumerate(tiles):
-        x = round(row.start + nth * step) + (geometry.gap if nth == closed else 0)
+        x = round(row.start + nth * step) + (geometry.drawn_gap if nth == closed else 0)
         rect = row.frame.rect(x, y, side.width, side.height)
         canvas.lay(rect, tile, quarters=row.quarters)
 
@@ -140,15 +141,16 @@ def _lay_piece(canvas: TableCanvas, row: _Row, x: float, piece: Piece, tile: See
 
 
 def add_river(canvas: TableCanvas, seat: int) -> None:
-    """Lay a seat's discards in rows of six, the third row running on to the right.
+    """Lay a seat's discards in rows of six, the last row running on to the right.
 
     A called discard has left the river, and the next takes its place, as on Tenhou; or it stays
     as a ghost, if the user wants it so. The tile of a riichi lies sideways.
     """
     placed = canvas.presenter.river(seat)
-    for row in range(RIVER_ROWS):
+    last = canvas.side(seat).rows - 1
+    for row in range(last + 1):
         start = row * PER_ROW
-        stop = None if row == RIVER_ROWS - 1 else start + PER_ROW
+        stop = None if row == last else start + PER_ROW
         _add_discards(canvas, seat, row, placed[start:stop])
 
 

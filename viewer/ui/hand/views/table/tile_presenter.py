@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from viewer.core.base.records import NewDora
+from viewer.core.play.replay import forecast
 from viewer.core.play.table import RiverTile
 from viewer.core.wall.wall import LOWEST_LIVE
 from viewer.translation import _
@@ -35,6 +36,21 @@ class TableTilePresenter(SeatTilePresenter):
                 yield self._standing(
                     slot, roles[slot], TileLook.VEILED if slot in soon else TileLook.DIM
                 )
+
+    def next_draws(self) -> Iterator[tuple[int, int, str]]:
+        """Yield who makes the next two draws, a slot beside the tile's, empty by now, and words.
+
+        Live tiles are drawn from the highest slot down, replacement tiles from the lowest up.
+        """
+        size, table = self.layout.size, self.table
+        said = iter((_("{wind} draws next, if nobody calls"), _("{wind} then, if nobody calls")))
+        if table.over:
+            return
+        if table.replacing and (slot := self.next_slot()) is not None:
+            text, _first = _("{wind} draws next"), next(said)
+            yield table.turn, (slot - 2) % size, text.format(wind=self.scene.wind(table.turn))
+        for text, each in zip(said, forecast(self.replay, self.step), strict=False):
+            yield each.seat, (each.slot + 2) % size, text.format(wind=self.scene.wind(each.seat))
 
     # what was discarded
 

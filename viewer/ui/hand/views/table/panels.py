@@ -1,0 +1,250 @@
+"""What stands beside the table or above it: the dead wall, and who draws what if nobody calls.
+
+Its tiles are copies of those in the wall, larger and in the order in which they are asked for. With
+three players the dead wall has its panel where nobody sits.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from viewer.core.play.replay import FutureDraw, forecast
+from viewer.translation import _, pgettext
+from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.views.drawing import first_fitting, fitted, tile_height
+from viewer.ui.hand.views.table.geometry import TableCanvas
+from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
+from viewer.ui.kit.theme import line_height
+from viewer.ui.kit.tile_art import ASPECT, BACK
+
+_NOBODY: Final = 3
+"""The seat that nobody has with three players."""
+_DEAD_PART: Final = 0.4
+"""How much of a panel that has both is the dead wall's."""
+_ROUNDS: Final = (6, 9)
+"""How many go-rounds have room at least, and if their tiles are larger than those of rivers."""
+_WORD: Final = 1.5
+"""The height of a name with the space above it, in its lines."""
+_BETWEEN: Final = 0.6
+"""From one group of the dead wall to the next beside it, in tiles."""
+_APART: Final = 1.2
+"""From one seat's column to the next, in tiles."""
+_LINE: Final = 1.1
+"""From one seat's row to the next, likewise."""
+
+
+class _Group(NamedTuple):
+    """Slots of the dead wall that belong together, and what they are called."""
+
+    word: str
+    slots: Sequence[int]
+
+
+def add_panels(canvas: TableCanvas, *, has_result: bool) -> None:
+    """Lay what is to come; at the end the result has the panel at the right, or the only one."""
+    scene = canvas.scene
+    tiles = {tile.slot: tile for tile in canvas.presenter.wall()}
+    panels = [QRectF(*panel) for panel in canvas.geometry.panels]
+    if has_result:
+        panels.pop()
+    coming = [each for each in forecast(scene.replay, scene.step) if each.slot in tiles]
+    is_open = any(tiles[each.slot].code != BACK for each in coming)
+    has_draws = bool(panels) and not has_result and is_open
+    if scene.players == _NOBODY:
+        _add_dead_wall(canvas, tiles, _where_nobody_sits(canvas))
+    elif panels:
+        is_shared = has_draws and len(panels) == 1
+        panels[0] = _add_dead_wall(canvas, tiles, panels[0], is_shared=is_shared)
+    if has_draws:
+        _add_next_draws(canvas, tiles, panels[-1], coming)
+
+
+def _where_nobody_sits(canvas: TableCanvas) -> QRectF:
+    """Return the room of a wall and a hand."""
+    side, gap = canvas.side(_NOBODY), canvas.geometry.gap
+    left, right = side.left + gap, side.right - gap
+    return canvas.frame(_NOBODY).rect(left, side.wall, right - left, side.end - side.wall)
+
+
+def _margin(canvas: TableCanvas) -> int:
+    """Return the space within a panel's edge."""
+    return round(line_height(canvas.fonts.caption) / 2)
+
+
+def _lay_copy(
+    canvas: TableCanvas, tiles: dict[int, SeenTile], slot: int, at: tuple[float, float], width: int
+) -> None:
+    """Lay the tile of a slot once more; where it is gone from the wall, its place stays empty."""
+    rect = QRectF(round(at[0]), round(at[1]), width, tile_height(width))
+    if slot not in tiles:
+        canvas.box(rect, canvas.theme.gone, None, width / 8)
+        return
+    tile = tiles[slot]
+    if tile.look is TileLook.CURRENT:  # it stands out in the wall alone
+        tile = tile._replace(look=TileLook.PLAIN)
+    canvas.lay(rect, tile, copied=True)
+
+
+# the dead wall
+
+
+class _Way(NamedTuple):
+    """How groups of tiles are laid: below each other, or side by side, and how long their rows."""
+
+    groups: Sequence[_Group]
+    word_h: int
+    long: int
+    stacked: bool
+
+    @property
+    def rows(self) -> list[int]:
+        return [ceil(len(group.slots) / self.long) for group in self.groups]
+
+    @property
+    def across(self) -> float:
+        """The width of all, in tiles."""
+        wide = [min(len(group.slots), self.long) for group in self.groups]
+        return max(wide) if self.stacked else sum(wide) + _BETWEEN * (len(wide) - 1)
+
+    def height(self, width: int) -> float:
+        """Return the height of all with tiles of a width."""
+        high = tile_height(width) + 1
+        if self.stacked:
+            return sum(self.rows) * high + len(self.rows) * self.word_h * _WORD - self.word_h / 2
+        return max(self.rows) * high + self.word_h
+
+    def width(self, room: QRectF) -> int:
+        """Return how wide a tile may be in a room."""
+        widths = range(max(1, int(room.width() / self.across) - 1), 0, -1)
+        return first_fitting(widths, lambda width: self.height(width) <= room.height())
+
+
+def _add_dead_wall(
+    canvas: TableCanvas, tiles: dict[int, SeenTile], panel: QRectF, *, is_shared: bool = False
+) -> QRectF:
+    """Lay the dead wall's rows with their names, as large as they fit; return what is left.
+
+    In a panel that is shared it lies at the left, or at the bottom.
+    """
+    layout, is_low = canvas.presenter.layout, panel.width() > panel.height()
+    groups = (
+        _Group(_("Rinshan"), layout.rinshan),
+        _Group(pgettext("indicators", "Indicators"), layout.dora),
+        _Group(_("Ura"), layout.ura),
+    )
+    margin, word_h = _margin(canvas), round(1.2 * line_height(canvas.fonts.caption))
+    part = _DEAD_PART if is_shared else 1
+    size = (
+        (panel.width() * part, panel.height()) if is_low else (panel.width(), panel.height() * part)
+    )
+    room = QRectF(0, 0, *size).adjusted(margin, margin, -margin, -margin)
+    most = canvas.side(canvas.scene.seat).tile.width
+    ways = [_Way(groups, word_h, *each) for each in product(range(8, 0, -1), (True, False))]
+    way = max(ways, key=lambda each: min(most, each.width(room)))
+    width = min(most, way.width(room))
+    high = way.height(width)
+    box = QRectF(panel.topLeft(), QSizeF(*size))
+    if is_shared and not is_low:
+        box.setTop(panel.bottom() - high - 2 * margin)
+        box.setBottom(panel.bottom())
+    canvas.box(box, canvas.theme.panel, canvas.theme.line, word_h / 3)
+    x = round(box.center().x() - way.across * width / 2)
+    apart = round((box.height() - 2 * margin - high) / len(groups)) if way.stacked else 0
+    y = round(box.center().y() - (high + apart * (len(groups) - 1)) / 2)
+    for group, rows in zip(groups, way.rows, strict=True):
+        row = min(len(group.slots), way.long) * (width + 1)
+        word = QRectF(x, y, box.right() - x if way.stacked else row, word_h)
+        font = fitted(canvas.fonts.caption, group.word, word.width())
+        canvas.text(word, group.word, font, canvas.theme.muted)
+        for nth, slot in enumerate(group.slots):
+            below, along = divmod(nth, way.long)
+            at = x + along * (width + 1), y + word_h + below * (tile_height(width) + 1)
+            _lay_copy(canvas, tiles, slot, at, width)
+        if way.stacked:
+            y += round(_WORD * word_h) + rows * (tile_height(width) + 1) + apart
+        else:
+            x += row + round(_BETWEEN * width)
+    gap = canvas.geometry.gap
+    if is_low:
+        return panel.adjusted(box.width() + gap, 0, 0, 0)
+    return panel.adjusted(0, 0, 0, -box.height() - gap)
+
+
+# the next draws
+
+
+def _add_next_draws(
+    canvas: TableCanvas,
+    tiles: dict[int, SeenTile],
+    panel: QRectF,
+    coming: Sequence[FutureDraw],
+) -> None:
+    """Lay who draws what if nobody calls: a column for each seat, or a row in a low panel."""
+    scene, caption, margin = canvas.scene, canvas.fonts.caption, _margin(canvas)
+    canvas.box(panel, canvas.theme.panel, canvas.theme.line, line_height(caption) / 3)
+    room = panel.adjusted(margin, margin, -margin, -margin)
+    title_h = 1.4 * line_height(caption)
+    text = _("Never reached") if scene.table.over else _("Next draws, if nobody calls")
+    line = QRectF(room.x(), room.y(), room.width(), title_h)
+    canvas.text(line, text, fitted(caption, text, line.width()), canvas.theme.muted, ALIGN_CENTRE)
+    room.adjust(0, title_h, 0, 0)
+    grid = _Grid.of(canvas, room)
+    for seat in range(scene.players):
+        canvas.badge(grid.badge(scene.seat_offset(seat)), scene.seat_offset(seat))
+    first = scene.seat_offset(coming[0].seat)
+    for each in coming:
+        column = scene.seat_offset(each.seat)
+        turn = (first + each.away - 1) // scene.players
+        if turn >= grid.rounds:
+            break
+        _lay_copy(canvas, tiles, each.slot, grid.place(column, turn), grid.width)
+
+
+class _Grid(NamedTuple):
+    """Where the draws of each seat lie, one after another along columns, or along rows."""
+
+    x: float
+    y: float
+    width: int  # of a tile
+    rounds: int  # how many draws of a seat have room
+    upright: bool  # whether seats have columns
+
+    @classmethod
+    def of(cls, canvas: TableCanvas, room: QRectF) -> "_Grid":
+        players, tile = canvas.scene.players, canvas.geometry.tile.width
+        upright = room.height() >= room.width() / 1.6
+        seats = 1 + (_APART if upright else _LINE) * (players - 1)
+        along, across = (1, ASPECT) if upright else (ASPECT, 1)
+        length, breadth = room.height(), room.width()
+        if not upright:
+            length, breadth = breadth, length
+        least, many = (int(length / (rounds + 1) / across) - 1 for rounds in _ROUNDS)
+        most = canvas.side(canvas.scene.seat).tile.width
+        width = min(most, int(breadth / seats / along) - 1, least, max(tile, many))
+        high = tile_height(width) + 1
+        if upright:
+            rounds = int((length - width) // high)
+            return cls(room.center().x() - seats * width / 2, room.y(), width, rounds, upright=True)
+        rounds = int((length - 1.2 * width) // (width + 1))
+        return cls(room.x(), room.center().y() - seats * high / 2, width, rounds, upright=False)
+
+    def badge(self, seat: int) -> QRectF:
+        side = 0.7 * self.width
+        x, y = self._seat(seat)
+        high = tile_height(self.width)
+        up = 0.15 * self.width if self.upright else (high - side) / 2
+        return QRectF(round(x + 0.15 * self.width), round(y + up), side, side)
+
+    def place(self, seat: int, turn: int) -> tuple[float, float]:
+        x, y = self._seat(seat)
+        if self.upright:
+            return x, y + self.width + turn * (tile_height(self.width) + 1)
+        return x + 1.2 * self.width + turn * (self.width + 1), y
+
+    def _seat(self, seat: int) -> tuple[float, float]:
+        if self.upright:
+            return self.x + seat * _APART * self.width, self.y
+        return self.x, self.y + seat * _LINE * (tile_height(self.width) + 1)
