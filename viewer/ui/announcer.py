@@ -33,8 +33,10 @@ class Announcer:
             return
         if before is None or not is_same_hand or before.step != scene.step:
             text = event_text(scene, scene.step)
-            asked = self._walker.question
-            text = text if asked is None else in_a_row((text, question_text(asked)))
+            asked, seat = self._walker.question, self._walker.asked_seat
+            if asked is not None:
+                who = "" if seat == scene.seat else scene.who(seat)
+                text = in_a_row((text, question_text(asked, who=who)))
             parts = (scene.line_sign, scene.title, text)
             announce(self._view, text if is_same_hand else listed(filter(None, parts)))
 

@@ -114,11 +114,15 @@ def move_text(moves: Sequence["Move"]) -> str:
     return _("discards")
 
 
-def question_text(asked: "Asked | Decision", *, declares: bool = False) -> str:
-    """Return what is asked of who plays; ``declares`` is whether riichi was chosen."""
+def question_text(asked: "Asked | Decision", *, declares: bool = False, who: str = "") -> str:
+    """Return what is asked of who plays; ``declares`` is whether riichi was chosen.
+
+    ``who`` is the player who is asked, where it is not the one in view.
+    """
+    text = _("Riichi: click the tile to discard") if declares else _("Click the tile to discard")
     if not asked.own_turn:
-        return _("Do you take it?")
-    return _("Riichi: click the tile to discard") if declares else _("Click the tile to discard")
+        text = _("Do you take it?")
+    return _("{player}: {question}").format(player=who, question=text) if who else text
 
 
 def _win_text(points: int | None, source: str) -> str:

@@ -167,12 +167,8 @@ class QuestionBar(QWidget):
     def _question(self, scene: Scene) -> str:
         """Return what is asked, and whom, if that is not the seat in view."""
         asked, seat = self._walker.question, self._walker.asked_seat
-        if asked is None:
-            return ""
-        text = question_text(asked, declares=self._walker.declares)
-        if seat == scene.seat:
-            return text
-        return _("{player}: {question}").format(player=scene.short_name(seat), question=text)
+        who = "" if seat == scene.seat else scene.short_name(seat)
+        return question_text(asked, declares=self._walker.declares, who=who) if asked else ""
 
     def _offer_other_answer(self, scene: Scene) -> None:
         if other_answer(scene) is not None:
