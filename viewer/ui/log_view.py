@@ -307,13 +307,13 @@ class LogView(QWidget):
 
     def to_fortune(self, direction: int) -> None:
         """Go to the next turn of fortune in the game, or the one before, once they are found."""
-        scene = self.walker.scene
+        scene = self.walker.scene and self.walker.scene.of_game
         if scene is None or scene.document.log is None or scene.play_mode:
             self._say_where_to(direction, led=False)
             return
 
         def go(turns: Sequence[Place]) -> None:
-            place = nearest_beyond(self.walker.here, sorted(turns), direction)
+            place = nearest_beyond(self.walker.in_game, sorted(turns), direction)
             if place is not None:
                 self.walker.go_to(place)
             self._say_where_to(direction, led=place is not None)

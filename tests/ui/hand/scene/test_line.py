@@ -140,3 +140,18 @@ def test_a_line_takes_the_room_of_its_game_in_order(qapp):  # noqa: ARG001 - fon
         sizes.append({tile.rect.size().toTuple() for tile in tiles})
         walker.change_line(lambda scene: line_scene(scene, kyoku, step))
     assert sizes[0] == sizes[1]
+
+
+def test_what_leads_through_the_game_leaves_a_line(window, qtbot):
+    shown, document = window.log_view, documents.game(SEED)
+    shown.show_document(document)
+    kyoku, step = other_discard(document)
+    for direction in (1, -1):
+        shown.walker.go_to(Place(HAND, step))
+        shown.walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        shown.to_finding(direction)
+        assert shown.walker.scene.branch is not None  # there is none
+        shown.to_fortune(direction)
+        qtbot.waitUntil(lambda: shown.walker.scene.branch is None)
+        assert (shown.walker.in_game > Place(HAND, step)) == (direction > 0)
+        assert shown.walker.in_game == shown.walker.here

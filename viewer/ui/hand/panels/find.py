@@ -232,7 +232,7 @@ class FindBox(QDialog):
         self._follow(self._walker.scene)
         places = [hit.place for hit in self._found]
         if places:
-            place = nearest_beyond(self._walker.here, places, direction)
+            place = nearest_beyond(self._walker.in_game, places, direction)
             place = places[0 if direction > 0 else -1] if place is None else place
             self._walker.go_to(place)
             self.list.follow(places.index(place))

@@ -158,6 +158,12 @@ class Walker(QObject):
     def here(self) -> Place:
         return Place(self._scene.hand_index, self._scene.step) if self._scene else Place(0, 0)
 
+    @property
+    def in_game(self) -> Place:
+        """Where one is in the game; of a line, where it left."""
+        game = self._scene.of_game if self._scene else None
+        return Place(game.hand_index, game.step) if game else Place(0, 0)
+
     def set_kyoku(self, index: int) -> None:
         """Go to the deal of a kyoku (from 0), or of the nearest there is."""
         if self._scene is not None:
@@ -340,9 +346,9 @@ class Walker(QObject):
         at: dict[Place, list[Finding]] = {}
         for each in found:
             at.setdefault(each.place._replace(seat=None), []).append(each)
-        place: Place | None = self.here
+        place: Place | None = self.in_game
         if place not in at or _slots_of(at[place]) <= scene.outlined:
-            place = nearest_beyond(self.here, sorted(at), direction)
+            place = nearest_beyond(self.in_game, sorted(at), direction)
         if place is not None:
             self.show_findings(at[place])
         return place is not None
