@@ -16,6 +16,7 @@ from tests.test_shared_logs import PATHS, every
 from tests.test_shared_results import hands_of, numbers, pairs
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.rules.hand_end import end_at
+from viewer.core.rules.yaku import DORA
 from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_panel import ResultView
@@ -313,7 +314,7 @@ def figures_of(elements, players):
         if each.tag == "AGARI":
             points, sticks = numbers(each, "ten")[1], 1000 * numbers(each, "ba")[1]
             yield words.points(points)
-            yield from (str(han) for han in numbers(each, "yaku")[1::2] if han)
+            yield from (str(han) for han in hans_of(each) if han)
             honba = 100 * score[numbers(each, "who")[0]][1] - points - sticks
             yield from (signed(share) for share in (honba, sticks) if share)
     final = (elements[-1].get("owari") or "").split(",")[: 2 * players]
@@ -329,3 +330,11 @@ def figures_of(elements, players):
 
 def signed(points):
     return f"{'+' if points > 0 else ''}{words.points(points)}"
+
+
+def hans_of(win):
+    """The han of each yaku; norths that were set aside are told apart from the other dora."""
+    norths = sum(code & 0x3C == 0x20 for code in numbers(win, "m"))
+    for number, han in pairs(numbers(win, "yaku")):
+        kita = norths if number == DORA else 0
+        yield from (han - kita, kita)
