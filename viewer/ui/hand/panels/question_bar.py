@@ -5,7 +5,6 @@ the next. Above it, while a line is shown, stands the line's sign.
 """
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -38,8 +37,6 @@ QToolButton { color: $text; background: $window; border: 1px solid $line; border
     padding: 2px 8px; }
 QToolButton:hover, QToolButton:focus { border-color: $asked; }
 QToolButton:checked { border: 2px solid $accent; }
-QToolButton[bare="true"] { border: 1px solid transparent; padding: 1px 0; background: none; }
-QToolButton[bare="true"]:hover, QToolButton[bare="true"]:focus { border-color: $asked; }
 QLabel[again="true"] { color: $accent; }
 #line_sign { color: $asked; }
 #line_styles, #line_back { background: transparent; border-color: transparent; padding: 0 6px; }
@@ -60,16 +57,13 @@ class QuestionBar(QWidget):
         self._walker = walker
         self._art = art
         self.buttons: list[QToolButton] = []
-        self.tiles: list[QToolButton] = []
-        """Of a hand that no view shows."""
         self.question = label(bold=True, name="question")
         self.tally = label(name="tally")
         self._choices = QHBoxLayout()
         boxed(self._choices, spacing=6)
-        self._hand = boxed(QHBoxLayout(), spacing=0)
         self.strip = LineStrip(walker)
         self._row = QWidget()
-        parts = (self.question, 6, self._hand, 4, self._choices, None, self.tally)
+        parts = (self.question, 6, self._choices, None, self.tally)
         for box in (
             boxed(QHBoxLayout(self._row), *parts, spacing=6),
             boxed(QVBoxLayout(self), self.strip, self._row, margins=(12, 4, 12, 4), spacing=4),
@@ -81,8 +75,7 @@ class QuestionBar(QWidget):
         self.hide()
         walker.asked_again.connect(self._on_asked_again)
 
-    def set_scene(self, scene: Scene, *, with_hand: bool = False) -> None:
-        """Follow a scene; ``with_hand`` offers a hand's tiles, where the view does not show it."""
+    def set_scene(self, scene: Scene) -> None:
         is_line = scene.branch is not None
         self.setVisible(scene.play_mode or is_line)
         self._clear()
@@ -92,7 +85,7 @@ class QuestionBar(QWidget):
             self._fit()
         if not self.isHidden():
             self.strip.set_scene(scene)
-            self._ask(scene, with_hand=with_hand)
+            self._ask(scene)
             tally = tally_of(() if is_line else scene.answers)
             self.tally.setText(tally_text(tally) if tally.answered else "")
             self._make_room()
@@ -123,14 +116,13 @@ class QuestionBar(QWidget):
             each.setFont(font)  # Qt hands none on to those with a style sheet
 
     def _clear(self) -> None:
-        for row, buttons in ((self._choices, self.buttons), (self._hand, self.tiles)):
-            while buttons:
-                button = buttons.pop()
-                row.removeWidget(button)
-                button.hide()
-                button.deleteLater()
+        while self.buttons:
+            button = self.buttons.pop()
+            self._choices.removeWidget(button)
+            button.hide()
+            button.deleteLater()
 
-    def _ask(self, scene: Scene, *, with_hand: bool) -> None:
+    def _ask(self, scene: Scene) -> None:
         asked = self._walker.question
         if asked is None:
             over = _("The kyoku is over.") if scene.table.over else _("Nothing to decide: go on.")
@@ -144,25 +136,12 @@ class QuestionBar(QWidget):
             else:
                 self._add_move(scene, move)
         self.question.setText(self._question(scene))
-        if with_hand and asked.own_turn:
-            self._add_hand(scene)
         if not asked.own_turn:
             self._add(_("pass"), (), lambda: self._walker.answer(()))
         if scene.branch is None:
             tip = _("Show what was done, without an answer")
             self._add(_("show"), (), lambda: self._walker.answer(None), tip)
             self._offer_other_answer(scene)
-
-    def _add_hand(self, scene: Scene) -> None:
-        """Add a button for each tile of the hand that has to discard."""
-        for tile in scene.table.seats[self._walker.asked_seat].held:
-            button = self._button("", [scene.face(tile)])
-            button.setProperty("bare", "true")
-            click = partial(self._walker.click, scene.replay.slots[tile])
-            button.clicked.connect(lambda _checked=False, click=click: click())
-            self._hand.addWidget(button)
-            button.show()
-            self.tiles.append(button)
 
     def _question(self, scene: Scene) -> str:
         """Return what is asked, and whom, if that is not the seat in view."""
@@ -208,9 +187,7 @@ class QuestionBar(QWidget):
             button.setIcon(self._icon(faces))
             high = by_type(self, _TILE)
             button.setIconSize(QSize(round(len(faces) * high / ASPECT), high))
-            beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-            only = Qt.ToolButtonStyle.ToolButtonIconOnly
-            button.setToolButtonStyle(beside if text else only)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         return button
 
     def _give_key(self, button: QToolButton, tip: str) -> None:

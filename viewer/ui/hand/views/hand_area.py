@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 _TABS: Final = 1
 _HEADER: Final = 2
 """Columns of the strip; at its ends are others."""
-_WITHOUT_HANDS: Final = frozenset({"lanes", "making"})
-"""Views in which no tile of a hand can be clicked."""
 _LEAST_TYPE: Final = 9
 """Pixels."""
 
@@ -138,7 +136,6 @@ class HandArea(QWidget):
         if view.scene != self._walker.scene:
             view.set_scene(self._walker.scene)
         self.extent.set_scene(self._walker.scene if self.name == "order" else None)
-        self._ask(self._walker.scene)
         self._fit_bars()
         self._stack.setCurrentWidget(view)
 
@@ -210,16 +207,11 @@ class HandArea(QWidget):
             self._fit_bars()
         self._stack.setCurrentWidget(self.view)
         self.step_bar.set_scene(scene)
-        self._ask(scene)
-
-    def _ask(self, scene: Scene | None) -> None:
-        if scene is None:
-            return
         if (scene.play_mode or scene.branch is not None) and self.question_bar is None:
             self._add_question_bar()
             self._fit_bars()
         if self.question_bar is not None:
-            self.question_bar.set_scene(scene, with_hand=self.name in _WITHOUT_HANDS)
+            self.question_bar.set_scene(scene)
 
     def _add_question_bar(self) -> None:
         from viewer.ui.hand.panels.question_bar import QuestionBar  # noqa: PLC0415 - few play
