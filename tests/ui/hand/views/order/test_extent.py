@@ -151,3 +151,17 @@ def test_there_is_nothing_to_choose_for_who_plays(hand_area, window):
     window.log_view.settings.toggle("play_mode")
     assert hand_area.extent.here.isChecked()
     assert not hand_area.extent.isEnabled()
+
+
+def test_the_whole_wall_marks_at_once_what_the_log_tells_falsely_and_up_to_here_once_it_is(lay):
+    events = true_draws(WALL, 6)
+    events[4] = Draw(events[4].seat, WALL.live[9])
+    document = documents.table(events)
+    (wrong,) = [each.slot for each in document.audit.hands[0].findings]
+    assert wrong == LIVE[4]
+    for step in (0, 4, 6):
+        crossed = [
+            {tile.key for tile in view.picture.tiles if tile.look is TileLook.WRONG}
+            for view in (lay(document, step=step, whole_wall=whole) for whole in (True, False))
+        ]
+        assert crossed == [{wrong}, {wrong} if step == 6 else set()]

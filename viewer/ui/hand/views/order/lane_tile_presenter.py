@@ -31,6 +31,11 @@ class LaneTilePresenter(TilePresenter):
         super().__init__(scene)
         self.until = scene.step if until is None else until
 
+    @cached_property
+    def wrong(self) -> frozenset[int]:
+        """The slots that the log contradicts: of the whole hand where it is shown whole."""
+        return frozenset(slot for step, slot in self.notes.faults if step <= self.until)
+
     def taken(self, entry: Entry, *, current: bool) -> SeenTile | None:
         """Return the tile that a seat drew; None for a tile that no wall holds."""
         drawn = entry.drawn
