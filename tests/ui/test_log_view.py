@@ -10,7 +10,7 @@ from tests.helpers import documents
 from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.place import Place
 from viewer.ui.actions import log_menus
-from viewer.ui.actions.log_menus import EDIT, GO, VIEW
+from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
 from viewer.ui.kit.actions import Menus
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -29,7 +29,7 @@ def tabs(qtbot, art):
         tabs.addTab(view, str(seed))
     window.setCentralWidget(tabs)
     window.menus = Menus(window.menuBar())
-    for menu in (EDIT, GO, VIEW):
+    for menu in (EDIT, GO, JUMP, VIEW):
         window.menus.add(menu, tabs.currentWidget)
     window.show()
     yield tabs

@@ -5,12 +5,12 @@ To add an action is to add a row.
 
 from typing import Any, Final
 
-from viewer.ui.actions.log_menus import EDIT, GO, VIEW
+from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
 from viewer.ui.actions.window_menus import FILE, HELP, TOOLS, Shell
 from viewer.ui.kit.actions import Menu
 
-MENUS: Final[tuple[Menu[Any], ...]] = (FILE, EDIT, GO, VIEW, TOOLS, HELP)
+MENUS: Final[tuple[Menu[Any], ...]] = (FILE, EDIT, GO, JUMP, VIEW, TOOLS, HELP)
 
 
 def target_of(menu: Menu[Any], shell: Shell) -> Any:  # noqa: ANN401 - Shell or LogView
-    return shell.log_view if menu in (EDIT, GO, VIEW) else shell
+    return shell.log_view if menu in (EDIT, GO, JUMP, VIEW) else shell

@@ -238,7 +238,14 @@ GO: Final = Menu[LogView](
             lambda view: view.walker.set_kyoku(0)),
         _go("last_hand_index", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
             lambda view: view.walker.set_kyoku(_LAST)),
-        None,
+    ),
+    N_("Going through a hand"),
+)  # fmt: skip
+
+
+JUMP: Final = Menu[LogView](
+    N_("&Jump"),
+    (
         _go("find", N_("Find…"),
             N_("Find a player's riichi, calls, any yaku or tile in the whole log"),
             QKeySequence.StandardKey.Find, lambda view: view.find_box.open_at(view.hand_area)),
@@ -298,7 +305,7 @@ def _view(name: str) -> Action[LogView]:
     )
 
 
-def _part(name: str, text: str, key: str, column: int) -> Action[LogView]:
+def _part(name: str, text: str, key: str, column: int, pair: str = "") -> Action[LogView]:
     return Action(
         name,
         text,
@@ -306,6 +313,7 @@ def _part(name: str, text: str, key: str, column: int) -> Action[LogView]:
         key,
         lambda view: view.columns.turn(column),
         checked=lambda view: not getattr(view, name).isHidden(),
+        pair=pair,
     )
 
 
@@ -353,7 +361,7 @@ VIEW: Final = Menu[LogView](
                N_("Close a panel over the view, outline no tile any more, dismiss the message"),
                "Esc", LogView.clear),
         None,
-        _part("kyoku_list", N_("&Kyoku list"), "F7", LEFT_COLUMN),
+        _part("kyoku_list", N_("&Kyoku list"), "F7", LEFT_COLUMN, N_("Kyoku list, side panel")),
         _part("side", N_("S&ide panel"), "F8", RIGHT_COLUMN),
         Action("details", N_("Verificatio&n details…"),
                N_("By kyoku, the evidence, and what is proven"), "Ctrl+D",

@@ -206,8 +206,12 @@ def key_table(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, str]]:
 
 
 def key_groups(menus: Iterable[Menu[Any]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield tasks with their keys; menus may share one."""
+    groups: dict[str, list[tuple[str, str]]] = {}
     for menu in menus:
-        yield without_key(_(menu.task or menu.text)), list(key_table([menu]))
+        task = without_key(_(menu.task or menu.text))
+        groups.setdefault(task, []).extend(key_table([menu]))
+    yield from groups.items()
 
 
 def without_key(text: str) -> str:
