@@ -151,3 +151,14 @@ def test_points_are_left_out_where_it_is_not_known_how_fu_count():
         (win,) = results(play)
         assert bool(win.changes) is is_known
         assert (win.points is not None) is is_known
+
+
+def test_who_feeds_the_third_dragon_pays_alone_for_a_tsumo():
+    hands = ("1144m2288p3366s9p", "556677z234m22s19p", "3355m4466p7788s1z", "6677m5577p1199s2z")
+    styles = [PlayStyle.AS_DRAWN, PlayStyle.BY_HAND, *[PlayStyle.AS_DRAWN] * 2]
+    play = stacked_play(hands, "5z6z7z8m8m8m1m", styles=styles, wins=False)
+    do(play, "1 pon 5z5z", "1 discard 1p", "1 pon 6z6z", "1 discard 9p")
+    do(play, "1 pon 7z7z", "1 discard 4m", "1 tsumo 1m")
+    (win,) = results(play)
+    assert (win.yakuman, win.liable) == ((39,), 2)
+    assert win.changes == (0, 32000, -32000, 0)
