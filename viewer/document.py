@@ -25,6 +25,7 @@ from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.commitments import SiteAudit
 from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.sites.study_file import StudyGame, study_game
 from viewer.core.sites.wall_codes import audit_code, hand_of_code, log_of_codes
 from viewer.core.text.places import NamedPlace, places_of
 from viewer.core.wall.coded import tiles_of_code, walls_of_codes
@@ -52,6 +53,8 @@ class Document:
         twisters_agree: whether both Mersenne Twisters made the same walls; None if one ran.
         judgement: of the log; empty without one.
         codes: of wall codes, a log that tells of them and of no deal.
+        data: the log's own bytes.
+        study: the study that it was opened from, with its notes.
         _replays: cached replays, by index.
     """
 
@@ -64,6 +67,8 @@ class Document:
     judgement: Judgement = Judgement()  # noqa: RUF009 - a frozen value
     twisters_agree: bool | None = None
     codes: Log | None = None
+    data: bytes = field(default=b"", repr=False)
+    study: StudyGame | None = field(default=None, repr=False)
     _replays: dict[int, Replay] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -115,7 +120,7 @@ class Document:
     @property
     def hashes(self) -> GameHashes:
         """Those that may have been noted before it was played; none of a raw seed."""
-        name = self.path.name if self.path else self.title
+        name = self.path.name if self.path and not self.study else self.title
         return game_hashes(self.source, name, all_orders=True) if self.source else GameHashes()
 
     def kyoku(self, index: int) -> Kyoku | None:
@@ -232,11 +237,21 @@ _STREAMS: Final = partial(read_file, streams=True)
 
 def open_log(path: Path, read: Callable[[Path], bytes] = _STREAMS) -> Document:
     """Load a log the fast way, for the commands; it may come through a pipe."""
-    log, walls = read_with_walls(read(path))
+    title, data, study = _log_in(path, read(path))
+    log, walls = read_with_walls(data)
     if log.is_bare:
-        return _of_codes(_title_of(path), path, log, walls)
+        return _of_codes(title, path, log, walls)
     judgement = judge(log, walls, replay=False)
-    return Document(_title_of(path), path, log.players, log, log.seed, walls, judgement)
+    document = Document(title, path, log.players, log, log.seed, walls, judgement)
+    return replace(document, data=data, study=study)
+
+
+def _log_in(path: Path, data: bytes) -> tuple[str, bytes, StudyGame | None]:
+    """A log's title, its own bytes, and the study that it is in."""
+    study = study_game(data)
+    if study is None:
+        return _title_of(path), data, None
+    return shown(study.name) or _title_of(path), study.log, study
 
 
 def _of_codes(title: str, path: Path | None, log: Log, walls: tuple[Wall | None, ...]) -> Document:
@@ -267,18 +282,19 @@ def open_log_carefully(
         progress(done, 3)
 
     step(0)
-    log, walls = read_with_walls(read(path), reference_words)
+    title, data, study = _log_in(path, read(path))
+    log, walls = read_with_walls(data, reference_words)
     step(1)
     if log.is_bare:
-        return _of_codes(_title_of(path), path, log, walls)
+        return _of_codes(title, path, log, walls)
     agree = (
         walls == site_of(log).walls(log, fast_words) if log.era is not None and any(walls) else None
     )
     step(2)
     judgement = judge(log, walls, should_stop=should_stop)
     step(3)
-    title = _title_of(path)
-    return Document(title, path, log.players, log, log.seed, walls, judgement, agree)
+    document = Document(title, path, log.players, log, log.seed, walls, judgement, agree)
+    return replace(document, data=data, study=study)
 
 
 def open_seed(title: str, seed: Seed, players: int, count: int) -> Document:

@@ -18,7 +18,7 @@ from tests.helpers.replays import EVERY_KIND
 from tests.helpers.truth import plain_wall
 from tests.test_shared_logs import PATHS
 from tests.test_shared_records import PATHS as RECORDS
-from viewer.collection.facts import facts_of, game_of
+from viewer.collection.facts import facts_of
 from viewer.collection.schema import HAND_BITS, RESULTS, SeatFact
 from viewer.core.base.era import Era
 from viewer.core.base.meld import KANS, REPLACED, MeldKind
@@ -365,11 +365,6 @@ def test_what_is_unread_is_unknown():
     (hand,) = facts.hand
     assert hand.shanten & 15 == 15
     assert facts.deal[0].haipai[:14] == b"\xfe" * 13 + b"\xff"
-
-
-def test_copies_of_a_game_have_one_key():
-    one, other = make_log(1), make_log(2)
-    assert game_of(one) == game_of(replace(one, hands=one.hands[:2])) != game_of(other)
 
 
 @pytest.mark.shared

@@ -24,6 +24,7 @@ from tests.helpers.games import make_bytes, make_log
 from tests.helpers.log_databases import FORMS, write_database
 from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
+from viewer.core.sites.study_file import StudyGame, study_bytes, study_content
 from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
 
 _NUMBER = re.compile(rb"-?[0-9]+")
@@ -107,8 +108,22 @@ def _good_inputs(kind: str) -> tuple[bytes, ...]:
     return tuple(_good_files(kind)) or walls
 
 
+def _studies() -> Iterator[bytes]:
+    """Of one game and of two, packed and as JSON."""
+    line = {"from": 12, "moves": ["0 discard 45", "1 pon 13 14"]}
+    notes = [
+        {"hand": 1, "step": 12, "comment": "why?", "mark": "bad", "outlined": [[3], [4, 9]]},
+        {"hand": 1, "step": 2, "name": "a", "line": line},
+    ]
+    logs = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
+    games = [StudyGame("x", write_mjlog(log), {"notes": notes, "title": "a"}) for log in logs]
+    for count in (1, 2):
+        yield study_bytes(games[:count])
+        yield study_content(games[:count])
+
+
 def _good_files(kind: str) -> Iterator[bytes]:
-    """Archives and databases of short logs in each form, settings, a session; none of the rest."""
+    """Archives, databases and studies of short logs, settings, a session; none of the rest."""
     short = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
     logs = {f"{n}.mjlog": write_mjlog(log) for n, log in enumerate(short)}
     with TemporaryDirectory() as folder:
@@ -119,6 +134,8 @@ def _good_files(kind: str) -> Iterator[bytes]:
         elif kind == "database":
             for form in FORMS:
                 yield write_database(Path(folder) / form, logs, form).read_bytes()
+    if kind == "study":
+        yield from _studies()
     rows = [["/logs/a.mjlog", 1, 2, 3], ["/logs/b.mjlog", 0, 0, 0]]
     if kind == "session":
         yield json.dumps(rows).encode()

@@ -34,8 +34,10 @@ from viewer.core.play.replay import forecast
 from viewer.core.sites.commitments import audit_commitment, check_words
 from viewer.core.sites.detect import read_with_walls
 from viewer.core.sites.mahjong_soul.log import read_soul_log
+from viewer.core.sites.study_file import games_of_study, study_bytes, unpack_study
 from viewer.core.sites.tenhou.root_seed import RootSeed, games_of, parse_root_seed
 from viewer.core.sites.wall_codes import audit_code, code_in
+from viewer.core.study.annotations import annotations_in, notes_json
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.sheet import wall_sheet
 from viewer.core.text.situation import write_situation
@@ -153,6 +155,19 @@ def _notation(data: bytes, _rng: random.Random) -> None:
     outcome(code_in, text)
 
 
+def _study(data: bytes, _rng: random.Random) -> None:
+    assert check_log("x", data, {}, replay=False)
+    games = outcome(lambda: games_of_study(unpack_study(data)))
+    if isinstance(games, InputError):
+        return
+    for game in games:
+        found = annotations_in(game.fields)
+        written = {"notes": json.loads(json.dumps(notes_json(found)))}
+        assert annotations_in(written) == found
+    again = games_of_study(unpack_study(study_bytes(games)))
+    assert [each.log for each in again] == [each.log for each in games]
+
+
 TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "log": _log,
     "soul": _log,
@@ -161,6 +176,7 @@ TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "seed": _seed,
     "root seed": _root_seed,
     "record": _record,
+    "study": _study,
     "notation": _notation,
     "published": try_list,
     "archive": try_many,

@@ -8,7 +8,6 @@ from viewer.collection.find import ZIP_MAGIC, unreadable
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.records import Log
 from viewer.core.base.tiles import RED_FIVE_IDS, RedFives
-from viewer.core.base.unpack import unpack
 from viewer.core.judgement.audit import CHECKS
 from viewer.core.judgement.beforehand import Beforehand, NotedHashes, beforehand
 from viewer.core.judgement.game_hashes import (
@@ -21,7 +20,7 @@ from viewer.core.judgement.judge import Judgement, Status, judge
 from viewer.core.judgement.words import Tally, is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
-from viewer.core.sites.detect import commitment_of_log, read_with_walls, site_of_file
+from viewer.core.sites.detect import commitment_of_log, log_within, read_with_walls, site_of_file
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.hash_lists import may_hold
 from viewer.core.sites.site import FastAudit, Site
@@ -150,18 +149,18 @@ def check_log(
     if data.startswith(ZIP_MAGIC):
         return unreadable_result(name, _INNER_ARCHIVE)
     try:
-        content = unpack(data)
+        log_name, data, content = log_within(data, name)
         site = site_of_file(content)
         plain = None if replay else site.fast_audit(content)
         if plain is not None:
             commitment = plain.commitment
-            hashes = _hashes_of_fast(name, site, plain, all_orders=all_orders)
+            hashes = _hashes_of_fast(log_name, site, plain, all_orders=all_orders)
             result = _hashed(_agreeing(name, site, plain), commitment, hashes)
         else:
             log, walls = read_with_walls(data)
             judgement = judge(log, walls, replay=replay)
             commitment = commitment_of_log(log)
-            hashes = game_hashes(log, name, all_orders=all_orders)
+            hashes = game_hashes(log, log_name, all_orders=all_orders)
             result = _hashed(_result(name, log, judgement), commitment, hashes)
     except InputError as error:
         return unreadable_result(name, error)
@@ -179,9 +178,10 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
     """Check a log as `check_log` does, with what was read; raises InputError."""
     if data.startswith(ZIP_MAGIC):
         raise InputError(_INNER_ARCHIVE.code, **_INNER_ARCHIVE.values)
+    log_name, data, _content = log_within(data, name)
     log, walls = read_with_walls(data)
     judgement = judge(log, walls)
-    hashes = game_hashes(log, name)
+    hashes = game_hashes(log, log_name)
     result = _hashed(_result(name, log, judgement), commitment_of_log(log), hashes)
     return CheckedGame(result, log, walls, judgement.course.hands if judgement.course else ())
 

@@ -7,7 +7,6 @@ those of a game whose source is 0.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from typing import Final, NamedTuple
 
 from viewer.collection.schema import (
@@ -26,6 +25,7 @@ from viewer.collection.schema import (
 )
 from viewer.core.analysis.hand_analysis import Reading, Waiting, read_hand, summary_of
 from viewer.core.base import records as rec
+from viewer.core.base.game_identity import game_of
 from viewer.core.base.meld import CONCEALED, KANS, SEATS, MeldKind
 from viewer.core.base.tiles import COPIES
 from viewer.core.judgement.game_hashes import play_time
@@ -341,13 +341,6 @@ def facts_of(
         tuple([riichi for each in hands for riichi in each.riichi]),
         tuple([waiting for each in hands for waiting in each.waiting]),
     )
-
-
-def game_of(log: rec.Log) -> bytes:
-    """Return a hash of a game's first deal, by which the same game is known in another file."""
-    first = log.hands[0]
-    deal = (first.haipai, first.dora, *([first.code] if log.is_bare else []))
-    return sha256(repr(deal).encode()).digest()[:16]
 
 
 def wholeness_of(log: rec.Log) -> int:

@@ -34,8 +34,9 @@ from viewer.collection.databases import (
     is_database,
 )
 from viewer.core.base.errors import InputError, Remark
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.sites.games import games_in, may_hold_games
+from viewer.core.sites.study_file import unpack_study
 from viewer.system.fault import log_fault
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
@@ -115,7 +116,7 @@ def game_count(path: str, head: bytes | None = None) -> int:
     if not may_hold_games(first_bytes(path) if head is None else head):
         return 0
     try:
-        return len(games_in(unpack(read_file(Path(path)))))
+        return len(games_in(unpack_study(read_file(Path(path)))))
     except InputError:
         return 0
 
@@ -337,7 +338,7 @@ def _games_of(archive: ZipFile, info: ZipInfo, source: Source) -> Iterator[Sourc
         with suppress(*_UNREADABLE), archive.open(info) as member:  # who reads it says why
             head = member.read(BEGINNING)
             if may_hold_games(head):
-                count = len(games_in(unpack(head + member.read())))
+                count = len(games_in(unpack_study(head + member.read())))
     yield from _parted(source, count)
 
 

@@ -16,9 +16,10 @@ from zipfile import ZIP_STORED
 from viewer.collection.databases import ArchiveError, Database, Row, Stamp, is_database
 from viewer.collection.find import Game, Member, Source, archive_of, find_sources, stamp_of
 from viewer.core.base.errors import InputError, ShouldStop
-from viewer.core.base.unpack import MAX_BYTES, MEGABYTE, unpack
+from viewer.core.base.unpack import MAX_BYTES, MEGABYTE
 from viewer.core.sites.games import games_in
 from viewer.core.sites.hash_lists import HashList, decode_list, find_hashes
+from viewer.core.sites.study_file import unpack_study
 from viewer.system.regular_file import file_problem, open_regular, read_file
 from viewer.translation import N_
 
@@ -91,7 +92,7 @@ class Reader:
             data, stamp = self._open(self._place(source), Database).read(game.within)
         holder = source.file, stamp, game.within
         if self._games_of != holder:
-            self._games, self._games_of = games_in(unpack(data)), holder
+            self._games, self._games_of = games_in(unpack_study(data)), holder
         if game.number > len(self._games):
             raise InputError("no-file")
         return self._games[game.number - 1], stamp

@@ -1,4 +1,4 @@
-"""The program's own files: resources, cache folder, fault log, noted hashes.
+"""The program's own files: resources, cache folder, fault log, noted hashes, notes on games.
 
 Resources are inside an installed package, and beside it in a clone. The others lie where the
 system keeps such files.
@@ -56,13 +56,23 @@ def cache_folder(name: str) -> Path:
 
 def noted_file() -> Path:
     """Return the user's list of noted hashes, which may not exist yet."""
+    return _data_folder() / "noted.txt"
+
+
+def notes_file(game: bytes) -> Path:
+    """Return the file of what a user thinks of a game, by its `game_of`; it may not exist yet."""
+    return _data_folder() / "notes" / f"{game.hex()}.json"
+
+
+def _data_folder() -> Path:
+    """Return the folder of what a user made, which may not exist yet."""
     if sys.platform == "win32":
         folder = _folder("APPDATA", "AppData/Roaming")
     elif sys.platform == "darwin":
         folder = Path.home() / "Library" / "Application Support"
     else:
         folder = _folder("XDG_DATA_HOME", ".local/share")
-    return folder / "wall-viewer" / "noted.txt"
+    return folder / "wall-viewer"
 
 
 def settings_file() -> Path:

@@ -1,4 +1,4 @@
-"""Appends to a file that several processes append to: nothing is lost, and nothing is half there.
+"""Changes files that several processes change: nothing is lost, and nothing is half there.
 
 A lock file beside it lets one at a time read what is there and add to it; the system frees the lock
 when its holder ends. The file itself is never replaced, so that an editor or a link to it may stay.
@@ -42,8 +42,7 @@ def append_to(path: Path, more_after: Callable[[bytes], bytes]) -> None:
 
     Raises `OSError`, and what ``more_after`` raises; then nothing has changed.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with _lock(path.with_name(f"{path.name}.lock")):
+    with locked(path.with_name(f"{path.name}.lock")):
         before = path.read_bytes() if path.exists() else b""
         if more := more_after(before):
             with path.open("ab", buffering=0) as out:
@@ -61,7 +60,9 @@ def _write(handle: int, more: bytes, size: int) -> None:
 
 
 @contextmanager
-def _lock(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
+    """Hold a lock file alone; its folder may be new."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
     try:
         _wait_for(handle)

@@ -36,11 +36,13 @@ from viewer.ui.kit.parts import boxed
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import TileArt
+from viewer.ui.note_taker import NoteTaker
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
+    from viewer.ui.hand.panels.note_box import NoteBox
     from viewer.ui.hand.views.pictures import Pictures
 
 _SCENE_SETTINGS: Final = (
@@ -83,6 +85,7 @@ class LogView(QWidget):
             room=self.hand_area.room_for_drawers,
         )
         self.drawers = DrawerButtons(self.columns, self.side)
+        self.notes = NoteTaker(self.walker, self._show_note_box, self.message_bar, self)
         self.hand_area.add_corners(self.drawers.left, self.drawers.right)
         parts = self.message_bar, self.columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self.columns)
@@ -104,6 +107,7 @@ class LogView(QWidget):
         self.hand_area.whole_wanted.connect(
             lambda whole: setattr(self.settings, "whole_wall", whole)
         )
+        self.side.note_chosen.connect(self.notes.go_to)
         self.side.details_wanted.connect(self.details.open)
         self.side.evidence_wanted.connect(self.details.open_evidence)
         self.columns.docked_changed.connect(self._show_results)
@@ -136,9 +140,13 @@ class LogView(QWidget):
         self.details.close()
         look = {name: getattr(self.settings, name) for name in _SCENE_SETTINGS}
         look["walks_making"] = self.hand_area.walks_making
+        self.notes.open(document)
+        look["annotations"] = self.notes.annotations
+        self.side.set_notebook(self.notes.notebook)
         self.walker.show(document, result_shown=not self.columns.is_docked(RIGHT_COLUMN), **look)
         self.side.begin()
         self._say_damage()
+        self.notes.say_problem()
         if at_first_finding and self.sees_all:
             self._show_first_finding(document)
         self._unheard = not self.isVisible()
@@ -164,6 +172,9 @@ class LogView(QWidget):
         log = scene.document.log if scene and scene.document is self.document else None
         if scene is not None and log is not None and log.damage is not None:
             self.message_bar.say(sentence_about(shown(scene.document.title), log.damage))
+        study = self.document.study if self.document else None
+        if study is not None and study.problem is not None:
+            self.message_bar.say(sentence(study.problem))
 
     def _show_first_finding(self, document: Document) -> None:
         found = (*document.audit.findings, *document.judgement.inconsistencies)
@@ -206,6 +217,7 @@ class LogView(QWidget):
     def put_away(self) -> None:
         """Stop all that goes on here, and remember how wide the parts are."""
         self.player.pause()
+        self.notes.close()
         for jobs in self.findChildren(Jobs):
             jobs.close()
         self.keep_places()
@@ -294,6 +306,14 @@ class LogView(QWidget):
             self.walker.leave_line()
         else:
             self.message_bar.hide()
+
+    def _show_note_box(self) -> "NoteBox":
+        self.columns.bring_up(RIGHT_COLUMN)
+        self.side.show_hand()
+        return self.side.pages.hand.note_box
+
+    def to_note(self, direction: int) -> None:
+        self._say_where_to(direction, led=self.notes.to_note(direction))
 
     def to_landmark(self, wanted: Collection[Landmark], direction: int) -> None:
         """Go to the next riichi or call of the log, or the one before; say so if there is none."""

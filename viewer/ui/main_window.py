@@ -26,6 +26,7 @@ from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import TileArt, tile_limit
 from viewer.ui.log_tabs import LogTabs
 from viewer.ui.log_view import LogView
+from viewer.ui.note_taker import may_close
 from viewer.ui.words import title_without
 
 if TYPE_CHECKING:
@@ -273,6 +274,11 @@ class MainWindow(QMainWindow):
             self.new_logs.watch_as_set()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        for view in self.tabs.log_views:
+            view.notes.flush()
+        if not may_close(self):
+            event.ignore()
+            return
         self.settings.session = [(str(path.absolute()), spot) for path, spot in self.tabs.spots()]
         self._first_paint.stop()
         for dialog in self.findChildren(QDialog):

@@ -23,6 +23,7 @@ from viewer.ui.verification.verdict import Badge
 
 if TYPE_CHECKING:
     from viewer.document import Document
+    from viewer.ui.hand.scene.notebook import Notebook
 
 _LEAST_WIDTH: Final = 240
 _USUAL: Final = QSizeF(276, 560)
@@ -34,6 +35,8 @@ class Side(QWidget):
     evidence_wanted = Signal(object, str)
     """As the panel's."""
     noted_wanted = Signal()
+    note_chosen = Signal(object)
+    """An `AnnotatedPlace`."""
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
@@ -43,6 +46,7 @@ class Side(QWidget):
         self._art = art
         self._document: Document | None = None
         self._is_flipped = False  # whether one bit of the seed is changed, in Making
+        self._notebook: Notebook | None = None
         self._opened_itself = False
         self.known = KnownBefore(self)
         self.known.changed.connect(self._show_verdict)
@@ -68,6 +72,8 @@ class Side(QWidget):
         self.badge.setParent(None)
         self._column.addWidget(self.badge)
         self.badge.setHidden(is_hidden)
+        made.hand.set_notebook(self._notebook)
+        made.hand.note_box.place_chosen.connect(self.note_chosen)
         made.set_scene(self._walker.scene and self._walker.scene.of_game)
         made.show()
         return made
@@ -85,7 +91,15 @@ class Side(QWidget):
         """Look at the noted hashes again when the user comes back: others may have noted some."""
         if event.type() is QEvent.Type.WindowActivate:
             self.known.look()
+            if self._notebook is not None:
+                self._notebook.look()
         return super().event(event)
+
+    def set_notebook(self, notebook: "Notebook | None") -> None:
+        """Take what the user thinks of the game that is shown."""
+        self._notebook = notebook
+        if "pages" in self.__dict__:
+            self.pages.hand.set_notebook(notebook)
 
     def begin(self) -> None:
         """Show first what a document that was just opened calls for."""

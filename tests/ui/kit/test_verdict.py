@@ -4,7 +4,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from viewer.ui.kit.parts import VerdictLabel
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.verdict import Verdict, draw_sign
 
 SIDE = 40
 
@@ -14,7 +14,7 @@ def drawn(mark, theme=DARK_THEME):
     image.fill(theme.window)
     painter = QPainter(image)
     with themes.drawn_in(theme):
-        draw_verdict(painter, QRectF(0, 0, SIDE, SIDE), mark)
+        draw_sign(painter, QRectF(0, 0, SIDE, SIDE), mark)
     painter.end()
     return image
 

@@ -14,6 +14,7 @@ from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
+from viewer.core.sites.study_file import is_study, only_game, unpack_study
 from viewer.core.sites.tenhou.site import TENHOU_SITE
 from viewer.core.wall.shuffle import Words, fast_words
 from viewer.core.wall.wall import Wall
@@ -31,6 +32,14 @@ class LogWithWalls(NamedTuple):
 
     log: Log
     walls: tuple[Wall | None, ...]
+
+
+class PackedLog(NamedTuple):
+    """A log's bytes as they are and unpacked, and the name of its file."""
+
+    name: str
+    data: bytes
+    content: bytes
 
 
 def site_of(log: Log) -> Site:
@@ -69,9 +78,21 @@ def commitment_of_log(log: Log) -> GameCommitment | None:
     return made and made(log.names, log.hands[0].dealer, log.seed)
 
 
+def log_within(data: bytes, name: str = "") -> PackedLog:
+    """A log's bytes, or those of a study's only log, which has a name of its own.
+
+    Raises InputError.
+    """
+    content = unpack_study(data)
+    if not is_study(content):
+        return PackedLog(name, data, content)
+    game = only_game(content)
+    return PackedLog(game.name or name, game.log, unpack(game.log))
+
+
 def read_log(data: bytes) -> Log:
-    """Read a file's bytes, gzip or plain, or raise InputError."""
-    content = unpack(data)
+    """Read a file's bytes, gzip or plain, or a study's of one game, or raise InputError."""
+    _name, data, content = log_within(data)
     # of one site's alone, its reader tells
     if is_of_both_sites(content) and (games := games_in(content)):
         raise InputError("several-games", count=len(games))
@@ -87,10 +108,10 @@ def read_log(data: bytes) -> Log:
 
 def game_key(data: bytes) -> bytes | None:
     """What tells a file's game from others, as short bytes; None where it has no wall."""
-    data = unpack(data)
-    site = site_of_file(data)
-    found = site.game_key.search(data)
-    key = found[0] if found else b"" if site.seeded else _first_code(site, data)
+    content = log_within(data).content
+    site = site_of_file(content)
+    found = site.game_key.search(content)
+    key = found[0] if found else b"" if site.seeded else _first_code(site, content)
     return sha256(key).digest() if key else None
 
 

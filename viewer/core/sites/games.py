@@ -12,6 +12,7 @@ from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
 from viewer.core.sites.site import looks_like_json
+from viewer.core.sites.study_file import games_of_study, is_study, study_content
 
 _OF_A_GAME: Final = (
     rb'head"', rb'accounts"', rb'actions"', rb'records"', rb'DetailRecords"', rb'handRecord"',
@@ -42,7 +43,12 @@ def may_hold_games(head: bytes) -> bool:
 
 
 def games_in(content: bytes) -> tuple[bytes, ...]:
-    """Return each game of an unpacked file of several; none of any other file."""
+    """Return each game of an unpacked file of several; none of any other file.
+
+    Of a study each is one again, so that its notes stay with it.
+    """
+    if is_study(content):
+        return _in_study(content)
     if not looks_like_json(content) or _is_plainly_one(content):
         return ()
     try:
@@ -51,6 +57,14 @@ def games_in(content: bytes) -> tuple[bytes, ...]:
     except InputError:
         return ()
     return tuple([json.dumps(each).encode() for each in found]) if len(found) > 1 else ()
+
+
+def _in_study(content: bytes) -> tuple[bytes, ...]:
+    try:
+        games = games_of_study(content)
+    except InputError:
+        return ()
+    return tuple([study_content([each]) for each in games]) if len(games) > 1 else ()
 
 
 def _is_plainly_one(content: bytes) -> bool:

@@ -1,1 +1,1 @@
-"""What else could have been played: lines that leave a game and go on upon its wall."""
+"""What a user adds to a game: lines that go on upon its wall, and what he thinks of moments."""

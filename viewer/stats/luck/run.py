@@ -12,10 +12,11 @@ from functools import partial
 from heapq import nlargest, nsmallest
 from typing import Final, Literal, NamedTuple, TypeVar, Unpack
 
-from viewer.collection.facts import game_of, wholeness_of
+from viewer.collection.facts import wholeness_of
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
 from viewer.core.base.errors import Remark
+from viewer.core.base.game_identity import game_of
 from viewer.core.base.records import Log, absent_after
 from viewer.core.sites.detect import read_log, site_of
 from viewer.core.text.places import round_title

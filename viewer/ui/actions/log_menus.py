@@ -8,20 +8,23 @@ from PySide6.QtGui import QDesktopServices, QKeySequence
 
 from viewer.core.base.notation import NOTATION_LABELS, Style
 from viewer.core.sites.detect import site_of
+from viewer.core.study.annotations import MomentMark
 from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
+from viewer.ui.hand.panels.note_words import MARK_WORDS
 from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
-from viewer.ui.kit.actions import Action, Keys, Menu, choice, switch
+from viewer.ui.kit.actions import Action, Keys, Menu, Submenu, choice, switch
 from viewer.ui.kit.columns import LEFT_COLUMN, RIGHT_COLUMN
 from viewer.ui.kit.settings import SPEEDS, TILE_WIDTHS, picture_sizes
 from viewer.ui.kit.theme import Cloth, ThemeChoice
 from viewer.ui.log_view import LogView
 
+_Key = QKeySequence.StandardKey
 _LAST: Final = 10**6
 _RIICHI: Final = frozenset({Landmark.RIICHI})
 _ENDS: Final = frozenset({Landmark.END})
@@ -134,9 +137,36 @@ def _copy(
     )
 
 
+def _has_notes(view: LogView) -> bool:
+    return view.notes.notebook is not None
+
+
+def _mark(mark: MomentMark) -> Action[LogView]:
+    """Return the entry that marks the moment, or takes its mark away."""
+    tip = N_("Mark this moment, in the game and on the step bar; once more, no longer")
+    return Action(
+        f"mark {mark.value}",
+        MARK_WORDS[mark],
+        tip,
+        None,
+        lambda view: view.notes.toggle_mark(mark),
+        possible=_has_notes,
+        checked=lambda view: view.notes.has_mark(mark),
+    )
+
+
 EDIT: Final = Menu[LogView](
     N_("&Edit"),
     (
+        Action("undo", N_("&Undo"), N_("Take back the last change of your notes"), _Key.Undo,
+               lambda view: view.notes.undo(), possible=lambda view: view.notes.can_undo,
+               pair=N_("Undo and redo")),
+        Action("redo", N_("&Redo"), N_("Do again what was taken back"), _Key.Redo,
+               lambda view: view.notes.redo(), possible=lambda view: view.notes.can_redo),
+        Action("comment", N_("Co&mment…"), N_("Write what you think of this moment"), "I",
+               lambda view: view.notes.ask(), possible=_has_notes),
+        Submenu(N_("Mark this moment"), lambda _view: [_mark(mark) for mark in MomentMark]),
+        None,
         _copy(N_("&Copy wall as text"),
               N_("Copy this kyoku's wall in Tenhou's order, dead wall first"),
               QKeySequence.StandardKey.Copy, wall_text,
@@ -235,7 +265,7 @@ GO: Final = Menu[LogView](
             ("PgUp", "Ctrl+Left"),
             lambda view: view.walker.set_kyoku(view.kyoku_list.current - 1)),
         _go("first_kyoku", N_("&First kyoku"), N_("Show the first kyoku"), "Ctrl+Home",
-            lambda view: view.walker.set_kyoku(0)),
+            lambda view: view.walker.set_kyoku(0), N_("First and last kyoku")),
         _go("last_hand_index", N_("&Last kyoku"), N_("Show the last kyoku"), "Ctrl+End",
             lambda view: view.walker.set_kyoku(_LAST)),
     ),
@@ -274,6 +304,10 @@ JUMP: Final = Menu[LogView](
         _go("previous_turn", N_("Previous turn of fortune"),
             N_("Go to the move before that changed the outlook of a hand most"), "Shift+F",
             lambda view: view.to_fortune(-1)),
+        _go("next_note", N_("Next note"), N_("Go to the next of your notes on this game"), "J",
+            lambda view: view.to_note(1), N_("Next and previous note")),
+        _go("previous_note", N_("Previous note"), N_("Go to the note before"), "Shift+J",
+            lambda view: view.to_note(-1)),
         _go("next_finding", N_("Next disagreement"),
             N_("Go to the next place at which the log does not agree"), "X",
             lambda view: view.to_finding(1), N_("Disagreements")),

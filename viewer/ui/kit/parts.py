@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from viewer.ui.kit.theme import by_type, fixed_font, names_of, palette_of, themes, type_size
 from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.verdict import Verdict, draw_sign
 
 WINDOW_MARGIN: Final = 16
 """Around what a window shows."""
@@ -322,7 +322,7 @@ class VerdictLabel(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._verdict is not None:
             with painting(self) as painter:
-                draw_verdict(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
+                draw_sign(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._verdict)
 
 
 class Paragraphs(TallScrollArea):

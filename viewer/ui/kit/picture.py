@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 
 from viewer.ui.kit.theme import Fonts, Theme, cached_in_thread, fill
 from viewer.ui.kit.tile_art import BACK, TileArt, TileOutlines, draw_die, smooth_tiles
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.verdict import NoteSign, Verdict, draw_sign
 
 Art = TileArt | TileOutlines
 _RIM: Final = 5
@@ -198,10 +198,10 @@ class HatchShape(NamedTuple):
 
 class SignShape(NamedTuple):
     rect: QRectF
-    verdict: Verdict
+    verdict: Verdict | NoteSign
 
     def paint(self, painter: QPainter, _theme: Theme, _art: Art) -> None:
-        draw_verdict(painter, self.rect, self.verdict)
+        draw_sign(painter, self.rect, self.verdict)
 
 
 class LineShape(NamedTuple):

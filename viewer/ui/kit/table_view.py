@@ -34,7 +34,7 @@ from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
 from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, Index, RowsModel
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
-from viewer.ui.kit.verdict import draw_band, draw_verdict
+from viewer.ui.kit.verdict import draw_band, draw_sign
 
 EDGE: Final = 19
 """The room before the first column: it begins where the words above a table do."""
@@ -97,7 +97,7 @@ class _Cells(QStyledItemDelegate):
         verdict = column.verdict(row) if column.verdict else None
         if verdict is not None:
             place = QRectF(box.x(), line.center().y() - MARK / 2, MARK, MARK)
-            draw_verdict(painter, place, verdict)
+            draw_sign(painter, place, verdict)
         if column.verdict:
             line.setLeft(line.x() + MARK + _GAP)
         painter.setFont(_font(column, option.font, row))

@@ -1,10 +1,12 @@
 """Verdicts as small signs drawn as lines, since not all fonts have them; figures as dots on a band.
 
-A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a diamond.
+A tick, a triangle (which in Japan says "in part"), a cross, a dash, a "!", or a diamond. Notes of
+the user have a speech bubble, or what he thinks of a moment: a "?", a ring or a cross.
 """
 
 from collections.abc import Iterable
 from enum import Enum, auto
+from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -27,13 +29,35 @@ class Verdict(Enum):
         return cls.NOTHING if agrees is None else cls.AGREES if agrees else cls.DISAGREES
 
 
-_SIGNS: Final[dict[Verdict, tuple[str, list[tuple[tuple[float, float], ...]]]]] = {
+class NoteSign(Enum):
+    COMMENT = auto()
+    QUESTION = auto()
+    GOOD = auto()
+    BAD = auto()
+
+
+_RING: Final = tuple(
+    (0.5 + 0.38 * cos(turn * pi / 12), 0.5 + 0.38 * sin(turn * pi / 12)) for turn in (*range(24), 0)
+)
+_BUBBLE: Final = (
+    *((0.08, 0.12), (0.92, 0.12), (0.92, 0.7), (0.55, 0.7)),
+    *((0.28, 0.95), (0.28, 0.7), (0.08, 0.7), (0.08, 0.12)),
+)
+_HOOK: Final = (
+    *((0.24, 0.32), (0.3, 0.18), (0.45, 0.1), (0.62, 0.13), (0.74, 0.27), (0.71, 0.42)),
+    *((0.56, 0.52), (0.5, 0.64)),
+)
+_SIGNS: Final[dict[Verdict | NoteSign, tuple[str, list[tuple[tuple[float, float], ...]]]]] = {
     Verdict.AGREES: ("good", [((0.15, 0.55), (0.4, 0.8), (0.87, 0.2))]),
     Verdict.INCOMPLETE: ("accent", [((0.5, 0.15), (0.9, 0.85), (0.1, 0.85), (0.5, 0.15))]),
     Verdict.DISAGREES: ("bad", [((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))]),
     Verdict.NOTHING: ("muted", [((0.2, 0.5), (0.8, 0.5))]),
     Verdict.UNREADABLE: ("accent", [((0.5, 0.12), (0.5, 0.58)), ((0.5, 0.88),)]),
     Verdict.ALARM: ("bad", [((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1))]),
+    NoteSign.COMMENT: ("asked", [_BUBBLE]),
+    NoteSign.QUESTION: ("accent", [_HOOK, ((0.5, 0.9),)]),
+    NoteSign.GOOD: ("good", [_RING]),
+    NoteSign.BAD: ("bad", [((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))]),
 }
 """Each sign's colour, and its lines on a square; one that ends where it began is closed."""
 BAND_END: Final = 3
@@ -48,7 +72,7 @@ _SHADE: Final = 46
 """Opacity, of 255; inner parts of the band lie on outer ones, and so are stronger."""
 
 
-def draw_verdict(painter: QPainter, rect: QRectF, verdict: Verdict) -> None:
+def draw_sign(painter: QPainter, rect: QRectF, verdict: Verdict | NoteSign) -> None:
     """Draw a sign; the shape tells as much as the colour."""
     name, lines = _SIGNS[verdict]
     colour = getattr(themes.current, name)

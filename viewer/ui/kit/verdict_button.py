@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from viewer.translation import _, listed
 from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import painting
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.verdict import Verdict, draw_sign
 
 _GAP: Final = 8
 
@@ -59,7 +59,7 @@ class VerdictButton(QAbstractButton):
         sign = QRectF(0, (box.height() - side) / 2, side, side).adjusted(1, 1, -1, -1)
         with painting(self) as painter:
             if self.verdict is not None:
-                draw_verdict(painter, sign, self.verdict)
+                draw_sign(painter, sign, self.verdict)
             font = self.font()
             font.setUnderline(self.underMouse())
             painter.setFont(font)

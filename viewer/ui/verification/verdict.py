@@ -31,7 +31,7 @@ from viewer.ui.kit.picture import ALIGN_CENTRE, ALIGN_LEFT, DieShape, RowPicture
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, advance, by_type
 from viewer.ui.kit.tile_art import ASPECT, TileArt, code_of, painting
-from viewer.ui.kit.verdict import Verdict, draw_verdict
+from viewer.ui.kit.verdict import Verdict, draw_sign
 from viewer.ui.verification.known_before import known_mark
 
 _SIDE: Final = 14
@@ -155,7 +155,7 @@ class Badge(QPushButton):
         with painting(self) as painter:
             for nth, mark in enumerate(self._marks):
                 place = QRectF(left, round(top + nth * line), side, side)
-                draw_verdict(painter, place, mark)
+                draw_sign(painter, place, mark)
 
 
 class ContradictionList(RowList):

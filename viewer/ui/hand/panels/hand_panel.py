@@ -33,7 +33,9 @@ from viewer.ui.hand.panels.insight_end import (
     add_ukeire_heading,
 )
 from viewer.ui.hand.panels.lists import EventList
+from viewer.ui.hand.panels.note_box import NoteBox
 from viewer.ui.hand.panels.result import lay_result
+from viewer.ui.hand.scene.notebook import Notebook
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
@@ -62,6 +64,7 @@ class HandPanel(QSplitter):
         self.events = EventList(art)
         self.events.setMinimumHeight(80)
         self._picked = -1
+        self._notebook: Notebook | None = None
         self.result = ResultView(art)
         self.insight = InsightView(art)
         self.insight.setObjectName("insight")
@@ -70,14 +73,28 @@ class HandPanel(QSplitter):
         self.result.called, self.insight.called = _("Result"), _("Hand")
         self._area = _SteadyArea(read)
         self._area.setAccessibleName(_("Hand"))
-        for part in (self.events, self._area):
+        self.note_box = NoteBox()
+        below = QWidget()
+        boxed(QVBoxLayout(below), self._area, self.note_box, spacing=0, stretch=self._area)
+        for part in (self.events, below):
             self.addWidget(part)
+        self.note_box.fit_to(self.font())
         self.setSizes([200, 400])
         self.events.row_chosen.connect(walker.go)
         self.result.slot_clicked.connect(walker.pick)
         self.insight.slot_clicked.connect(walker.pick)
         self.insight.seat_clicked.connect(walker.sit)
         walker.scene_changed.connect(self._on_scene_changed)
+
+    def set_notebook(self, notebook: Notebook | None) -> None:
+        self._notebook = notebook
+        if self._walker.scene is not None:
+            self.note_box.set_scene(self._walker.scene, notebook)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.note_box.fit_to(self.font())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -95,6 +112,7 @@ class HandPanel(QSplitter):
         self._picked = scene.picked
         for part in (self.events, self.result, self.insight):
             part.set_scene(scene)
+        self.note_box.set_scene(scene, self._notebook)
         self._area.lay_out()
         if appears:
             self._area.verticalScrollBar().setValue(0)

@@ -24,7 +24,7 @@ from viewer.ui.kit.picture import ALIGN_RIGHT, RowPicture, SignShape
 from viewer.ui.kit.row_list import RowList
 from viewer.ui.kit.theme import Fonts, Theme, advance, bold_font, by_type, line_height
 from viewer.ui.kit.tile_art import TileArt
-from viewer.ui.kit.verdict import Verdict
+from viewer.ui.kit.verdict import NoteSign, Verdict
 
 LEAST_WIDTH: Final = 190
 """Pixels."""
@@ -57,6 +57,7 @@ class KyokuRow(NamedTuple):
     dealer: str
     verdict: Verdict | None
     verdict_words: str
+    is_noted: bool = False  # whether the user has noted something of it
 
     @property
     def lines(self) -> int:
@@ -97,6 +98,7 @@ def _row(scene: Scene, index: int) -> KyokuRow:
         # whether a kyoku agrees may tell of tiles that were not seen
         verdict=None if scene.play_mode else Verdict.of(agrees),
         verdict_words="" if scene.play_mode else words.verdict_words(agrees),
+        is_noted=any(place.hand_index == index for place in scene.annotations),
     )
 
 
@@ -144,6 +146,7 @@ def _said(row: KyokuRow) -> str:
     parts = (
         *(row.title, *row.ended, points),
         *(riichi if row.riichi else "", dealer if row.dealer else "", row.verdict_words),
+        _("with your notes") if row.is_noted else "",
     )
     return "\n".join(filter(None, parts))
 
@@ -162,8 +165,9 @@ class KyokuList(RowList):
     def set_scene(self, scene: Scene) -> None:
         scene = scene.of_game
         over = scene.table.over and len(scene.table.wins)
-        shown = (scene.document.key, scene.play_mode, scene.names, scene.hand_index, over)
-        if shown != self._shown and (scene.play_mode or shown[:3] != self._shown[:3]):
+        noted = frozenset(place.hand_index for place in scene.annotations)
+        shown = (scene.document.key, scene.play_mode, scene.names, noted, scene.hand_index, over)
+        if shown != self._shown and (scene.play_mode or shown[:4] != self._shown[:4]):
             self.set_rows(rows_of(scene))
         self._shown = shown
         self.follow(scene.hand_index)
@@ -225,8 +229,14 @@ class _Lines:
         if value.verdict is not None:
             row.shapes.append(SignShape(self._sign().adjusted(1, 1, -1, -1), value.verdict))
         row.text(self._beside, value.short, font, row.theme.text)
+        end = self._beside.left() + advance(font, value.short)
+        if value.is_noted:
+            side = round(0.8 * self._side)
+            top = round(self._rect.center().y() - side / 2)
+            row.shapes.append(SignShape(QRectF(round(end + 4), top, side, side), NoteSign.COMMENT))
+            end += side + 4
         if value.riichi:
-            self._lay_riichi(value.riichi, self._beside.left() + advance(font, value.short))
+            self._lay_riichi(value.riichi, end)
         self._end()
 
     def _lay_riichi(self, riichi: Sequence[SeatRow], left: float) -> None:

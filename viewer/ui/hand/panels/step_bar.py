@@ -1,11 +1,12 @@
 """The bar below the views: buttons, and the hand as a line with marks for its landmarks.
 
 The marks differ in shape: a call is a low tick, a kan a block, a riichi a stick, the end a flag,
-and where a line leaves the game the bar forks.
+and where a line leaves the game the bar forks. Signs of the user's notes stand below the line.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QHBoxLayout, QToolButton, QToolTi
 
 from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_row, happening
+from viewer.ui.hand.panels.note_words import note_text, sign_of
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.making_words import making_title
 from viewer.ui.hand.scene.scene import Scene
@@ -31,6 +33,10 @@ from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import StyleSheet, boxed, label
 from viewer.ui.kit.theme import by_type, themes
 from viewer.ui.kit.tile_art import painting
+from viewer.ui.kit.verdict import draw_sign
+
+if TYPE_CHECKING:
+    from viewer.core.study.annotations import Annotation
 
 _HIGH: Final = 30
 """Pixels of the line with its marks; with larger type all are larger by as much."""
@@ -60,6 +66,7 @@ class StepTrack(QAbstractSlider):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._scene: Scene | None = None
         self.marks: list[tuple[int, Landmark]] = []  # each landmark with its step
+        self.notes: Mapping[int, Annotation] = {}  # what the user thinks of steps
         self._turned = 0
         self._hovered: int | None = None
         self._slid_from = 0
@@ -69,6 +76,7 @@ class StepTrack(QAbstractSlider):
         kinds = [(each.replay, each.walks_making) for each in (before, scene) if each]
         if before is None or kinds[0][0] is not kinds[1][0] or kinds[0][1] != kinds[1][1]:
             self.marks = list(_marks(scene))
+        self.notes = scene.noted_steps if not scene.walks_making else {}
         self._scene = scene
         with QSignalBlocker(self):
             self.setRange(0, scene.span)
@@ -97,7 +105,8 @@ class StepTrack(QAbstractSlider):
         return round(max(0.0, min(1.0, part)) * self._scene.span)
 
     def _mark_at(self, x: float) -> int | None:
-        steps = (step for step, _ in self.marks if abs(self.x_of(step) - x) <= _REACH)
+        marked = chain((step for step, _ in self.marks), self.notes)
+        steps = (step for step in marked if abs(self.x_of(step) - x) <= _REACH)
         return min(steps, key=lambda step: abs(self.x_of(step) - x), default=None)
 
     def _hover(self, mark: int | None, at: QPoint) -> None:
@@ -115,7 +124,9 @@ class StepTrack(QAbstractSlider):
             return making_title(self._scene.at(step))
         row = event_row(self._scene.replay, step)
         who = self._scene.who(row.seat) if row.seat >= 0 else ""
-        return _("{step}: {what}").format(step=step, what=happening(who, row.text))
+        text = _("{step}: {what}").format(step=step, what=happening(who, row.text))
+        note = self.notes.get(step)
+        return text if note is None else f"{text}\n{note_text(note)}"
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.FontChange:
@@ -142,6 +153,9 @@ class StepTrack(QAbstractSlider):
             for step, mark in self.marks:
                 painter.setBrush(theme.accent if step == self._hovered else theme.text)
                 self._paint_mark(painter, self.x_of(step) / scale, middle, mark)
+            for step, note in self.notes.items():
+                x = self.x_of(step) / scale
+                draw_sign(painter, QRectF(x - 4.5, middle + 5.5, 9, 9), sign_of(note))
             painter.setBrush(theme.text)
             painter.drawEllipse(QPointF(here, middle), 7, 7)
             painter.setBrush(theme.accent)

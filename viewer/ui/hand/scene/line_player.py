@@ -13,6 +13,7 @@ from viewer.core.base.records import Call, Draw, Event
 from viewer.core.rules.decisions import done_by
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.hand_flow import Asked
+from viewer.core.study.line import Line
 from viewer.core.study.line_play import LinePlay
 from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import PlayStyle
@@ -54,6 +55,13 @@ class LinePlayer:
         self._chosen.pop(self._first, None)
         self._asked = {}
         self._start(scene, scene.step, ())
+        return self._shown(scene)
+
+    def resume(self, scene: Scene, line: Line) -> Scene:
+        """Show a line again that was kept, from the scene at which it leaves the game."""
+        self._first = first_seat(scene)
+        self._asked = {}
+        self._start(scene, line.step, line.events)
         return self._shown(scene)
 
     def question(self, scene: Scene) -> Asked | None:

@@ -16,6 +16,7 @@ from viewer.core.analysis.known import KnownHand, known_kyoku
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.replay import Replay
 from viewer.core.sites.game_commitment import GameCommitment
+from viewer.core.study.annotations import AnnotatedPlace, Annotations
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import Branch, Scene
 from viewer.ui.words import title_without
@@ -105,6 +106,7 @@ class PlayMode:
             replay=replay,
             picked=scene.picked if scene.picked in replay.slots.values() else -1,
             outlined=scene.outlined.intersection(replay.slots.values()),
+            annotations=_up_to(scene.annotations, scene.place),
         )
 
     def _played(self, scene: Scene, index: int) -> Replay:
@@ -123,6 +125,11 @@ class PlayMode:
             kyoku = log.hands[index]
             self._ended[key] = known_kyoku(kyoku, scene.seat, len(kyoku.events))
         return self._ended[key]
+
+
+def _up_to(annotations: Annotations, here: AnnotatedPlace) -> Annotations:
+    """What was noted of earlier moments: a later note may tell what comes."""
+    return {place: each for place, each in annotations.items() if place <= here}
 
 
 def _nameless(log: Log) -> Log:

@@ -3,6 +3,7 @@
 Every view is a function from a `Scene` and a size to a picture.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from viewer.core.base.place import Place
@@ -11,6 +12,14 @@ from viewer.core.play.replay import Replay
 from viewer.core.play.table import Table
 from viewer.core.sites.detect import site_of
 from viewer.core.sites.site import Site
+from viewer.core.study.annotations import (
+    NO_ANNOTATIONS,
+    NOTHING,
+    AnnotatedPlace,
+    Annotation,
+    Annotations,
+)
+from viewer.core.study.line import Line
 from viewer.core.text.places import kyoku_title, numbered, wind_name
 from viewer.document import Document
 from viewer.translation import _
@@ -71,6 +80,7 @@ class Scene(NamedTuple):
     walks_making: bool = False  # whether one walks through the wall's making, or through the hand
     made: int = 0  # which step of the making is shown
     seed_bit: int | None = None  # which bit of the seed is changed, from 0
+    annotations: Annotations = NO_ANNOTATIONS  # what the user thinks of moments of the game
     branch: Branch | None = None
     """None of what was played; of a line, the game. The document and hand are the line's, then."""
 
@@ -113,6 +123,33 @@ class Scene(NamedTuple):
     def is_added(self, step: int) -> bool:
         """Whether a step is a line's own, and not the game's."""
         return self.branch is not None and step > self.branch.step
+
+    @property
+    def place(self) -> AnnotatedPlace:
+        """The moment, as notes are kept of it."""
+        if self.branch is None or self.step <= self.branch.step:
+            return AnnotatedPlace(self.hand_index, self.step)
+        leaves = self.branch.step
+        line = Line(self.hand_index, leaves, self.replay.kyoku.events[leaves : self.step])
+        return AnnotatedPlace(self.hand_index, self.step, leaves, line.texts)
+
+    @property
+    def annotation(self) -> Annotation:
+        return self.annotations.get(self.place, NOTHING) if self.annotations else NOTHING
+
+    @property
+    def noted_steps(self) -> Mapping[int, Annotation]:
+        """The steps of the hand or line with notes."""
+        fork = self.replay.last if self.branch is None else self.branch.step
+        noted = {
+            place.step: each
+            for place, each in self.annotations.items()
+            if place.hand_index == self.hand_index and place.leaves < 0 and place.step <= fork
+        }
+        if self.annotations and self.branch is not None:
+            added = (self.at(step) for step in range(fork + 1, self.replay.last + 1))
+            noted |= {each.step: note for each in added if (note := each.annotation) != NOTHING}
+        return noted
 
     @property
     def line_sign(self) -> str:

@@ -25,6 +25,7 @@ from viewer.core.base.records import (
 )
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
+from viewer.core.study.annotations import NO_ANNOTATIONS
 from viewer.document import Document
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from viewer.core.rules.decisions import Decision
     from viewer.core.rules.legal_moves import Move
     from viewer.core.study.hand_flow import Asked
+    from viewer.core.study.line import Line
     from viewer.core.study.line_play import LinePlay
     from viewer.ui.hand.scene.line_player import LinePlayer
     from viewer.ui.hand.scene.questions import Questions
@@ -136,7 +138,9 @@ class Walker(QObject):
         if self._scene is None:
             self._set(Scene(document, 0, replay, seat=seat)._replace(**look))  # type: ignore[arg-type]
         else:
+            notes = look.get("annotations", NO_ANNOTATIONS)
             look = {"seat": seat, "answers": (), "made": 0, "seed_bit": None, **_NOTHING, **_GAME}
+            look["annotations"] = notes
             self.change(document=document, hand_index=0, replay=replay, step=0, **look)
 
     def renew(self, document: Document) -> None:
@@ -243,6 +247,11 @@ class Walker(QObject):
             self.change_line(partial(self.lines.begin, anew=anew))
         except InputError as error:
             self.line_refused.emit(error)
+
+    def resume_line(self, line: "Line", step: int) -> None:
+        """Show a step of a line that was kept."""
+        self.go_to(Place(line.hand_index, line.step))
+        self.change_line(lambda scene: self.lines.resume(scene, line).at(step))
 
     def play_on_with_answer(self) -> None:
         """Go back to the latest answer, and play on with it."""

@@ -1,0 +1,147 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from viewer.core.study.annotations import (
+    NOTHING,
+    AnnotatedPlace,
+    Annotation,
+    AnnotationChange,
+    MomentMark,
+    annotations_in,
+    changed_notes,
+    merged,
+    notes_json,
+    with_others,
+)
+
+HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
+IN_LINE = AnnotatedPlace(0, 2, 12, ("0 discard 45", "1 pon 13 14"))
+NOTE = Annotation("why?\n雀", "turning point", MomentMark.BAD, (frozenset({3}), frozenset({9, 4})))
+FIELDS = {
+    "notes": [
+        {"hand": 1, "step": 12, "comment": "why?\n雀", "name": "turning point", "mark": "bad",
+         "outlined": [[3], [4, 9]]},
+        {"hand": 2, "step": 3, "mark": "good"},
+    ]
+}  # fmt: skip
+SLOTS = st.frozensets(st.integers(0, 135), max_size=3)
+NOTES = st.builds(
+    lambda comment, name, mark, one, two: Annotation(comment, name, mark, (one, two - one)),
+    st.text(st.characters(exclude_categories=["Cs"])),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=9),
+    st.sampled_from([None, *MomentMark]),
+    *(SLOTS, SLOTS),
+)
+LINES = st.lists(st.text(max_size=9), max_size=2).map(tuple)
+PLACES = st.tuples(st.integers(0, 20), st.integers(0, 150), LINES).map(
+    lambda each: AnnotatedPlace(*each[:2], each[1] if each[2] else -1, each[2])
+)
+
+
+def written(found):
+    return json.loads(json.dumps({"notes": notes_json(found)}))
+
+
+def test_notes_are_written_as_the_help_shows():
+    found = {HERE: NOTE, LATER: Annotation(mark=MomentMark.GOOD)}
+    assert written(found) == FIELDS
+    assert annotations_in(FIELDS) == found
+
+
+def test_a_line_is_told_by_where_it_leaves_the_game_and_its_moves():
+    (entry,) = written({IN_LINE: NOTE})["notes"]
+    assert entry["line"] == {"from": 12, "moves": ["0 discard 45", "1 pon 13 14"]}
+    assert annotations_in({"notes": [entry]}) == {IN_LINE: NOTE}
+
+
+@given(st.dictionaries(PLACES, NOTES, max_size=4))
+def test_notes_are_read_as_they_were_written(found):
+    kept = {place: note for place, note in found.items() if note != NOTHING}
+    assert annotations_in(written(kept)) == kept
+
+
+@given(st.recursive(st.none() | st.integers() | st.text(), st.lists, max_leaves=9))
+def test_any_value_is_read_without_what_is_no_note(value):
+    entries = [value, {"hand": value, "step": value}, {"hand": 1, "step": 2, "outlined": value}]
+    lines = [{"hand": 1, "step": 2, "name": "a", "line": each} for each in (value, {"from": value})]
+    found = annotations_in({"notes": [*entries, *lines, {"hand": 1, "step": 3, "mark": value}]})
+    assert annotations_in(written(found)) == found
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [7, {"step": 1, "name": "a"}, {"hand": 0, "step": 1, "name": "a"}, {"hand": 1, "name": "a"},
+     {"hand": 1, "step": 1, "name": "a", "line": 7},
+     {"hand": 1, "step": 1, "name": "a", "line": {"from": 3, "moves": []}},
+     {"hand": 1, "step": 1, "name": "a", "line": {"from": 3, "moves": [7]}},
+     {"hand": 1, "step": 1}],
+)  # fmt: skip
+def test_what_is_no_note_is_left_out_and_stays(entry):
+    assert annotations_in({"notes": [entry]}) == {}
+    change = AnnotationChange(HERE, NOTHING, NOTE)
+    assert entry in changed_notes({"notes": [entry]}, change)["notes"]
+
+
+def test_tiles_that_cannot_be_are_not_outlined():
+    entry = {"hand": 1, "step": 12, "outlined": [[1, 136, -1, True, "x"], [1, 2], [5]]}
+    (note,) = annotations_in({"notes": [entry]}).values()
+    assert note.outlined == ({1}, {2})
+    assert annotations_in({"notes": [{**entry, "outlined": [7]}]}) == {}
+
+
+def test_a_tile_has_one_colour():
+    note = NOTHING.outline(7, 0).outline(7, 1)
+    assert note.outlined == (frozenset(), {7})
+    assert note.colour_of(7) == 1
+    assert note.outline(7, None) == NOTHING
+    assert NOTHING.colour_of(7) is None
+
+
+def test_a_change_leaves_what_this_version_does_not_know():
+    known = {"hand": 1, "step": 12, "name": "old", "voice": "x.ogg"}
+    fields = {"format": "x", "notes": [{"of": "later"}, known, {"hand": 9, "step": 9}]}
+    old = Annotation(name="old")
+    changed = changed_notes(fields, AnnotationChange(HERE, old, NOTE))
+    assert annotations_in(changed) == {HERE: NOTE}
+    assert changed["format"] == "x"
+    assert changed["notes"][1]["voice"] == "x.ogg"
+    emptied = changed_notes(changed, AnnotationChange(HERE, NOTE, NOTHING))
+    assert emptied["notes"] == [{"of": "later"}, {"hand": 1, "step": 12, "voice": "x.ogg"},
+                                {"hand": 9, "step": 9}]  # fmt: skip
+
+
+def test_a_note_that_is_emptied_goes_and_undone_comes_back():
+    change = AnnotationChange(HERE, NOTE, NOTHING)
+    gone = changed_notes(FIELDS, change)
+    assert HERE not in annotations_in(gone)
+    assert annotations_in(changed_notes(gone, change.undone)) == annotations_in(FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("there", "comment"),
+    [("mine", "new"), ("new", "new"), ("theirs", "new\n\ntheirs"), ("ne", "new"), ("", "new")],
+)
+def test_no_comment_is_lost_that_another_window_wrote(there, comment):
+    change = AnnotationChange(HERE, Annotation("mine"), Annotation("new"))
+    assert merged(change, Annotation(there)).comment == comment
+
+
+def test_of_what_only_another_window_changed_that_stays():
+    change = AnnotationChange(HERE, Annotation("a"), Annotation("a", "named"))
+    there = Annotation("b", "", MomentMark.GOOD, NOTE.outlined)
+    assert merged(change, there) == Annotation("b", "named", MomentMark.GOOD, NOTE.outlined)
+
+
+def test_somebody_elses_notes_come_beside_ones_own():
+    own = {HERE: Annotation("mine", "", MomentMark.GOOD, (frozenset({1}), frozenset()))}
+    other = Annotation("theirs", "named", MomentMark.BAD, (frozenset({2}), frozenset({1, 3})))
+    both = with_others(own, {LATER: NOTE, HERE: other})
+    assert both == {
+        HERE: Annotation("mine\n\ntheirs", "named", MomentMark.GOOD, ({1, 2}, {3})),
+        LATER: NOTE,
+    }
+    assert with_others(both, {HERE: other}) == both
+    assert with_others({HERE: Annotation("a")}, {HERE: Annotation("a b")})[HERE].comment == "a b"

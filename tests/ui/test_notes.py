@@ -1,0 +1,196 @@
+"""What a user thinks of moments is kept, found again and taken back, in a window as he uses it."""
+
+import errno
+from dataclasses import replace
+from unittest import mock
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from tests.helpers import documents
+from viewer.core.base.game_identity import game_of
+from viewer.core.base.place import Place
+from viewer.core.sites.study_file import StudyGame
+from viewer.core.study.annotations import (
+    NOTHING,
+    AnnotatedPlace,
+    Annotation,
+    AnnotationChange,
+    MomentMark,
+    notes_json,
+)
+from viewer.study.notes_store import keep_notes, read_notes
+from viewer.ui.hand.scene.notebook import keep_all
+
+HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
+
+
+@pytest.fixture
+def view(window):
+    view = window.log_view
+    view.show_document(documents.game(3))
+    view.walker.go(HERE.step)
+    QApplication.processEvents()
+    return view
+
+
+def box_of(view):
+    return view.side.pages.hand.note_box
+
+
+def stored(view):
+    return read_notes(game_of(view.document.log)).notes
+
+
+def do(view, name):
+    menus = view.window().menus
+    menus.refresh()
+    (action,) = menus.actions(name)
+    assert action.isEnabled(), name
+    action.trigger()
+
+
+def type_comment(view, text):
+    do(view, "comment")
+    QTest.keyClicks(box_of(view).comment, text)
+
+
+def test_what_is_typed_is_kept_shortly_after_and_found_in_another_log_of_the_game(view, qtbot):
+    type_comment(view, "why?")
+    qtbot.waitUntil(lambda: stored(view) == {HERE: Annotation("why?")})
+    QTest.keyClick(box_of(view).comment, Qt.Key.Key_Escape)
+    assert not box_of(view).comment.hasFocus()
+    do(view, "mark bad")
+    view.walker.step(1)
+    assert box_of(view).comment.isHidden()
+    view.show_document(replace(documents.game(3), title="renamed.mjlog"))
+    assert stored(view) == {HERE: Annotation("why?", "", MomentMark.BAD)}
+    do(view, "next_note")
+    assert view.walker.scene.place == HERE
+    assert box_of(view).comment.toPlainText() == "why?"
+    assert box_of(view).marks[MomentMark.BAD].isChecked()
+
+
+def test_a_note_is_a_sign_on_the_step_bar_and_beside_the_kyoku_and_stands_in_the_menu(view):
+    track = view.hand_area.step_bar.track
+    without = track.grab().toImage()
+    QTest.mouseClick(box_of(view).marks[MomentMark.GOOD], Qt.MouseButton.LeftButton)
+    type_comment(view, "a")
+    assert track.notes == {12: Annotation("a", "", MomentMark.GOOD)}
+    spot = QPoint(round(track.x_of(12)), track.height() - 8)
+    column = [QPoint(spot.x() + dx, spot.y()) for dx in range(-5, 6)]
+    now = track.grab().toImage()
+    assert any(now.pixel(each) != without.pixel(each) for each in column)
+    signs = [row.is_noted for row in view.kyoku_list._rows.shown]
+    assert signs == [True] + [False] * (len(signs) - 1)
+    assert "with your notes" in view.kyoku_list._rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    menu = box_of(view).list_button.menu()
+    menu.aboutToShow.emit()
+    view.walker.set_kyoku(2)
+    (entry,) = menu.actions()
+    assert entry.text() == "East 1, step 12: Good"
+    entry.trigger()
+    assert view.walker.scene.place == HERE
+
+
+def test_changes_are_taken_back_and_done_again_where_they_were(view):
+    type_comment(view, "ab")
+    QTest.keyClick(box_of(view).comment, Qt.Key.Key_Escape)
+    do(view, "mark good")
+    view.walker.set_kyoku(1)
+    do(view, "undo")
+    assert view.walker.scene.annotation == Annotation("ab")
+    do(view, "undo")
+    assert view.walker.scene.annotation == NOTHING
+    assert not view.notes.can_undo
+    do(view, "redo")
+    do(view, "redo")
+    assert view.walker.scene.annotation == Annotation("ab", "", MomentMark.GOOD)
+    view.notes.flush()
+    assert stored(view) == {HERE: Annotation("ab", "", MomentMark.GOOD)}
+
+
+def test_what_another_process_noted_comes_when_the_window_is_looked_at(view):
+    game = game_of(view.document.log)
+    keep_notes(game, "x", [AnnotationChange(LATER, NOTHING, Annotation("theirs"))])
+    view.notes.notebook.look()
+    assert [*view.walker.scene.annotations] == [LATER]
+    do(view, "next_note")
+    assert box_of(view).comment.toPlainText() == "theirs"
+    QTest.keyClick(view, Qt.Key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    assert view.walker.scene.place == LATER
+
+
+def test_on_a_full_disk_it_is_said_and_tried_again_and_a_window_asks_before_it_closes(
+    view, monkeypatch
+):
+    type_comment(view, "a")
+    asked = []
+    with mock.patch("os.fsync", side_effect=OSError(errno.ENOSPC, "")):
+        view.notes.flush()
+        bar = view.message_bar
+        assert bar.label.text() == "Your notes could not be kept: No space left on device."
+        monkeypatch.setattr(
+            QMessageBox, "exec",
+            lambda box: asked.append(box.text()) or QMessageBox.StandardButton.Cancel,
+        )  # fmt: skip
+        assert not view.window().close()
+        assert "would be lost" in asked[0]
+    (again,) = bar.offered
+    again.click()
+    assert bar.isHidden()
+    assert stored(view) == {HERE: Annotation("a")}
+    assert keep_all() is None
+
+
+def test_the_notes_of_a_study_stand_beside_ones_own_and_are_kept_only_when_changed(view):
+    type_comment(view, "mine")
+    view.notes.flush()
+    others = {HERE: Annotation("theirs"), LATER: Annotation(mark=MomentMark.QUESTION)}
+    study = StudyGame("x.mjlog", b"", {"notes": notes_json(others)})
+    view.show_document(replace(documents.game(3), study=study))
+    assert view.notes.annotations == {HERE: Annotation("mine\n\ntheirs"), LATER: others[LATER]}
+    assert stored(view) == {HERE: Annotation("mine")}
+    view.walker.go_to(Place(*LATER[:2]))
+    do(view, "mark question")
+    view.notes.flush()
+    assert LATER not in view.notes.annotations
+    assert stored(view) == {HERE: Annotation("mine")}
+
+
+def test_playing_oneself_shows_no_note_of_what_is_to_come(view):
+    type_comment(view, "a")
+    view.settings.play_mode = True
+    assert [*view.walker.scene.annotations] == [HERE]
+    view.walker.go(HERE.step - 1)
+    assert not view.walker.scene.annotations
+    assert view.hand_area.step_bar.track.notes == {}
+    view.notes.flush()
+
+
+def test_a_note_in_a_line_is_found_by_its_moves(view):
+    walker = view.walker
+    walker.play_on()
+    at = walker.scene.branch.step
+    walker.answer(walker.question.moves[:1])
+    place = view.walker.scene.place
+    assert place.leaves == at
+    assert place.moves
+    do(view, "mark bad")
+    assert set(view.hand_area.step_bar.track.notes) == {view.walker.scene.step}
+    view.walker.set_kyoku(1)
+    do(view, "previous_note")
+    assert view.walker.scene.branch is not None
+    assert view.walker.scene.place == place
+    view.notes.flush()
+    assert [*stored(view)] == [place]
+
+
+def test_a_raw_seed_has_no_notes(window):
+    window.log_view.show_document(documents.raw_seed())
+    QApplication.processEvents()
+    assert window.log_view.notes.notebook is None
+    assert box_of(window.log_view).isHidden()
+    assert not window.log_view.notes.to_note(1)

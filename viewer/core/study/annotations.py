@@ -1,0 +1,221 @@
+"""What a user thinks of the moments of a game: comments, names, marks, outlined tiles; as JSON.
+
+An annotation stands at a moment of the game, or of a line that leaves it. Tiles are told by their
+slots in the wall: the physical tile, whatever number a reader gives it.
+
+JSON that a newer version or a stranger wrote is read as far as it can be. It is changed entry by
+entry, so that what this version does not know stays there.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from viewer.core.base.records import MOST_HANDS
+from viewer.core.base.tiles import TILES
+from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
+
+OUTLINE_COLOURS: Final = 2
+_MOST_STEPS: Final = 100_000
+_LONGEST_LINE: Final = 1_000
+_KNOWN: Final = ("comment", "name", "mark", "outlined")
+
+
+class MomentMark(Enum):
+    """What a user thinks of a moment at a glance; the values stand in JSON."""
+
+    QUESTION = "question"
+    GOOD = "good"
+    BAD = "bad"
+
+
+class AnnotatedPlace(NamedTuple):
+    """A moment of the game, or of a line; places of the game sort before those of its lines."""
+
+    hand_index: int  # from 0
+    step: int  # after how many events of the hand, or of the line's
+    leaves: int = -1  # the step at which the line leaves the game; -1 in the game itself
+    moves: tuple[str, ...] = ()  # of the line up to here, as `line` writes them
+
+
+class Annotation(NamedTuple):
+    comment: str = ""
+    name: str = ""
+    mark: MomentMark | None = None
+    outlined: tuple[frozenset[int], ...] = (frozenset(),) * OUTLINE_COLOURS
+    """The slots of the tiles outlined in each colour."""
+
+    def outline(self, slot: int, colour: int | None) -> "Annotation":
+        """Outline a tile in a colour (from 0), or with None in none."""
+        rows = (
+            each | {slot} if nth == colour else each - {slot}
+            for nth, each in enumerate(self.outlined)
+        )
+        return self._replace(outlined=tuple(rows))
+
+    def colour_of(self, slot: int) -> int | None:
+        return next((nth for nth, each in enumerate(self.outlined) if slot in each), None)
+
+
+NOTHING: Final = Annotation()
+Annotations = Mapping[AnnotatedPlace, Annotation]
+"""Of a game, without empty ones, in the order of their places."""
+NO_ANNOTATIONS: Final[Annotations] = MappingProxyType({})
+
+
+class AnnotationChange(NamedTuple):
+    """What a user did: ``before`` is what he saw."""
+
+    place: AnnotatedPlace
+    before: Annotation
+    after: Annotation
+
+    @property
+    def undone(self) -> "AnnotationChange":
+        return AnnotationChange(self.place, self.after, self.before)
+
+
+def clean_text(text: str) -> str:
+    """A text as UTF-8 can hold it: fields of forms may give half a character."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def merged(change: AnnotationChange, there: Annotation) -> Annotation:
+    """Apply a change to what is there now, which another window may have changed meanwhile.
+
+    Of what both changed the later counts, but no text is lost: a comment that was written there
+    meanwhile stands below this one.
+    """
+    _place, before, after = change
+    mine = [field != old for field, old in zip(after, before, strict=True)]
+    chosen = Annotation._make(
+        new if is_mine else now for new, now, is_mine in zip(after, there, mine, strict=True)
+    )
+    if mine[0] and there.comment not in {before.comment, after.comment}:
+        chosen = chosen._replace(comment=with_comment(after.comment, there.comment))
+    return chosen
+
+
+def with_comment(comment: str, other: str) -> str:
+    """Two comments, one below the other, unless one has the other in it."""
+    if other in comment:
+        return comment
+    return other if comment in other else f"{comment}\n\n{other}"
+
+
+def with_others(own: Annotations, others: Annotations) -> dict[AnnotatedPlace, Annotation]:
+    """A user's annotations with somebody else's; of a mark or name his own counts."""
+    joined = dict(own)
+    for place, other in others.items():
+        mine = joined.get(place, NOTHING)
+        joined[place] = Annotation(
+            with_comment(mine.comment, other.comment),
+            mine.name or other.name,
+            mine.mark or other.mark,
+            _outlined_first(mine, other),
+        )
+    return in_order(joined)
+
+
+def _outlined_first(mine: Annotation, other: Annotation) -> tuple[frozenset[int], ...]:
+    taken = frozenset[int]().union(*mine.outlined)
+    pairs = zip(mine.outlined, other.outlined, strict=True)
+    return tuple(own | (theirs - taken) for own, theirs in pairs)
+
+
+def in_order(found: Annotations) -> dict[AnnotatedPlace, Annotation]:
+    return {place: each for place, each in sorted(found.items()) if each != NOTHING}
+
+
+# JSON
+
+
+def annotations_in(fields: Fields) -> dict[AnnotatedPlace, Annotation]:
+    """Read the ``notes`` of a game; what cannot be read is left out."""
+    found = dict[AnnotatedPlace, Annotation]()
+    for entry in objects_of(fields, "notes"):
+        place = _place_of(entry)
+        if place is not None:
+            found[place] = _annotation_of(entry)
+    return in_order(found)
+
+
+def changed_notes(fields: Fields, change: AnnotationChange) -> dict[str, object]:
+    """Return the fields of a game with a change merged in; all else stays as it is."""
+    notes = list_in(fields, "notes")
+    at = next((n for n, each in enumerate(notes) if _place_of(each) == change.place), None)
+    entry = notes[at] if at is not None else {}
+    there = _annotation_of(entry) if isinstance(entry, dict) else NOTHING
+    now = merged(change, there)
+    rest = {key: each for key, each in _items(entry) if key not in _KNOWN}
+    written = {**_place_fields(change.place), **rest, **_annotation_fields(now)}
+    is_empty = now == NOTHING and not set(rest) - {"hand", "step", "line"}
+    kept = [each for n, each in enumerate(notes) if n != at]
+    if not is_empty:
+        kept.insert(len(kept) if at is None else at, written)
+    return {**fields, "notes": kept}
+
+
+def notes_json(found: Annotations) -> list[dict[str, object]]:
+    """Annotations as the ``notes`` of a game."""
+    return [{**_place_fields(place), **_annotation_fields(each)} for place, each in found.items()]
+
+
+def _items(entry: object) -> Iterable[tuple[str, object]]:
+    return entry.items() if isinstance(entry, dict) else ()
+
+
+def _place_of(entry: object) -> AnnotatedPlace | None:
+    if not isinstance(entry, dict):
+        return None
+    hand = number_in(entry, "hand", MOST_HANDS, 1)
+    step = number_in(entry, "step", _MOST_STEPS)
+    if hand is None or step is None:
+        return None
+    if "line" not in entry:
+        return AnnotatedPlace(hand - 1, step)
+    line = entry["line"]
+    leaves = number_in(line, "from", _MOST_STEPS) if isinstance(line, dict) else None
+    moves = list_in(line, "moves") if isinstance(line, dict) else []
+    texts = tuple(each for each in moves if isinstance(each, str))
+    if leaves is None or not 0 < len(texts) == len(moves) <= _LONGEST_LINE:
+        return None
+    return AnnotatedPlace(hand - 1, step, leaves, texts)
+
+
+def _annotation_of(entry: Fields) -> Annotation:
+    marks = {mark.value: mark for mark in MomentMark}
+    rows = list_in(entry, "outlined")[:OUTLINE_COLOURS]
+    slots = [frozenset(_slots(row)) for row in rows]
+    slots += [frozenset()] * (OUTLINE_COLOURS - len(slots))
+    return Annotation(
+        clean_text(text_in(entry, "comment")),
+        clean_text(text_in(entry, "name")),
+        marks.get(text_in(entry, "mark")),
+        (slots[0], *(each - slots[0] for each in slots[1:])),
+    )
+
+
+def _slots(row: object) -> Iterator[int]:
+    for each in row if isinstance(row, list) else ():
+        if isinstance(each, int) and not isinstance(each, bool) and 0 <= each < TILES:
+            yield each
+
+
+def _place_fields(place: AnnotatedPlace) -> dict[str, object]:
+    fields: dict[str, object] = {"hand": place.hand_index + 1, "step": place.step}
+    if place.leaves >= 0:
+        fields["line"] = {"from": place.leaves, "moves": [*place.moves]}
+    return fields
+
+
+def _annotation_fields(each: Annotation) -> dict[str, object]:
+    outlined = [sorted(slots) for slots in each.outlined] if any(each.outlined) else None
+    fields = {
+        "comment": clean_text(each.comment),
+        "name": clean_text(each.name),
+        "mark": each.mark and each.mark.value,
+        "outlined": outlined,
+    }
+    return {key: value for key, value in fields.items() if value}

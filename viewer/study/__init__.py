@@ -1,0 +1,1 @@
+"""The user's own notes on games, in files."""

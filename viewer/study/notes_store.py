@@ -1,0 +1,137 @@
+"""What the user thinks of games: a file of JSON for each, beside his other data.
+
+A file is named by its game (`game_of`) and not by the log's: a log that was moved, renamed or
+packed still has its notes. Each change is merged into what the file holds then, under a lock, so
+that windows and processes lose nothing of each other's; then the file is replaced whole. One that
+cannot be read is set aside and never overwritten.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from itertools import count
+from pathlib import Path
+from typing import ClassVar, Final, NamedTuple
+
+from viewer.core.base.errors import InputError, reason_of
+from viewer.core.base.unpack import MEGABYTE
+from viewer.core.sites.json_text import MAX_JSON_BYTES, Fields, number_in, parse_json
+from viewer.core.study.annotations import (
+    AnnotatedPlace,
+    Annotation,
+    AnnotationChange,
+    annotations_in,
+    changed_notes,
+)
+from viewer.system.assets import notes_file
+from viewer.system.regular_file import read_file
+from viewer.system.shared_file import locked
+from viewer.system.whole_file import replace_whole
+from viewer.translation import N_
+
+NOTES_FORMAT: Final = "wall-viewer notes"
+NOTES_VERSION: Final = 1
+_LATEST: Final = 10**9
+_DAMAGED: Final = frozenset({"not-json", "broken-json", "deep-json"})
+
+
+class NotesError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "notes-newer": N_(
+            "A newer version of this program wrote the notes on this game; this one does not"
+            " change them."
+        ),
+        "notes-aside": N_("The notes on this game were damaged, and were set aside as {name}."),
+        "notes-large": N_("The notes on a game may have {limit} MB."),
+        "notes-not-kept": N_("Your notes could not be kept: {reason}."),
+    }
+
+
+class StoredNotes(NamedTuple):
+    notes: Mapping[AnnotatedPlace, Annotation] = {}
+    problem: InputError | None = None
+
+
+Stamp = tuple[int, int] | None
+"""Time of change in nanoseconds, and size; None without a file."""
+
+
+def stamp_of_notes(game: bytes) -> Stamp:
+    """What changes whenever the file of a game's notes does."""
+    try:
+        found = notes_file(game).stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def read_notes(game: bytes) -> StoredNotes:
+    """Read the user's notes on a game; none where there are none, or why they cannot be read."""
+    try:
+        fields = _fields_in(notes_file(game))
+    except InputError as error:
+        return StoredNotes(problem=error)
+    return StoredNotes(annotations_in(fields), _newer(fields))
+
+
+def keep_notes(game: bytes, title: str, changes: Iterable[AnnotationChange]) -> StoredNotes:
+    """Merge changes into the user's notes on a game, and return what is there then.
+
+    ``title`` tells who looks at the file which game it is.
+
+    Raises:
+        InputError: they could not be kept; nothing has changed.
+    """
+    path = notes_file(game)
+    try:
+        with locked(path.parent / ".lock"):
+            return _keep(path, title, changes)
+    except OSError as error:
+        raise NotesError("notes-not-kept", reason=reason_of(error)) from error
+
+
+def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> StoredNotes:
+    aside: NotesError | None = None
+    try:
+        fields = _fields_in(path)
+    except InputError as error:
+        if error.code not in _DAMAGED:
+            raise
+        fields, aside = {}, NotesError("notes-aside", name=_set_aside(path))
+    newer = _newer(fields)
+    if newer is not None:
+        raise newer
+    head = {"format": NOTES_FORMAT, "version": NOTES_VERSION, "game": title}
+    made: dict[str, object] = {**head, **fields}
+    for change in changes:
+        made = changed_notes(made, change)
+    data = json.dumps(made, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
+    if len(data) > MAX_JSON_BYTES:
+        raise NotesError("notes-large", limit=MAX_JSON_BYTES // MEGABYTE)
+    replace_whole(path, data)
+    return StoredNotes(annotations_in(made), aside)
+
+
+def _fields_in(path: Path) -> Fields:
+    try:
+        data = read_file(path, MAX_JSON_BYTES)
+    except InputError as error:
+        if error.code == "no-file":
+            return {}
+        raise
+    found = parse_json(data)
+    if not isinstance(found, dict):
+        raise InputError("not-json")
+    return found
+
+
+def _newer(fields: Fields) -> NotesError | None:
+    version = number_in(fields, "version", _LATEST, 1) if fields else NOTES_VERSION
+    return None if version == NOTES_VERSION else NotesError("notes-newer")
+
+
+def _set_aside(path: Path) -> str:
+    """Move a file to a name of its own beside it, and return that."""
+    names = (path.with_name(f"{path.stem}-damaged-{number}.json") for number in count(1))
+    other = next(name for name in names if not name.exists())
+    path.rename(other)
+    return other.name

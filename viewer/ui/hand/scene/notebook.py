@@ -1,0 +1,212 @@
+"""What the user thinks of a game while it is open: kept shortly after each change, and undone.
+
+All views of a game in this process share one notebook. What it holds is shown at once, and written
+in a thread; what could not be written stays in it, and is tried again with the next change, after a
+while, and when its log is closed.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.game_identity import game_of
+from viewer.core.study.annotations import (
+    NOTHING,
+    AnnotatedPlace,
+    Annotation,
+    AnnotationChange,
+    Annotations,
+    annotations_in,
+    in_order,
+    merged,
+    with_others,
+)
+from viewer.document import Document
+from viewer.study.notes_store import StoredNotes, keep_notes, read_notes, stamp_of_notes
+from viewer.ui.kit.jobs import Jobs
+
+_PAUSE_MS: Final = 700
+"""After the last change until it is written."""
+_RETRY_MS: Final = 30_000
+_MOST_UNDONE: Final = 500
+
+
+class Notebook(QObject):
+    changed = Signal()
+    failed = Signal(object)
+    """An `InputError`: why notes could not be kept, or what was wrong with the file."""
+
+    def __init__(self, game: bytes, title: str) -> None:
+        super().__init__()
+        self.game = game
+        self.views = 0  # how many have it
+        self._title = title
+        self._own: Annotations = {}
+        self._others: Annotations = {}
+        self._edited = set[AnnotatedPlace]()
+        self._pending: list[AnnotationChange] = []
+        self._writing: list[AnnotationChange] = []
+        self._done: list[AnnotationChange] = []
+        self._undone: list[AnnotationChange] = []
+        self._stamp = stamp_of_notes(game)
+        self.problem: InputError | None = None
+        """Why not all of the notes can be kept, or shown."""
+        self._jobs = Jobs(self)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._write)
+        self.annotations: Annotations = {}
+        self._take(read_notes(game))
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether all is written."""
+        return not (self._pending or self._writing)
+
+    def add_others(self, others: Annotations) -> None:
+        """Show somebody else's notes, as a study's, beside the user's own."""
+        self._others = {**self._others, **others}
+        self._edited -= others.keys()
+        self._show()
+
+    def annotation(self, place: AnnotatedPlace) -> Annotation:
+        return self.annotations.get(place, NOTHING)
+
+    def write(self, place: AnnotatedPlace, annotation: Annotation, *, joins: bool = False) -> None:
+        """Note something; with ``joins`` it is undone together with the change before."""
+        change = AnnotationChange(place, self.annotation(place), annotation)
+        if change.before == annotation:
+            return
+        last = self._done[-1] if self._done else None
+        if joins and last is not None and last.place == place:
+            self._done[-1] = last._replace(after=annotation)
+        else:
+            self._done = [*self._done, change][-_MOST_UNDONE:]
+        self._undone.clear()
+        self._apply(place, annotation)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def undo(self) -> AnnotatedPlace | None:
+        """Take the last change back; return where that was."""
+        return self._turn(self._done, self._undone)
+
+    def redo(self) -> AnnotatedPlace | None:
+        return self._turn(self._undone, self._done)
+
+    def _turn(
+        self, source: list[AnnotationChange], target: list[AnnotationChange]
+    ) -> AnnotatedPlace | None:
+        if not source:
+            return None
+        change = source.pop().undone
+        target.append(change)
+        self._apply(change.place, change.after)
+        return change.place
+
+    def _apply(self, place: AnnotatedPlace, annotation: Annotation) -> None:
+        before = self._own.get(place, NOTHING)
+        self._pending.append(AnnotationChange(place, before, annotation))
+        self._own = {**self._own, place: annotation}
+        self._edited.add(place)
+        self._show()
+        self._timer.start(_PAUSE_MS)
+
+    def look(self) -> None:
+        """Read the file again if another process has changed it."""
+        if self.is_kept and stamp_of_notes(self.game) != self._stamp:
+            self._take(read_notes(self.game))
+
+    def flush(self) -> None:
+        """Write at once what is not written yet; `failed` tells if that is not possible."""
+        self._timer.stop()
+        self._jobs.close()
+        self._pending, self._writing = [*self._writing, *self._pending], []
+        if self._pending:
+            try:
+                kept = keep_notes(self.game, self._title, self._pending)
+            except InputError as error:
+                self._fail(error)
+            else:
+                self._pending = []
+                self._take(kept)
+
+    def _write(self) -> None:
+        if self._writing:
+            self._timer.start(_PAUSE_MS)
+            return
+        self._writing, self._pending = self._pending, []
+        changes = tuple(self._writing)
+        self._jobs.start(
+            lambda *_how: keep_notes(self.game, self._title, changes), self._take, self._fail
+        )
+
+    def _take(self, kept: StoredNotes) -> None:
+        self._writing = []
+        own = dict(kept.notes)
+        for change in self._pending:
+            own[change.place] = merged(change, own.get(change.place, NOTHING))
+        self._own = own
+        self._stamp = stamp_of_notes(self.game)
+        self.problem = kept.problem
+        if self.is_kept:
+            _unkept.discard(self)
+        self._show()
+        if kept.problem is not None:
+            self.failed.emit(kept.problem)
+
+    def _fail(self, error: InputError) -> None:
+        self._pending, self._writing = [*self._writing, *self._pending], []
+        self.problem = error
+        _unkept.add(self)
+        self._timer.start(_RETRY_MS)
+        self.failed.emit(error)
+
+    def _show(self) -> None:
+        others = {place: each for place, each in self._others.items() if place not in self._edited}
+        shown = with_others(in_order(self._own), others)
+        if shown != self.annotations:
+            self.annotations = shown
+            self.changed.emit()
+
+
+_unkept: Final = set[Notebook]()
+"""Those with notes that could not be written; they try again though no log shows them any more."""
+_open: Final = dict[bytes, Notebook]()
+"""Those that views have, by game."""
+
+
+def open_notebook(document: Document) -> Notebook | None:
+    """Return the notebook of a document's game, for a view; None of a raw seed or wall code."""
+    if document.log is None:
+        return None
+    game = game_of(document.log)
+    unkept = (each for each in _unkept if each.game == game)
+    notebook = _open.get(game) or next(unkept, None) or Notebook(game, document.title)
+    _open[game] = notebook
+    notebook.views += 1
+    notebook.look()
+    if document.study is not None:
+        notebook.add_others(annotations_in(document.study.fields))
+    return notebook
+
+
+def close_notebook(notebook: Notebook) -> None:
+    """Write what a view leaves; the last one ends the notebook."""
+    notebook.flush()
+    notebook.views -= 1
+    if not notebook.views:
+        _open.pop(notebook.game, None)
+
+
+def keep_all() -> InputError | None:
+    """Write what could not be written before; return why that is not possible still."""
+    for notebook in [*_unkept]:
+        notebook.flush()
+    return next((each.problem for each in _unkept), None)
