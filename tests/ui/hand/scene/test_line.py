@@ -53,6 +53,7 @@ def test_a_line_has_a_sign_wherever_it_is_seen(window):
     assert (scene.step, scene.last) == (step + 1, step + 1)
     assert window.windowTitle() == f"{sign} - {title}"
     assert "Line" in texts(shown.hand_area.header.picture)
+    assert "The log ends here" not in texts(shown.hand_area.header.picture)
     assert sign in shown.hand_area.step_bar.track.accessibleName()
     events = shown.side.pages.hand.events
     assert [events._said(each).endswith(" (line)") for each in (step, step + 1)] == [False, True]

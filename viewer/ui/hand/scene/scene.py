@@ -252,7 +252,8 @@ class Scene(NamedTuple):
         if log is None:
             return ()
         kyoku = log.hands[index]
-        going_on = self.play_mode and index == self.hand_index and not kyoku.results
+        plays = self.play_mode or self.goes_on
+        going_on = plays and index == self.hand_index and not kyoku.results
         return () if going_on else words.outcomes(log, kyoku)
 
     def seat_offset(self, seat: int) -> int:
