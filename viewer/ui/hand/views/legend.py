@@ -103,6 +103,13 @@ def _next(picture: Picture, fonts: Fonts) -> None:
     picture.box(tile.rect.adjusted(-1, -1, 1, 1), None, themes.current.accent)
 
 
+def _underlined(picture: Picture, fonts: Fonts) -> None:
+    _tile(picture, fonts)
+    (tile,) = picture.tiles
+    ends = tile.rect.bottomLeft() + QPointF(1, 1), tile.rect.bottomRight() + QPointF(-1, 1)
+    picture.line(ends, themes.current.accent, 3)
+
+
 def _way_on(picture: Picture, fonts: Fonts) -> None:
     _tile(picture, fonts)
     (tile,) = picture.tiles
@@ -219,6 +226,7 @@ LEGEND: Final[dict[str, tuple[LegendRow, ...]]] = {
         ),
         LegendRow(partial(_tile, quarters=1), N_("Below a draw, sideways: discarded with riichi")),
         LegendRow(_called, N_("A discard that North called")),
+        LegendRow(_underlined, N_("Underlined: discarded last")),
         _RINSHAN,
         LegendRow(partial(_empty, text=N_("pon")), N_("No draw: a call took the turn")),
         LegendRow(

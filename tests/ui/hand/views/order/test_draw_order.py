@@ -298,3 +298,21 @@ def test_a_click_on_a_go_round_leads_to_its_first_move(lay):
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=numbers[at].rect.center().toPoint())
     assert clicked == [begun[8], begun[2]]
     assert numbers[7].note == "go-round 8: click to go there"
+
+
+def test_the_last_discard_stays_underlined_once_a_tile_is_drawn_unless_it_was_called(lay):
+    events = [Draw(0, WALL.live[0]), Discard(0, PON.called), Draw(1, WALL.live[1])]
+    for after, step, underlined in (
+        (events, 2, 0),
+        (events, 3, 1),
+        ([*events[:2], call(PON, 2)], 3, 0),
+    ):
+        view = lay(documents.table(after), step=step)
+        slot = view.scene.replay.slots[PON.called]
+        rect = next(tile.rect for tile in view.picture.tiles if tile.key == slot)
+        lines = [each for each in view.picture.shapes if isinstance(each, LineShape)]
+        lines = [each for each in lines if each.width == 3]
+        assert len(lines) == underlined
+        assert all(
+            rect.left() < x < rect.right() for x in [each.rect.center().x() for each in lines]
+        )

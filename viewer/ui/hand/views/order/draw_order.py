@@ -23,6 +23,8 @@ from viewer.ui.kit.picture import ALIGN_CENTRE, step_key
 from viewer.ui.kit.theme import advance
 
 _DASH = "–"
+_LAST = 3
+"""How thick the line below the last discard is, in pixels."""
 
 
 def add_draw_order(canvas: OrderCanvas) -> None:
@@ -158,7 +160,10 @@ def _add_action(canvas: OrderCanvas, entry: Entry, action: LaneAction) -> None:
 def _add_discard(
     canvas: OrderCanvas, entry: Entry, action: LaneAction, tile: int, place: QRectF
 ) -> None:
-    """Lay a discard, sideways if it declares riichi; one that was called has its caller's wind."""
+    """Lay a discard, sideways if it declares riichi; one that was called has its caller's wind.
+
+    The last one stays underlined once the next tile is drawn.
+    """
     seen, lies = canvas.presenter.out(entry, action, tile)
     width = canvas.sizes.out_w
     high = tile_height(width)
@@ -166,6 +171,10 @@ def _add_discard(
     left = round(place.center().x() - wide / 2)
     rect = QRectF(left, round(place.bottom() - tall), wide, tall)
     canvas.lay(rect, seen, quarters=int(action.riichi))
+    if action.step == canvas.presenter.last_discard:
+        y = rect.bottom() + 1
+        ends = QPointF(rect.x() + 1, y), QPointF(rect.right() - 1, y)
+        canvas.line(ends, canvas.theme.accent, _LAST)
     if lies is not None and lies.called_by is not None:
         side = min(canvas.sizes.heading_h, rect.width())
         x, y = rect.center().x() - side / 2, rect.bottom() - side

@@ -107,6 +107,16 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
         action = entry.action
         return action if action is not None and action.step <= self.scene.step else None
 
+    @cached_property
+    def last_discard(self) -> int:
+        """The step of the last discard, if others happened since and nobody called it; else 0."""
+        steps = range(self.scene.step, 0, -1)
+        events = ((step, self.replay.event(step)) for step in steps)
+        step, event = next(
+            (each for each in events if isinstance(each[1], (Discard, Call))), (0, None)
+        )
+        return step if isinstance(event, Discard) and step != self.scene.step else 0
+
     def out(self, entry: Entry, action: LaneAction, tile: int) -> tuple[SeenTile, RiverTile | None]:
         """Return a discard, and how it lies in its river."""
         seat = entry.cell.seat
