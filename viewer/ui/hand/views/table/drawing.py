@@ -44,11 +44,12 @@ def lay_table(scene: Scene, area: Area) -> Picture:
     geometry, fonts = sizes_of(scene.players, area, beside)
     canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
     canvas.box(QRectF(QPointF(), area.size), canvas.theme.felt, None, geometry.tile.width / 3)
-    add_panels(canvas, has_result=end is not None)
+    wall = {tile.slot: tile for tile in canvas.presenter.wall()}
+    add_panels(canvas, wall, has_result=end is not None)
     add_centre(canvas)
     opening = canvas.presenter.notes.opening
     plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
-    add_wall(canvas, plan, "" if opening else _("Nobody tells where the wall is broken"))
+    add_wall(canvas, plan, wall, "" if opening else _("Nobody tells where the wall is broken"))
     for seat in range(scene.players):
         add_row(canvas, seat)
         add_river(canvas, seat)

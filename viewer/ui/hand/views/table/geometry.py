@@ -5,7 +5,7 @@ four sides, then the walls in two rows, then the hands. Walls and hands at the l
 columns that reach from the top down to the hand of the seat in view, which has larger tiles and the
 whole width. What each player has and says is written in the corners between the rivers. All tiles
 of the wall stand upright, so that they can be read. What a wide area has left beside the table is
-for panels, what a high one has left first for a higher centre, then for a panel above the table.
+for panels, what a high one has left for a panel above the table, or a higher centre.
 
 Rejected: a table that fills its area: its rivers lie far from each other, and the tiles of its
 walls are no larger for it.
@@ -13,6 +13,7 @@ walls are no larger for it.
 The wall is broken where the dice say, and a tile that was drawn leaves its place empty.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -20,6 +21,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSize
 
 from viewer.core.wall.wall import LOWEST_LIVE, Break
+from viewer.ui.hand.scene.seen_tile import SeenTile
 from viewer.ui.hand.views.drawing import Canvas, Frame, first_fitting, stacks_on_side, tile_height
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
 
@@ -41,10 +43,14 @@ _OWN_ROW: Final = 15.8
 """How many of them have room side by side at least: a hand with two calls."""
 _HAND_START: Final = 7.2
 """How far left of the middle a hand begins, in its tiles."""
+_OWN_END: Final = 9.0
+"""How far right of the middle the calls of the seat in view end, in its tiles, if not earlier."""
 _TWO_PANELS: Final = 4.6
 """How wide each of two panels is at least, in tiles; else there is one at the right."""
 _PANEL: Final = 3.6
-"""How wide a panel is at least, or how high above the table."""
+"""How wide a panel is at least."""
+_BAND: Final = 5.5
+"""How high a panel above the table is at least, likewise."""
 
 
 _MARK: Final = 0.8
@@ -220,7 +226,7 @@ class _Plan(NamedTuple):
     @property
     def higher(self) -> int:
         """By how much the box in the centre is higher than it has to be."""
-        return min(self.spare, round((_BOX[1] - _BOX[0]) * self.pitch))
+        return min(self.spare - self.band, round((_BOX[1] - _BOX[0]) * self.pitch))
 
     @property
     def beside(self) -> int:
@@ -230,8 +236,8 @@ class _Plan(NamedTuple):
     @property
     def band(self) -> int:
         """The height of a panel above the table, with the gap below it."""
-        rest = self.spare - self.higher
-        return rest if rest >= _PANEL * self.pitch and not self.beside else 0
+        fits = self.spare >= _BAND * self.pitch and not self.beside
+        return self.spare if fits else 0
 
     def fits(self) -> bool:
         wide = self.width + self.beside <= self.size.width()
@@ -276,7 +282,9 @@ def _geometry(plan: _Plan) -> Geometry:
         tiles, out = plan.side_wall.turned, inner + 2 * plan.side_wall.across + gap
         return TableSide(tile, tiles, plan.half, beside, inner, out, left, right, plan.rows)
 
-    own = side(plan.own, _RIM - x, size.width() - _RIM - x)
+    edge = size.width() - _RIM - x
+    reach = max(plan.width // 2 - _RIM, round(_OWN_END * plan.own.across))
+    own = side(plan.own, _RIM - x, min(edge, reach))
     sides = own, column(-below, above), side(tile, *between), column(-above, below)
     return Geometry(x, y, tile, gap, sides, panels)
 
@@ -361,15 +369,15 @@ def _gaps(opening: Break, players: int) -> dict[int, tuple[int, ...]]:
     return gaps
 
 
-def add_wall(canvas: TableCanvas, plan: WallPlan, note: str) -> None:
+def add_wall(canvas: TableCanvas, plan: WallPlan, wall: Mapping[int, SeenTile], note: str) -> None:
     """Lay the tiles that are still in the wall, and point to the one that comes next.
 
     ``note`` is said of where the wall lies.
     """
     for ground in plan.grounds:
         canvas.box(ground, canvas.theme.gone, note=note)
-    for tile in canvas.presenter.wall():
-        canvas.lay(plan.places[tile.slot].rect, tile)
+    for slot, tile in wall.items():
+        canvas.lay(plan.places[slot].rect, tile)
     _add_next(canvas, plan.places)
 
 

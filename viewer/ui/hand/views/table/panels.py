@@ -4,17 +4,18 @@ Its tiles are copies of those in the wall, larger and in the order in which they
 three players the dead wall has its panel where nobody sits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF
 
 from viewer.core.play.replay import FutureDraw, forecast
 from viewer.translation import _, pgettext
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.drawing import first_fitting, fitted, tile_height
+from viewer.ui.hand.views.drawing import fitted, tile_height
 from viewer.ui.hand.views.table.geometry import TableCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, TileLook
 from viewer.ui.kit.theme import line_height
@@ -43,10 +44,13 @@ class _Group(NamedTuple):
     slots: Sequence[int]
 
 
-def add_panels(canvas: TableCanvas, *, has_result: bool) -> None:
+_Tiles = Mapping[int, SeenTile]
+"""What is still in the wall, by slot."""
+
+
+def add_panels(canvas: TableCanvas, tiles: _Tiles, *, has_result: bool) -> None:
     """Lay what is to come; at the end the result has the panel at the right, or the only one."""
     scene = canvas.scene
-    tiles = {tile.slot: tile for tile in canvas.presenter.wall()}
     panels = [QRectF(*panel) for panel in canvas.geometry.panels]
     if has_result:
         panels.pop()
@@ -75,7 +79,7 @@ def _margin(canvas: TableCanvas) -> int:
 
 
 def _lay_copy(
-    canvas: TableCanvas, tiles: dict[int, SeenTile], slot: int, at: tuple[float, float], width: int
+    canvas: TableCanvas, tiles: _Tiles, slot: int, at: tuple[float, float], width: int
 ) -> None:
     """Lay the tile of a slot once more; where it is gone from the wall, its place stays empty."""
     rect = QRectF(round(at[0]), round(at[1]), width, tile_height(width))
@@ -94,36 +98,55 @@ def _lay_copy(
 class _Way(NamedTuple):
     """How groups of tiles are laid: below each other, or side by side, and how long their rows."""
 
-    groups: Sequence[_Group]
+    counts: tuple[int, ...]  # the tiles of each group
     word_h: int
     long: int
     stacked: bool
 
     @property
     def rows(self) -> list[int]:
-        return [ceil(len(group.slots) / self.long) for group in self.groups]
+        return [ceil(count / self.long) for count in self.counts]
 
     @property
     def across(self) -> float:
         """The width of all, in tiles."""
-        wide = [min(len(group.slots), self.long) for group in self.groups]
+        wide = [min(count, self.long) for count in self.counts]
         return max(wide) if self.stacked else sum(wide) + _BETWEEN * (len(wide) - 1)
 
-    def height(self, width: int) -> float:
-        """Return the height of all with tiles of a width."""
-        high = tile_height(width) + 1
-        if self.stacked:
-            return sum(self.rows) * high + len(self.rows) * self.word_h * _WORD - self.word_h / 2
-        return max(self.rows) * high + self.word_h
+    @property
+    def words(self) -> int:
+        """The height of all names, with the spaces between groups."""
+        between = (len(self.counts) - 1) * round(_WORD * self.word_h) if self.stacked else 0
+        return between + self.word_h
 
-    def width(self, room: QRectF) -> int:
-        """Return how wide a tile may be in a room."""
-        widths = range(max(1, int(room.width() / self.across) - 1), 0, -1)
-        return first_fitting(widths, lambda width: self.height(width) <= room.height())
+    @property
+    def down(self) -> int:
+        """The rows below each other."""
+        return sum(self.rows) if self.stacked else max(self.rows)
+
+    def width(self, room: tuple[float, float]) -> int:
+        """Return how wide a tile may be in a room so wide and high."""
+        wide, high = room
+        return int(min(wide / self.across, ((high - self.words) / self.down - 1) / ASPECT)) - 1
+
+
+@lru_cache(16)
+def _way_of(
+    counts: tuple[int, ...], word_h: int, room: tuple[float, float], most: int
+) -> tuple[_Way, int]:
+    """Return the way with the widest tiles, ``most`` pixels, and their width.
+
+    Names have no room above rows of one tile that stand side by side.
+    """
+    ways = product(range(max(counts), 0, -1), (True, False))
+    found = [_Way(counts, word_h, *each) for each in ways if each != (1, False)]
+    return max(
+        ((way, max(1, min(most, way.width(room)))) for way in found), key=lambda found: found[1]
+    )
 
 
 def _add_dead_wall(
-    canvas: TableCanvas, tiles: dict[int, SeenTile], panel: QRectF, *, is_shared: bool = False
+    canvas: TableCanvas, tiles: _Tiles, panel: QRectF, *, is_shared: bool = False
 ) -> QRectF:
     """Lay the dead wall's rows with their names, as large as they fit; return what is left.
 
@@ -136,20 +159,17 @@ def _add_dead_wall(
         _Group(_("Ura"), layout.ura),
     )
     margin, word_h = _margin(canvas), round(1.2 * line_height(canvas.fonts.caption))
-    part = _DEAD_PART if is_shared else 1
-    size = (
-        (panel.width() * part, panel.height()) if is_low else (panel.width(), panel.height() * part)
-    )
-    room = QRectF(0, 0, *size).adjusted(margin, margin, -margin, -margin)
-    most = canvas.side(canvas.scene.seat).tile.width
-    ways = [_Way(groups, word_h, *each) for each in product(range(8, 0, -1), (True, False))]
-    way = max(ways, key=lambda each: min(most, each.width(room)))
-    width = min(most, way.width(room))
-    high = way.height(width)
-    box = QRectF(panel.topLeft(), QSizeF(*size))
+    box, part = QRectF(panel), _DEAD_PART if is_shared else 1
+    if is_low:
+        box.setWidth(part * panel.width())
+    else:
+        box.setTop(panel.bottom() - part * panel.height())
+    room = box.width() - 2 * margin, box.height() - 2 * margin
+    counts = tuple(len(group.slots) for group in groups)
+    way, width = _way_of(counts, word_h, room, canvas.side(canvas.scene.seat).tile.width)
+    high = way.down * (tile_height(width) + 1) + way.words
     if is_shared and not is_low:
         box.setTop(panel.bottom() - high - 2 * margin)
-        box.setBottom(panel.bottom())
     canvas.box(box, canvas.theme.panel, canvas.theme.line, word_h / 3)
     x = round(box.center().x() - way.across * width / 2)
     apart = round((box.height() - 2 * margin - high) / len(groups)) if way.stacked else 0
@@ -178,7 +198,7 @@ def _add_dead_wall(
 
 def _add_next_draws(
     canvas: TableCanvas,
-    tiles: dict[int, SeenTile],
+    tiles: _Tiles,
     panel: QRectF,
     coming: Sequence[FutureDraw],
 ) -> None:
@@ -192,15 +212,15 @@ def _add_next_draws(
     canvas.text(line, text, fitted(caption, text, line.width()), canvas.theme.muted, ALIGN_CENTRE)
     room.adjust(0, title_h, 0, 0)
     grid = _Grid.of(canvas, room)
-    for seat in range(scene.players):
-        canvas.badge(grid.badge(scene.seat_offset(seat)), scene.seat_offset(seat))
     first = scene.seat_offset(coming[0].seat)
-    for each in coming:
-        column = scene.seat_offset(each.seat)
-        turn = (first + each.away - 1) // scene.players
-        if turn >= grid.rounds:
-            break
-        _lay_copy(canvas, tiles, each.slot, grid.place(column, turn), grid.width)
+    turns = [(each, (first + each.away - 1) // scene.players) for each in coming]
+    shown = [(each, turn) for each, turn in turns if turn < grid.rounds]
+    for seat in range(scene.players):
+        for rect in grid.badges(seat, shown[-1][1]):
+            canvas.badge(rect, seat)
+    for each, turn in shown:
+        place = grid.place(scene.seat_offset(each.seat), turn)
+        _lay_copy(canvas, tiles, each.slot, place, grid.width)
 
 
 class _Grid(NamedTuple):
@@ -211,6 +231,8 @@ class _Grid(NamedTuple):
     width: int  # of a tile
     rounds: int  # how many draws of a seat have room
     upright: bool  # whether seats have columns
+    players: int
+    blocks: int = 1  # how often they have one; the later go-rounds stand in those at the right
 
     @classmethod
     def of(cls, canvas: TableCanvas, room: QRectF) -> "_Grid":
@@ -225,26 +247,33 @@ class _Grid(NamedTuple):
         most = canvas.side(canvas.scene.seat).tile.width
         width = min(most, int(breadth / seats / along) - 1, least, max(tile, many))
         high = tile_height(width) + 1
-        if upright:
-            rounds = int((length - width) // high)
-            return cls(room.center().x() - seats * width / 2, room.y(), width, rounds, upright=True)
-        rounds = int((length - 1.2 * width) // (width + 1))
-        return cls(room.x(), room.center().y() - seats * high / 2, width, rounds, upright=False)
+        if not upright:
+            rounds = int((length - 1.2 * width) // (width + 1))
+            return cls(
+                room.x(), room.center().y() - seats * high / 2, width, rounds, upright, players
+            )
+        rounds = int((length - width) // high)
+        total = len(canvas.presenter.layout.live) / players
+        blocks = min(ceil(total / rounds), int((breadth + width) // ((seats + 1) * width)))
+        x = room.center().x() - (blocks * (seats + 1) - 1) * width / 2
+        return cls(x, room.y(), width, blocks * rounds, upright, players, blocks)
 
-    def badge(self, seat: int) -> QRectF:
+    def badges(self, seat: int, last: int) -> Iterator[QRectF]:
+        """Yield where a seat's wind stands, where ``last`` is the last go-round."""
         side = 0.7 * self.width
-        x, y = self._seat(seat)
-        high = tile_height(self.width)
-        up = 0.15 * self.width if self.upright else (high - side) / 2
-        return QRectF(round(x + 0.15 * self.width), round(y + up), side, side)
+        for turn in range(0, last + 1, self.rounds // self.blocks):
+            x, y = self.place(seat, turn)
+            if self.upright:
+                at = x + (self.width - side) / 2, y - 0.85 * self.width
+            else:
+                at = self.x + 0.15 * self.width, y + (tile_height(self.width) - side) / 2
+            yield QRectF(round(at[0]), round(at[1]), side, side)
 
     def place(self, seat: int, turn: int) -> tuple[float, float]:
-        x, y = self._seat(seat)
-        if self.upright:
-            return x, y + self.width + turn * (tile_height(self.width) + 1)
-        return x + 1.2 * self.width + turn * (self.width + 1), y
-
-    def _seat(self, seat: int) -> tuple[float, float]:
-        if self.upright:
-            return self.x + seat * _APART * self.width, self.y
-        return self.x, self.y + seat * _LINE * (tile_height(self.width) + 1)
+        high = tile_height(self.width) + 1
+        if not self.upright:
+            return self.x + 1.2 * self.width + turn * (self.width + 1), self.y + seat * _LINE * high
+        block, turn = divmod(turn, self.rounds // self.blocks)
+        wide = (2 + _APART * (self.players - 1)) * self.width
+        x = self.x + block * wide + seat * _APART * self.width
+        return x, self.y + self.width + turn * high
