@@ -1,6 +1,6 @@
 """What is said of a log and of each finding: in the user's language, for machines in English."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 from typing import get_args
 
 import pytest
@@ -136,6 +136,7 @@ def test_a_judgement_is_counted():
 
 AT = datetime(2026, 11, 27, 18, 4, tzinfo=timezone(timedelta(hours=9)))
 NOTED = Evidence("ab" * 32, Note(AT, "ab" * 32))
+AWAY = Evidence("ab" * 32, Note(AT.astimezone(UTC), "ab" * 32))
 GAME = int(AT.timestamp()) + 3600
 BEFORE = Beforehand(1, 1, NOTED, "before", time=PlayTime(GAME, GAME))
 PLAYED = "(2026-11-27 19:04, by the record)"
@@ -172,6 +173,14 @@ SINCE = "That shows only that it has not changed since."
                 " game, it shows only that nothing has changed since."
             ),
             "Noted in the hour it began",
+        ),
+        (
+            BEFORE._replace(first=AWAY, when="after", time=PlayTime(GAME - 3600, GAME)),
+            (
+                "You noted its hash on 2026-11-27 09:04, after the game began (2026-11-27 18:04 in"
+                f" Japan, by the file's name; by the note's clock 2026-11-27 09:04). {SINCE}"
+            ),
+            "Noted after it began",
         ),
         (
             BEFORE._replace(when=None, time=None),

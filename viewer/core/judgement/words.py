@@ -251,11 +251,14 @@ def _noted(known: Beforehand) -> str:
 
 
 def _played(time: PlayTime, noted: datetime) -> str:
-    """When a game began, and who says so; of a record in the zone of a note."""
-    if time.is_by_name:
-        return _("{time} in Japan, by the file's name").format(time=moment(time.in_japan))
+    """When a game began, and who says so; in the zone of a note, to be compared with that."""
     began = datetime.fromtimestamp(time.began, noted.tzinfo)
-    return _("{time}, by the record").format(time=moment(began))
+    if not time.is_by_name:
+        return _("{time}, by the record").format(time=moment(began))
+    if began.utcoffset() == time.in_japan.utcoffset():
+        return _("{time} in Japan, by the file's name").format(time=moment(time.in_japan))
+    text = _("{time} in Japan, by the file's name; by the note's clock {own}")
+    return text.format(time=moment(time.in_japan), own=moment(began))
 
 
 def _what_it_shows(known: Beforehand) -> str:
