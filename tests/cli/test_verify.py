@@ -136,7 +136,7 @@ def test_noted_hashes_are_looked_up_by_themselves(run, folder, at, before, when)
 
 
 @pytest.mark.parametrize("how", [(), ("--no-replay",)])
-def test_a_noted_hash_of_the_seed_with_other_seats_is_told(run, folder, how):
+def test_a_noted_hash_of_the_seed_with_other_seats_is_told(run, folder, tmp_path, how):
     log = make_log(1)
     digest, digits = commitment_of_log(log).sha512, commitment_of_log(log).seats
     run("noted", "add", digest)
@@ -153,6 +153,12 @@ def test_a_noted_hash_of_the_seed_with_other_seats_is_told(run, folder, how):
     assert (other["seats"], other["hash"]) == (digits, digest)
     (row,) = csv.DictReader(run(*words, "--csv")[1].splitlines())
     assert (row["noted"], row["noted_other_seats"]) == ("", digits)
+    kept = *words, "--resume", tmp_path / "kept", "--json"
+    away = noted_file().rename(noted_file().with_name("away"))
+    assert json.loads(run(*kept)[1])["logs"][0]["noted"] is None  # and stored without it
+    away.rename(noted_file())
+    told = [json.loads(run(*kept)[1])["logs"][0]["noted"]["other_seats"] for _nth in range(2)]
+    assert told == [other, other]
     seats = run("seats", folder / "swapped")[1].split("  ")[2]
     assert seats == f"seats-{digits}:{other['at']}"
 

@@ -40,7 +40,7 @@ from viewer.collection.schema import CREATE
 from viewer.core.base.errors import InputError, Remark, reason_of
 from viewer.core.base.place import Place
 from viewer.core.judgement.beforehand import Beforehand, NotedHashes
-from viewer.core.judgement.game_hashes import GameHashes, PlayTime
+from viewer.core.judgement.game_hashes import STORED_DIGITS, GameHashes, PlayTime
 from viewer.core.judgement.words import is_seeded
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.text.places import NamedPlace
@@ -192,9 +192,14 @@ class Store:
             with suppress(sqlite3.Error):
                 database.close()
 
-    def get(self, source: Source) -> LogResult | None:
-        """Return a source's result if it was checked before and nothing has changed since."""
+    def get(self, source: Source, *, all_orders: bool = False) -> LogResult | None:
+        """Return a source's result if it was checked before and nothing has changed since.
+
+        With ``all_orders`` it has a game's hash with other seats, too, or is not returned.
+        """
         result = None if self._afresh else self._result(source)
+        if result and all_orders and is_seeded(result.site) and result.hashes.walls:
+            result = result if result.hashes.tells_all else None
         self.used += result is not None
         return result
 
@@ -329,7 +334,9 @@ def program_key() -> str:
 
 def to_json(result: LogResult) -> str:
     problem = result.problem
-    row = result._replace(path="", problem=None, beforehand=Beforehand())
+    others = ((seats, digest[:STORED_DIGITS]) for seats, digest in result.hashes.other_seats)
+    hashes = result.hashes._replace(other_seats=tuple(others))
+    row = result._replace(path="", problem=None, hashes=hashes, beforehand=Beforehand())
     told = [problem, row]
     return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
 
@@ -353,10 +360,11 @@ def from_json(path: str, text: str) -> LogResult:
 
 
 def _hashes(row: Sequence[Any]) -> GameHashes:
-    site, walls, others, time, tells_all, times, _other_seats = row
+    site, walls, others, time, tells_all, times, other_seats = row
     game, *hands = [None if each is None else PlayTime(*each) for each in (time, *times)]
     own = tuple(map(tuple, walls))
-    return GameHashes(site, own, tuple(others), game, tells_all, tuple(hands))
+    orders = tuple([(seats, digits) for seats, digits in other_seats])
+    return GameHashes(site, own, tuple(others), game, tells_all, tuple(hands), orders)
 
 
 def _findings(rows: Iterable[Sequence[Any]]) -> tuple[Finding, ...]:
@@ -386,13 +394,13 @@ def verify_many(
     """Check every log below the paths, as `check_log` does and `answer_many` goes through them.
 
     ``store`` holds results of earlier runs, made with the same ``published`` and ``replay``.
-    What is ``noted`` is looked up last, and stored nowhere: the user's list may change. A game's
-    hash is looked up with other seats, too, where nothing is stored: it takes 3 KB a log.
+    What is ``noted`` is looked up last, and stored nowhere: the user's list may change. Only where
+    a game's hash is noted, those with other seats are made, too: they take as long as a log.
     """
     noted = noted or NotedHashes()
-    all_orders = store is None and noted.has_game_hashes
+    all_orders = noted.has_game_hashes
     check = partial(check_log, published=published, replay=replay, all_orders=all_orders)
-    cached = None if store is None else store.get
+    cached = None if store is None else partial(store.get, all_orders=all_orders)
     answers = answer_many(check, paths, batch=_BATCH, cached=cached, **how)
     try:
         with closing(answers):

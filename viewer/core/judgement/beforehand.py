@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Final, Literal, NamedTuple
 
-from viewer.core.judgement.game_hashes import GameHashes, PlayTime, When
+from viewer.core.judgement.game_hashes import STORED_DIGITS, GameHashes, PlayTime, When
 
 Source = Literal["noted", "given", "nowhere"]
 
@@ -39,6 +39,11 @@ class NotedHashes:
         self.notes = tuple(sorted(notes, key=lambda note: note.at))
         self._times = [note.at.timestamp() for note in self.notes]
         self._first = {note.hash: note for note in reversed(self.notes)}
+        self._first |= {
+            note.hash[:STORED_DIGITS]: note
+            for note in reversed(self.notes)
+            if len(note.hash) == _GAME_DIGITS
+        }
 
     @property
     def has_game_hashes(self) -> bool:
@@ -46,7 +51,7 @@ class NotedHashes:
         return any(len(note.hash) == _GAME_DIGITS for note in self.notes)
 
     def first(self, digest: str) -> Note | None:
-        """The earliest note of a hash."""
+        """The earliest note of a hash, or of a game's of which the first digits are stored."""
         return self._first.get(digest)
 
     def between(self, began: int, ended: int) -> tuple[Note, ...]:
@@ -163,7 +168,7 @@ def _other_seats(
     for digits, digest in hashes.other_seats:
         note, line = noted.first(digest), given.get(digest)
         if note or line:
-            return OtherSeats(Evidence(digest, note, line), digits)
+            return OtherSeats(Evidence(note.hash if note else digest, note, line), digits)
     return None
 
 

@@ -22,6 +22,10 @@ When = Literal["before", "during", "after"]
 _HOUR: Final = 3600
 
 
+STORED_DIGITS: Final = 16
+"""Of a hash with other seats: 64 bits tell it from all others, and take a tenth of the room."""
+
+
 class PlayTime(NamedTuple):
     """When a game was played, in POSIX seconds, which have no time zone.
 
@@ -65,7 +69,8 @@ class GameHashes(NamedTuple):
         times: when the hand of each wall was played, as ``time``; none where no record tells.
         tells_all: whether each hash that was shown of this game is among them.
         other_seats: seat digits and hash of the same seed in each order of the seats that the
-            names rule out; made only to look up one log.
+            names rule out; made only where such a hash may be noted. Stored results have the first
+            `STORED_DIGITS` of each.
     """
 
     site: str = ""
@@ -83,8 +88,10 @@ class GameHashes(NamedTuple):
 
     def has(self, digest: str) -> bool | None:
         """Whether a hash is this game's; None where the log does not tell all of its kind."""
-        of_game = chain(self.others, *self.walls, (each for _seats, each in self.other_seats))
-        if digest in of_game:
+        if digest in chain(self.others, *self.walls):
+            return True
+        others = {each for _seats, each in self.other_seats}
+        if digest in others or digest[:STORED_DIGITS] in others:
             return True
         return False if self.tells_all and len(digest) in self.kinds else None
 
