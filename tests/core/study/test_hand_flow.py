@@ -5,6 +5,7 @@ import pytest
 from tests.helpers.lines import do, offered, stacked_play
 from viewer.core.base.game_type import FuRules
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi, Ryuukyoku, Win
+from viewer.core.study.line_play import LinePlay
 from viewer.core.study.styles import PlayStyle
 
 FAR = "2244m4466p2288s7z"
@@ -102,6 +103,9 @@ def test_a_kan_can_be_robbed_before_its_replacement_and_is_shown_with_the_discar
     tile = play.asked[0].moves[-1]
     play.play(0, tile)
     assert kinds(play)[-1] == "NewDora"
+    cut = [type(event) for event in play.line.events].index(NewDora) + 1
+    again = LinePlay(play._log, 0, play._wall, 0, play.line.events[:cut])
+    assert again.line.events == play.line.events[: cut - 1]
 
 
 def test_a_closed_kans_indicator_is_turned_up_at_once():

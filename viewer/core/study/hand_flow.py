@@ -62,7 +62,10 @@ class HandFlow:
         self._wall = wall
         self._live, self._rinshan, self._dora = wall.live, wall.rinshan, wall.dora
         self._passed = False
-        for event in (*kyoku.events[:step], *events):
+        told = [*kyoku.events[:step], *events]
+        if len(told) > step and _is_early(told[-2:]):
+            told.pop()
+        for event in told:
             self._append(event)
         self._go_on()
 
@@ -229,6 +232,11 @@ class HandFlow:
         self.now.follow(event)
         self.now.hand.append(event)
         self.events.append(event)
+
+
+def _is_early(last: Sequence[Event]) -> bool:
+    """Whether an open kan's indicator stands there, without the discard that it comes with."""
+    return len(last) > 1 and isinstance(last[0], rec.Draw) and isinstance(last[1], rec.NewDora)
 
 
 def is_chi(move: Move) -> bool:
