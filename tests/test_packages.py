@@ -16,6 +16,7 @@ from lxml import etree
 
 from viewer.cli import COMMANDS, PROGRAM_FAILED
 from viewer.cli.terminal import Exit
+from viewer.core.sites.study_file import STUDY_ENDING
 from viewer.system.assets import resources, sample_log
 from viewer.system.language import LANGUAGES
 
@@ -26,6 +27,7 @@ TOP_LEVEL = {
     *("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE"),
 }
 TYPE = "application/x-tenhou-mjlog"
+STUDY_TYPE = "application/x-wall-viewer-study"
 TENHOU_NAME = "2010091009gm-00a9-0000-83af2648&tw=2"
 
 KEPT = {
@@ -114,9 +116,11 @@ def test_others_have_one_program_and_macos_an_application_for_logs(monkeypatch):
     _, made = run_spec(monkeypatch, "darwin")
     plist = dict(made)["BUNDLE"]["info_plist"]
     assert plist["LSBackgroundOnly"] is False  # PyInstaller's own value, as it has a console: True
-    (kind,) = plist["UTExportedTypeDeclarations"]
-    assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
-    assert kind["UTTypeTagSpecification"] == {"public.filename-extension": ["mjlog"]}
+    kinds = plist["UTExportedTypeDeclarations"]
+    opened = [each["LSItemContentTypes"] for each in plist["CFBundleDocumentTypes"]]
+    assert opened == [[kind["UTTypeIdentifier"]] for kind in kinds]
+    endings = [kind["UTTypeTagSpecification"]["public.filename-extension"] for kind in kinds]
+    assert endings == [["mjlog"], ["wvstudy"]]
 
 
 def test_what_is_left_out_is_no_part_of_the_program(monkeypatch):
@@ -140,7 +144,7 @@ def test_the_desktop_entry_opens_logs_with_the_program():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     desktop = entry["Desktop Entry"]
     assert desktop["Exec"].split() == [*list(project["scripts"])[:1], "%F"]
-    assert desktop["MimeType"] == f"{TYPE};"
+    assert desktop["MimeType"] == f"{TYPE};{STUDY_TYPE};"
 
 
 def test_a_log_is_known_by_its_name_and_by_its_first_tag():
@@ -157,10 +161,17 @@ def test_a_log_is_known_by_its_name_and_by_its_first_tag():
     assert kind.find(".//{*}match").get("value").encode() in start
 
 
-def test_the_metadata_names_the_type_and_the_program():
+def test_a_study_is_known_by_its_name():
+    kinds = etree.parse(PACKAGING / "linux" / "wall-viewer.xml").findall("{*}mime-type")
+    assert [kind.get("type") for kind in kinds] == [TYPE, STUDY_TYPE]
+    assert kinds[1].find("{*}glob").get("pattern") == f"*{STUDY_ENDING}"
+
+
+def test_the_metadata_names_the_types_and_the_program():
     component = etree.parse(PACKAGING / "linux" / "metainfo.xml").getroot()
     assert component.findtext("launchable") == "wall-viewer.desktop"
-    assert component.findtext("provides/mediatype") == TYPE
+    types = [each.text for each in component.findall("provides/mediatype")]
+    assert types == [TYPE, STUDY_TYPE]
 
 
 def test_the_installer_takes_the_window_for_logs():
@@ -168,7 +179,8 @@ def test_the_installer_takes_the_window_for_logs():
     assert installer.startswith(b"\xef\xbb\xbf")  # else Inno Setup reads it in the system's letters
     text = installer.decode("utf-8-sig")
     assert '#define Program "wall-viewer-window.exe"' in text
-    assert r"Software\Classes\.mjlog\OpenWithProgids" in text
+    for ending in (".mjlog", STUDY_ENDING):
+        assert rf"Software\Classes\{ending}\OpenWithProgids" in text
     for path in re.findall(r"\.\.\\\.\.\\((?!dist|build)[\w\\.]+)", text):
         assert (ROOT / path.replace("\\", "/")).exists()
 
@@ -180,7 +192,7 @@ def test_the_installer_speaks_the_languages_of_the_program():
     assert set(files) == set(LANGUAGES)
     custom = re.findall(r"^(\w+)\.(\w+)=.+$", text, re.MULTILINE)
     assert sorted(custom) == sorted(
-        (each, name) for each in files for name in ("KindName", "Associate")
+        (each, name) for each in files for name in ("KindName", "StudyName", "Associate")
     )
     own = [name for file in files.values() for name in file.split(",") if ":" not in name]
     assert own == [path.name for path in folder.glob("*.isl")]

@@ -8,6 +8,7 @@
 #define Name "Wall viewer"
 #define Program "wall-viewer-window.exe"
 #define Kind "WallViewer.mjlog"
+#define StudyKind "WallViewer.wvstudy"
 
 [Setup]
 AppId={{E6B0E7B5-6C6C-4B0B-9D50-6E1B3A5A0C57}
@@ -39,6 +40,9 @@ Name: "zh_CN"; MessagesFile: "compiler:Default.isl,zh_CN.isl"
 en.KindName=Tenhou log
 ja.KindName=天鳳の牌譜
 zh_CN.KindName=天凤牌谱
+en.StudyName=Study of mahjong games
+ja.StudyName=麻雀の検討ファイル
+zh_CN.StudyName=麻将研究文件
 en.Associate=Open *.mjlog with {#Name}
 ja.Associate=*.mjlog を {#Name} で開く
 zh_CN.Associate=用 {#Name} 打开 *.mjlog
@@ -70,10 +74,16 @@ Root: HKA; Subkey: "Software\Classes\{#Kind}\shell\open\command"; ValueType: str
 Root: HKA; Subkey: "Software\Classes\.mjlog"; Flags: uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.mjlog\OpenWithProgids"; ValueType: string; ValueName: "{#Kind}"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.mjlog"; ValueType: string; ValueData: "{#Kind}"; Flags: uninsdeletevalue; Tasks: associate
+Root: HKA; Subkey: "Software\Classes\{#StudyKind}"; ValueType: string; ValueData: "{cm:StudyName}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\{#StudyKind}\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"
+Root: HKA; Subkey: "Software\Classes\{#StudyKind}\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.wvstudy"; ValueType: string; ValueData: "{#StudyKind}"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.wvstudy\OpenWithProgids"; ValueType: string; ValueName: "{#StudyKind}"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".mjlog"; ValueData: ""
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".xml"; ValueData: ""
 Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".gz"; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}\SupportedTypes"; ValueType: string; ValueName: ".wvstudy"; ValueData: ""
 
 [Run]
 Filename: "{app}\{#Program}"; Description: "{cm:LaunchProgram,{#Name}}"; Flags: nowait postinstall skipifsilent

@@ -20,6 +20,7 @@ from viewer.core.base.errors import (
     shown,
 )
 from viewer.core.sites.detect import ENDINGS
+from viewer.core.sites.study_file import STUDY_ENDING, StudyGame, study_bytes
 from viewer.core.text.game_formats import GAME_FORMATS
 from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document
@@ -106,7 +107,8 @@ def ask_for_folder(window: QWidget, settings: Settings, title: str) -> list[str]
 
 def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
     """Return the logs and archives that a user chooses, in a folder that is remembered."""
-    endings = " ".join(f"*{ending}" for ending in (*ENDINGS, ".zip", ".db", ".sqlite"))
+    several = (STUDY_ENDING, ".zip", ".db", ".sqlite")
+    endings = " ".join(f"*{ending}" for ending in (*ENDINGS, *several))
     kinds = _("Logs of all sites, and archives ({endings});;All files (*)").format(endings=endings)
     names, _kind = QtWidgets.QFileDialog.getOpenFileNames(
         window, title, str(settings.folder), kinds
@@ -168,6 +170,16 @@ class Saver(QObject):
         if path is not None:
             text = partial(form.write, document.log, log_id, None)
             self.write(path, lambda _progress, _stop: write_whole(path, text()))
+
+    def save_study(self, games: Sequence[StudyGame]) -> None:
+        """Ask for a file, write a study there."""
+        if not games:
+            return
+        name = log_id_of(games[0].name) if len(games) == 1 else _("Study")
+        kinds = _("Study (*{ending})").format(ending=STUDY_ENDING)
+        path = self.ask(_("Save as study"), f"{name}{STUDY_ENDING}", kinds)
+        if path is not None:
+            self.write(path, lambda _progress, _stop: write_whole(path, study_bytes(games)))
 
     def _on_written(self, path: Path) -> None:
         show_for_a_while(self._window, _("Saved {name}").format(name=shown(path.name)))

@@ -40,6 +40,7 @@ from viewer.ui.note_taker import NoteTaker
 from viewer.ui.side import Side
 
 if TYPE_CHECKING:
+    from viewer.core.sites.study_file import StudyGame
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
     from viewer.ui.hand.panels.note_box import NoteBox
@@ -152,6 +153,11 @@ class LogView(QWidget):
         self._unheard = not self.isVisible()
         self._announce_log()
         self.document_shown.emit(document)
+
+    @property
+    def study(self) -> "StudyGame | None":
+        """The game with its notes; None while not all may be seen, and without a log."""
+        return self.notes.study(self.document) if self.document and self.sees_all else None
 
     def renew_document(self, document: Document) -> None:
         """Show the same document with more that is known of it; one stays where one is."""

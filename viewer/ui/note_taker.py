@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from viewer.core.base.errors import InputError, sentence
 from viewer.core.base.place import Place
+from viewer.core.sites.study_file import StudyGame
 from viewer.core.study.annotations import (
     NO_ANNOTATIONS,
     AnnotatedPlace,
     Annotation,
     Annotations,
     MomentMark,
+    notes_json,
 )
 from viewer.core.study.line_play import play_texts
 from viewer.document import Document
@@ -82,6 +84,14 @@ class NoteTaker(QObject):
             notebook.flush()
 
         self._bar.say(sentence(error), OfferedAction(_("Try again"), try_again))
+
+    def study(self, document: Document) -> StudyGame | None:
+        """Return the game with all notes that are shown, for a study; None without a log."""
+        if document.log is None or not document.data:
+            return None
+        before = document.study.fields if document.study else {}
+        fields = {**before, "notes": notes_json(self.annotations)}
+        return StudyGame(document.title, document.data, fields)
 
     # what the menus do
 

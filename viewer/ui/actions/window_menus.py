@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from viewer.core.base.errors import shown
+from viewer.core.sites.study_file import StudyGame
 from viewer.system.language import LANGUAGES
 from viewer.translation import N_, _
 from viewer.ui.arrivals.watched_folder import WatchedFolder
@@ -86,7 +87,22 @@ def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -
     return Action(f"export {name}", text, tip, None, export, is_possible)
 
 
-_EXPORTS: Final = (
+def _studies(on: Shell) -> list[StudyGame]:
+    """Return all open games with their notes, that in sight first."""
+    views = [on.log_view, *(view for view in on.tabs.log_views if view is not on.log_view)]
+    return [game for view in views if (game := view.study) is not None]
+
+
+_EXPORTS: Final[tuple[Action[Shell] | None, ...]] = (
+    Action("save_study", N_("As &study…"),
+           N_("Save the log with your notes as a study, whose walls anyone can verify"),
+           None, lambda on: on.log_view.saver.save_study(_studies(on)[:1]),
+           possible=lambda on: on.log_view.study is not None),
+    Action("save_studies", N_("All open logs as st&udy…"),
+           N_("Save all open logs with your notes in one study, a game after the other"), None,
+           lambda on: on.log_view.saver.save_study(_studies(on)),
+           possible=lambda on: len(_studies(on)) > 1),
+    None,
     _export("tenhou6", N_("As &tenhou.net/6 JSON…"),
             N_("Save the game as tenhou.net/6, NAGA and mjai-reviewer open it")),
     _export("mjai", N_("As &mjai…"), N_("Save the game event by event, as mahjong AIs read it")),

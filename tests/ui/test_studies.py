@@ -1,0 +1,89 @@
+"""A study saved in a window is opened from the file alone, with its notes, and verified."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.games.mjlog_write import write_mjlog
+from tests.games.site_write import city_record, soul_record
+from tests.helpers.games import make_log
+from viewer.collection.check import check_log
+from viewer.core.base.era import Era
+from viewer.core.study.annotations import AnnotatedPlace, Annotation, MomentMark
+from viewer.document import open_log_carefully
+from viewer.system.assets import notes_file
+from viewer.ui.kit.jobs import ignore_progress
+
+HERE = AnnotatedPlace(0, 12)
+NOTE = Annotation("why?\n雀", "turning point", MomentMark.BAD)
+SHORT = replace(make_log(2, Era.HEX), hands=make_log(2, Era.HEX).hands[:1])
+LOGS = {
+    "2009120112gm-0009-0000-12345678&tw=2.mjlog": write_mjlog(SHORT, packed=True),
+    "soul.json": soul_record(SHORT),
+    "city.json": city_record(SHORT),
+}
+
+
+def opened(name, data):
+    return open_log_carefully(Path(name), ignore_progress, lambda: False, read=lambda _path: data)
+
+
+def choose(window, path, monkeypatch, qtbot, name):
+    """Save by a menu's entry, and wait until it is written."""
+    answer = str(path), ""
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_how: answer)
+    (action,) = window.menus.actions(name)
+    window.menus.refresh()
+    assert action.isEnabled()
+    with qtbot.waitSignal(window.log_view.saver.saved):
+        action.trigger()
+
+
+@pytest.mark.dear("a log is opened, saved and opened again")
+@pytest.mark.parametrize("name", LOGS)
+def test_a_study_is_saved_and_opened_from_the_file_alone(
+    window, tmp_path, monkeypatch, qtbot, name
+):
+    view, path = window.log_view, tmp_path / "x.wvstudy"
+    view.show_document(opened(name, LOGS[name]))
+    view.notes.notebook.write(HERE, NOTE)
+    choose(window, path, monkeypatch, qtbot, "save_study")
+    alone = check_log(name, LOGS[name], {})
+    assert check_log("x", path.read_bytes(), {}) == alone._replace(path="x")
+    assert not alone.findings
+    assert sum(alone.compared) > 60
+    view.notes.flush()
+    for notes in notes_file(view.notes.notebook.game).parent.iterdir():
+        notes.unlink()
+    view.notes.close()
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document.path == path)
+    view = window.log_view
+    assert view.document.data == LOGS[name]
+    assert view.document.title == name
+    assert view.notes.annotations == {HERE: NOTE}
+    assert not view.document.judgement.audit.findings
+
+
+def test_all_open_logs_make_one_study_and_a_damaged_one_says_so(
+    window, tmp_path, monkeypatch, qtbot
+):
+    path = tmp_path / "x.wvstudy"
+    for name in ("soul.json", "city.json"):
+        window.tabs.show_document(opened(name, LOGS[name]))
+    QApplication.processEvents()
+    window.log_view.notes.notebook.write(HERE, NOTE)
+    choose(window, path, monkeypatch, qtbot, "save_studies")
+    view = window.log_view
+    assert view.document.title == "city.json"
+    window.opener.open_found(f"{path}/1")
+    qtbot.waitUntil(lambda: window.log_view.document.path == Path(f"{path}/1"))
+    assert window.log_view.notes.annotations == {HERE: NOTE}
+    path.write_bytes(path.read_bytes()[:-200])
+    window.opener.open_path(path)
+    qtbot.waitUntil(lambda: window.log_view.document.path == path)
+    said = "The study file is damaged; it was read as far as it goes."
+    assert window.log_view.message_bar.label.text() == said
+    view.notes.flush()
