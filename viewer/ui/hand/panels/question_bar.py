@@ -28,6 +28,8 @@ from viewer.ui.kit.tile_art import ASPECT, TileArt, painting
 
 _TILE: Final = 24
 """Pixels that a tile on a button is high, with the system's type."""
+ANSWER_KEYS: Final = tuple(f"Ctrl+{nth}" for nth in range(1, 10))
+"""Of the buttons, from the left."""
 _HIGH: Final = 42
 _STRIP: Final = 30
 """Pixels that the strip of a line adds."""
@@ -191,11 +193,12 @@ class QuestionBar(QWidget):
         return button
 
     def _give_key(self, button: QToolButton, tip: str) -> None:
-        """Give a button its number as its key, which its tip names."""
-        key = QKeySequence(f"Ctrl+{len(self.buttons) + 1}")
+        """Give a button its number as its key, which its tip names; none to a tenth."""
+        nth = len(self.buttons)
+        key = QKeySequence(ANSWER_KEYS[nth] if nth < len(ANSWER_KEYS) else "")
         button.setShortcut(key)
         name = key.toString(QKeySequence.SequenceFormat.NativeText)
-        tip = _("{view} ({key})").format(view=tip, key=name) if tip else name
+        tip = _("{view} ({key})").format(view=tip, key=name) if tip and name else tip or name
         button.setToolTip(as_tooltip(tip))
 
     def _icon(self, faces: list[str]) -> QIcon:
