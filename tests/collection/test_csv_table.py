@@ -10,8 +10,8 @@ from tests.helpers.games import make_bytes
 from tests.helpers.made_up import made_up
 from tests.helpers.results import ALL, GOOD, WITH_REPLAY
 from viewer.collection.check import check_log
-from viewer.collection.report import CSV_COLUMNS, CsvWriter, JsonWriter, harmless
-from viewer.core.base.errors import shown
+from viewer.collection.report import CSV_COLUMNS, CsvWriter, JsonWriter
+from viewer.core.base.errors import harmless, shown
 
 
 def test_csv_has_a_row_for_each_log_under_stable_columns():

@@ -13,10 +13,9 @@ from viewer.collection.answers import HandHit, hand_ids, hands
 from viewer.collection.hit_words import name_in, what_happened
 from viewer.collection.index import LogIndex, index_file, index_many
 from viewer.collection.query import Query, parse_query
-from viewer.collection.report import harmless
 from viewer.collection.schema import RESULTS, numbers_in
 from viewer.collection.terms import TERM_TYPES
-from viewer.core.base.errors import InputError, as_json, sentence, shown
+from viewer.core.base.errors import InputError, as_json, harmless, sentence, shown
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.text.places import round_title
 from viewer.translation import N_, _, listed, quantity

@@ -16,7 +16,7 @@ from typing import Final, TextIO
 from viewer.collection import verdicts
 from viewer.collection.check import LogResult
 from viewer.collection.verdicts import Totals
-from viewer.core.base.errors import as_json, shown
+from viewer.core.base.errors import as_json, harmless, shown
 from viewer.core.base.tiles import RedFives
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.audit import CHECKS, listed_checks
@@ -159,9 +159,6 @@ CSV_COLUMNS: Final = (
     "uncompared", "first_uncompared", "noted_other_seats",
 )  # fmt: skip
 
-_FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
-"""Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
-
 
 class CsvWriter(ResultWriter):
     """Writes a table, which has no summary."""
@@ -217,14 +214,6 @@ def _csv_row(result: LogResult) -> list[object]:
         sum(result.wrong), *result.compared, first, count, itself, len(result.uncompared),
         _first(result.uncompared, red_fives=result.red_fives), other,
     ]  # fmt: skip
-
-
-def harmless(cell: object) -> object:
-    """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
-    if not isinstance(cell, str):
-        return cell
-    text = shown(cell, len(cell))
-    return f"'{text}" if cell.startswith(_FORMULA) else text
 
 
 # an HTML page
@@ -309,7 +298,7 @@ class PageWriter:
                 checks=checks,
                 published=self._published and shown(self._published),
                 rows=self._rows,
-                drawings={face: _drawing(face) for face in sorted(self._faces)},
+                drawings={face: drawing(face) for face in sorted(self._faces)},
             )
         )
         self._file.put()
@@ -352,6 +341,7 @@ class _Rows:
         self._file.close()
 
 
-def _drawing(face: str) -> str:
+def drawing(face: str) -> str:
+    """Return what is inside a tile's SVG, with names that no other tile has."""
     text = tile_file(face).read_text(encoding="utf-8")
     return _ID.sub(rf"\g<1>{face}-", _DRAWING.sub(r"\1", text))

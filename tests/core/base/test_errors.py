@@ -225,3 +225,10 @@ def test_only_words_of_ours_are_said_in_the_users_language(monkeypatch):
     assert sentence(InputError("unreadable", reason=["it changed"])) == (
         "The file could not be read: ['it changed']."
     )
+
+
+@pytest.mark.parametrize(
+    ("cell", "safe"), [("=1", "'=1"), ("a=b", "a=b"), ("a\tb", "a\ufffdb"), (3, 3)]
+)
+def test_no_cell_is_run_by_a_spreadsheet_program(cell, safe):
+    assert errors.harmless(cell) == safe

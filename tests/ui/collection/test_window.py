@@ -1,24 +1,28 @@
 """The collection's window as a user meets it."""
 
+import csv
+import json
 import sqlite3
 from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu
 
 from tests.helpers.collection_pages import find_hands, rows_of_model
 from tests.helpers.games import SEATS, make_bytes, make_log
 from viewer.collection.query import Query, parse_query
 from viewer.collection.read import read_several
 from viewer.collection.terms import TERM_TYPES
+from viewer.core.base.errors import Stopped
 from viewer.core.base.records import Riichi, Win
 from viewer.core.rules.yaku import YAKU_NAMES
 from viewer.core.sites.detect import read_log
 from viewer.ui import words
 from viewer.ui.collection.window import LATE_MODULES, PAGES
+from viewer.ui.files import ResultFormat
 from viewer.ui.kit.notices import DropTarget
 from viewer.ui.kit.settings import Settings
 
@@ -162,6 +166,57 @@ def test_games_are_filtered_by_what_happened(opened, settle):
     opened.games.field.write("")
     settle()
     assert opened.games.count.text() == "4 games"
+
+
+def test_tables_are_copied_and_saved_as_they_are_shown(opened, settle, tmp_path):
+    page, table = opened.games, opened.games.table
+    opened.copy_rows()
+    headings, *lines = QApplication.clipboard().text().split("\n")
+    assert headings.split("\t")[:2] == ["Walls", "Date"]
+    said = [[each.replace("–", "") for each in cells(table, row)[4:]] for row in range(4)]
+    assert [line.split("\t")[4:] for line in lines] == said
+    table.selectRow(1)
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == lines[1]
+    path = tmp_path / "table"
+    page.save_job(ResultFormat.TABLE).write(path, bool)
+    rows = list(csv.reader(path.read_text("utf-8-sig").splitlines()))
+    assert rows == [each.split("\t") for each in (headings, *lines)]
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
+    QApplication.sendEvent(table.viewport(), event)
+    menu = table.findChild(QMenu)
+    said = [action.text().replace("&", "") for action in menu.actions() if action.text()]
+    menu.close()
+    assert said[:2] == ["Copy rows", "Save as HTML report…"]
+    assert said[-1] == "Export as Parquet…"
+    find_hands(opened, "tsumo")
+    settle()
+    count = opened.hands.model.rowCount()
+    opened.hands.save_job(ResultFormat.JSON).write(path, bool)
+    found = json.loads(path.read_text("utf-8"))
+    assert len(found) == count
+    assert all(len(each["Hand"].split()) > 12 and each["File"] for each in found)
+    opened.hands.save_job(ResultFormat.PAGE).write(path, bool)
+    text = path.read_text("utf-8")
+    assert text.count("<tr>") == count + 1
+    assert text.count('<use href="#tile-') > 12 * count
+    assert "logs, tsumo" in text
+    with pytest.raises(Stopped):
+        opened.hands.save_job(ResultFormat.JSON).write(path, lambda: True)
+    assert path.read_text("utf-8") == text
+    assert opened.hands.save_job(ResultFormat.CHART) is None
+
+
+def test_games_are_exported_as_parquet(opened, qtbot, tmp_path, monkeypatch):
+    pytest.importorskip("pyarrow")
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
+    for said in ("", "tables: it is not empty; the tables need a new or an empty folder."):
+        opened.ask_for_tables()
+        qtbot.waitUntil(lambda: not opened.jobs.busy)
+        assert opened.message_bar.label.text() == said
+    assert any(folder.rglob("*.parquet"))
 
 
 def test_enter_opens_a_game(opened, qtbot):

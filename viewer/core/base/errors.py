@@ -286,6 +286,18 @@ def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
     return "".join(c if _is_harmless(c) else UNSHOWABLE for c in text)
 
 
+_FORMULA: Final = tuple("=+-@＝＋－＠\t\r\n")
+"""Spreadsheet programs take cells that begin so for formulas; Japanese ones also in full width."""
+
+
+def harmless(cell: object) -> object:
+    """Return a cell that no spreadsheet program runs as a formula, and no terminal obeys."""
+    if not isinstance(cell, str):
+        return cell
+    text = shown(cell, len(cell))
+    return f"'{text}" if cell.startswith(_FORMULA) else text
+
+
 def as_json(value: object) -> str:
     """JSON in one line: exact, and harmless on a terminal; escapes stand for the rest."""
     text = json.dumps(value, ensure_ascii=False)

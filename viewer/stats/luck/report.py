@@ -4,8 +4,7 @@ import csv
 from collections.abc import Iterator
 from typing import Any, Final, TextIO
 
-from viewer.collection.report import harmless
-from viewer.core.base.errors import shown
+from viewer.core.base.errors import harmless, shown
 from viewer.page import page
 from viewer.stats.lab.names import reason_words
 from viewer.stats.lab.report import CHARTS_STYLE, drawn

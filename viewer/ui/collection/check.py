@@ -236,7 +236,7 @@ CheckPage.menu = Menu[CheckPage](
         Action("open", N_("&Open the log"), N_("Show the walls of the chosen log"), "Ctrl+Return",
                lambda page: page.table.open_chosen(), possible=CheckPage.has_selection),
         Action("copy", N_("&Copy paths"), N_("Copy the paths of the selected logs, a line each"),
-               QKeySequence.StandardKey.Copy, CheckPage.copy_paths,
+               "Ctrl+Shift+C", CheckPage.copy_paths,
                possible=CheckPage.has_selection),
         Action("select_all", N_("Select &all"), N_("Select all logs that are shown"), None,
                lambda page: page.table.selectAll()),
@@ -262,7 +262,6 @@ class CheckTable(RowsTable):
         self._file_moved = False
         self._fitting = False
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header = self.horizontalHeader()
         # Asked whether a column is selected, the table's own would ask for each of its cells.
         header.setSelectionModel(QItemSelectionModel(checked, header))

@@ -18,6 +18,7 @@ from viewer.collection.answers import (
     games,
     players,
 )
+from viewer.collection.index import LogIndex
 from viewer.collection.schema import SeatRow
 from viewer.core.base.errors import sentence, shown
 from viewer.core.base.meld import SEATS
@@ -51,6 +52,7 @@ class GamesPage(IndexPage):
         header = self.table.horizontalHeader()
         header.setSortIndicator(_DATE, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
+        self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
         self.table.activated.connect(self._on_activated)
         self.field.query_changed.connect(self._on_query_changed)
         collection.opened.connect(lambda: self.field.write(""))
@@ -79,8 +81,8 @@ class GamesPage(IndexPage):
         count = ngettext("{count} game", "{count} games", len(ids))
         self.count.setText(count.format(count=words.points(len(ids))))
 
-    def fetch_rows(self, ids: list[int], take: Callable[[list[IndexedGame]], object]) -> None:
-        self.fetch(lambda index: games(index, ids), take)
+    def rows_of(self, ids: list[int]) -> Callable[[LogIndex], list[IndexedGame]]:
+        return lambda index: games(index, ids)
 
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())

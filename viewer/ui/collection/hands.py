@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex
 
 from viewer.collection.answers import MOST_HITS, HandHit, hand_ids, hands
 from viewer.collection.hit_words import name_in, what_happened
+from viewer.collection.index import LogIndex
 from viewer.collection.read import read_several
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.records import Log
@@ -37,6 +38,7 @@ class HandsPage(IndexPage):
         self.line = self.field.line
         self.model = PagedModel(_columns(lambda hit: self.file(hit.game)), self.fetch_rows, self)
         self.table = RowsTable(self.model, "collection_hands", _("Hands"), art)
+        self.table.setSelectionMode(RowsTable.SelectionMode.ExtendedSelection)
         self.table.activated.connect(self._on_activated)
         tip = _("Measure the luck of the player of the chosen hand (Ctrl+K)")
         self.luck_button = self.make_luck_button(self.table, tip)
@@ -51,6 +53,9 @@ class HandsPage(IndexPage):
         query = self.field.query
         self.collection.ask(self._asking, lambda index: hand_ids(index, query), self._on_answer)
 
+    def found(self) -> tuple[str, ...]:
+        return (shown(str(self.field.query)), *super().found())
+
     def _on_answer(self, ids: list[int]) -> None:
         self.model.set_ids(ids)
         count = ngettext("{count} hand", "{count} hands", len(ids))
@@ -58,9 +63,9 @@ class HandsPage(IndexPage):
             count = _("the latest {count} hands")
         self.count.setText(count.format(count=words.points(len(ids))))
 
-    def fetch_rows(self, ids: list[int], take: Callable[[list[HandHit]], object]) -> None:
+    def rows_of(self, ids: list[int]) -> Callable[[LogIndex], list[HandHit]]:
         query = self.field.query
-        self.fetch(lambda index: _with_tiles(hands(index, query, ids)), take)
+        return lambda index: _with_tiles(hands(index, query, ids))
 
     def _on_activated(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())

@@ -154,10 +154,14 @@ class OpenCollection(LongRun):
         """Ask in the jobs' own thread; their last question counts, unless it is queued."""
 
         def work(_progress: Progress, _should_stop: ShouldStop) -> _Answer:
-            with self._lock:
-                return question(self._chosen_index())
+            return self.answer(question)
 
         jobs.start(work, on_answer, lambda _error: None, queued=queued)
+
+    def answer(self, question: Callable[[LogIndex], _Answer]) -> _Answer:
+        """Ask in this thread, which is not the window's, and wait for the answer."""
+        with self._lock:
+            return question(self._chosen_index())
 
     def _chosen_index(self) -> LogIndex:
         if self._index is None:

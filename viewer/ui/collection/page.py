@@ -3,7 +3,7 @@
 A page says how its work stands, and what can be done with it; the window has the widgets for it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -12,12 +12,14 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from viewer.collection.answers import IndexedGame
+from viewer.collection.index import LogIndex
 from viewer.collection.query import Query
-from viewer.core.base.errors import ShouldStop, shown
+from viewer.core.base.errors import ShouldStop, Stopped, shown
 from viewer.translation import N_, _, listed, ngettext
 from viewer.ui import words
 from viewer.ui.collection.check_model import common_folder
 from viewer.ui.collection.open_collection import OpenCollection
+from viewer.ui.collection.saved_table import ShownTable, write_table
 from viewer.ui.files import ResultFormat
 from viewer.ui.kit.actions import Menu, Menus
 from viewer.ui.kit.jobs import Jobs
@@ -27,6 +29,8 @@ from viewer.ui.kit.tables import PagedModel
 from viewer.ui.kit.verdict import Verdict
 
 _GAP: Final = 10
+_AT_ONCE: Final = 100
+"""Rows that are fetched together for a file; between them a user may stop."""
 DETAILS_BETWEEN: Final = "  ·  "
 BEING_MADE: Final = N_("This page is being made…")
 
@@ -248,9 +252,41 @@ class IndexPage(Page):
         """Return a log's name, without what all of the collection have in common."""
         return shown(game.path.removeprefix(common_folder(self.collection.paths)) or game.path)
 
-    def fetch(self, question: Callable[[Any], Any], take: Callable[[Any], object]) -> None:
-        """Ask for the rows in sight, after those asked for before."""
-        self.collection.ask(self._fetching, question, take, queued=True)
+    def rows_of(self, ids: list[int]) -> Callable[[LogIndex], list[Any]]:
+        """Return the question for rows, where the model has ids."""
+        raise NotImplementedError
+
+    def fetch_rows(self, ids: list[int], take: Callable[[list[Any]], object]) -> None:
+        """Ask for rows, after those asked for before."""
+        self.collection.ask(self._fetching, self.rows_of(ids), take, queued=True)
+
+    # what can be saved
+
+    def save_job(self, kind: ResultFormat) -> SaveJob | None:
+        """Save the table as it is shown, with all its rows."""
+        table = self._table
+        if kind is ResultFormat.CHART or table is None or not table.rows_model.rowCount():
+            return None
+        model, name = table.rows_model, table.accessibleName()
+        rows, is_paged = model.shown, isinstance(model, PagedModel)
+        about = listed(filter(None, (words.paths_name(self.collection.paths), *self.found())))
+        saved = ShownTable(
+            name,
+            about,
+            table.columns_in_order,
+            lambda stop: self._fetched(rows, stop) if is_paged else rows,
+        )
+        return SaveJob(name, lambda path, stop: write_table(saved, kind, path, stop))
+
+    def found(self) -> tuple[str, ...]:
+        """Return by which searches the rows were found."""
+        return (found_by(self.collection.query),)
+
+    def _fetched(self, ids: Sequence[int], should_stop: ShouldStop) -> Iterator[Any]:
+        for start in range(0, len(ids), _AT_ONCE):
+            if should_stop():
+                raise Stopped
+            yield from self.collection.answer(self.rows_of([*ids[start : start + _AT_ONCE]]))
 
     def again(self) -> None:
         self.collection.update()

@@ -7,6 +7,7 @@ may take an hour, and goes on while single logs are looked at.
 
 import os
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -15,8 +16,17 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
+from viewer.collection.many import ManyOptions
+from viewer.core.base.errors import (
+    InputError,
+    Progress,
+    ShouldStop,
+    reason_of,
+    sentence_about,
+    shown,
+)
 from viewer.document import Document
-from viewer.translation import N_, _
+from viewer.translation import N_, _, ngettext
 from viewer.ui.collection.check import CheckPage
 from viewer.ui.collection.games import GamesPage, PlayersPage
 from viewer.ui.collection.hands import HandsPage
@@ -24,10 +34,17 @@ from viewer.ui.collection.open_collection import OpenCollection
 from viewer.ui.collection.page import BEING_MADE, Page
 from viewer.ui.files import ResultFormat, Saver, ask_for_folder, ask_for_logs
 from viewer.ui.kit.actions import Action, Menu, Menus, Submenu, without_key
-from viewer.ui.kit.jobs import Jobs, LateImports, ignore_progress
-from viewer.ui.kit.notices import DropTarget, Headline, MessageBar, OfferedAction
+from viewer.ui.kit.jobs import JobLine, Jobs, LateImports, ignore_progress
+from viewer.ui.kit.notices import (
+    DropTarget,
+    Headline,
+    MessageBar,
+    OfferedAction,
+    show_for_a_while,
+)
 from viewer.ui.kit.parts import WINDOW_MARGIN, ThinBar, boxed, button, muted
 from viewer.ui.kit.settings import Settings, give_first_size
+from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.long_run import LongRun
 from viewer.ui.words import paths_name
@@ -75,6 +92,7 @@ class CollectionWindow(QMainWindow):
         self.collection = OpenCollection(self)
         self._imports = LateImports(self)
         self.saver = Saver(settings, self)
+        self.jobs = JobLine(self.statusBar())
         self.games = GamesPage(self.collection, settings)
         self.hands = HandsPage(self.collection, settings, art)
         self.players = PlayersPage(self.collection)
@@ -139,6 +157,9 @@ class CollectionWindow(QMainWindow):
         for say in (self._tell_outdated, self._show_state):
             self.collection.selected.connect(say)
         self.saver.failed.connect(self.message_bar.say)
+        self.jobs.failed.connect(
+            lambda name, error: self.message_bar.say(sentence_about(name, error))
+        )
         self.saver.saved.connect(lambda path: self.collection.written.add(str(path)))
         for nth in range(_SECTION_KEYS):
             QShortcut(
@@ -190,6 +211,8 @@ class CollectionWindow(QMainWindow):
             page.share_actions(self.menus)
             self._page_menus[page] = self.menuBar().actions()[-1]
             self._page_menus[page].setVisible(page is self.page)
+        for table in page.findChildren(RowsTable):
+            table.addActions(self.menus.actions(*(row.id for row in _SAVES[:3]), "tables"))
         if name in self._waiting:
             self._waiting.pop(name).deleteLater()
         self._holders[name].addWidget(page)
@@ -265,6 +288,31 @@ class CollectionWindow(QMainWindow):
 
     # saving
 
+    def copy_rows(self) -> None:
+        """Copy rows of the table that has the focus, or of the page's first in sight."""
+        tables = [each for each in self.page.findChildren(RowsTable) if each.isVisible()]
+        for table in sorted(tables, key=lambda each: not each.hasFocus())[:1]:
+            table.copy_rows()
+
+    @property
+    def has_rows(self) -> bool:
+        tables = self.page.findChildren(RowsTable)
+        return any(table.isVisible() and table.rows_model.rowCount() for table in tables)
+
+    def ask_for_tables(self) -> None:
+        """Ask for a folder, and write all games that the filter selects there as tables."""
+        names = ask_for_folder(self, self.settings, _("Choose a new or empty folder"))
+        if names:
+            folder, of = Path(names[0]), self.collection
+            how = ManyOptions(jobs=of.jobs, leave_out=tuple(of.written), only=of.selection)
+            name, work = shown(folder.name), partial(_write_tables, of.paths, folder, how)
+            text = _("Exporting to {name}").format(name=name)
+            self.jobs.run(name, text, work, partial(self._on_tables_written, name), makes_file=True)
+
+    def _on_tables_written(self, name: str, games: int) -> None:
+        said = ngettext("{name}: {count} game", "{name}: {count} games", games)
+        show_for_a_while(self, said.format(name=name, count=f"{games:,}"))
+
     def ask_for_export(self, kind: ResultFormat) -> None:
         job = self.page.save_job(kind)
         if job is not None:
@@ -285,6 +333,23 @@ class CollectionWindow(QMainWindow):
             timer.stop()
         self.settings.set_place("collection", self.saveGeometry())
         super().closeEvent(event)
+
+
+def _write_tables(
+    paths: tuple[str, ...],
+    folder: Path,
+    how: ManyOptions,
+    progress: Progress,
+    should_stop: ShouldStop,
+) -> int:
+    """Write Parquet tables; returns how many games there were."""
+    from viewer.collection.parquet import export_many  # noqa: PLC0415 - as `LATE_MODULES`
+
+    how |= {"progress": progress, "should_stop": should_stop}
+    try:
+        return sum(each.problem is None for each in export_many(paths, folder, **how))
+    except OSError as error:
+        raise InputError("not-written", reason=reason_of(error)) from error
 
 
 # menus as rows of data
@@ -325,6 +390,15 @@ _FILE: Final = Menu[CollectionWindow](
                possible=lambda window: window.page.is_running),
         None,
         *_SAVES,
+        Action("tables", N_("Export as &Parquet…"),
+               N_("Write all games that the filter selects as tables for DuckDB, pandas and"
+                  " polars"), None, CollectionWindow.ask_for_tables,
+               possible=lambda window: bool(window.collection.paths)),
+        None,
+        Action("copy_rows", N_("Cop&y rows"),
+               N_("Copy the chosen rows, or all, as a spreadsheet takes them"),
+               QKeySequence.StandardKey.Copy, CollectionWindow.copy_rows,
+               possible=lambda window: window.has_rows),
         None,
         Action[CollectionWindow]("close", N_("C&lose"), N_("Stop all work and close this window"),
                                  "Ctrl+W", lambda window: window.close()),

@@ -10,10 +10,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSignalBlocker, QSizeF, Qt
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QFont,
     QFontDatabase,
     QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -24,13 +28,17 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
 )
 
+from viewer.translation import _, ngettext
+from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
+from viewer.ui.kit.table_text import tabbed
 from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, Index, RowsModel
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
@@ -50,6 +58,8 @@ _HIGHEST: Final = 2000
 _DEVIATIONS: Final = "< −999σ"
 """The longest number beside a band."""
 _LEAST_BAND: Final = 170
+_MOST_COPIED: Final = 5000
+"""Rows; more are for a file."""
 _LEAST_TEXT: Final = 16
 """Characters for which a column that can hide stays."""
 _TILE_EDGE: Final = 3
@@ -243,6 +253,50 @@ class RowsTable(QTableView):
             self._sorted = column, order
         else:
             self.horizontalHeader().setSortIndicator(*self._sorted)
+
+    # what is copied
+
+    @property
+    def columns_in_order(self) -> list[Column[Any]]:
+        """The columns as they stand, without those that are not for what is shown."""
+        columns, header = self.rows_model.columns, self.horizontalHeader()
+        order = sorted(range(len(columns)), key=header.visualIndex)
+        return [columns[at] for at in order if columns[at].can_hide or not self.isColumnHidden(at)]
+
+    def copy_rows(self) -> None:
+        """Copy the chosen rows, or all where none is, as they are shown."""
+        found = self.selectionModel().selection()
+        ranges = (found.at(nth) for nth in range(found.size()))
+        chosen = {at for each in ranges for at in range(each.top(), each.bottom() + 1)}
+        places = sorted(chosen) or range(self.rows_model.rowCount())
+        self.rows_model.fetch_rows(places[:_MOST_COPIED], self._on_rows_to_copy)
+
+    def _on_rows_to_copy(self, rows: list[Any]) -> None:
+        if rows:
+            QGuiApplication.clipboard().setText(tabbed(self.columns_in_order, rows))
+            said = ngettext("Copied: {count} row", "Copied: {count} rows", len(rows))
+            show_for_a_while(self, said.format(count=f"{len(rows):,}"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy rows; Qt would copy one cell."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_rows()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to copy, and what the table's window can do with it."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        copy = menu.addAction(_("Copy rows"), self.copy_rows)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setToolTip(_("Copy the chosen rows, or all, as a spreadsheet takes them"))
+        copy.setEnabled(self.rows_model.rowCount() > 0)
+        if self.actions():
+            menu.addSeparator()
+            menu.addActions(self.actions())
+        menu.popup(event.globalPos())
 
     # the row that is open
 

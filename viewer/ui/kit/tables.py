@@ -108,6 +108,10 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
     def row_at(self, at: int) -> TableRow:
         return self.shown[at]
 
+    def fetch_rows(self, places: Sequence[int], take: Callable[[list[TableRow]], object]) -> None:
+        """Give ``take`` the rows in these places, once they are there."""
+        take([self.shown[at] for at in places])
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         return 0 if parent.isValid() else len(self.shown)
 
@@ -156,7 +160,7 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
     def __init__(
         self,
         columns: Sequence[Column[TableRow]],
-        fetch: Callable[[list[int], Callable[[Iterable[TableRow]], None]], object],
+        fetch: Callable[[list[int], Callable[[list[TableRow]], object]], object],
         parent: QObject,
         sort: Callable[[Any, bool], object] | None = None,
     ) -> None:
@@ -178,6 +182,13 @@ class PagedModel(RowsModel[Any], Generic[TableRow]):
             self._wanted.add(block)
             self._soon.start()
         return self._fetched.get(at)
+
+    def fetch_rows(self, places: Sequence[int], take: Callable[[list[TableRow]], object]) -> None:
+        found = [self._fetched[at] for at in places if at in self._fetched]
+        if len(found) == len(places):
+            take(found)
+        else:
+            self._fetch([self.shown[at] for at in places], take)
 
     def set_ids(self, ids: list[int]) -> None:
         """Show these rows; those in the same place as before stay until they are fetched anew."""
