@@ -15,7 +15,7 @@ from viewer.core.sites.tenhou.log import read_mjlog
 from viewer.ui.kit.picture import BoxShape, TextShape
 from viewer.ui.kit.theme import ThemeChoice, themes
 
-SIZES = [(480, 420), (574, 570), (960, 640), (1470, 960)]
+SIZES = [(480, 420), (574, 570), (960, 640), (1470, 960), (700, 900)]
 TWO = ("base64-0001-4p-01.xml", 3), ("base64-00b9-3p-03.mjlog", 10), ("base64-00a9-4p-07.xml", 1)
 """Logs with two winners, and the index of the kyoku; the first is also the last of its game."""
 

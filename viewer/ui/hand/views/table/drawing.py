@@ -24,6 +24,7 @@ from viewer.ui.hand.views.table.geometry import (
     TableCanvas,
     add_wall,
     geometry_for,
+    is_high,
     plan_wall,
 )
 from viewer.ui.hand.views.table.hands import add_river, add_row
@@ -40,8 +41,8 @@ _UNBROKEN: Final = Break(0, 0)
 
 def lay_table(scene: Scene, area: Area) -> Picture:
     end = end_at(scene.replay, scene.step) if scene.result_shown else None
-    beside = result_width(area) if end else 0
-    geometry, fonts = sizes_of(scene.players, area, beside)
+    needed = result_room(area) if end else 0
+    geometry, fonts = sizes_of(scene.players, area, needed)
     canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
     canvas.box(QRectF(QPointF(), area.size), canvas.theme.felt, None, geometry.tile.width / 3)
     wall = {tile.slot: tile for tile in canvas.presenter.wall()}
@@ -61,23 +62,24 @@ def lay_table(scene: Scene, area: Area) -> Picture:
     return canvas
 
 
-def sizes_of(players: int, area: Area, beside: int = 0) -> tuple[Geometry, Fonts]:
-    """Return all sizes for an area, of which a panel at the right takes ``beside`` at least."""
-    return _sized(players, area, tile_limit.within(TABLE_LARGEST), beside)
+def sizes_of(players: int, area: Area, needed: int = 0) -> tuple[Geometry, Fonts]:
+    """Return all sizes for an area, of which a panel takes ``needed`` pixels at least."""
+    return _sized(players, area, tile_limit.within(TABLE_LARGEST), needed)
 
 
 @cached_in_thread(12)
-def _sized(players: int, area: Area, widest: int, beside: int) -> tuple[Geometry, Fonts]:
-    geometry = geometry_for(area.size, players, widest, beside)
+def _sized(players: int, area: Area, widest: int, needed: int) -> tuple[Geometry, Fonts]:
+    geometry = geometry_for(area.size, players, widest, needed)
     most = TYPE_PART * geometry.tile.across
     return geometry, Fonts.for_area(area.font, QSizeF(area.size), most)
 
 
-_HIGH: Final = 1.25
-"""From how high an area on, in widths, the result has room above the table."""
-_PART: Final = 0.3
+_PART: Final = 0.27
+"""How wide it is at least, of the area's height."""
+_ABOVE: Final = 0.36
+"""And how high, where it lies above the table."""
 _LEAST: Final = 250
-"""Pixels, where the table has two thirds of the width even so."""
+"""Pixels; but the table has two thirds of the width in any case."""
 _LEAST_TYPE: Final = 7
 _NARROW: Final = 18
 """How wide a strip is for its type at least, in heights of the type."""
@@ -86,11 +88,11 @@ _COLUMN: Final = 22
 _TILE_TO_TYPE: Final = 2.2
 
 
-def result_width(area: Area) -> int:
-    """Return how wide a panel for the result is; 0 where it has one above the table."""
-    if area.height > _HIGH * area.width:
-        return 0
-    return round(max(_PART * area.width, min(_LEAST, area.width / 3)))
+def result_room(area: Area) -> int:
+    """Return how wide a panel for the result is at least, or how high above the table."""
+    if is_high(area.size):
+        return round(_ABOVE * area.height)
+    return round(min(max(_PART * area.height, _LEAST), area.width / 3))
 
 
 def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF, font: QFont) -> None:

@@ -49,6 +49,7 @@ _TWO_PANELS: Final = 4.6
 """How wide each of two panels is at least, in tiles; else there is one at the right."""
 _PANEL: Final = 3.6
 """How wide a panel is at least."""
+_HIGH: Final = 1.25
 _BAND: Final = 5.5
 """How high a panel above the table is at least, likewise."""
 
@@ -154,9 +155,10 @@ class TableCanvas(Canvas):
     def side(self, seat: int) -> TableSide:
         return self.geometry.sides[self.quarters(seat)]
 
-    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
-        """Return a rectangle at a distance from the centre."""
-        return self.geometry.frame(0).rect(x, y, width, height)
+
+def is_high(size: QSize) -> bool:
+    """Return whether a panel has more room above the table than beside it."""
+    return size.height() > _HIGH * size.width()
 
 
 class _Plan(NamedTuple):
@@ -165,7 +167,7 @@ class _Plan(NamedTuple):
     size: QSize
     stacks: int  # of a wall
     most: int  # the largest distance between two tiles
-    needed: int  # the width of what needs a panel at the right; 0 if nothing does
+    needed: int  # how wide, or high above the table, a panel is at least
     pitch: int
     rows: int  # of the rivers at the left and right
 
@@ -230,32 +232,37 @@ class _Plan(NamedTuple):
 
     @property
     def beside(self) -> int:
-        """The width of the panel at the right, with the gaps beside it."""
-        return self.needed + 3 * self.gap if self.needed else 0
+        """The least width of a panel at the right, with the gaps beside it."""
+        return self.needed + 3 * self.gap if self.needed and not is_high(self.size) else 0
+
+    @property
+    def above(self) -> int:
+        """The least height of one above the table, likewise."""
+        return self.needed + 2 * self.gap if self.needed and is_high(self.size) else 0
 
     @property
     def band(self) -> int:
         """The height of a panel above the table, with the gap below it."""
-        fits = self.spare >= _BAND * self.pitch and not self.beside
+        fits = self.spare >= (self.above or _BAND * self.pitch) and not self.beside
         return self.spare if fits else 0
 
     def fits(self) -> bool:
         wide = self.width + self.beside <= self.size.width()
-        return wide and self.height <= self.size.height()
+        return wide and self.height + self.above <= self.size.height()
 
 
-def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST, beside: int = 0) -> Geometry:
+def geometry_for(size: QSize, players: int, most: int = TABLE_LARGEST, needed: int = 0) -> Geometry:
     """Return the geometry with the largest tiles that fit a size, ``most`` from one to the next.
 
     Those of rivers and walls count alike: less room beside the rivers makes walls shorter.
 
-    A panel at the right is at least ``beside`` pixels wide.
+    A panel at the right, or above a table in a high area, has at least ``needed`` pixels.
     """
     stacks = stacks_on_side(players)
     pitches = range(most, TABLE_SMALLEST - 1, -1)
     ways = (
         first_fitting(
-            (_Plan(size, stacks, most, beside, each, rows) for each in pitches), _Plan.fits
+            (_Plan(size, stacks, most, needed, each, rows) for each in pitches), _Plan.fits
         )
         for rows in (_ROWS + 1, _ROWS)
     )
