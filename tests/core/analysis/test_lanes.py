@@ -23,7 +23,6 @@ from viewer.core.analysis.lanes import (
     Cursor,
     entries_of,
     lanes_at,
-    most_rows,
     most_rows_with_taken,
 )
 from viewer.core.base.meld import Meld, MeldKind
@@ -130,12 +129,11 @@ def test_entries_are_the_turns_of_the_table(era, players):
 # what is to come
 
 
-@pytest.mark.parametrize(("players", "tiles", "rows"), [(4, 70, 18), (3, 55, 19)])
-def test_of_a_raw_seed_everything_is_to_come(players, tiles, rows):
+@pytest.mark.parametrize(("players", "tiles"), [(4, 70), (3, 55)])
+def test_of_a_raw_seed_everything_is_to_come(players, tiles):
     replay = raw_seed(players).replay(0)
     lanes = at(replay)
     assert (len(lanes.past), len(lanes.ghosts), len(lanes.ahead)) == (0, 0, tiles)
-    assert lanes.rows == most_rows(replay, ()) == rows
     assert [tuple(each.cell) for each in lanes.ahead] == [
         (n % players, n // players) for n in range(tiles)
     ]
@@ -181,7 +179,6 @@ def test_no_two_tiles_share_a_cell_and_time_runs_down(era, players):
             for seat in range(players):
                 rows = [cell.row for cell in taken if cell.seat == seat]
                 assert rows == sorted(rows)
-            assert lanes.rows == max(cell.row for cell in taken) + 1
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
@@ -212,22 +209,9 @@ def test_what_comes_is_what_really_came_when_nobody_called(era, players):
     assert checked > 20
 
 
-@pytest.mark.parametrize(("era", "players"), EVERY_KIND)
-@pytest.mark.unmeasured
-def test_the_most_rows_are_those_of_some_step(era, players):
-    for replay in some_replays_of(make_log(2, era, players)):
-        entries = entries_of(replay)
-        rows = max(lanes_at(replay, entries, step).rows for step in range(replay.last + 1))
-        assert most_rows(replay, entries) == rows
-
-
-def test_a_wall_drawn_to_its_end_has_no_more_rows():
+def test_of_a_wall_drawn_to_its_end_nothing_is_to_come():
     replay = small(*(Draw(n % 4, n) for n in range(70)))
-    assert (at(replay).ahead, at(replay).rows, most_rows(replay, entries_of(replay))) == (
-        (),
-        18,
-        18,
-    )
+    assert at(replay).ahead == ()
 
 
 # what calls took away
@@ -275,7 +259,6 @@ def test_a_kan_of_the_last_discard_but_one_leaves_its_tile_to_nobody():
     draws = [Draw(n % 4, n) for n in range(69)]
     events = [*draws, Discard(0, 12), Call(2, DAIMINKAN), Draw(2, 100)]
     assert ghosts(at(small(*events))) == [(70, (1, 17), ())]
-    assert at(small(*events)).rows == 19
 
 
 def test_where_nothing_was_left_nothing_is_lost():

@@ -167,7 +167,6 @@ class Lanes(NamedTuple):
     ahead: tuple[Ahead, ...]
     taken: tuple[Ahead, ...]  # the last tiles, which kans took into the dead wall
     ghosts: tuple[Ghost, ...]
-    rows: int  # without those of the tiles that kans took
 
 
 def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
@@ -176,14 +175,7 @@ def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
     to_come = tuple(_ahead(replay, past[-1].cursor if past else Cursor(), step))
     left = replay.left(step)
     ahead = to_come[:left]
-    cells = [entry.cell for entry in past] + [each.cell for each in ahead]
-    rows = max((cell.row + 1 for cell in cells), default=0)
-    return Lanes(past, ahead, to_come[left:], tuple(_ghosts(past, ahead)), rows)
-
-
-def most_rows(replay: Replay, entries: Iterable[Entry]) -> int:
-    at_first = _rows(replay, Cursor(), 0)
-    return max([at_first, *(_rows(replay, entry.cursor, entry.step) for entry in entries)])
+    return Lanes(past, ahead, to_come[left:], tuple(_ghosts(past, ahead)))
 
 
 def most_rows_with_taken(kyoku: Kyoku, turns: Iterable[Turn], live: int) -> int:
@@ -211,8 +203,3 @@ def _ghosts(past: tuple[Entry, ...], ahead: tuple[Ahead, ...]) -> Iterator[Ghost
             nth, cell, _others = entry.skipped
             yield Ghost(nth, cell, entry, cells.get(nth))
             cells[nth] = cell
-
-
-def _rows(replay: Replay, cursor: Cursor, step: int) -> int:
-    offset = (next_seat(replay, step) - replay.kyoku.dealer) % replay.players
-    return cursor.rows(offset, replay.left(step), replay.players)
