@@ -23,6 +23,7 @@ from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.drawer_buttons import DrawerButtons
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.autoplay import Autoplay
+from viewer.ui.hand.scene.making_words import code_shown
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Landmark, Walker, nearest_beyond
@@ -283,8 +284,9 @@ class LogView(QWidget):
 
     @property
     def knows_making(self) -> bool:
-        """Whether it can be seen how the wall of this hand was made."""
-        return bool(self.walker.scene and self.walker.scene.making_steps)
+        """Whether it can be seen how the wall of this hand was made, or the text it was read of."""
+        scene = self.walker.scene
+        return scene is not None and bool(scene.making_steps or code_shown(scene))
 
     @property
     def tile_asked_for(self) -> int:

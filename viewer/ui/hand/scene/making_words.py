@@ -31,7 +31,7 @@ def making_lines(scene: Scene) -> list[str]:
     making, shown = notes_of(scene).making(scene.seed_bit), scene.making_step
     if making is None or shown is None:
         code = code_shown(scene)
-        return _code_lines(code) if code else [_why_nothing(scene)]
+        return [*_code_lines(code), *_place_lines(scene)] if code else [_why_nothing(scene)]
     return _LINES[shown.stage](making, shown.nth)
 
 
@@ -65,6 +65,12 @@ def _code_lines(code: WallCode) -> list[str]:
     if not code.era.deal_published:
         return [how, _("From its start: the draws; its end is the dead wall. No haipai are in it.")]
     return [how, _("From its start: the haipai, then the draws; its end is the dead wall.")]
+
+
+def _place_lines(scene: Scene) -> list[str]:
+    """What the tile that was asked for is in the deal."""
+    notes, slot = notes_of(scene), scene.picked
+    return [notes.owners.get(slot) or notes.roles[slot]] if slot >= 0 else []
 
 
 def _why_nothing(scene: Scene) -> str:

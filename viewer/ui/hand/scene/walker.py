@@ -471,7 +471,10 @@ class Walker(QObject):
         self.change(picked=slot, outlined=frozenset(kind) - {-1})
 
     def show_life(self, slot: int) -> None:
-        """Show how a tile got to a slot: the swap that laid it there, and its way."""
+        """Show how a tile got to a slot: the swap that laid it there, and its way.
+
+        Where the site gives the wall as a text, nobody sees how: its place in that is marked.
+        """
         scene = self._scene
         making = notes_of(scene).making(scene.seed_bit) if scene else None
         if scene is not None and making is not None:
@@ -480,6 +483,8 @@ class Walker(QObject):
             step = MakingStep(Stage.SWAPS, last[0] if last else making.size - 1)
             made = scene.making_steps.index(step)
             self.change(made=made, picked=slot, outlined=frozenset({slot}))
+        elif scene is not None:
+            self.change(picked=slot, outlined=frozenset({slot}))
 
     @property
     def has_flipped_bit(self) -> bool:

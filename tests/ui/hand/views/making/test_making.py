@@ -238,6 +238,19 @@ def test_how_a_tile_got_here_is_shown_from_another_view(shown):
     assert swap.slot == slot
 
 
+def test_m_marks_a_tile_in_the_text_of_another_sites_wall(shown, tmp_path):
+    path = tmp_path / "x.json"
+    path.write_bytes(city_record(make_log(2, Era.PER_HAND)))
+    shown.show_document(open_log(path))
+    shown.hand_area.show_view("table")
+    slot = shown.walker.scene.replay.layout.haipai[2][3]
+    shown.walker.pick(slot)
+    QTest.keyClick(shown, Qt.Key.Key_M)
+    scene = shown.walker.scene
+    assert (shown.hand_area.name, scene.outlined) == ("making", {slot})
+    assert making_lines(scene)[-1] == notes_of(scene).owners[slot]
+
+
 def test_b_changes_a_bit_and_another_view_changes_it_back(shown, heard):
     badge, own = shown.side.badge, shown.side.badge.text()
     QTest.keyClick(shown, Qt.Key.Key_B)
