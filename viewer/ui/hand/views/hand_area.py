@@ -185,6 +185,7 @@ class HandArea(QWidget):
         """Return so many pixels of type, or as many as let the strip of tabs be no wider."""
         font = QFont(self._tabs.font())
         texts = [self._tabs.tabText(at) for at in range(self._tabs.count())]
+        texts.append(self._legend_button.text())
         if not self.extent.isHidden():
             texts += [self.extent.whole.text(), self.extent.here.text()]
         now = sum(advance(font, text) for text in texts)
