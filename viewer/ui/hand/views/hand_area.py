@@ -177,8 +177,11 @@ class HandArea(QWidget):
         asking = () if self.question_bar is None else (self.question_bar,)
         parts = (*bars, *self._corners, *asking)
         size = type_size(QFont(), QSizeF(self.size()))
-        for _nth in range(2):  # what is beside the texts grows with them, in steps
-            give_type(self._fitting(size), *parts)
+        given = 0
+        for _nth in range(4):  # what is beside the texts grows with them, in steps
+            if given == (given := self._fitting(size)):
+                break
+            give_type(given, *parts)
         self._place_header()
 
     def _fitting(self, size: int) -> int:
