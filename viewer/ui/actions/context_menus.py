@@ -66,7 +66,7 @@ _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     _go_to("to_its_draw", N_("Go to its &draw"), N_("Go to the event in which it was drawn"), Draw),
     _go_to("to_its_discard", N_("Go to its di&scard"),
            N_("Go to the event in which it was discarded"), Discard),
-    Action("play_on_with", N_("&Play on with this discard"),
+    Action("play_on_with", N_("P&lay on with this discard"),
            N_("Leave the game with this discard, and play on upon the true wall"), None,
            _play_on_with, possible=lambda spot: spot.can_be_discarded),
     Action("how_made", HOW_MADE, HOW_MADE_TIP, None,
