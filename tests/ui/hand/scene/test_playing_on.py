@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers import documents
+from tests.helpers.lines import stacked_play
 from viewer.core.base.place import Place
-from viewer.core.base.records import Discard, Draw
+from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
 from viewer.ui.hand.scene.autoplay import Autoplay
@@ -84,8 +85,8 @@ def test_a_line_is_played_to_its_end_in_the_window(window, qtbot):
     assert bar.strip.styles.text() == "Others: as they did ▾"
     assert "Show" not in [button.text() for button in bar.buttons]
     seats = range(walker.scene.players)
-    bar.strip.choose(seats, PlayStyle.NEAREST)
-    assert bar.strip.styles.text() == "Others: nearest to tenpai ▾"
+    bar.strip.choose(seats, PlayStyle.AS_DRAWN)
+    assert bar.strip.styles.text() == "Others: what they draw ▾"
     qtbot.waitUntil(lambda: walker.scene.table.over)
     assert bar.question.text() == "The kyoku is over."
     result = shown.side.pages.hand.result
@@ -208,3 +209,20 @@ def test_playing_by_itself_ends_where_a_line_asks(walker, qtbot):
         player.toggle()
     assert not player.playing
     assert walker.scene == line
+
+
+def test_where_nobody_knows_how_a_site_goes_on_that_is_said(window):
+    hands = ("1111m9999m2468p1z", "1111p9999p2468s1z", "1111s9999s123456z")
+    play = stacked_play(hands, "2z2z", rinshan="3z3z4z4z", changes={"bits": None})
+    shown = window.log_view
+    shown.show_document(documents.document_of(play._log, (play._wall,)))
+    walker = shown.walker
+    walker.lines.set_styles(range(3), PlayStyle.BY_HAND)
+    walker.play_on()
+    while walker.question is not None:
+        moves = walker.question.moves
+        kans = [each for each in moves if isinstance(each, Call) and len({*each.meld.tiles}) == 4]
+        walker.answer((kans or moves)[:1] if walker.question.own_turn else ())
+    assert not walker.scene.table.over
+    bar = shown.hand_area.question_bar
+    assert bar.question.text().startswith("Four kans lie with several players")

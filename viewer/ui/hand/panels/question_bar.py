@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QIcon, QImage, QKeySequence, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from viewer.core.base.errors import sentence
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.records import Call, Discard, Riichi
 from viewer.core.rules.legal_moves import Move
@@ -128,7 +129,8 @@ class QuestionBar(QWidget):
         asked = self._walker.question
         if asked is None:
             over = _("The kyoku is over.") if scene.table.over else _("Nothing to decide: go on.")
-            self.question.setText(over)
+            problem = self._walker.line_problem
+            self.question.setText(sentence(problem) if problem else over)
             self._offer_other_answer(scene)
             return
         others = [move for move in asked.moves if not isinstance(move, Discard)]

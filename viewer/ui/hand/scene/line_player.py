@@ -73,6 +73,11 @@ class LinePlayer:
         of_view = (each for each in asked if each.seat == scene.seat)
         return next(of_view, asked[0] if asked else None)
 
+    def problem(self, scene: Scene) -> InputError | None:
+        """Return why a line ends here though its hand is not over."""
+        at_end = scene.branch is not None and scene.step == scene.replay.last
+        return self._play.problem if self._play is not None and at_end else None
+
     def answer(self, scene: Scene, moves: Sequence[Move]) -> Scene:
         """Play what answers the question of a step, and go on to the next question."""
         asked = self.question(scene)

@@ -414,6 +414,12 @@ class Walker(QObject):
         return self._questions.at(scene) if self._questions else None
 
     @property
+    def line_problem(self) -> InputError | None:
+        """Why nobody is asked, though the hand of a line is not over."""
+        scene = self._scene
+        return self.lines.problem(scene) if scene is not None and scene.branch else None
+
+    @property
     def asked_seat(self) -> int:
         """Whom `question` asks."""
         seat = self._scene.seat if self._scene else 0
