@@ -74,6 +74,15 @@ def test_a_tile_slides_from_where_it_was(show, walk, step, slot):
     assert left[-1] > 0
 
 
+def test_a_tile_slides_out_of_the_wall_though_a_panel_shows_it_too(show, walk):
+    size = (900, 640)
+    before = show(documents.table(EVENTS), step=0, size=size).picture.tiles
+    (start,) = [tile.rect for tile in before if tile.key == DRAW.tile and not tile.copied]
+    assert [tile.copied for tile in before if tile.key == DRAW.tile] == [True, False]
+    (slide,) = walk(1, 0, size=size).slides._slides
+    assert (slide.shape.key, slide.start) == (DRAW.tile, start.center())
+
+
 def test_what_moves_is_asked_where_it_will_be(walk):
     view = walk(2)
     end = at(view.picture, DISCARD.tile)
