@@ -84,15 +84,19 @@ class _Plate:
         if canvas.scene.document.log is not None:
             lines.append(self._add_points)
         last = list(self._last_rows(zone.width() - 3 * self._pad))
-        needed = 2 * line_h + max(1, len(last)) * tall
-        squeeze = min(1, (zone.height() - 2 * self._pad) / needed)
+        usual = 2 * line_h + tall
+        needed = usual + max(0, len(last) - 1) * tall
+        room, tile = zone.height() - 2 * self._pad, canvas.geometry.tile
+        least = room if canvas.quarters(seat) % 2 else room - tile.down + tile.across
+        squeeze = min(1, least / usual, room / needed)  # so that all plates have the same type
         high = max(LEAST_FONT + 2, squeeze * line_h)
-        rest = (squeeze * needed - 2 * high) / max(1, len(last))
+        inside = min(room, needed)
+        rest = (inside - 2 * high) / max(1, len(last))
         self._rows = [*((high, add) for add in lines), *((rest, add) for add in last)]
         self._body = QFont(canvas.fonts.body)
         pixels = QFontInfo(self._body).pixelSize()  # the space between lines goes first
         self._body.setPixelSize(max(LEAST_FONT, int(pixels * min(1, squeeze * _LINE))))
-        height = round(squeeze * needed + 2 * self._pad)
+        height = round(inside + 2 * self._pad)
         is_above = canvas.quarters(seat) in _ABOVE
         top = round(zone.y() if is_above else zone.bottom() - height)
         self._rect = QRectF(round(zone.x()), top, round(zone.width()), height)
