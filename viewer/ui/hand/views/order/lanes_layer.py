@@ -19,8 +19,11 @@ from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape, Picture, TextShape
 from viewer.ui.kit.theme import advance, themes
 
-_HEAD: Final = 5
-"""How long the head of an arrow is, in pixels."""
+_THICK: Final = 2
+"""How thick a line is at least, in pixels."""
+_TILE_TO_LINE: Final = 26
+_HEAD: Final = 2.5
+"""How long the head of an arrow is, in thicknesses of its line."""
 _INSET: Final = 0.16
 """Of a tile's width: beside its number, and where its face has little."""
 
@@ -40,16 +43,20 @@ def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
     down, left = other.y() > one.y(), one.width() * _INSET
     start = QPointF(one.x() + left, one.bottom() if down else one.top())
     end = QPointF(other.x() + left, other.top() if down else other.bottom())
-    add_arrow(canvas, start, end, is_past=ghost.entry.step <= canvas.scene.step)
+    thick = max(_THICK, round(canvas.sizes.tile_w / _TILE_TO_LINE))
+    add_arrow(canvas, start, end, thick, is_past=ghost.entry.step <= canvas.scene.step)
 
 
-def add_arrow(picture: Picture, start: QPointF, end: QPointF, *, is_past: bool = True) -> None:
+def add_arrow(
+    picture: Picture, start: QPointF, end: QPointF, thick: int = _THICK, *, is_past: bool = True
+) -> None:
     """Draw a line with a head, and with an edge by which it stands out from tiles."""
     theme, way = themes.current, end - start
-    along = way * (_HEAD / max(1.0, hypot(way.x(), way.y())))
+    along = way * (_HEAD * thick / max(1.0, hypot(way.x(), way.y())))
     aside = QPointF(-along.y(), along.x()) * 0.6
     lines = (start, end), (end - along + aside, end, end - along - aside)
-    for width, colour in ((4, theme.window), (2, theme.accent if is_past else theme.muted)):
+    ink = theme.accent if is_past else theme.muted
+    for width, colour in ((thick + 2, theme.window), (thick, ink)):
         for line in lines:
             picture.line(line, colour, width)
 
