@@ -260,11 +260,11 @@ class _Grid(NamedTuple):
 
     def badges(self, seat: int, last: int) -> Iterator[QRectF]:
         """Yield where a seat's wind stands, where ``last`` is the last go-round."""
-        side = 0.7 * self.width
+        side = 0.9 * self.width
         for turn in range(0, last + 1, self.rounds // self.blocks):
             x, y = self.place(seat, turn)
             if self.upright:
-                at = x + (self.width - side) / 2, y - 0.85 * self.width
+                at = x + (self.width - side) / 2, y - 0.95 * self.width
             else:
                 at = self.x + 0.15 * self.width, y + (tile_height(self.width) - side) / 2
             yield QRectF(round(at[0]), round(at[1]), side, side)
