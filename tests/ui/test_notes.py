@@ -22,6 +22,7 @@ from viewer.core.study.annotations import (
     notes_json,
 )
 from viewer.study.notes_store import keep_notes, read_notes
+from viewer.ui.actions.context_menus import _TILE, MenuTarget
 from viewer.ui.hand.scene.notebook import keep_all
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
@@ -194,3 +195,26 @@ def test_a_raw_seed_has_no_notes(window):
     assert window.log_view.notes.notebook is None
     assert box_of(window.log_view).isHidden()
     assert not window.log_view.notes.to_note(1)
+
+
+def test_a_right_click_outlines_a_tile_in_two_ways_in_every_view_at_this_moment_alone(view):
+    scene = view.walker.scene
+    slot = scene.replay.slots[scene.event.tile]
+    for name, way in (("outline_noted", 0), ("corners_noted", 1)):
+        menu = view.window().menus.context_menu(_TILE, MenuTarget(view, slot), ())
+        action = next(each for each in menu.actions() if each.objectName() == name)
+        assert not action.isChecked()
+        action.trigger()
+        assert view.walker.scene.annotation.outlined_as(slot) == way
+        for shown in ("order", "table", "lanes"):
+            view.hand_area.show_view(shown)
+            tiles = [tile for tile in view.hand_area.view.picture.tiles if tile.key == slot]
+            assert {tile.noted for tile in tiles} == {way}
+    menu = view.window().menus.context_menu(_TILE, MenuTarget(view, slot), ())
+    action = next(each for each in menu.actions() if each.objectName() == "corners_noted")
+    assert action.isChecked()
+    view.walker.step(1)
+    assert not any(tile.noted for tile in view.hand_area.view.picture.tiles)
+    view.walker.step(-1)
+    action.trigger()
+    assert view.walker.scene.annotation == NOTHING

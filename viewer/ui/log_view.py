@@ -156,6 +156,11 @@ class LogView(QWidget):
         self.document_shown.emit(document)
 
     @property
+    def has_notes(self) -> bool:
+        """Whether moments of what is open can be noted: a raw seed has none."""
+        return self.notes.notebook is not None
+
+    @property
     def study(self) -> "StudyGame | None":
         """The game with its notes; None while not all may be seen, and without a log."""
         return self.notes.study(self.document) if self.document and self.sees_all else None

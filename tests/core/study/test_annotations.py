@@ -92,12 +92,12 @@ def test_tiles_that_cannot_be_are_not_outlined():
     assert annotations_in({"notes": [{**entry, "outlined": [7]}]}) == {}
 
 
-def test_a_tile_has_one_colour():
+def test_a_tile_is_outlined_in_one_way():
     note = NOTHING.outline(7, 0).outline(7, 1)
     assert note.outlined == (frozenset(), {7})
-    assert note.colour_of(7) == 1
+    assert note.outlined_as(7) == 1
     assert note.outline(7, None) == NOTHING
-    assert NOTHING.colour_of(7) is None
+    assert NOTHING.outlined_as(7) is None
 
 
 def test_a_change_leaves_what_this_version_does_not_know():

@@ -16,7 +16,8 @@ from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
 
-OUTLINE_COLOURS: Final = 2
+OUTLINE_WAYS: Final = 2
+"""In which tiles can be outlined: two colours, which differ in their lines too."""
 _MOST_STEPS: Final = 100_000
 _LONGEST_LINE: Final = 1_000
 _KNOWN: Final = ("comment", "name", "mark", "outlined")
@@ -43,18 +44,17 @@ class Annotation(NamedTuple):
     comment: str = ""
     name: str = ""
     mark: MomentMark | None = None
-    outlined: tuple[frozenset[int], ...] = (frozenset(),) * OUTLINE_COLOURS
-    """The slots of the tiles outlined in each colour."""
+    outlined: tuple[frozenset[int], ...] = (frozenset(),) * OUTLINE_WAYS
+    """The slots of the tiles outlined in each way."""
 
-    def outline(self, slot: int, colour: int | None) -> "Annotation":
-        """Outline a tile in a colour (from 0), or with None in none."""
+    def outline(self, slot: int, way: int | None) -> "Annotation":
+        """Outline a tile in a way (from 0), or with None in none."""
         rows = (
-            each | {slot} if nth == colour else each - {slot}
-            for nth, each in enumerate(self.outlined)
+            each | {slot} if nth == way else each - {slot} for nth, each in enumerate(self.outlined)
         )
         return self._replace(outlined=tuple(rows))
 
-    def colour_of(self, slot: int) -> int | None:
+    def outlined_as(self, slot: int) -> int | None:
         return next((nth for nth, each in enumerate(self.outlined) if slot in each), None)
 
 
@@ -186,9 +186,9 @@ def _place_of(entry: object) -> AnnotatedPlace | None:
 
 def _annotation_of(entry: Fields) -> Annotation:
     marks = {mark.value: mark for mark in MomentMark}
-    rows = list_in(entry, "outlined")[:OUTLINE_COLOURS]
+    rows = list_in(entry, "outlined")[:OUTLINE_WAYS]
     slots = [frozenset(_slots(row)) for row in rows]
-    slots += [frozenset()] * (OUTLINE_COLOURS - len(slots))
+    slots += [frozenset()] * (OUTLINE_WAYS - len(slots))
     return Annotation(
         clean_text(text_in(entry, "comment")),
         clean_text(text_in(entry, "name")),

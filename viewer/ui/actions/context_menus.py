@@ -59,6 +59,21 @@ def _sit_and_walk(spot: MenuTarget, direction: int) -> None:
     spot.view.walker.to_draw(direction)
 
 
+def _outline_noted(name: str, text: str, way: int) -> Action[MenuTarget]:
+    """Return the entry that outlines a tile in the note of this moment, or no longer."""
+
+    def is_on(spot: MenuTarget) -> bool:
+        scene = spot.view.walker.scene
+        return scene is not None and scene.annotation.outlined_as(spot.slot) == way
+
+    def turn(spot: MenuTarget) -> None:
+        new = None if is_on(spot) else way
+        spot.view.notes.change(lambda note: note.outline(spot.slot, new))
+
+    tip = N_("Outline this tile in your note on this moment; once more, no longer")
+    return Action(name, text, tip, None, turn, lambda spot: spot.view.has_notes, checked=is_on)
+
+
 _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     Action("outline_kind", N_("Outline all &four of its kind"),
            N_("Outline the four equal tiles, and tell where each is"), None,
@@ -69,6 +84,10 @@ _TILE: Final[tuple[Action[MenuTarget] | None, ...]] = (
     Action("play_on_with", N_("P&lay on with this discard"),
            N_("Leave the game with this discard, and play on upon the true wall"), None,
            _play_on_with, possible=lambda spot: spot.can_be_discarded),
+    None,
+    _outline_noted("outline_noted", N_("Note: ou&tline it"), 0),
+    _outline_noted("corners_noted", N_("Note: outline its corne&rs"), 1),
+    None,
     Action("how_made", HOW_MADE, HOW_MADE_TIP, None,
            lambda spot: spot.view.show_life(spot.slot),
            possible=lambda spot: spot.view.knows_making),

@@ -137,10 +137,6 @@ def _copy(
     )
 
 
-def _has_notes(view: LogView) -> bool:
-    return view.notes.notebook is not None
-
-
 def _mark(mark: MomentMark) -> Action[LogView]:
     """Return the entry that marks the moment, or takes its mark away."""
     tip = N_("Mark this moment, in the game and on the step bar; once more, no longer")
@@ -150,7 +146,7 @@ def _mark(mark: MomentMark) -> Action[LogView]:
         tip,
         None,
         lambda view: view.notes.toggle_mark(mark),
-        possible=_has_notes,
+        possible=lambda view: view.has_notes,
         checked=lambda view: view.notes.has_mark(mark),
     )
 
@@ -164,7 +160,7 @@ EDIT: Final = Menu[LogView](
         Action("redo", N_("&Redo"), N_("Do again what was taken back"), _Key.Redo,
                lambda view: view.notes.redo(), possible=lambda view: view.notes.can_redo),
         Action("comment", N_("Co&mment…"), N_("Write what you think of this moment"), "I",
-               lambda view: view.notes.ask(), possible=_has_notes),
+               lambda view: view.notes.ask(), possible=lambda view: view.has_notes),
         Submenu(N_("Mark this moment"), lambda _view: [_mark(mark) for mark in MomentMark]),
         None,
         _copy(N_("&Copy wall as text"),

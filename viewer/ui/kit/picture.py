@@ -95,6 +95,7 @@ class TileShape(NamedTuple):
     outlined: bool = False  # whether the user asked for it
     won: bool = False  # whether a hand was won with it
     copied: bool = False  # whether it is shown once more, beside where it lies
+    noted: int | None = None  # in which of two ways a note of the user's outlines it
 
     def paint(self, painter: QPainter, theme: Theme, art: Art) -> None:
         rect = self.rect
@@ -111,6 +112,13 @@ class TileShape(NamedTuple):
             _paint_wrong(painter, rect, theme)
         if self.won:
             _paint_star(painter, rect)
+        if self.noted is not None:
+            around = rect.adjusted(-1, -1, 1, 1)  # the next tile may lie right beside it
+            width = max(3.0, rect.width() / 13)
+            if self.noted:
+                _outline_corners(painter, around, theme.accent, width)
+            else:
+                _outline(painter, around, theme.series[-1], width, 4)
         if self.outlined:
             around = rect.adjusted(-3.5, -3.5, 3.5, 3.5)
             _outline(painter, around, theme.asked, 3, 4, dashes=_DASHES)
@@ -295,6 +303,13 @@ class Picture:
             if isinstance(shape, TileShape) and shape.key in keys and shape.code != BACK:
                 self.shapes[index] = shape._replace(outlined=True)
 
+    def outline_noted(self, ways: Sequence[Collection[int]]) -> None:
+        """Outline the tiles with some keys in two ways, but none that lies face down."""
+        noted = {key: way for way, keys in enumerate(ways) for key in keys}
+        for index, shape in enumerate(self.shapes) if noted else ():
+            if isinstance(shape, TileShape) and shape.key in noted and shape.code != BACK:
+                self.shapes[index] = shape._replace(noted=noted[shape.key])
+
     @property
     def tiles(self) -> list[TileShape]:
         return [shape for shape in self.shapes if isinstance(shape, TileShape)]
@@ -403,6 +418,18 @@ def _paint_star(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(QPen(_STAR_EDGE, max(1.2, radius / 5)))
     painter.setBrush(_STAR_FILL)
     painter.drawPolygon(QPolygonF(points))
+
+
+def _outline_corners(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
+    """Draw the corners of an outline: so it differs from a whole one without its colour too."""
+    painter.setPen(QPen(colour, width))
+    edge, arm = width / 2, min(rect.width(), rect.height()) / 3
+    inner = rect.adjusted(edge, edge, -edge, -edge)
+    for x, dx in ((inner.left(), arm), (inner.right(), -arm)):
+        for y, dy in ((inner.top(), arm), (inner.bottom(), -arm)):
+            corner = [QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)]
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolyline(corner)
 
 
 def _paint_wrong(painter: QPainter, rect: QRectF, theme: Theme) -> None:

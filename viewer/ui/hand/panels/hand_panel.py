@@ -44,7 +44,7 @@ from viewer.ui.hand.views.drawing import Area
 from viewer.ui.hand.views.scene_view import TallView
 from viewer.ui.kit.parts import TallScrollArea, boxed
 from viewer.ui.kit.picture import Picture, TextShape
-from viewer.ui.kit.theme import Fonts, line_height
+from viewer.ui.kit.theme import Fonts, by_type, line_height
 from viewer.ui.kit.tile_art import TileArt
 
 _MOST_WAITS: Final = 4
@@ -55,6 +55,11 @@ _MORE: Final = 9
 """The key of the box that lists all discards, or the best alone."""
 
 
+_LEAST_EVENTS: Final = 80
+_ROOM_FOR_NOTES: Final = 200
+"""Pixels of height with type of the usual size."""
+
+
 class HandPanel(QSplitter):
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__(Qt.Orientation.Vertical)
@@ -62,7 +67,7 @@ class HandPanel(QSplitter):
         self.setChildrenCollapsible(False)
         self._walker = walker
         self.events = EventList(art)
-        self.events.setMinimumHeight(80)
+        self.events.setMinimumHeight(_LEAST_EVENTS)
         self._picked = -1
         self._notebook: Notebook | None = None
         self.result = ResultView(art)
@@ -90,6 +95,12 @@ class HandPanel(QSplitter):
         self._notebook = notebook
         if self._walker.scene is not None:
             self.note_box.set_scene(self._walker.scene, notebook)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        is_enough = self.height() >= by_type(self, _ROOM_FOR_NOTES)
+        self.events.setMinimumHeight(_LEAST_EVENTS if is_enough else _LEAST_EVENTS // 2)
+        self.note_box.give_room(is_enough=is_enough)
+        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -61,6 +61,7 @@ class NoteBox(QWidget):
         self._notebook: Notebook | None = None
         self._asked_at: AnnotatedPlace | None = None
         self._joins = False
+        self._has_room = True
         self.marks = {mark: self._mark_button(mark) for mark in MomentMark}
         self.opener = QPushButton(_("Comment…"))
         self.opener.setToolTip(_("Write what you think of this moment (I)"))
@@ -102,8 +103,8 @@ class NoteBox(QWidget):
 
     def set_scene(self, scene: Scene, notebook: Notebook | None) -> None:
         """Show the note of a moment; typing in it goes on where the note is the same."""
-        self.setVisible(notebook is not None)
         self._scene, self._notebook = scene, notebook
+        self._show_if_room()
         if notebook is None:
             return
         if scene.place != self._place:
@@ -113,9 +114,20 @@ class NoteBox(QWidget):
         self.list_button.setEnabled(bool(notebook.annotations))
         self._show(scene.annotation)
 
+    def give_room(self, *, is_enough: bool) -> None:
+        """Leave the room to the hand where there is little, unless a note is being written."""
+        if is_enough != self._has_room:
+            self._has_room = is_enough
+            self._show_if_room()
+
+    def _show_if_room(self) -> None:
+        is_used = self._asked_at is not None or self.comment.hasFocus() or self.name.hasFocus()
+        self.setVisible(self._notebook is not None and (self._has_room or is_used))
+
     def ask(self) -> None:
         """Open the fields, and lead the keys to the comment."""
         self._asked_at = self._place
+        self._show_if_room()
         self._show(self._note)
         self.comment.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

@@ -76,8 +76,10 @@ Drawing = Callable[[Scene, Area], Picture]
 
 
 def picture_of(drawing: Drawing, scene: Scene, area: Area) -> Picture:
-    """Return the picture of a scene, with the tiles outlined that the user asked for."""
+    """Return the picture of a scene, with the tiles outlined that the user asked for or noted."""
     picture = drawing(scene, area)
+    if not scene.walks_making:
+        picture.outline_noted(scene.annotation.outlined)
     picture.outline(scene.outlined)
     return picture
 

@@ -69,6 +69,13 @@ def _tile(
         )
 
 
+def _noted(picture: Picture, _fonts: Fonts) -> None:
+    height = tile_height(_TILE_W)
+    for way, x in enumerate((_SIZE.width() // 2 - _TILE_W - 5, _SIZE.width() // 2 + 5)):
+        rect = QRectF(x, (_SIZE.height() - height) // 2, _TILE_W, height)
+        picture.shapes.append(TileShape(rect, "6p", TileLook.PLAIN, "", noted=way))
+
+
 def _taken(picture: Picture, fonts: Fonts) -> None:
     _tile(picture, fonts, look=TileLook.DIM)
     foot = QRectF((_SIZE.width() - 26) / 2, _SIZE.height() - 16, 26, 14)
@@ -171,6 +178,7 @@ _ALWAYS: Final = (
         partial(_tile, outlined=True),
         N_("A tile that you asked for: click one, and all four of its kind are outlined"),
     ),
+    LegendRow(_noted, N_("Outlined in your note on this moment: right click a tile")),
     LegendRow(
         partial(_tile, look=TileLook.WRONG),
         N_("The log tells another tile than the published wall"),
@@ -179,7 +187,7 @@ _ALWAYS: Final = (
     LegendRow(partial(_wind, dealer=True), N_("The dealer, who is East")),
     LegendRow(partial(_wind, dealer=False), N_("The player in view: click another to sit there")),
 )
-_WRONG, _FACE_DOWN = _ALWAYS[3:5]
+_WRONG, _FACE_DOWN = _ALWAYS[4:6]
 _RINSHAN: Final = LegendRow(
     partial(_tile, caption=N_("R{nth}")), N_("The 1st rinshan tile, drawn after a kan or a kita")
 )
