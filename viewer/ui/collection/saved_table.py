@@ -11,14 +11,14 @@ from viewer.core.base.errors import ShouldStop, as_json
 from viewer.page import page
 from viewer.system.whole_file import WholeFile
 from viewer.ui.files import TABLE_ENCODING, ResultFormat
-from viewer.ui.kit.table_text import Columns, cells_of, for_spreadsheet
+from viewer.ui.kit.table_text import TableColumns, cells_of, for_spreadsheet
 from viewer.ui.kit.tables import RIGHT, Column, Tiles
 
 
 class ShownTable(NamedTuple):
     title: str
     about: str  # which games it is of
-    columns: Columns
+    columns: TableColumns
     rows: Callable[[ShouldStop], Iterable[object]]
     """Yields all rows, fetched where they are not yet; raises `Stopped`."""
 

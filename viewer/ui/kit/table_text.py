@@ -7,12 +7,12 @@ from typing import Any, Final
 from viewer.core.base.errors import harmless
 from viewer.ui.kit.tables import NOTHING, Column
 
-Columns = Sequence[Column[Any]]
+TableColumns = Sequence[Column[Any]]
 
 _NUMBER: Final = re.compile(r"[-+]?[\d.,]+%?")
 
 
-def cells_of(columns: Columns, row: object) -> list[str]:
+def cells_of(columns: TableColumns, row: object) -> list[str]:
     """Return what the cells of a row say; nothing where they say that there is nothing."""
     said = (column.words(row) for column in columns)
     return ["" if text == NOTHING else text for text in said]
@@ -23,7 +23,7 @@ def for_spreadsheet(text: str) -> str:
     return text if _NUMBER.fullmatch(text) else str(harmless(text))
 
 
-def tabbed(columns: Columns, rows: Iterable[object]) -> str:
+def tabbed(columns: TableColumns, rows: Iterable[object]) -> str:
     """Return rows as lines with tabs, as spreadsheet programs paste them; several with headings."""
     lines = [cells_of(columns, row) for row in rows]
     if len(lines) > 1:
