@@ -79,6 +79,11 @@ def ukeire_figure(unseen: int, live: int | None) -> str:
     return str(unseen) if live is None else f"{unseen}·{live}"
 
 
+def live_heading() -> str:
+    """Return what stands beside the second figure alone."""
+    return _("in the wall")
+
+
 def ukeire_heading(live: int | None) -> str:
     return _("unseen") if live is None else _("unseen · in the wall")
 

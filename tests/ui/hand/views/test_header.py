@@ -167,7 +167,7 @@ def test_a_seat_in_riichi_has_its_stick_and_every_open_tenpai_its_waits(lay, wid
 
 
 def waits_of(scene, seat):
-    return [tile.code for tile, _left in TilePresenter(scene).waits(seat)]
+    return [each.tile.code for each in TilePresenter(scene).waits(seat)]
 
 
 def test_a_wait_of_which_none_is_to_come_is_dim(lay):
@@ -176,10 +176,7 @@ def test_a_wait_of_which_none_is_to_come_is_dim(lay):
     for step in range(0, document.replay(0).last, long_run.stride()):
         view = lay(document, width=1600, step=step)
         left = [
-            left
-            for seat in range(4)
-            for _tile, left in TilePresenter(view.scene).waits(seat)
-            if step
+            each.left for seat in range(4) for each in TilePresenter(view.scene).waits(seat) if step
         ]
         looks = [tile.look for tile in seen(view, "waited for")]
         assert looks.count(TileLook.DIM) == left.count(0)

@@ -26,3 +26,4 @@ class SeenTile(NamedTuple):
 class Wait(NamedTuple):
     tile: SeenTile
     left: int | None  # how many are still to be drawn; None if that may not be seen
+    unseen: int  # how many the one who waits does not see

@@ -242,7 +242,7 @@ class TilePresenter:
             live = left[kind] if known else None
             note = f"{word}\n{words.ukeire(unseen[kind], live)}"
             tile = SeenTile(self.scene.face(COPIES * (kind + 1) - 1), look, note, NO_SLOT)
-            waits.append(Wait(tile, live))
+            waits.append(Wait(tile, live, unseen[kind]))
         return waits
 
     def turned_up(self, *, ura: bool = False) -> list[SeenTile]:

@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import N_, _
+from viewer.ui import words
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seen_tile import SeenTile, Wait
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
@@ -130,6 +131,8 @@ LEAST_FONT: Final = 8
 """Pixels."""
 _NEARLY: Final = 0.8
 """Of its length, with which a name is written smaller rather than broken."""
+_WAIT_TILE: Final = 20
+"""The least width of a tile that is waited for where both its numbers stand beside it."""
 _RIM: Final = 3
 """How far the ground of the seat in view reaches beyond its label, in pixels."""
 
@@ -275,20 +278,43 @@ class Canvas(Picture):
         return ceil(advance(self.fonts.body, "4")) + 8
 
     def lay_waits(self, line: QRectF, waits: Sequence[Wait]) -> None:
-        """Lay what is waited for in a line, each with how many are still to be drawn."""
-        number = self.wait_number_w
-        room = line.width() / len(waits) - number
+        """Lay what is waited for in a line, each with how many are unseen and to be drawn.
+
+        Where that has no room, with the second number and its name, or at last with that alone.
+        """
+        figures, heading, number = self._wait_figures(line, waits)
+        heading_w = ceil(advance(self.fonts.caption, heading)) if heading else 0
+        room = (line.width() - heading_w) / len(waits) - number
         width = max(6, int(min(line.height() / ASPECT, room)))
         height = tile_height(width)
-        for nth, (tile, left) in enumerate(waits):
+        for nth, (wait, figure) in enumerate(zip(waits, figures, strict=True)):
             x = round(line.x() + nth * (width + number))
             rect = QRectF(x, round(line.center().y() - height / 2), width, height)
-            self.lay(rect, tile)
-            if left is not None:
-                rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
-                self.text(
-                    rest, str(left), self.fonts.body, self.theme.text if left else self.theme.muted
-                )
+            self.lay(rect, wait.tile)
+            rest = QRectF(x + width + 2, line.y(), number - 2, line.height())
+            if figure:
+                colour = self.theme.muted if wait.left == 0 else self.theme.text
+                self.text(rest, figure, self.fonts.body, colour)
+        if heading:
+            end = line.x() + len(waits) * (width + number)
+            rest = QRectF(end, line.y(), line.right() - end, line.height())
+            self.text(rest, heading, self.fonts.caption, self.theme.muted)
+
+    def _wait_figures(self, line: QRectF, waits: Sequence[Wait]) -> tuple[list[str], str, int]:
+        """Return the figures beside tiles, what stands behind all, and a figure's width."""
+        known = waits[0].left
+        alone = [] if known is None else [str(each.left) for each in waits]
+        both = [words.ukeire_figure(each.unseen, each.left) for each in waits]
+        tile = min(line.height() / ASPECT, _WAIT_TILE)
+        for figures, heading in (
+            (both, words.ukeire_heading(known)),
+            (alone, words.live_heading()),
+        ):
+            wide = ceil(max((advance(self.fonts.body, each) for each in figures), default=0)) + 8
+            needed = len(waits) * (tile + wide) + advance(self.fonts.caption, heading)
+            if figures and needed < line.width():
+                return figures, heading, wide
+        return alone or [""] * len(waits), "", self.wait_number_w
 
     def seat_box(self, rect: QRectF, seat: int) -> None:
         """Add an unseen box that stands for a seat."""

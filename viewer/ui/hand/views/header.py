@@ -185,10 +185,10 @@ class _Line:
             start = self.x
             self._write("…", self.canvas.fonts.body, muted=True)
             place = QRectF(start, 0, self.x - start, self._height)
-            kinds = [tile.code for tile, _left in waits]
+            kinds = [each.tile.code for each in waits]
             self.canvas.box(place, note=happening("", _("waited for"), kinds))
             return
-        for tile, left in waits:
+        for tile, left, _unseen in waits:
             self._lay_tile(tile)
             self.x += 2
             number = "" if left is None else str(left)

@@ -1,17 +1,21 @@
 """The upper rows: hands as they are now, calls, what is said, and who sits there."""
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont
 
 from tests.helpers import documents, logs, long_run
 from tests.helpers.games import SEATS
+from tests.helpers.scenes import scene_of
 from tests.helpers.truth import plain_wall
 from viewer.core.base.records import Call, Discard, Draw, Riichi, Win
 from viewer.core.text.places import ordinal
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
+from viewer.ui.hand.views.drawing import Canvas
 from viewer.ui.hand.views.order.drawing import order_sizes_of
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import BoxShape, TextShape, TileLook
-from viewer.ui.kit.theme import DARK_THEME
+from viewer.ui.kit.theme import DARK_THEME, Fonts
 
 WALL = plain_wall()
 
@@ -128,7 +132,7 @@ def test_waits_are_those_of_now(lay, whole):
     for step in range(0, document.replay(0).last, 9):
         view = lay(document, size=(900, 800), step=step, whole_wall=whole)
         now = TilePresenter(view.scene)
-        waited = [tile.code for seat in now.notes.seats for tile, _left in now.waits(seat)]
+        waited = [each.tile.code for seat in now.notes.seats for each in now.waits(seat)]
         laid = [tile.code for tile in view.picture.tiles if tile.note.startswith("waited for")]
         assert laid == waited
         told += bool(laid)
@@ -161,6 +165,24 @@ def test_a_seat_in_riichi_says_so_with_its_waits_in_its_row(lay, size, players):
         waits = TilePresenter(view.scene).waits(seat)
         assert waits
         assert sum(tile.note.startswith("waited for") for tile in row) == len(waits)
+
+
+@pytest.mark.parametrize(
+    ("room", "said"),
+    [
+        (400, ["4·0", "4·2", "unseen · in the wall"]), (150, ["0", "2", "in the wall"]),
+        (90, ["0", "2"]),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("qapp")
+def test_waits_say_both_figures_or_the_one_by_its_name(room, said):
+    document, index, step = in_riichi(3)
+    presenter = TilePresenter(scene_of(document, index, step=step))
+    canvas = Canvas(presenter=presenter, fonts=Fonts.of(QFont()))
+    (waits,) = filter(None, map(presenter.waits, range(3)))
+    canvas.lay_waits(QRectF(0, 0, room, 24), waits)
+    assert [shape.text for shape in canvas.shapes if isinstance(shape, TextShape)] == said
+    assert len(canvas.tiles) == len(waits)
 
 
 @pytest.mark.parametrize("players", [3, 4])
