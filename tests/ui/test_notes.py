@@ -23,6 +23,8 @@ from viewer.core.study.annotations import (
 )
 from viewer.study.notes_store import keep_notes, read_notes
 from viewer.ui.actions.context_menus import _TILE, MenuTarget
+from viewer.ui.actions.log_menus import situation_text
+from viewer.ui.hand.panels.note_words import note_text
 from viewer.ui.hand.scene.notebook import keep_all
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
@@ -58,6 +60,7 @@ def type_comment(view, text):
     QTest.keyClicks(box_of(view).comment, text)
 
 
+@pytest.mark.dear("a log is shown twice, and what was typed is waited for")
 def test_what_is_typed_is_kept_shortly_after_and_found_in_another_log_of_the_game(view, qtbot):
     type_comment(view, "why?")
     qtbot.waitUntil(lambda: stored(view) == {HERE: Annotation("why?")})
@@ -187,6 +190,17 @@ def test_a_note_in_a_line_is_found_by_its_moves(view):
     assert view.walker.scene.place == place
     view.notes.flush()
     assert [*stored(view)] == [place]
+
+
+def test_a_copied_situation_ends_with_the_whole_note(view):
+    without = situation_text(view.walker.scene, "mpsz")
+    comment = "x" * 400
+    view.notes.notebook.write(HERE, Annotation(comment, "named", MomentMark.GOOD))
+    scene = view.walker.scene
+    assert situation_text(scene, "mpsz") == f"{without}\nGood, named\n{comment}\n"
+    assert note_text(scene.annotation) == f"Good, named\n{comment[:300]}…"
+    assert situation_text(scene.at(1), "mpsz").count("\n\n") == 0
+    view.notes.flush()
 
 
 def test_a_raw_seed_has_no_notes(window):

@@ -13,7 +13,7 @@ from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
-from viewer.ui.hand.panels.note_words import MARK_WORDS
+from viewer.ui.hand.panels.note_words import MARK_WORDS, note_text
 from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.walker import Landmark
@@ -93,7 +93,13 @@ def hands_text(scene: Scene, notation: str) -> str:
 def situation_text(scene: Scene, notation: str) -> str:
     style = _style(scene, notation)
     text = situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
-    return _signed(scene, text)
+    return _signed(scene, text + _noted_text(scene))
+
+
+def _noted_text(scene: Scene) -> str:
+    """Return the user's note on the moment, as a text of its own behind another; or nothing."""
+    note = scene.annotation
+    return f"\n{note_text(note, whole=True)}\n" if note.comment or note.name or note.mark else ""
 
 
 def _signed(scene: Scene, text: str) -> str:

@@ -23,11 +23,11 @@ def sign_of(note: Annotation) -> NoteSign:
     return MARK_SIGNS[note.mark] if note.mark else NoteSign.COMMENT
 
 
-def note_text(note: Annotation) -> str:
-    """Return mark and name, and below the comment, cut where it is long."""
+def note_text(note: Annotation, *, whole: bool = False) -> str:
+    """Return mark and name, and below the comment, cut where it is long unless the ``whole``."""
     head = listed(filter(None, (_(MARK_WORDS[note.mark]) if note.mark else "", note.name)))
     comment = note.comment.strip()
-    if len(comment) > _LONGEST:
+    if len(comment) > _LONGEST and not whole:
         comment = f"{comment[:_LONGEST]}…"
     text = "\n".join(filter(None, (head, comment)))
     return text or _("Outlined tiles")
