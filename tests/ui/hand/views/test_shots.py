@@ -15,11 +15,13 @@ from viewer.ui.hand.views.shots import (
     FORMATS,
     SHOT_LARGEST,
     SHOT_SMALLEST,
+    Motion,
     PictureRequest,
     draw_image,
     draw_shot,
     shot_of,
 )
+from viewer.ui.kit.picture import TextShape, TileShape
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, themes
 from viewer.ui.kit.tile_art import TileArt
 
@@ -124,3 +126,19 @@ def test_a_larger_picture_has_the_same_lines(titled):
     small, large = (shot_of(request._replace(scale=scale), TileArt()) for scale in (1, 2))
     assert small.picture.shapes == large.picture.shapes
     assert draw_image(large).size() == 2 * draw_image(small).size()
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, (1200, 675)), (3, (700, 900))])
+def test_the_last_frame_of_a_moving_picture_lays_the_result_over_and_moves_nothing(players, size):
+    document = documents.game(3, players=players)
+    replay = document.replay(0)
+    places = []
+    for step in (replay.last - 1, replay.last):
+        ended = Scene(document, 0, replay, step=step, result_shown=True)
+        request = PictureRequest(ended, "table", size, DARK_THEME, motion=Motion(range(2), 2.0))
+        shapes = shot_of(request, TileArt()).picture.shapes
+        texts = [shape.text for shape in shapes if isinstance(shape, TextShape)]
+        assert any("han" in text.split() for text in texts) == (step == replay.last)
+        tiles = [shape for shape in shapes if isinstance(shape, TileShape) and shape.key >= 0]
+        places.append({(tile.key, tile.rect.getRect()) for tile in tiles})
+    assert len(places[0] - places[1]) < 5  # but for what the event itself moved

@@ -62,7 +62,7 @@ def draw_animation(
         drawn.add(number)  # Pillow asks for those of a PNG twice, and for the first one again
         progress(len(drawn), len(steps))
         scene = at_step(request.scene, steps[number])
-        return _as_pillows(draw_image(shot_of(request._replace(scene=scene), art)))
+        return _as_pillows(draw_image(shot_of(request._replace(scene=scene, motion=motion), art)))
 
     frames = _Frames(_in_one_palette(draw, len(steps)) if ending == ".gif" else draw, len(steps))
     durations = [round(1000 / motion.speed)] * len(steps)

@@ -1,7 +1,7 @@
 """Table: a hand as a mahjong table from above.
 
 At the end of a hand its result takes the panel at the right: in pictures, and while no side panel
-tells it.
+tells it. In a moving picture it is laid over the middle instead, so that nothing else moves.
 """
 
 from typing import Final
@@ -41,12 +41,13 @@ _UNBROKEN: Final = Break(0, 0)
 
 def lay_table(scene: Scene, area: Area) -> Picture:
     end = end_at(scene.replay, scene.step) if scene.result_shown else None
-    needed = result_room(area) if end else 0
+    has_panel = end is not None and not area.is_moving
+    needed = result_room(area) if has_panel else 0
     geometry, fonts = sizes_of(scene.players, area, needed)
     canvas = TableCanvas(TableTilePresenter(scene), fonts, geometry)
     canvas.box(QRectF(QPointF(), area.size), canvas.theme.felt, None, geometry.tile.width / 3)
     wall = {tile.slot: tile for tile in canvas.presenter.wall()}
-    add_panels(canvas, wall, has_result=end is not None)
+    add_panels(canvas, wall, has_result=has_panel)
     add_centre(canvas)
     opening = canvas.presenter.notes.opening
     plan = plan_wall(geometry, opening or _UNBROKEN, scene.players, scene.dealer, scene.seat)
@@ -58,8 +59,16 @@ def lay_table(scene: Scene, area: Area) -> Picture:
     canvas.finish()
     add_called_out(canvas)
     if end is not None:
-        add_result(canvas, end, QRectF(*geometry.panels[-1]), area.font)
+        strip = QRectF(*geometry.panels[-1]) if has_panel else _middle(area)
+        add_result(canvas, end, strip, area.font)
     return canvas
+
+
+def _middle(area: Area) -> QRectF:
+    """Return where a result covers rivers alone: all hands stay in sight."""
+    height = _MIDDLE * area.height
+    width = min(height, area.width / 2)
+    return QRectF((area.width - width) / 2, (area.height - height) / 2, width, height)
 
 
 def sizes_of(players: int, area: Area, needed: int = 0) -> tuple[Geometry, Fonts]:
@@ -78,6 +87,8 @@ _PART: Final = 0.27
 """How wide it is at least, of the area's height."""
 _ABOVE: Final = 0.36
 """And how high, where it lies above the table."""
+_MIDDLE: Final = 0.56
+"""And how high over the table's middle, at most."""
 _LEAST: Final = 250
 """Pixels; but the table has two thirds of the width in any case."""
 _LEAST_TYPE: Final = 7
@@ -104,7 +115,8 @@ def add_result(canvas: TableCanvas, end: HandEnd, strip: QRectF, font: QFont) ->
         if page.y + size <= strip.bottom():
             break
     theme = canvas.theme
-    box = QRectF(strip.x(), strip.y(), strip.width(), min(strip.height(), page.y + size))
+    height = min(strip.height(), page.y + size - strip.y())
+    box = QRectF(strip.x(), strip.y(), strip.width(), height)
     lower = QPointF(0, (strip.height() - box.height()) / 2)
     box.translate(lower)
     canvas.box(box, theme.panel, theme.line, size / 2)
