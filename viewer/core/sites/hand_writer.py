@@ -368,8 +368,8 @@ class HandWriter:
         return slot if not 0 <= slot < LOWEST_LIVE else slot + _LAST
 
     def _of_face(self, tiles: Iterable[int], face: Face) -> int:
-        found = [tile for tile in tiles if self.face(tile) == face]
-        return found[0] if found else self._other(face)
+        tile = next((tile for tile in tiles if self.face(tile) == face), None)
+        return self._other(face) if tile is None else tile
 
     def _out_of_hand(self, seat: int, face: Face, *, drawn: bool | None = None) -> int:
         hand = self._hands[seat]
