@@ -1,8 +1,8 @@
 """A hand as lanes: what each seat took turn by turn, and what it would take if nobody called.
 
-A seat has a lane, and time runs downwards in it. A go-round is one row, and has one more for each
-further tile that a seat took in it. Rows are only ever added below, so any moment of the hand shows
-the entries up to it, each where it will stay.
+A seat has a lane. A go-round is one row of it, and has one more for each further tile that a seat
+took in it; Order lays the rows side by side. Rows are only ever added at the end, so any moment of
+the hand shows the entries up to it, each where it will stay.
 
 A chi, a pon or an open kan moves every tile that follows to another seat. Where the next tile
 would have been drawn it leaves a ghost, which says where the tile went instead.

@@ -101,6 +101,7 @@ def test_a_tile_finds_its_draws_and_discards_drawn_as_tiles(box, shown, word):
     ]
     assert [hit.place for hit in box._found if hit.tile] == expected
     assert {hit.tile for hit in box._found if hit.tile} == {"0s", "5s"}
+    assert box.count.text() == str(len(box._found))
     assert not box.list.grab().isNull()
     box.field.setText(f"{log.names[0]} 0s")
     assert {hit.tile for hit in box._found if hit.tile} == {"0s"}

@@ -255,6 +255,8 @@ class FindBox(QDialog):
             self.list.set_rows(found)
             self.list.follow(0)
         count = _("{count} of {all}").format(count=len(found), all=len(self._hits))
+        if any(hit.tile for hit in found):  # a tile's moves are not among what is listed unasked
+            count = str(len(found))
         if self._hits and not found:
             count = _("No hit: try a player's name, riichi, pon, kan, ron, tsumo, a yaku or 6m.")
         self.count.setText(count)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from viewer.core.base.meld import SEATS
 from viewer.core.play.replay import FutureDraw, forecast
 from viewer.translation import _, pgettext
 from viewer.ui.hand.scene.seen_tile import SeenTile
@@ -57,7 +58,7 @@ def add_panels(canvas: TableCanvas, tiles: _Tiles, *, has_result: bool) -> None:
     coming = [each for each in forecast(scene.replay, scene.step) if each.slot in tiles]
     is_open = any(tiles[each.slot].code != BACK for each in coming)
     has_draws = bool(panels) and not has_result and is_open
-    if scene.players == _NOBODY:
+    if scene.players < SEATS:
         _add_dead_wall(canvas, tiles, _where_nobody_sits(canvas))
     elif panels:
         is_shared = has_draws and len(panels) == 1
