@@ -8,6 +8,7 @@ from tests.helpers import documents
 from tests.helpers.lines import stacked_play
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.study.line_play import play_texts
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
 from viewer.ui.hand.scene.autoplay import Autoplay
@@ -226,3 +227,56 @@ def test_where_nobody_knows_how_a_site_goes_on_that_is_said(window):
     assert not walker.scene.table.over
     bar = shown.hand_area.question_bar
     assert bar.question.text().startswith("Four kans lie with several players")
+
+
+def test_a_line_that_was_kept_is_not_taken_for_one_of_another_hand(walker):
+    document = documents.game(SEED)
+    step, done = own_turn(document)
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    click_tile(walker, other_tile(walker.scene, done))
+    work = walker.line_work()
+    kept = play_texts(document.log, 0, document.walls[0], step, ()).line
+    walker.resume_line(kept, 500)
+    resumed = walker.scene
+    assert (resumed.hand_index, resumed.step) == (0, resumed.last)
+    walker.take_line(work())
+    assert walker.scene == resumed
+    walker.leave_line()
+    walker.play_on()
+    assert walker.scene.replay.kyoku == resumed.replay.kyoku
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    assert (walker.scene.branch.step, walker.scene.step) == (step, step)
+    assert walker.scene.replay.kyoku.haipai == document.log.hands[HAND].haipai
+
+
+def test_what_a_thread_has_played_is_not_shown_in_another_line(window, qtbot):
+    document, shown = documents.game(SEED), window.log_view
+    shown.show_document(document)
+    step, _done = own_turn(document)
+    walker = shown.walker
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    strip = shown.hand_area.question_bar.strip
+    strip.choose(range(4), PlayStyle.AS_DRAWN)
+    walker.leave_line()
+    assert not strip._jobs.is_running
+    walker.play_on()
+    line = walker.scene
+    qtbot.wait(1)
+    assert walker.scene == line
+
+
+def test_who_goes_back_may_answer_for_a_seat_that_plays_by_itself_since(walker):
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    click_tile(walker, other_tile(walker.scene, done))
+    walker.lines.set_styles([done.seat], PlayStyle.AS_DRAWN)
+    walker.take_line(walker.line_work()())
+    walker.go(step)
+    assert walker.asked_seat == done.seat
+    click_tile(walker, done.tile)
+    assert walker.scene.replay.event(step + 1) == done
+    assert walker.scene.table.over

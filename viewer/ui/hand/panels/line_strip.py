@@ -52,7 +52,9 @@ class LineStrip(QWidget):
     def set_scene(self, scene: Scene) -> None:
         self._scene = scene
         self.setVisible(scene.branch is not None)
-        if scene.branch is not None:
+        if scene.branch is None:
+            self._jobs.cancel()
+        else:
             self.styles.setText(f"{self._styles_text(scene)} ▾")
             self._make_room()
 

@@ -86,8 +86,8 @@ class QuestionBar(QWidget):
         if is_line == self.strip.isHidden():
             self.strip.setVisible(is_line)
             self._fit()
+        self.strip.set_scene(scene)
         if not self.isHidden():
-            self.strip.set_scene(scene)
             self._ask(scene)
             tally = tally_of(() if is_line else scene.answers)
             self.tally.setText(tally_text(tally) if tally.answered else "")

@@ -7,6 +7,7 @@ the next.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Call, Draw, Event
@@ -22,6 +23,20 @@ from viewer.ui.hand.scene.questions import is_same
 from viewer.ui.hand.scene.scene import Scene
 
 
+class _Latest(NamedTuple):
+    """The latest line, and where it left which game."""
+
+    play: LinePlay
+    begun_at: tuple[object, ...]
+
+
+class PlayedOn(NamedTuple):
+    """What became of a line."""
+
+    line: LinePlay
+    play: LinePlay
+
+
 class LinePlayer:
     """Plays the latest line; all scenes are whole, and of that line once it has begun."""
 
@@ -30,8 +45,7 @@ class LinePlayer:
         self._chosen: dict[int, PlayStyle] = {}
         self._first: int | None = None
         """The seat that is played by hand unless another style was chosen for it."""
-        self._play: LinePlay | None = None
-        self._begun_at: tuple[object, ...] = ()
+        self._latest: _Latest | None = None
         self._asked: dict[int, tuple[Asked, ...]] = {}
 
     def style(self, seat: int) -> PlayStyle:
@@ -46,23 +60,25 @@ class LinePlayer:
         problem = obstacle_of(scene)
         if problem is not None:
             raise problem
-        game = scene.of_game
-        begun_at = game.document, game.hand_index, game.step, first_seat(scene)
-        if begun_at == self._begun_at and not anew:
-            return self._shown(scene)
-        self._begun_at = begun_at
+        if anew or self._latest is None or self._latest.begun_at != _begun_at(scene):
+            self._begin(scene, scene.step, ())
+        return self._shown(scene)
+
+    def resume(self, scene: Scene, line: Line, step: int) -> Scene:
+        """Show a step of a line that was kept, from the scene at which it leaves the game."""
+        self._begin(scene, line.step, line.events)
+        shown = self._shown(scene)
+        return shown._replace(step=min(step, shown.step))
+
+    @property
+    def _play(self) -> LinePlay | None:
+        return self._latest.play if self._latest else None
+
+    def _begin(self, scene: Scene, step: int, events: Sequence[Event]) -> None:
         self._first = first_seat(scene)
         self._chosen.pop(self._first, None)
         self._asked = {}
-        self._start(scene, scene.step, ())
-        return self._shown(scene)
-
-    def resume(self, scene: Scene, line: Line) -> Scene:
-        """Show a line again that was kept, from the scene at which it leaves the game."""
-        self._first = first_seat(scene)
-        self._asked = {}
-        self._start(scene, line.step, line.events)
-        return self._shown(scene)
+        self._latest = _Latest(self._made(scene, step, events)(), _begun_at(scene))
 
     def question(self, scene: Scene) -> Asked | None:
         """Return what is asked at a step, of the seat in view first."""
@@ -83,51 +99,65 @@ class LinePlayer:
         asked = self.question(scene)
         assert asked is not None  # noqa: S101 - its caller has looked
         assert scene.branch is not None  # noqa: S101 - as it is asked in a line
+        assert self._latest is not None  # noqa: S101 - so it is played
         if scene.step != scene.replay.last:
             events, start = scene.replay.kyoku.events, scene.branch.step
             if is_same(moves, done_by(events[scene.step :], asked.seat)):
                 later = (step for step in sorted(self._asked) if step > scene.step)
                 return scene.at(next(later, scene.replay.last))
-            self._start(scene, start, events[start : scene.step])
-        assert self._play is not None  # noqa: S101 - as it is asked
-        self._play.play(asked.seat, *moves)
+            self._asked = {at: each for at, each in self._asked.items() if at <= scene.step}
+            made = self._made(scene, start, events[start : scene.step], styles=())
+            self._latest = self._latest._replace(play=made())
+        play = self._latest.play
+        play.play(asked.seat, *moves)
+        play.set_styles(self._styles(scene), wins=self.wins)
         return self._shown(scene)
 
     def set_styles(self, seats: Iterable[int], style: PlayStyle) -> None:
         """Have seats play otherwise from the next move on; `played_on` has it played at once."""
         self._chosen |= dict.fromkeys(seats, style)
 
-    def played_on(self, scene: Scene) -> Callable[[], LinePlay]:
+    def played_on(self, scene: Scene) -> Callable[[], PlayedOn]:
         """Return what plays the end of the line on as the seats shall play by now.
 
         To the end of a hand that takes up to 0.1 seconds; it may run in any thread.
         """
-        assert self._play is not None  # noqa: S101 - there is a line
-        line = self._play.line
-        return partial(self._made(scene), line.step, line.events)
+        before = self._play
+        assert before is not None  # noqa: S101 - there is a line
+        made = self._made(scene, before.line.step, before.line.events)
+        return lambda: PlayedOn(before, made())
 
-    def take(self, scene: Scene, play: LinePlay) -> Scene:
+    def take(self, scene: Scene, made: PlayedOn) -> Scene:
         """Show what `played_on` made, unless something else was played since."""
-        made, line = play.line, self._play.line if self._play else None
-        if line is None or scene.branch is None or made.step != line.step:
+        if self._latest is None or scene.branch is None or self._latest.play is not made.line:
             return scene
-        if made.events[: len(line.events)] != line.events:
+        events = made.line.line.events
+        if made.play.line.events[: len(events)] != events:
             return scene
-        self._play = play
+        self._latest = self._latest._replace(play=made.play)
         shown = self._shown(scene)
         return shown if scene.step == scene.replay.last else shown.at(scene.step)
 
-    def _start(self, scene: Scene, step: int, events: Sequence[Event]) -> None:
-        self._asked = {at: asked for at, asked in self._asked.items() if at <= step + len(events)}
-        self._play = self._made(scene)(step, events)
+    def _styles(self, scene: Scene) -> tuple[PlayStyle, ...]:
+        return tuple(map(self.style, range(scene.players)))
 
-    def _made(self, scene: Scene) -> Callable[[int, Sequence[Event]], LinePlay]:
-        """Return what begins a line after a step with some events; it uses nothing that changes."""
+    def _made(
+        self,
+        scene: Scene,
+        step: int,
+        events: Sequence[Event],
+        *,
+        styles: tuple[PlayStyle, ...] | None = None,
+    ) -> Callable[[], LinePlay]:
+        """Return what begins a line after a step with some events; it uses nothing that changes.
+
+        With no ``styles`` at all every seat is asked.
+        """
         game, index = scene.of_game.document, scene.hand_index
         assert game.log is not None  # noqa: S101 - a raw seed cannot be played
-        styles = tuple(map(self.style, range(scene.players)))
+        styles = self._styles(scene) if styles is None else styles
         wall = game.walls[index]
-        return partial(LinePlay, game.log, index, wall, styles=styles, wins=self.wins)
+        return partial(LinePlay, game.log, index, wall, step, events, styles=styles, wins=self.wins)
 
     def _shown(self, scene: Scene) -> Scene:
         assert self._play is not None  # noqa: S101 - as above
@@ -143,6 +173,11 @@ def obstacle_of(scene: Scene) -> InputError | None:
     log, wall = game.document.log, game.document.walls[game.hand_index]
     assert log is not None  # noqa: S101 - a raw seed cannot be played
     return obstacle(log, game.hand_index, wall, game.step)
+
+
+def _begun_at(scene: Scene) -> tuple[object, ...]:
+    game = scene.of_game
+    return game.document, game.hand_index, game.step, first_seat(scene)
 
 
 def first_seat(scene: Scene) -> int:

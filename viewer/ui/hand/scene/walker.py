@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from viewer.core.rules.legal_moves import Move
     from viewer.core.study.hand_flow import Asked
     from viewer.core.study.line import Line
-    from viewer.core.study.line_play import LinePlay
-    from viewer.ui.hand.scene.line_player import LinePlayer
+    from viewer.ui.hand.scene.line_player import LinePlayer, PlayedOn
     from viewer.ui.hand.scene.questions import Questions
 
 _MOST: Final = 200
@@ -227,7 +226,7 @@ class Walker(QObject):
         if self._scene is not None:
             self._set(change(self._scene)._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
 
-    def line_work(self) -> "Callable[[], LinePlay] | None":
+    def line_work(self) -> "Callable[[], PlayedOn] | None":
         """Return what plays the line on as its seats shall play by now; None while there is none.
 
         It may run in any thread; `take_line` shows what it returns.
@@ -235,9 +234,9 @@ class Walker(QObject):
         scene = self._scene
         return self.lines.played_on(scene) if scene is not None and scene.branch else None
 
-    def take_line(self, play: "LinePlay") -> None:
+    def take_line(self, made: "PlayedOn") -> None:
         if self._scene is not None and self._scene.branch is not None:
-            self.change_line(partial(self.lines.take, play=play))
+            self.change_line(partial(self.lines.take, made=made))
 
     def play_on(self, *, anew: bool = False) -> None:
         """Leave the game here, and play on; unless ``anew``, as one has already from here."""
@@ -249,9 +248,9 @@ class Walker(QObject):
             self.line_refused.emit(error)
 
     def resume_line(self, line: "Line", step: int) -> None:
-        """Show a step of a line that was kept."""
+        """Show a step of a line that was kept, or its last where it has fewer."""
         self.go_to(Place(line.hand_index, line.step))
-        self.change_line(lambda scene: self.lines.resume(scene, line).at(step))
+        self.change_line(partial(self.lines.resume, line=line, step=step))
 
     def play_on_with_answer(self) -> None:
         """Go back to the latest answer, and play on with it."""
