@@ -1,6 +1,7 @@
 import errno
 import json
 import threading
+from itertools import pairwise
 from unittest import mock
 
 import pytest
@@ -47,6 +48,13 @@ def test_windows_at_a_time_lose_nothing_of_each_other():
 def test_what_another_window_wrote_to_the_same_moment_stays():
     keep_notes(GAME, "x", [wrote("theirs")])
     assert keep_notes(GAME, "x", [wrote("mine")]).notes == {HERE: Annotation("mine\n\ntheirs")}
+
+
+def test_typing_is_one_change_beside_what_another_window_wrote():
+    keep_notes(GAME, "x", [wrote("foo")])
+    texts = ["", "h", "he", "hel"]
+    typed = [wrote(new, HERE, Annotation(old)) for old, new in pairwise(texts)]
+    assert keep_notes(GAME, "x", typed).notes == {HERE: Annotation("hel\n\nfoo")}
 
 
 def test_a_full_disk_costs_nothing_that_was_there():

@@ -25,7 +25,7 @@ from viewer.study.notes_store import keep_notes, read_notes
 from viewer.ui.actions.context_menus import _TILE, MenuTarget
 from viewer.ui.actions.log_menus import situation_text
 from viewer.ui.hand.panels.note_words import note_text
-from viewer.ui.hand.scene.notebook import keep_all
+from viewer.ui.hand.scene.notebook import Notebook, keep_all
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
 
@@ -232,3 +232,35 @@ def test_a_right_click_outlines_a_tile_in_two_ways_in_every_view_at_this_moment_
     view.walker.step(-1)
     action.trigger()
     assert view.walker.scene.annotation == NOTHING
+
+
+def type_into(notebook, *texts):
+    for text in texts:
+        notebook.write(HERE, Annotation(text))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_a_thread_has_written_is_not_written_again():
+    notebook = Notebook(bytes(16), "x")
+    type_into(notebook, "hello", "hell", "help")
+    notebook._write()
+    assert notebook._jobs.wait(60)
+    type_into(notebook, "he")  # before the thread is heard of
+    notebook.flush()
+    assert read_notes(bytes(16)).notes == {HERE: Annotation("he")}
+    QApplication.processEvents()
+    assert notebook.is_kept
+
+
+def test_typing_goes_on_below_what_another_process_wrote_meanwhile(qtbot):
+    notebook = Notebook(bytes(16), "x")
+    keep_notes(bytes(16), "x", [AnnotationChange(HERE, NOTHING, Annotation("foo"))])
+    type_into(notebook, "h", "he")
+    notebook._write()
+    type_into(notebook, "hel")
+    with qtbot.waitSignal(notebook.changed):
+        pass
+    assert notebook.annotation(HERE).comment == "hel\n\nfoo"
+    type_into(notebook, "hell\n\nfoo")
+    notebook.flush()
+    assert read_notes(bytes(16)).notes == {HERE: Annotation("hell\n\nfoo")}

@@ -21,6 +21,7 @@ from viewer.core.study.annotations import (
     AnnotationChange,
     annotations_in,
     changed_notes,
+    folded,
 )
 from viewer.system.assets import notes_file
 from viewer.system.regular_file import read_file
@@ -102,7 +103,7 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
         raise newer
     head = {"format": NOTES_FORMAT, "version": NOTES_VERSION, "game": title}
     made: dict[str, object] = {**head, **fields}
-    for change in changes:
+    for change in folded(changes):
         made = changed_notes(made, change)
     data = json.dumps(made, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
     if len(data) > MAX_JSON_BYTES:

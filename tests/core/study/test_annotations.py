@@ -1,4 +1,5 @@
 import json
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from viewer.core.study.annotations import (
     MomentMark,
     annotations_in,
     changed_notes,
+    folded,
     merged,
     notes_json,
     with_others,
@@ -122,11 +124,28 @@ def test_a_note_that_is_emptied_goes_and_undone_comes_back():
 
 @pytest.mark.parametrize(
     ("there", "comment"),
-    [("mine", "new"), ("new", "new"), ("theirs", "new\n\ntheirs"), ("ne", "new"), ("", "new")],
+    [
+        ("mine", "new"),
+        ("new", "new"),
+        ("theirs", "new\n\ntheirs"),
+        ("ne", "new"),
+        ("", "new"),
+        ("mine\n\ntheirs", "new\n\ntheirs"),
+    ],
 )
 def test_no_comment_is_lost_that_another_window_wrote(there, comment):
     change = AnnotationChange(HERE, Annotation("mine"), Annotation("new"))
     assert merged(change, Annotation(there)).comment == comment
+
+
+def test_changes_of_a_place_are_one_and_none_where_nothing_came_of_them():
+    texts = [Annotation(each) for each in ("", "h", "he", "")]
+    steps = [AnnotationChange(HERE, *each) for each in pairwise(texts)]
+    elsewhere = AnnotationChange(LATER, NOTHING, NOTE)
+    assert folded([steps[0], elsewhere, steps[1]]) == [
+        AnnotationChange(HERE, NOTHING, texts[2]), elsewhere,
+    ]  # fmt: skip
+    assert folded([*steps, elsewhere]) == [elsewhere]
 
 
 def test_of_what_only_another_window_changed_that_stays():

@@ -76,6 +76,18 @@ class AnnotationChange(NamedTuple):
         return AnnotationChange(self.place, self.after, self.before)
 
 
+def folded(changes: Iterable[AnnotationChange]) -> list[AnnotationChange]:
+    """Return one change for each place: from what was seen first to what was meant last.
+
+    Merged one by one, each letter typed would be a text of its own, which must not be lost.
+    """
+    found = dict[AnnotatedPlace, AnnotationChange]()
+    for change in changes:
+        first = found.get(change.place, change)
+        found[change.place] = change._replace(before=first.before)
+    return [each for each in found.values() if each.before != each.after]
+
+
 def clean_text(text: str) -> str:
     """A text as UTF-8 can hold it: fields of forms may give half a character."""
     return text.encode("utf-8", "replace").decode()
@@ -93,7 +105,8 @@ def merged(change: AnnotationChange, there: Annotation) -> Annotation:
         new if is_mine else now for new, now, is_mine in zip(after, there, mine, strict=True)
     )
     if mine[0] and there.comment not in {before.comment, after.comment}:
-        chosen = chosen._replace(comment=with_comment(after.comment, there.comment))
+        beside = there.comment.removeprefix(f"{before.comment}\n\n")  # merged before
+        chosen = chosen._replace(comment=with_comment(after.comment, beside))
     return chosen
 
 

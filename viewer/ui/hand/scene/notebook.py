@@ -5,11 +5,12 @@ in a thread; what could not be written stays in it, and is tried again with the 
 while, and when its log is closed.
 """
 
+import errno
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from viewer.core.base.errors import InputError
+from viewer.core.base.errors import SYSTEM, InputError
 from viewer.core.base.game_identity import game_of
 from viewer.core.study.annotations import (
     NOTHING,
@@ -18,13 +19,20 @@ from viewer.core.study.annotations import (
     AnnotationChange,
     Annotations,
     annotations_in,
+    folded,
     in_order,
     merged,
     with_others,
 )
 from viewer.document import Document
-from viewer.study.notes_store import StoredNotes, keep_notes, read_notes, stamp_of_notes
-from viewer.ui.kit.jobs import Jobs
+from viewer.study.notes_store import (
+    NotesError,
+    StoredNotes,
+    keep_notes,
+    read_notes,
+    stamp_of_notes,
+)
+from viewer.ui.kit.jobs import LONGEST_WAIT, Jobs
 
 _PAUSE_MS: Final = 700
 """After the last change until it is written."""
@@ -47,6 +55,8 @@ class Notebook(QObject):
         self._edited = set[AnnotatedPlace]()
         self._pending: list[AnnotationChange] = []
         self._writing: list[AnnotationChange] = []
+        self._kept: StoredNotes | None = None
+        """What a thread has written, until it is taken."""
         self._done: list[AnnotationChange] = []
         self._undone: list[AnnotationChange] = []
         self._stamp = stamp_of_notes(game)
@@ -112,7 +122,8 @@ class Notebook(QObject):
 
     def _apply(self, place: AnnotatedPlace, annotation: Annotation) -> None:
         before = self._own.get(place, NOTHING)
-        self._pending.append(AnnotationChange(place, before, annotation))
+        change = AnnotationChange(place, before, annotation)
+        self._pending = folded([*self._pending, change])
         self._own = {**self._own, place: annotation}
         self._edited.add(place)
         self._show()
@@ -126,33 +137,46 @@ class Notebook(QObject):
     def flush(self) -> None:
         """Write at once what is not written yet; `failed` tells if that is not possible."""
         self._timer.stop()
-        self._jobs.close()
-        self._pending, self._writing = [*self._writing, *self._pending], []
-        if self._pending:
-            try:
-                kept = keep_notes(self.game, self._title, self._pending)
-            except InputError as error:
-                self._fail(error)
-            else:
-                self._pending = []
-                self._take(kept)
+        if not self._jobs.wait(LONGEST_WAIT):
+            self._say(NotesError("notes-not-kept", reason=SYSTEM[errno.EBUSY]))
+            return
+        self._jobs.cancel()  # what its thread has done is taken here
+        if self._kept is not None:
+            self._take(self._kept)
+        self._join()
+        if not self._pending:
+            _unkept.discard(self)
+            return
+        try:
+            kept = keep_notes(self.game, self._title, self._pending)
+        except InputError as error:
+            self._say(error)
+        else:
+            self._pending = []
+            self._take(kept)
 
     def _write(self) -> None:
         if self._writing:
             self._timer.start(_PAUSE_MS)
             return
         self._writing, self._pending = self._pending, []
-        changes = tuple(self._writing)
-        self._jobs.start(
-            lambda *_how: keep_notes(self.game, self._title, changes), self._take, self._fail
-        )
+        if changes := tuple(self._writing):
+
+            def keep(*_how: object) -> StoredNotes:
+                self._kept = keep_notes(self.game, self._title, changes)
+                return self._kept
+
+            self._jobs.start(keep, self._take, self._fail)
 
     def _take(self, kept: StoredNotes) -> None:
-        self._writing = []
-        own = dict(kept.notes)
-        for change in self._pending:
-            own[change.place] = merged(change, own.get(change.place, NOTHING))
-        self._own = own
+        self._writing, self._kept = [], None
+        there = kept.notes
+        self._pending = folded(
+            AnnotationChange(each.place, now, merged(each, now))
+            for each in self._pending
+            for now in [there.get(each.place, NOTHING)]
+        )
+        self._own = {**there, **{each.place: each.after for each in self._pending}}
         self._stamp = stamp_of_notes(self.game)
         self.problem = kept.problem
         if self.is_kept:
@@ -162,7 +186,14 @@ class Notebook(QObject):
             self.failed.emit(kept.problem)
 
     def _fail(self, error: InputError) -> None:
-        self._pending, self._writing = [*self._writing, *self._pending], []
+        self._join()
+        self._say(error)
+
+    def _join(self) -> None:
+        """Take back what a thread that has ended did not write."""
+        self._pending, self._writing = folded([*self._writing, *self._pending]), []
+
+    def _say(self, error: InputError) -> None:
         self.problem = error
         _unkept.add(self)
         self._timer.start(_RETRY_MS)
