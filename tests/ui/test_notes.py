@@ -25,6 +25,7 @@ from viewer.study.notes_store import keep_notes, read_notes
 from viewer.ui.actions.context_menus import _TILE, MenuTarget
 from viewer.ui.actions.log_menus import situation_text
 from viewer.ui.hand.panels.note_words import note_text
+from viewer.ui.hand.scene import notebook as notebook_module
 from viewer.ui.hand.scene.notebook import Notebook, keep_all
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
@@ -264,3 +265,12 @@ def test_typing_goes_on_below_what_another_process_wrote_meanwhile(qtbot):
     type_into(notebook, "hell\n\nfoo")
     notebook.flush()
     assert read_notes(bytes(16)).notes == {HERE: Annotation("hell\n\nfoo")}
+
+
+def test_steady_typing_is_written_after_a_while(qtbot, monkeypatch):
+    monkeypatch.setattr(notebook_module, "_LONGEST_MS", 1)
+    monkeypatch.setattr(notebook_module, "_PAUSE_MS", 10**6)
+    notebook = Notebook(bytes(16), "x")
+    type_into(notebook, "a", "ab")
+    qtbot.waitUntil(lambda: notebook.is_kept)
+    assert read_notes(bytes(16)).notes == {HERE: Annotation("ab")}

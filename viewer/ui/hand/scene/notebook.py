@@ -36,6 +36,8 @@ from viewer.ui.kit.jobs import LONGEST_WAIT, Jobs
 
 _PAUSE_MS: Final = 700
 """After the last change until it is written."""
+_LONGEST_MS: Final = 5_000
+"""After the first change until it is written, although others follow."""
 _RETRY_MS: Final = 30_000
 _MOST_UNDONE: Final = 500
 
@@ -65,6 +67,8 @@ class Notebook(QObject):
         self._jobs = Jobs(self)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._write)
+        self._longest = QTimer(self, singleShot=True, interval=_LONGEST_MS)
+        self._longest.timeout.connect(self._write)
         self.annotations: Annotations = {}
         self._take(read_notes(game))
 
@@ -128,6 +132,8 @@ class Notebook(QObject):
         self._edited.add(place)
         self._show()
         self._timer.start(_PAUSE_MS)
+        if not self._longest.isActive():
+            self._longest.start()
 
     def look(self) -> None:
         """Read the file again if another process has changed it."""
@@ -136,7 +142,7 @@ class Notebook(QObject):
 
     def flush(self) -> None:
         """Write at once what is not written yet; `failed` tells if that is not possible."""
-        self._timer.stop()
+        self._stop_timers()
         if not self._jobs.wait(LONGEST_WAIT):
             self._say(NotesError("notes-not-kept", reason=SYSTEM[errno.EBUSY]))
             return
@@ -155,7 +161,12 @@ class Notebook(QObject):
             self._pending = []
             self._take(kept)
 
+    def _stop_timers(self) -> None:
+        self._timer.stop()
+        self._longest.stop()
+
     def _write(self) -> None:
+        self._stop_timers()
         if self._writing:
             self._timer.start(_PAUSE_MS)
             return
