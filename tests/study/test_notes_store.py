@@ -10,6 +10,7 @@ from viewer.core.base.errors import InputError
 from viewer.core.study.annotations import NOTHING, AnnotatedPlace, Annotation, AnnotationChange
 from viewer.study.notes_store import keep_notes, read_notes, stamp_of_notes
 from viewer.system.assets import notes_file
+from viewer.system.shared_file import locked
 
 GAME = bytes(range(16))
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
@@ -55,6 +56,15 @@ def test_typing_is_one_change_beside_what_another_window_wrote():
     texts = ["", "h", "he", "hel"]
     typed = [wrote(new, HERE, Annotation(old)) for old, new in pairwise(texts)]
     assert keep_notes(GAME, "x", typed).notes == {HERE: Annotation("hel\n\nfoo")}
+
+
+def test_who_holds_the_lock_is_not_waited_for_for_ever():
+    with (
+        locked(notes_file(GAME).parent / ".lock"),
+        pytest.raises(InputError, match="could not be kept: Device or resource busy"),
+    ):
+        keep_notes(GAME, "x", [wrote("a")], 0.01)
+    assert keep_notes(GAME, "x", [wrote("a")]).notes == {HERE: Annotation("a")}
 
 
 def test_a_full_disk_costs_nothing_that_was_there():

@@ -22,6 +22,8 @@ from viewer.core.study.annotations import (
     notes_json,
 )
 from viewer.study.notes_store import keep_notes, read_notes
+from viewer.system.assets import notes_file
+from viewer.system.shared_file import locked
 from viewer.ui.actions.context_menus import _TILE, MenuTarget
 from viewer.ui.actions.log_menus import situation_text
 from viewer.ui.hand.panels.note_words import note_text
@@ -274,3 +276,19 @@ def test_steady_typing_is_written_after_a_while(qtbot, monkeypatch):
     type_into(notebook, "a", "ab")
     qtbot.waitUntil(lambda: notebook.is_kept)
     assert read_notes(bytes(16)).notes == {HERE: Annotation("ab")}
+
+
+def test_a_thread_that_is_stuck_is_left_to_its_work_and_it_is_said(qtbot, monkeypatch):
+    monkeypatch.setattr(notebook_module, "LONGEST_WAIT", 0.01)
+    notebook, said = Notebook(bytes(16), "x"), []
+    notebook.failed.connect(said.append)
+    with locked(notes_file(bytes(16)).parent / ".lock"):
+        type_into(notebook, "hello", "hell")
+        notebook._write()
+        notebook.flush()
+        assert "busy" in str(said[0])
+        assert keep_all() is not None
+    qtbot.waitUntil(lambda: notebook.is_kept)
+    assert read_notes(bytes(16)).notes == {HERE: Annotation("hell")}
+    assert keep_all() is None
+    notebook.flush()

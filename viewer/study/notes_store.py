@@ -25,7 +25,7 @@ from viewer.core.study.annotations import (
 )
 from viewer.system.assets import notes_file
 from viewer.system.regular_file import read_file
-from viewer.system.shared_file import locked
+from viewer.system.shared_file import LONGEST_HELD, locked
 from viewer.system.whole_file import replace_whole
 from viewer.translation import N_
 
@@ -74,17 +74,23 @@ def read_notes(game: bytes) -> StoredNotes:
     return StoredNotes(annotations_in(fields), _newer(fields))
 
 
-def keep_notes(game: bytes, title: str, changes: Iterable[AnnotationChange]) -> StoredNotes:
+def keep_notes(
+    game: bytes,
+    title: str,
+    changes: Iterable[AnnotationChange],
+    longest: float = LONGEST_HELD,
+) -> StoredNotes:
     """Merge changes into the user's notes on a game, and return what is there then.
 
-    ``title`` tells who looks at the file which game it is.
+    ``title`` tells who looks at the file which game it is. Others are waited for no longer than so
+    many seconds.
 
     Raises:
         InputError: they could not be kept; nothing has changed.
     """
     path = notes_file(game)
     try:
-        with locked(path.parent / ".lock"):
+        with locked(path.parent / ".lock", longest):
             return _keep(path, title, changes)
     except OSError as error:
         raise NotesError("notes-not-kept", reason=reason_of(error)) from error

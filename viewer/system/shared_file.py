@@ -8,6 +8,7 @@ What cannot be written whole, as on a full disk, is taken back.
 each installer, for the dozen lines that wait for a lock.
 """
 
+import errno
 import os
 import sys
 import time
@@ -16,25 +17,34 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+LONGEST_HELD: Final = 10.0
+"""Seconds to wait for whoever holds a lock, as long as Windows does by itself."""
 _PAUSE: Final = 0.02
-"""Seconds between tries on Windows, whose own waiting ends after ten."""
+"""Seconds between tries."""
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _wait_for(handle: int) -> None:
-        while True:
-            try:
-                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-            except PermissionError:
-                time.sleep(_PAUSE)
-            else:
-                return
+    def _try(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _wait_for(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+    def _try(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _wait_for(handle: int, longest: float) -> None:
+    until = time.monotonic() + longest
+    while True:
+        try:
+            _try(handle)
+        except (BlockingIOError, PermissionError):  # the latter on Windows
+            if time.monotonic() >= until:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY)) from None
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 def append_to(path: Path, more_after: Callable[[bytes], bytes]) -> None:
@@ -60,12 +70,15 @@ def _write(handle: int, more: bytes, size: int) -> None:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold a lock file alone; its folder may be new."""
+def locked(path: Path, longest: float = LONGEST_HELD) -> Iterator[None]:
+    """Hold a lock file alone; its folder may be new.
+
+    `OSError` is raised also if others hold it longer than so many seconds.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
     try:
-        _wait_for(handle)
+        _wait_for(handle, longest)
         yield
     finally:
         os.close(handle)

@@ -154,7 +154,7 @@ class Notebook(QObject):
             _unkept.discard(self)
             return
         try:
-            kept = keep_notes(self.game, self._title, self._pending)
+            kept = keep_notes(self.game, self._title, self._pending, LONGEST_WAIT)
         except InputError as error:
             self._say(error)
         else:
