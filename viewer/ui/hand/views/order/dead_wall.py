@@ -55,7 +55,8 @@ def _add_column(canvas: OrderCanvas) -> None:
     pairs = ((_("Ind."), dora_row), (ura.word, ura))
     for nth, (word, row) in enumerate(pairs):
         left = x + nth * sizes.dead_w
-        place = QRectF(left - 3, y, sizes.dead_w + 6, sizes.caption_h)
+        outer = left - 4 if nth == 0 else left + 1  # both words may be wider than a tile
+        place = QRectF(outer, y, sizes.dead_w + 3, sizes.caption_h)
         _add_heading(canvas, place, row._replace(word=word))
         first = y + sizes.caption_h + 1
         for below, tile in enumerate(row.tiles):
