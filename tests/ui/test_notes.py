@@ -130,6 +130,18 @@ def test_what_another_process_noted_comes_when_the_window_is_looked_at(view):
     assert view.walker.scene.place == LATER
 
 
+def test_the_cursor_stays_where_one_types_when_another_process_has_noted_the_same(view):
+    type_comment(view, "ab")
+    QTest.keyClick(box_of(view).comment, Qt.Key.Key_Left)
+    game = game_of(view.document.log)
+    keep_notes(game, "x", [AnnotationChange(HERE, NOTHING, Annotation("theirs"))])
+    view.notes.flush()
+    QTest.keyClicks(box_of(view).comment, "c")
+    assert box_of(view).comment.toPlainText() == "acb\n\ntheirs"
+    view.notes.flush()
+    assert stored(view) == {HERE: Annotation("acb\n\ntheirs")}
+
+
 def test_on_a_full_disk_it_is_said_and_tried_again_and_a_window_asks_before_it_closes(
     view, monkeypatch
 ):

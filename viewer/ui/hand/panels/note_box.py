@@ -8,7 +8,15 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontInfo, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontInfo,
+    QKeyEvent,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -109,6 +117,7 @@ class NoteBox(QWidget):
             return
         if scene.place != self._place:
             self._place, self._joins = scene.place, False
+            self.comment.moveCursor(QTextCursor.MoveOperation.Start)
             if self._asked_at != scene.place:
                 self._asked_at = None
         self.list_button.setEnabled(bool(notebook.annotations))
@@ -142,9 +151,11 @@ class NoteBox(QWidget):
             button.setChecked(note.mark is mark)
         with QSignalBlocker(self.name), QSignalBlocker(self.comment):
             if self.name.text() != note.name:
+                at = self.name.cursorPosition()
                 self.name.setText(note.name)
+                self.name.setCursorPosition(at)
             if self.comment.toPlainText() != note.comment:
-                self.comment.setPlainText(note.comment)
+                self.comment.set_text(note.comment)
         is_open = bool(note.comment or note.name) or self._asked_at is not None
         is_open = is_open or self.comment.hasFocus() or self.name.hasFocus()
         self.opener.setVisible(not is_open)
@@ -224,6 +235,14 @@ class CommentField(QPlainTextEdit):
         self.setAcceptDrops(False)  # a dropped file is for the window
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.fit()
+
+    def set_text(self, text: str) -> None:
+        """Show a text; the cursor stays where it is, as others may have added to what is typed."""
+        cursor = self.textCursor()
+        at = cursor.position()
+        self.setPlainText(text)
+        cursor.setPosition(min(at, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
 
     def fit(self) -> None:
         lines = max(2, min(_MOST_LINES, ceil(self.document().size().height())))
