@@ -48,6 +48,17 @@ def test_where_a_tile_is_that_was_asked_for_comes_into_sight(panel, qtbot):
     assert bar_of(panel).value() == 0
 
 
+def test_it_comes_into_sight_in_the_middle_of_a_hand_too(panel):
+    panel, walker = panel
+    walker.go(30)
+    walker.pick(83)
+    assert bar_of(panel).value() == bar_of(panel).maximum() > 0
+    walker.walk(1)
+    bar_of(panel).setValue(0)
+    walker.walk(1)
+    assert bar_of(panel).value() == 0
+
+
 def test_it_comes_into_sight_also_where_what_is_said_of_it_needs_more_room(panel):
     panel, walker = panel
     panel.resize(250, 900)

@@ -125,10 +125,11 @@ class HandPanel(QSplitter):
             part.set_scene(scene)
         self.note_box.set_scene(scene, self._notebook)
         self._area.lay_out()
+        bar = self._area.verticalScrollBar()
         if appears:
-            self._area.verticalScrollBar().setValue(0)
-        elif asked and scene.table.over:  # where it is stands below the result
-            self._area.verticalScrollBar().setValue(self.insight.y())
+            bar.setValue(0)
+        elif asked:  # where a tile is stands last, or at the end below the result
+            bar.setValue(self.insight.y() if scene.table.over else bar.maximum())
 
 
 class ResultView(TallView):
