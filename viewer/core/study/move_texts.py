@@ -39,6 +39,7 @@ class LineError(InputError):
         "line-four-kans": N_(
             "Four kans lie with several players: whether the site plays on is not known."
         ),
+        "line-taken": N_("{who} takes the tile first: one cannot play on with your answer."),
         "line-move": N_("Move {nth} of the line, {text}, is not possible on this wall."),
     }
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents
 from tests.helpers.lines import stacked_play
+from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw
 from viewer.core.study.line_play import play_texts
@@ -280,3 +281,33 @@ def test_who_goes_back_may_answer_for_a_seat_that_plays_by_itself_since(walker):
     click_tile(walker, done.tile)
     assert walker.scene.replay.event(step + 1) == done
     assert walker.scene.table.over
+
+
+@pytest.mark.parametrize(("hand", "step"), [(0, 70), (4, 66)], ids=["pon", "ron"])
+def test_an_answer_is_not_played_where_another_seat_goes_first(hand, step, qtbot):
+    walker, document = Walker(), documents.game(2)
+    walker.show(document, play_mode=True, seat=3)
+    walker.go_to(Place(hand, step))
+    (chi, *_rest) = (
+        each
+        for each in walker.question.moves
+        if isinstance(each, Call) and each.meld.kind is MeldKind.CHI
+    )
+    walker.answer((chi,))
+    taker = document.replay(hand).event(step + 1).seat
+    with qtbot.waitSignal(walker.line_refused) as refused:
+        walker.play_on_with_answer()
+    assert str(refused.args[0]).startswith(f"{walker.scene.who(taker)} takes the tile first")
+    assert (walker.here, walker.scene.branch) == (Place(hand, step), None)
+
+
+def test_where_one_cannot_play_on_no_answer_is_played():
+    walker, document = Walker(), documents.game(SEED)
+    walker.show(documents.document_of(document.log, (None,) * document.hand_count))
+    step, done = own_turn(document)
+    walker.change(seat=done.seat, play_mode=True)
+    walker.go_to(Place(HAND, step))
+    click_tile(walker, other_tile(walker.scene, done))
+    answers = walker.scene.answers
+    walker.play_on_with_answer()
+    assert (walker.scene.step, walker.scene.answers) == (step, answers)

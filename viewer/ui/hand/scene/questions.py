@@ -15,6 +15,7 @@ from viewer.core.base.tiles import COPIES
 from viewer.core.rules.decisions import Decision, decisions_of
 from viewer.core.rules.legal_moves import Move
 from viewer.core.rules.shanten import waits_of
+from viewer.core.study.move_texts import LineError
 from viewer.ui.hand.scene.scene import Answer, Scene
 
 
@@ -82,6 +83,13 @@ def other_answer(scene: Scene) -> Answer | None:
     if latest is None or latest.moves is None or latest.as_played:
         return None
     return latest if latest.place == here._replace(step=latest.place.step) else None
+
+
+def taken_first(line: Scene, answer: Answer) -> LineError | None:
+    """Return who takes the tile before an answer can be played; None if nobody does."""
+    events = line.replay.kyoku.events[answer.place.step : line.step]
+    first = next((each.seat for each in events if isinstance(each, Call | Win)), None)
+    return None if first is None else LineError("line-taken", who=line.who(first))
 
 
 def _place(scene: Scene, step: int) -> Place:

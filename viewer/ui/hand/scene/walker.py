@@ -253,14 +253,22 @@ class Walker(QObject):
         self.change_line(partial(self.lines.resume, line=line, step=step))
 
     def play_on_with_answer(self) -> None:
-        """Go back to the latest answer, and play on with it."""
-        from viewer.ui.hand.scene.questions import other_answer  # noqa: PLC0415 - few play
+        """Go back to the latest answer, and play on with it, unless another seat goes first."""
+        from viewer.ui.hand.scene.questions import other_answer, taken_first  # noqa: PLC0415
 
         answer = self._seen and other_answer(self._seen)
-        if answer is not None:
-            self.go(answer.place.step)
-            self.play_on(anew=True)
+        if answer is None:
+            return
+        self.go(answer.place.step)
+        self.play_on(anew=True)
+        if self._seen is None or self._seen.branch is None:
+            return
+        refusal = taken_first(self._seen, answer)
+        if refusal is None:
             self.answer(answer.moves)
+        else:
+            self.leave_line()
+            self.line_refused.emit(refusal)
 
     def leave_line(self) -> None:
         """Go back from a line to the game, to where it left."""
