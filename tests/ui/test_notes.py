@@ -28,7 +28,7 @@ from viewer.ui.actions.context_menus import _TILE, MenuTarget
 from viewer.ui.actions.log_menus import situation_text
 from viewer.ui.hand.panels.note_words import note_text
 from viewer.ui.hand.scene import notebook as notebook_module
-from viewer.ui.hand.scene.notebook import Notebook, keep_all
+from viewer.ui.hand.scene.notebook import Notebook, keep_all, open_notebook
 
 HERE, LATER = AnnotatedPlace(0, 12), AnnotatedPlace(1, 3)
 
@@ -224,6 +224,13 @@ def test_a_raw_seed_has_no_notes(window):
     assert window.log_view.notes.notebook is None
     assert box_of(window.log_view).isHidden()
     assert not window.log_view.notes.to_note(1)
+
+
+def test_a_game_of_which_no_tile_is_known_has_none():
+    document = documents.game(3)
+    log = document.log
+    hand = replace(log.hands[0], haipai=((),) * 4, events=())
+    assert open_notebook(replace(document, log=replace(log, hands=(hand,)))) is None
 
 
 def test_a_right_click_outlines_a_tile_in_two_ways_in_every_view_at_this_moment_alone(view):

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from viewer.core.base.errors import SYSTEM, InputError
-from viewer.core.base.game_identity import game_of
+from viewer.core.base.game_identity import game_of, is_known
 from viewer.core.study.annotations import (
     NOTHING,
     AnnotatedPlace,
@@ -225,8 +225,8 @@ _open: Final = dict[bytes, Notebook]()
 
 
 def open_notebook(document: Document) -> Notebook | None:
-    """Return the notebook of a document's game, for a view; None of a raw seed or wall code."""
-    if document.log is None:
+    """Return the notebook of a document's game, for a view; None where no tile of it is known."""
+    if document.log is None or not is_known(document.log):
         return None
     game = game_of(document.log)
     unkept = (each for each in _unkept if each.game == game)
