@@ -93,6 +93,20 @@ def test_a_damaged_file_is_set_aside_and_stays(data):
         assert read_notes(GAME) == ({HERE: Annotation("a")}, None)
 
 
+def test_a_damaged_file_stays_in_place_until_there_is_room_for_another():
+    path = notes_file(GAME)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+    full = OSError(errno.ENOSPC, "")
+    with mock.patch("os.fsync", side_effect=full), pytest.raises(InputError, match="No space"):
+        keep_notes(GAME, "x", [wrote("a")])
+    assert path.read_bytes() == b"{"
+    assert "set aside" in str(keep_notes(GAME, "x", [wrote("a")]).problem)
+    assert {each.name for each in path.parent.iterdir()} == {
+        ".lock", path.name, f"{GAME.hex()}-damaged-1.json",
+    }  # fmt: skip
+
+
 def test_notes_of_a_newer_version_are_shown_and_not_changed():
     keep_notes(GAME, "x", [wrote("a")])
     path = notes_file(GAME)

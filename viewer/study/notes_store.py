@@ -97,13 +97,13 @@ def keep_notes(
 
 
 def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> StoredNotes:
-    aside: NotesError | None = None
+    aside: Path | None = None
     try:
         fields = _fields_in(path)
     except InputError as error:
         if error.code not in _DAMAGED:
             raise
-        fields, aside = {}, NotesError("notes-aside", name=_set_aside(path))
+        fields, aside = {}, _free_place_beside(path)
     newer = _newer(fields)
     if newer is not None:
         raise newer
@@ -114,8 +114,9 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
     data = json.dumps(made, ensure_ascii=False, indent=1).encode("utf-8", "replace") + b"\n"
     if len(data) > MAX_JSON_BYTES:
         raise NotesError("notes-large", limit=MAX_JSON_BYTES // MEGABYTE)
-    replace_whole(path, data)
-    return StoredNotes(annotations_in(made), aside)
+    _put(path, data, aside)
+    problem = None if aside is None else NotesError("notes-aside", name=aside.name)
+    return StoredNotes(annotations_in(made), problem)
 
 
 def _fields_in(path: Path) -> Fields:
@@ -136,9 +137,17 @@ def _newer(fields: Fields) -> NotesError | None:
     return None if version == NOTES_VERSION else NotesError("notes-newer")
 
 
-def _set_aside(path: Path) -> str:
-    """Move a file to a name of its own beside it, and return that."""
+def _free_place_beside(path: Path) -> Path:
     names = (path.with_name(f"{path.stem}-damaged-{number}.json") for number in count(1))
-    other = next(name for name in names if not name.exists())
-    path.rename(other)
-    return other.name
+    return next(name for name in names if not name.exists())
+
+
+def _put(path: Path, data: bytes, aside: Path | None) -> None:
+    """Write a file; what is there is moved ``aside`` once all is written."""
+    if aside is None:
+        replace_whole(path, data)
+        return
+    fresh = path.with_suffix(".new")
+    replace_whole(fresh, data)
+    path.rename(aside)
+    fresh.rename(path)
