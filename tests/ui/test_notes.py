@@ -97,7 +97,7 @@ def test_a_note_is_a_sign_on_the_step_bar_and_beside_the_kyoku_and_stands_in_the
     menu.aboutToShow.emit()
     view.walker.set_kyoku(2)
     (entry,) = menu.actions()
-    assert entry.text() == "East 1, step 12: Good"
+    assert entry.text() == "East 1, step 12: Good, a"
     entry.trigger()
     assert view.walker.scene.place == HERE
 

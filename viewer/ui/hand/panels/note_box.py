@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from viewer.core.study.annotations import NOTHING, AnnotatedPlace, Annotation, MomentMark
 from viewer.core.text.places import kyoku_title
-from viewer.translation import _
+from viewer.translation import _, listed
 from viewer.ui.hand.panels.note_words import MARK_SIGNS, MARK_WORDS, note_text
 from viewer.ui.hand.scene.notebook import Notebook
 from viewer.ui.hand.scene.scene import Scene
@@ -215,7 +215,7 @@ def place_text(scene: Scene, place: AnnotatedPlace, note: Annotation) -> str:
     log = scene.of_game.document.log
     is_there = log is not None and place.hand_index < len(log.hands)
     hand = kyoku_title(log.hands[place.hand_index]) if log and is_there else ""
-    first = note_text(note).partition("\n")[0]
+    first = listed(note_text(note).splitlines()[:2])
     first = first if len(first) <= _LONGEST_LISTED else f"{first[:_LONGEST_LISTED]}…"
     form = _("{hand}, step {step}: {note}")
     if place.leaves >= 0:
