@@ -186,6 +186,9 @@ def test_playing_oneself_shows_no_note_of_what_is_to_come(view):
     view.walker.go(HERE.step - 1)
     assert not view.walker.scene.annotations
     assert view.hand_area.step_bar.track.notes == {}
+    do(view, "undo")
+    assert view.walker.here == Place(0, HERE.step - 1)
+    assert not view.notes.annotations
     view.notes.flush()
 
 

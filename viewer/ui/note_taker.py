@@ -128,9 +128,14 @@ class NoteTaker(QObject):
         self._show_change(self.notebook.redo() if self.notebook else None)
 
     def _show_change(self, place: AnnotatedPlace | None) -> None:
-        """Go where a note was changed: else one would not see it."""
+        """Go where a note was changed: else one would not see it.
+
+        Who plays it himself is not led to what is to come.
+        """
         scene = self._walker.scene
-        if place is not None and scene is not None and scene.place != place:
+        if place is None or scene is None or scene.place == place:
+            return
+        if not scene.play_mode or place.in_game <= self._walker.in_game:
             self.go_to(place)
 
     def to_note(self, direction: int) -> bool:

@@ -12,6 +12,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from viewer.core.base.place import Place
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
@@ -38,6 +39,11 @@ class AnnotatedPlace(NamedTuple):
     step: int  # after how many events of the hand, or of the line's
     leaves: int = -1  # the step at which the line leaves the game; -1 in the game itself
     moves: tuple[str, ...] = ()  # of the line up to here, as `line` writes them
+
+    @property
+    def in_game(self) -> Place:
+        """Where it is in the game; of a line, where that leaves it."""
+        return Place(self.hand_index, self.step if self.leaves < 0 else self.leaves)
 
 
 class Annotation(NamedTuple):

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from tests.helpers import documents
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
+from viewer.core.study.annotations import AnnotatedPlace, Annotation
 from viewer.ui.actions import log_menus
 from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.play_mode import PlayMode, without_names
@@ -127,6 +128,23 @@ def test_what_is_hidden_of_a_game_is_hidden_of_its_line():
     nameless = without_names(walker.scene)
     assert set(nameless.of_game.document.log.names) == {""}
     assert PlayMode().seen(walker.scene) is walker.scene
+
+
+def test_a_line_shows_no_note_on_what_followed_in_the_game():
+    walker, document = Walker(), documents.game(SEED)
+    kyoku, step = other_discard(document)
+    walker.show(document)
+    walker.set_kyoku(HAND)
+    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    line = walker.scene.place
+    noted = [
+        AnnotatedPlace(HAND - 1, 99),
+        *(AnnotatedPlace(HAND, n) for n in (step, step + 1)),
+        line,
+        line._replace(leaves=step + 1),
+    ]
+    walker.change(play_mode=True, annotations=dict.fromkeys(noted, Annotation("why?")))
+    assert [*walker.scene.annotations] == [*noted[:2], line]
 
 
 def test_a_line_takes_the_room_of_its_game_in_order(qapp):  # noqa: ARG001 - fonts need it

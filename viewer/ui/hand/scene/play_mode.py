@@ -13,10 +13,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from viewer.core.analysis.known import KnownHand, known_kyoku
+from viewer.core.base.place import Place
 from viewer.core.base.records import Kyoku, Log, Player
 from viewer.core.play.replay import Replay
 from viewer.core.sites.game_commitment import GameCommitment
-from viewer.core.study.annotations import AnnotatedPlace, Annotations
+from viewer.core.study.annotations import Annotations
 from viewer.document import Document
 from viewer.ui.hand.scene.scene import Branch, Scene
 from viewer.ui.words import title_without
@@ -106,7 +107,7 @@ class PlayMode:
             replay=replay,
             picked=scene.picked if scene.picked in replay.slots.values() else -1,
             outlined=scene.outlined.intersection(replay.slots.values()),
-            annotations=_up_to(scene.annotations, scene.place),
+            annotations=_up_to(scene),
         )
 
     def _played(self, scene: Scene, index: int) -> Replay:
@@ -127,9 +128,17 @@ class PlayMode:
         return self._ended[key]
 
 
-def _up_to(annotations: Annotations, here: AnnotatedPlace) -> Annotations:
-    """What was noted of earlier moments: a later note may tell what comes."""
-    return {place: each for place, each in annotations.items() if place <= here}
+def _up_to(scene: Scene) -> Annotations:
+    """What was noted of earlier moments: a later note may tell what comes.
+
+    In a line that goes for the game as well, from where the line has left it.
+    """
+    here, left = scene.place, Place(scene.hand_index, scene.of_game.step)
+    return {
+        place: each
+        for place, each in scene.annotations.items()
+        if place <= here and place.in_game <= left
+    }
 
 
 def _nameless(log: Log) -> Log:
