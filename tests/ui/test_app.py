@@ -132,6 +132,9 @@ def test_each_file_has_a_tab_of_its_own(start, tmp_path):
     (window,) = start(*paths)
     assert [view.document.path for view in window.tabs.log_views] == paths
     assert window.log_view.document.path == paths[2]
+    window.close()
+    (window,) = start()
+    assert window.log_view.document is None  # who has opened logs needs no sample
 
 
 def test_a_bad_file_among_good_ones_is_told_and_keeps_none_back(start, tmp_path):

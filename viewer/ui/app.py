@@ -106,10 +106,10 @@ def run_window(names: Sequence[str], language: str | None = None) -> int:
     opened = MainWindows(settings, art)
     application.files_asked.connect(opened.open_files)
     window = opened.make()
+    is_first, settings.started = not settings.started, True
     if names:
         window.opener.open_names(names)
     else:
-        is_first, settings.started = not settings.started, True
         if not window.open_session() and is_first:
             window.open_sample()
         window.show()
