@@ -314,3 +314,22 @@ def test_a_thread_that_is_stuck_is_left_to_its_work_and_it_is_said(qtbot, monkey
     assert read_notes(bytes(16)).notes == {HERE: Annotation("hell")}
     assert keep_all() is None
     notebook.flush()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_undone_a_note_of_a_study_is_not_ones_own():
+    notebook, theirs = Notebook(bytes(16), "x"), {HERE: Annotation("theirs")}
+    type_into(notebook, "mine")
+    notebook.add_others(theirs)
+    type_into(notebook, "mine\n\nthe")
+    notebook.add_others(theirs)  # the study is opened in another view
+    assert notebook.annotation(HERE).comment == "mine\n\nthe"
+    notebook.undo()
+    notebook.flush()
+    assert notebook.annotation(HERE).comment == "mine\n\ntheirs"
+    assert read_notes(bytes(16)).notes == {HERE: Annotation("mine")}
+    notebook.redo()
+    assert notebook.annotation(HERE).comment == "mine\n\nthe"
+    notebook.add_others({HERE: Annotation("another")})
+    assert notebook.annotation(HERE).comment == "mine\n\nthe\n\nanother"
+    notebook.flush()

@@ -6,7 +6,7 @@ while, and when its log is closed.
 """
 
 import errno
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -42,6 +42,18 @@ _RETRY_MS: Final = 30_000
 _MOST_UNDONE: Final = 500
 
 
+class _Step(NamedTuple):
+    """A change of one's own note, to be undone."""
+
+    change: AnnotationChange
+    took_over: tuple[bool, bool]
+    """Whether it stands in place of somebody else's note, before and after."""
+
+    @property
+    def undone(self) -> "_Step":
+        return _Step(self.change.undone, self.took_over[::-1])
+
+
 class Notebook(QObject):
     changed = Signal()
     failed = Signal(object)
@@ -59,8 +71,8 @@ class Notebook(QObject):
         self._writing: list[AnnotationChange] = []
         self._kept: StoredNotes | None = None
         """What a thread has written, until it is taken."""
-        self._done: list[AnnotationChange] = []
-        self._undone: list[AnnotationChange] = []
+        self._done: list[_Step] = []
+        self._undone: list[_Step] = []
         self._stamp = stamp_of_notes(game)
         self.problem: InputError | None = None
         """Why not all of the notes can be kept, or shown."""
@@ -79,8 +91,9 @@ class Notebook(QObject):
 
     def add_others(self, others: Annotations) -> None:
         """Show somebody else's notes, as a study's, beside the user's own."""
+        same = self._others.items() & others.items()  # as when a view opens the study again
+        self._edited -= others.keys() - {place for place, _note in same}
         self._others = {**self._others, **others}
-        self._edited -= others.keys()
         self._show()
 
     def annotation(self, place: AnnotatedPlace) -> Annotation:
@@ -88,16 +101,18 @@ class Notebook(QObject):
 
     def write(self, place: AnnotatedPlace, annotation: Annotation, *, joins: bool = False) -> None:
         """Note something; with ``joins`` it is undone together with the change before."""
-        change = AnnotationChange(place, self.annotation(place), annotation)
-        if change.before == annotation:
+        if self.annotation(place) == annotation:
             return
+        change = AnnotationChange(place, self._own.get(place, NOTHING), annotation)
+        step = _Step(change, (place in self._edited, True))
         last = self._done[-1] if self._done else None
-        if joins and last is not None and last.place == place:
-            self._done[-1] = last._replace(after=annotation)
+        if joins and last is not None and last.change.place == place:
+            joined = last.change._replace(after=annotation)
+            self._done[-1] = last._replace(change=joined)
         else:
-            self._done = [*self._done, change][-_MOST_UNDONE:]
+            self._done = [*self._done, step][-_MOST_UNDONE:]
         self._undone.clear()
-        self._apply(place, annotation)
+        self._apply(step)
 
     @property
     def can_undo(self) -> bool:
@@ -114,22 +129,20 @@ class Notebook(QObject):
     def redo(self) -> AnnotatedPlace | None:
         return self._turn(self._undone, self._done)
 
-    def _turn(
-        self, source: list[AnnotationChange], target: list[AnnotationChange]
-    ) -> AnnotatedPlace | None:
+    def _turn(self, source: list[_Step], target: list[_Step]) -> AnnotatedPlace | None:
         if not source:
             return None
-        change = source.pop().undone
-        target.append(change)
-        self._apply(change.place, change.after)
-        return change.place
+        step = source.pop().undone
+        target.append(step)
+        self._apply(step)
+        return step.change.place
 
-    def _apply(self, place: AnnotatedPlace, annotation: Annotation) -> None:
-        before = self._own.get(place, NOTHING)
-        change = AnnotationChange(place, before, annotation)
+    def _apply(self, step: _Step) -> None:
+        place, _before, annotation = step.change
+        change = AnnotationChange(place, self._own.get(place, NOTHING), annotation)
         self._pending = folded([*self._pending, change])
         self._own = {**self._own, place: annotation}
-        self._edited.add(place)
+        self._edited = self._edited | {place} if step.took_over[1] else self._edited - {place}
         self._show()
         self._timer.start(_PAUSE_MS)
         if not self._longest.isActive():
