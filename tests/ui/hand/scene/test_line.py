@@ -161,6 +161,34 @@ def test_a_line_takes_the_room_of_its_game_in_order(qapp):  # noqa: ARG001 - fon
     assert sizes[0] == sizes[1]
 
 
+def test_a_line_is_not_judged():
+    walker, document = Walker(), documents.game(SEED)
+    walker.show(document)
+    walker.set_kyoku(HAND)
+    kyoku, step = other_discard(document)
+    wrong = replace(kyoku, events=(*kyoku.events, kyoku.events[-1]))
+    log = replace(document.log, hands=(*document.log.hands[:HAND], wrong))
+    assert documents.document_of(log).inconsistencies(HAND)
+    walker.change_line(lambda scene: line_scene(scene, wrong, step))
+    assert walker.scene.document.inconsistencies(HAND) == ()
+
+
+def test_one_goes_back_to_places_of_the_game_alone():
+    walker, document = Walker(), documents.game(SEED)
+    walker.show(document)
+    kyoku, step = other_discard(document)
+    walker.go_to(Place(HAND, step))
+    for leave in (walker.leave_line, lambda: None):
+        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        walker.to_start()
+        walker.go(step + 1)
+        leave()
+        walker.go_back()
+        assert (walker.here, walker.scene.branch) == (Place(0, 0), None)
+        walker.go_forth()
+        assert walker.here == Place(HAND, step)
+
+
 def test_what_leads_through_the_game_leaves_a_line(window, qtbot):
     shown, document = window.log_view, documents.game(SEED)
     shown.show_document(document)

@@ -8,6 +8,7 @@ for `Scene.of_game`.
 from dataclasses import dataclass, field, replace
 
 from viewer.core.base.records import Kyoku
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.moments import PlayedHand
 from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.sites.game_commitment import GameCommitment
@@ -25,6 +26,9 @@ class LineDocument(Document):
     @property
     def commitment(self) -> GameCommitment | None:
         return self.game.commitment
+
+    def inconsistencies(self, _index: int) -> tuple[Finding, ...]:
+        return ()
 
     def replay(self, index: int) -> Replay:
         return self.line if index == self.hand_count - 1 else self.game.replay(index)

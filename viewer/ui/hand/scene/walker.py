@@ -208,7 +208,7 @@ class Walker(QObject):
         self._jump(place, **look)
 
     def _jump(self, place: Place, **look: object) -> None:
-        before = self.here
+        before = self.in_game
         self._move(place, **look)
         self._leave(before)
 
@@ -277,7 +277,8 @@ class Walker(QObject):
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
-        if self._scene is not None and not self._scene.walks_making:
+        scene = self._scene
+        if scene is not None and not (scene.walks_making or scene.branch):
             self._leave(self.here._replace(step=step))
 
     def go_back(self) -> None:
@@ -518,14 +519,18 @@ class Walker(QObject):
                 self.to_end()  # where the wall is dealt, and wrong tiles are marked
 
     def _leave(self, place: Place) -> None:
-        """Keep a place to come back to, unless it is one step away; what was forward goes."""
-        here = self.here
+        """Keep a place to come back to, unless it is one step away; what was forward goes.
+
+        The steps of a line are not kept, as the game has none of them.
+        """
+        here = self.in_game
         if here.hand_index != place.hand_index or abs(here.step - place.step) > 1:
             self._before = [*self._before, place][-_MOST:]
             self._after.clear()
 
     def _return(self, source: list[Place], target: list[Place]) -> None:
         if source:
+            self.leave_line()
             target.append(self.here)
             self._move(source.pop())
 
