@@ -170,7 +170,9 @@ def test_a_line_is_not_judged():
     log = replace(document.log, hands=(*document.log.hands[:HAND], wrong))
     assert documents.document_of(log).inconsistencies(HAND)
     walker.change_line(lambda scene: line_scene(scene, wrong, step))
-    assert walker.scene.document.inconsistencies(HAND) == ()
+    for hidden in ({}, {"names_hidden": True}, {"play_mode": True}):
+        walker.change(**hidden)
+        assert walker.scene.document.inconsistencies(HAND) == ()
 
 
 def test_one_goes_back_to_places_of_the_game_alone():

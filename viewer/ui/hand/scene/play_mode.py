@@ -15,6 +15,7 @@ from functools import partial
 from viewer.core.analysis.known import KnownHand, known_kyoku
 from viewer.core.base.place import Place
 from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.play.inconsistencies import Finding
 from viewer.core.play.replay import Replay
 from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.study.annotations import Annotations
@@ -32,6 +33,7 @@ class SeenDocument(Document):
     cache_key: object = field(kw_only=True)
     """The same for all that are made of one document; holds nothing of it."""
     whole_commitment: GameCommitment | None = None  # that of the whole document, or none
+    is_line: bool = False
 
     @property
     def key(self) -> object:
@@ -43,6 +45,9 @@ class SeenDocument(Document):
 
     def replay(self, index: int) -> Replay:
         return self.played(index)
+
+    def inconsistencies(self, index: int) -> tuple[Finding, ...]:
+        return () if self.is_line else Document.inconsistencies(self, index)
 
 
 class PlayMode:
@@ -101,6 +106,7 @@ class PlayMode:
             walls=(None,) * len(log.hands),
             played=partial(self._played, scene),
             cache_key=self._cache_key,
+            is_line=scene.branch is not None,
         )
         return scene._replace(
             document=document,
@@ -163,6 +169,7 @@ def without_names(scene: Scene, cache_key: object = None) -> Scene:
         played=document.replay,
         cache_key=cache_key or object(),
         whole_commitment=document.commitment,
+        is_line=scene.branch is not None,
     )
     branch = scene.branch
     if branch is not None:
