@@ -1,5 +1,7 @@
 """Lines to test with: hands played on as in the log, at random, or by a text of moves."""
 
+from dataclasses import replace
+
 from tests.core.rules.test_legal_moves import told
 from tests.helpers.games import SEATS
 from tests.helpers.stacked import FOUR, THREE, stacked_wall
@@ -34,6 +36,12 @@ def as_told(event):
         case Riichi():
             return event.seat, event.step, event.scores, event.absent_points
     return event
+
+
+def log_of(log, play):
+    """The game up to the line's hand, which is its last."""
+    hands = (*log.hands[: play.line.hand_index], play.kyoku)
+    return replace(log, hands=hands, ended=None)
 
 
 def all_told(events):

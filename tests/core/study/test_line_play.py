@@ -5,12 +5,11 @@ import random
 import pytest
 
 from tests.helpers.games import make_log
-from tests.helpers.lines import all_told, as_played, play_randomly
+from tests.helpers.lines import all_told, as_played, log_of, play_randomly
 from tests.helpers.truth import require_walls
 from viewer.core.base.era import Era
 from viewer.core.base.records import Discard, Draw, Riichi, Win
 from viewer.core.rules.game_checks import check_kyoku
-from viewer.core.study.line import kyoku_of_line, log_of_line
 from viewer.core.study.line_play import LinePlay, play_texts
 from viewer.core.study.styles import PlayStyle
 from viewer.core.wall.wall import walls_of_log
@@ -44,9 +43,8 @@ def test_what_is_played_at_random_is_consistent_and_its_moves_play_it_again(seed
         play = LinePlay(log, index, walls[index], step, styles=styles)
         play_randomly(play, rng)
         line = play.line
-        assert check_kyoku(log_of_line(log, line), index).inconsistencies == ()
+        assert check_kyoku(log_of(log, play), index).inconsistencies == ()
         assert play_texts(log, index, walls[index], step, line.texts).line == line
-        assert kyoku_of_line(log, line) == play.kyoku
 
 
 def test_a_line_that_stops_in_the_middle_is_played_again_up_to_there():

@@ -7,13 +7,12 @@ import pytest
 from tests.games.hand import WINDS, Hand
 from tests.games.scoring import Moment, value_of
 from tests.helpers import long_run
-from tests.helpers.lines import all_told, as_played, play_randomly
+from tests.helpers.lines import all_told, as_played, log_of, play_randomly
 from tests.test_shared_logs import PATHS
 from tests.test_shared_records import PATHS as RECORDS
 from viewer.core.base.records import Win
 from viewer.core.rules.game_checks import check_kyoku
 from viewer.core.sites.detect import read_with_walls
-from viewer.core.study.line import log_of_line
 from viewer.core.study.line_play import LinePlay, play_texts
 from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import PlayStyle
@@ -54,7 +53,7 @@ def test_what_is_played_at_random_is_consistent_and_worth_what_a_library_says(pa
         play = LinePlay(log, index, wall, step, styles=styles)
         play_randomly(play, rng)
         line = play.line
-        game = log_of_line(log, line)
+        game = log_of(log, play)
         assert check_kyoku(game, index).inconsistencies == ()
         assert play_texts(log, index, wall, step, line.texts).line == line
         if log.type.bits is not None:

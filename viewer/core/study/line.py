@@ -7,7 +7,7 @@ upon the same wall, which is what notes keep.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from viewer.core.base.records import Event, Kyoku, Log
+from viewer.core.base.records import Event, Kyoku
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.move_texts import chosen_moves, is_chosen, move_texts
 
@@ -40,13 +40,3 @@ def kyoku_with(kyoku: Kyoku, step: int, events: Iterable[Event]) -> Kyoku:
     """A hand that goes on otherwise after some of its events, upon the same wall."""
     told = tuple([each for each in kyoku.repeated if each.step <= step])
     return replace(kyoku, events=(*kyoku.events[:step], *events), repeated=told, ended=None)
-
-
-def kyoku_of_line(log: Log, line: Line) -> Kyoku:
-    return kyoku_with(log.hands[line.hand_index], line.step, line.events)
-
-
-def log_of_line(log: Log, line: Line) -> Log:
-    """The game up to the line's hand, which is its last; it never was played so."""
-    hands = (*log.hands[: line.hand_index], kyoku_of_line(log, line))
-    return replace(log, hands=hands, ended=None)
