@@ -9,6 +9,7 @@ from tests.helpers.lines import stacked_play
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.study.line import Line
 from viewer.core.study.line_play import play_texts
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
@@ -72,6 +73,29 @@ def test_who_goes_back_in_a_line_is_asked_again(walker):
     walker.leave_line()
     walker.play_on(anew=True)
     assert walker.scene.step == step
+
+
+def test_who_goes_back_in_a_line_that_was_kept_is_asked_again_and_loses_nothing(walker):
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    walker.play_on()
+    click_tile(walker, other_tile(walker.scene, done))
+    document, played = walker.scene.of_game.document, walker.scene.replay.kyoku
+    line = Line(HAND, step, played.events[step:])
+    moves, at = walker.question.moves, walker.scene.step
+    other = Walker()
+    other.show(document)
+    other.resume_line(line, at)
+    assert (other.scene.replay.kyoku, other.question.moves) == (played, moves)
+    other.go(step)
+    assert other.asked_seat == done.seat
+    click_tile(other, done.tile)
+    assert other.scene.replay.event(step + 1) == done
+    # a note on an earlier moment of the same line
+    walker.resume_line(Line(HAND, step, line.events[:1]), step + 1)
+    assert (walker.scene.step, walker.scene.replay.kyoku) == (step + 1, played)
+    walker.to_end()
+    assert (walker.scene.step, walker.question.moves) == (at, moves)
 
 
 def test_a_line_is_played_to_its_end_in_the_window(window, qtbot):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from viewer.core.base.errors import InputError
 from viewer.core.base.records import Call, Draw, Event
-from viewer.core.rules.decisions import done_by
+from viewer.core.rules.decisions import decisions_of, done_by
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.hand_flow import Asked
 from viewer.core.study.line import Line
@@ -65,10 +65,34 @@ class LinePlayer:
         return self._shown(scene)
 
     def resume(self, scene: Scene, line: Line, step: int) -> Scene:
-        """Show a step of a line that was kept, from the scene at which it leaves the game."""
-        self._begin(scene, line.step, line.events)
+        """Show a step of a line that was kept, from the scene at which it leaves the game.
+
+        The latest line is gone on with if it begins with that one: nothing that was played is lost.
+        """
+        if not self._begins_with(scene, line):
+            self._begin(scene, line.step, line.events)
+            self._ask_again(self._shown(scene))
         shown = self._shown(scene)
         return shown._replace(step=min(step, shown.step))
+
+    def _begins_with(self, scene: Scene, line: Line) -> bool:
+        """Whether the latest line left the same game there, and begins as another does."""
+        if self._latest is None or self._latest.begun_at[:-1] != _begun_at(scene)[:-1]:
+            return False
+        now = self._latest.play.line
+        return now.step == line.step and now.events[: len(line.events)] == line.events
+
+    def _ask_again(self, scene: Scene) -> None:
+        """Find what was asked, in a line that was not played here, of who is played by hand."""
+        log, branch = scene.document.log, scene.branch
+        assert log is not None  # noqa: S101 - a raw seed cannot be played
+        assert branch is not None  # noqa: S101 - it is a line
+        for seat in range(scene.players):
+            if self.style(seat) is PlayStyle.BY_HAND:
+                for step, each in decisions_of(log, scene.hand_index, seat).items():
+                    if branch.step <= step < scene.replay.last:
+                        asked = Asked(seat, each.own_turn, each.moves)
+                        self._asked[step] = (*self._asked.get(step, ()), asked)
 
     @property
     def _play(self) -> LinePlay | None:
