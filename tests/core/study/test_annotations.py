@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from viewer.core.base.place import Place
 from viewer.core.study.annotations import (
     NOTHING,
     AnnotatedPlace,
@@ -92,6 +93,11 @@ def test_tiles_that_cannot_be_are_not_outlined():
     (note,) = annotations_in({"notes": [entry]}).values()
     assert note.outlined == ({1}, {2})
     assert annotations_in({"notes": [{**entry, "outlined": [7]}]}) == {}
+
+
+def test_a_place_in_a_line_is_in_the_game_where_the_line_leaves_it():
+    assert AnnotatedPlace(1, 25).in_game == Place(1, 25)
+    assert AnnotatedPlace(1, 30, 25, ("0 discard 45",)).in_game == Place(1, 25)
 
 
 def test_a_tile_is_outlined_in_one_way():
