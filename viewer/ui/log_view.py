@@ -23,10 +23,11 @@ from viewer.ui.details_opener import DetailsOpener
 from viewer.ui.drawer_buttons import DrawerButtons
 from viewer.ui.hand.panels.kyoku_list import KyokuList
 from viewer.ui.hand.scene.autoplay import Autoplay
+from viewer.ui.hand.scene.landmarks import Landmark, nearest_beyond
 from viewer.ui.hand.scene.making_words import code_shown
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
-from viewer.ui.hand.scene.walker import Landmark, Walker, nearest_beyond
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import LANES
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings

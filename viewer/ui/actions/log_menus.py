@@ -14,9 +14,9 @@ from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
 from viewer.ui.hand.panels.note_words import MARK_WORDS, note_text
+from viewer.ui.hand.scene.landmarks import Landmark
 from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Landmark
 from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.kit.actions import Action, Keys, Menu, Submenu, choice, switch
 from viewer.ui.kit.columns import LEFT_COLUMN, RIGHT_COLUMN

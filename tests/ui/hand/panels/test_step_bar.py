@@ -11,7 +11,8 @@ from viewer.core.base.records import Call, Riichi, Ryuukyoku, Win
 from viewer.ui.hand.panels.hand_words import event_row
 from viewer.ui.hand.panels.step_bar import StepBar
 from viewer.ui.hand.scene.autoplay import Autoplay
-from viewer.ui.hand.scene.walker import Landmark, Walker
+from viewer.ui.hand.scene.landmarks import Landmark
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME, ThemeChoice, themes
 
 

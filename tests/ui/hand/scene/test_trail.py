@@ -5,7 +5,8 @@ import pytest
 from tests.helpers import documents
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Riichi
-from viewer.ui.hand.scene.walker import Landmark, Walker
+from viewer.ui.hand.scene.landmarks import Landmark
+from viewer.ui.hand.scene.walker import Walker
 
 RIICHI = {Landmark.RIICHI}
 CALLS = {Landmark.CALL, Landmark.KAN}

@@ -29,8 +29,9 @@ from viewer.system.language import LANGUAGES, spoken
 from viewer.translation import _, listed
 from viewer.ui import words
 from viewer.ui.hand.panels.hand_words import call_text
+from viewer.ui.hand.scene.landmarks import nearest_beyond
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Walker, nearest_beyond
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.drawing import tile_height
 from viewer.ui.kit.notices import announce
 from viewer.ui.kit.parts import boxed, bring_up, button, muted, search_field

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 
 from viewer.translation import _
 from viewer.ui.hand.panels.hand_words import event_row, event_text
+from viewer.ui.hand.scene.landmarks import landmark
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import landmark
 from viewer.ui.hand.views.drawing import lay_badge
 from viewer.ui.kit.picture import RowPicture
 from viewer.ui.kit.row_list import RowList

@@ -24,9 +24,10 @@ from viewer.translation import _, listed
 from viewer.ui.hand.panels.hand_words import event_row, happening
 from viewer.ui.hand.panels.note_words import note_text, sign_of
 from viewer.ui.hand.scene.autoplay import Autoplay
+from viewer.ui.hand.scene.landmarks import Landmark, landmark
 from viewer.ui.hand.scene.making_words import making_title
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.scene.walker import Landmark, Walker, landmark
+from viewer.ui.hand.scene.walker import Walker
 from viewer.ui.hand.views.scene_view import notches
 from viewer.ui.kit.drawn_button import DRAWN_SIDE, DrawnButton
 from viewer.ui.kit.notices import as_tooltip

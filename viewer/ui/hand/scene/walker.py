@@ -3,32 +3,23 @@
 It shows only what may be seen, see `play_mode`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from enum import Enum, auto
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from viewer.core.base.errors import InputError
-from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
-from viewer.core.base.records import (
-    Call,
-    Discard,
-    Draw,
-    Event,
-    Log,
-    Riichi,
-    Ryuukyoku,
-    Win,
-)
+from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
 from viewer.core.play.inconsistencies import Finding
 from viewer.core.study.annotations import NO_ANNOTATIONS
 from viewer.document import Document
+from viewer.ui.hand.scene.landmarks import Landmark, landmarks, nearest_beyond
 from viewer.ui.hand.scene.making import MakingStep, Stage
 from viewer.ui.hand.scene.notes import notes_of
+from viewer.ui.hand.scene.place_history import PlaceHistory
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Branch, Scene
 
@@ -40,45 +31,8 @@ if TYPE_CHECKING:
     from viewer.ui.hand.scene.line_player import LinePlayer, PlayedOn
     from viewer.ui.hand.scene.questions import Questions
 
-_MOST: Final = 200
 _FLIPPED: Final = 0
 """Which bit of a seed is flipped; any other changes as much."""
-
-
-class Landmark(Enum):
-    """Events that one looks for in a hand; the step bar marks them."""
-
-    CALL = auto()
-    KAN = auto()
-    RIICHI = auto()
-    END = auto()
-    STAGE = auto()
-    """Of a wall's making, the first step of a stage."""
-
-
-def landmark(event: Event | None) -> Landmark | None:
-    if isinstance(event, Call) and event.meld.kind is not MeldKind.KITA:
-        open_call = event.meld.kind in {MeldKind.CHI, MeldKind.PON}
-        return Landmark.CALL if open_call else Landmark.KAN
-    if isinstance(event, Riichi) and event.step == 1:
-        return Landmark.RIICHI
-    if isinstance(event, (Win, Ryuukyoku)):
-        return Landmark.END
-    return None
-
-
-def landmarks(log: Log | None, wanted: Collection[Landmark]) -> Iterator[Place]:
-    """Yield the places of some kinds of landmarks in a whole log; in no log there are none."""
-    for index, kyoku in enumerate(log.hands if log else ()):
-        for step, event in enumerate(kyoku.events, 1):
-            if landmark(event) in wanted:
-                yield Place(index, step)
-
-
-def nearest_beyond(here: Place, places: Iterable[Place], direction: int) -> Place | None:
-    """Return the next of some places in order, or with -1 the one before; None beyond the last."""
-    beyond = [each for each in places if (each > here if direction > 0 else each < here)]
-    return beyond[0 if direction > 0 else -1] if beyond else None
 
 
 def _slots_of(findings: Iterable[Finding]) -> frozenset[int]:
@@ -104,9 +58,7 @@ class Walker(QObject):
         self._questions: Questions | None = None
         self._line_player: LinePlayer | None = None
         self.declares = False  # whether the discard that is clicked next declares riichi
-        # where one jumped away from; and after going back, where from
-        self._before: list[Place] = []
-        self._after: list[Place] = []
+        self._history = PlaceHistory()
 
     @property
     def scene(self) -> Scene | None:
@@ -131,7 +83,7 @@ class Walker(QObject):
 
         Later documents are looked at as the one before was.
         """
-        self._before, self._after = [], []
+        self._history = PlaceHistory()
         replay = document.replay(0)
         seat = document.recorded_seat
         if self._scene is None:
@@ -208,9 +160,10 @@ class Walker(QObject):
         self._jump(place, **look)
 
     def _jump(self, place: Place, **look: object) -> None:
+        """Go to a place; the steps of a line are not remembered, as the game has none of them."""
         before = self.in_game
         self._move(place, **look)
-        self._leave(before)
+        self._history.remember(before, self.in_game)
 
     @property
     def lines(self) -> "LinePlayer":
@@ -279,13 +232,13 @@ class Walker(QObject):
         """Keep a step of this hand to come back to, once one slid away from it."""
         scene = self._scene
         if scene is not None and not (scene.walks_making or scene.branch):
-            self._leave(self.here._replace(step=step))
+            self._history.remember(self.here._replace(step=step), self.here)
 
     def go_back(self) -> None:
-        self._return(self._before, self._after)
+        self._return(self._history.back(self.in_game))
 
     def go_forth(self) -> None:
-        self._return(self._after, self._before)
+        self._return(self._history.forth(self.in_game))
 
     def slide(self, step: int) -> None:
         """Go to a step of what one walks through, or to the nearest, on the way to another.
@@ -518,21 +471,10 @@ class Walker(QObject):
             if self._scene.walks_making:
                 self.to_end()  # where the wall is dealt, and wrong tiles are marked
 
-    def _leave(self, place: Place) -> None:
-        """Keep a place to come back to, unless it is one step away; what was forward goes.
-
-        The steps of a line are not kept, as the game has none of them.
-        """
-        here = self.in_game
-        if here.hand_index != place.hand_index or abs(here.step - place.step) > 1:
-            self._before = [*self._before, place][-_MOST:]
-            self._after.clear()
-
-    def _return(self, source: list[Place], target: list[Place]) -> None:
-        if source:
+    def _return(self, place: Place | None) -> None:
+        if place is not None:
             self.leave_line()
-            target.append(self.here)
-            self._move(source.pop())
+            self._move(place)
 
     def _move(self, place: Place, **look: object) -> None:
         """Go to a place, or to the nearest there is; in another kyoku nothing is picked."""
