@@ -194,7 +194,7 @@ def test_playing_oneself_shows_no_note_of_what_is_to_come(view):
 
 def test_a_note_in_a_line_is_found_by_its_moves(view):
     walker = view.walker
-    walker.play_on()
+    walker.lines.play_on()
     at = walker.scene.branch.step
     walker.answer(walker.question.moves[:1])
     place = view.walker.scene.place

@@ -94,7 +94,7 @@ def test_the_main_window(found, look, window):
     look(window)
     window.log_view.show_document(documents.game())
     window.log_view.walker.go(9)
-    window.log_view.walker.play_on()
+    window.log_view.walker.lines.play_on()
     look(window)
     window.findChild(MessageBar).say(SENTENCE)
     look(window)

@@ -376,7 +376,7 @@ class LogView(QWidget):
         if self.shows_line:
             self.walker.leave_line()
         else:
-            self.walker.play_on()
+            self.walker.lines.play_on()
 
     def play_or_press(self) -> None:
         """Play or pause; but Space presses a button that keys led to."""

@@ -170,7 +170,7 @@ class NoteTaker(QObject):
         except InputError as error:
             self._bar.say(sentence(error))
         else:
-            walker.resume_line(play.line, place.step)
+            walker.lines.resume(play.line, place.step)
 
 
 def may_close(window: QWidget) -> bool:

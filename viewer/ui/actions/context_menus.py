@@ -50,7 +50,7 @@ def _go_to(name: str, text: str, tip: str, kind: type[Draw] | type[Discard]) -> 
 def _play_on_with(spot: MenuTarget) -> None:
     walker = spot.view.walker
     if not spot.view.shows_line:
-        walker.play_on(anew=True)
+        walker.lines.play_on(anew=True)
     walker.click(spot.slot)
 
 

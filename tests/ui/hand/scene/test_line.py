@@ -49,7 +49,7 @@ def test_a_line_has_a_sign_wherever_it_is_seen(window):
     walker.go(step)
     before, title = walker.scene, window.windowTitle()
     rows, badge = shown.kyoku_list.model().rowCount(), shown.side.badge.accessibleName()
-    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    walker.show_line(line_scene(walker.whole_scene, kyoku, step))
     scene, sign = walker.scene, f"Line: played on from step {step}"
     assert (scene.step, scene.last) == (step + 1, step + 1)
     assert window.windowTitle() == f"{sign} - {title}"
@@ -81,7 +81,7 @@ def test_one_walks_through_a_line_and_leaves_it_for_another_hand(qtbot):
     walker.show(document)
     walker.go_to(Place(HAND, 0))
     kyoku, step = other_discard(document)
-    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    walker.show_line(line_scene(walker.whole_scene, kyoku, step))
     line = walker.scene
     with qtbot.waitSignal(walker.asked_again):
         walker.step(1)
@@ -100,7 +100,7 @@ def test_one_walks_through_a_line_and_leaves_it_for_another_hand(qtbot):
         lambda: walker.show(document),
     ):
         walker.set_kyoku(HAND)
-        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        walker.show_line(line_scene(walker.whole_scene, kyoku, step))
         leave()
         assert walker.scene.branch is None
         assert walker.scene.document is document
@@ -112,7 +112,7 @@ def test_what_is_hidden_of_a_game_is_hidden_of_its_line():
     kyoku, step = other_discard(document)
     walker.show(document, play_mode=True, names_hidden=True)
     walker.set_kyoku(HAND)
-    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    walker.show_line(line_scene(walker.whole_scene, kyoku, step))
     line = walker.scene
     for seen in (line, line.of_game):
         assert seen.document.seed is None
@@ -135,7 +135,7 @@ def test_a_line_shows_no_note_on_what_followed_in_the_game():
     kyoku, step = other_discard(document)
     walker.show(document)
     walker.set_kyoku(HAND)
-    walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+    walker.show_line(line_scene(walker.whole_scene, kyoku, step))
     line = walker.scene.place
     noted = [
         AnnotatedPlace(HAND - 1, 99),
@@ -157,7 +157,7 @@ def test_a_line_takes_the_room_of_its_game_in_order(qapp):  # noqa: ARG001 - fon
         area = Area(QSize(900, 700), QFont())
         tiles = picture_of(view_drawing("order"), walker.scene, area).tiles
         sizes.append({tile.rect.size().toTuple() for tile in tiles})
-        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        walker.show_line(line_scene(walker.whole_scene, kyoku, step))
     assert sizes[0] == sizes[1]
 
 
@@ -169,7 +169,7 @@ def test_a_line_is_not_judged():
     wrong = replace(kyoku, events=(*kyoku.events, kyoku.events[-1]))
     log = replace(document.log, hands=(*document.log.hands[:HAND], wrong))
     assert documents.document_of(log).inconsistencies(HAND)
-    walker.change_line(lambda scene: line_scene(scene, wrong, step))
+    walker.show_line(line_scene(walker.whole_scene, wrong, step))
     for hidden in ({}, {"names_hidden": True}, {"play_mode": True}):
         walker.change(**hidden)
         assert walker.scene.document.inconsistencies(HAND) == ()
@@ -181,7 +181,7 @@ def test_one_goes_back_to_places_of_the_game_alone():
     kyoku, step = other_discard(document)
     walker.go_to(Place(HAND, step))
     for leave in (walker.leave_line, lambda: None):
-        walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        walker.show_line(line_scene(walker.whole_scene, kyoku, step))
         walker.to_start()
         walker.go(step + 1)
         leave()
@@ -197,7 +197,7 @@ def test_what_leads_through_the_game_leaves_a_line(window, qtbot):
     kyoku, step = other_discard(document)
     for direction in (1, -1):
         shown.walker.go_to(Place(HAND, step))
-        shown.walker.change_line(lambda scene: line_scene(scene, kyoku, step))
+        shown.walker.show_line(line_scene(shown.walker.whole_scene, kyoku, step))
         shown.to_finding(direction)
         assert shown.walker.scene.branch is not None  # there is none
         shown.to_fortune(direction)

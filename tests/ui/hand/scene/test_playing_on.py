@@ -50,7 +50,7 @@ def test_who_goes_back_in_a_line_is_asked_again(walker):
     step, done = own_turn(documents.game(SEED))
     walker.go_to(Place(HAND, step))
     game = walker.scene
-    walker.play_on()
+    walker.lines.play_on()
     assert (walker.asked_seat, walker.question.own_turn) == (done.seat, True)
     assert (walker.scene.step, walker.scene.of_game) == (step, game)
     first = other_tile(walker.scene, done)
@@ -68,31 +68,31 @@ def test_who_goes_back_in_a_line_is_asked_again(walker):
     line = walker.scene.replay.kyoku
     walker.leave_line()
     assert walker.scene == game
-    walker.play_on()
+    walker.lines.play_on()
     assert walker.scene.replay.kyoku == line
     walker.leave_line()
-    walker.play_on(anew=True)
+    walker.lines.play_on(anew=True)
     assert walker.scene.step == step
 
 
 def test_who_goes_back_in_a_line_that_was_kept_is_asked_again_and_loses_nothing(walker):
     step, done = own_turn(documents.game(SEED))
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     click_tile(walker, other_tile(walker.scene, done))
     document, played = walker.scene.of_game.document, walker.scene.replay.kyoku
     line = Line(HAND, step, played.events[step:])
     moves, at = walker.question.moves, walker.scene.step
     other = Walker()
     other.show(document)
-    other.resume_line(line, at)
+    other.lines.resume(line, at)
     assert (other.scene.replay.kyoku, other.question.moves) == (played, moves)
     other.go(step)
     assert other.asked_seat == done.seat
     click_tile(other, done.tile)
     assert other.scene.replay.event(step + 1) == done
     # a note on an earlier moment of the same line
-    walker.resume_line(Line(HAND, step, line.events[:1]), step + 1)
+    walker.lines.resume(Line(HAND, step, line.events[:1]), step + 1)
     assert (walker.scene.step, walker.scene.replay.kyoku) == (step + 1, played)
     walker.to_end()
     assert (walker.scene.step, walker.question.moves) == (at, moves)
@@ -132,7 +132,7 @@ def test_each_seat_may_be_played_by_hand_and_each_button_has_a_key(window):
     walker.set_kyoku(HAND)
     walker.go(1)
     walker.lines.set_styles(range(4), PlayStyle.BY_HAND)
-    walker.play_on()
+    walker.lines.play_on()
     bar, seats, called = shown.hand_area.question_bar, set(), False
     assert bar.strip.styles.text() == "All by hand ▾"
     menu = bar.strip.styles.menu()
@@ -214,22 +214,22 @@ def test_a_tile_is_played_on_with_from_its_menu(window):
 def test_what_was_played_since_goes_before_what_a_thread_has_played(walker):
     step, done = own_turn(documents.game(SEED))
     walker.go_to(Place(HAND, step))
-    assert walker.line_work() is None
-    walker.play_on()
-    work = walker.line_work()
+    assert walker.lines.work() is None
+    walker.lines.play_on()
+    work = walker.lines.work()
     click_tile(walker, other_tile(walker.scene, done))
     line = walker.scene
-    walker.take_line(work())
+    walker.lines.take(work())
     assert walker.scene.replay is line.replay
     walker.leave_line()
-    walker.take_line(work())
+    walker.lines.take(work())
     assert walker.scene.branch is None
 
 
 def test_playing_by_itself_ends_where_a_line_asks(walker, qtbot):
     step, _done = own_turn(documents.game(SEED))
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     line, player = walker.scene, Autoplay(walker, 500.0)
     with qtbot.waitSignal(walker.asked_again):
         player.toggle()
@@ -244,7 +244,7 @@ def test_where_nobody_knows_how_a_site_goes_on_that_is_said(window):
     shown.show_document(documents.document_of(play._log, (play._wall,)))
     walker = shown.walker
     walker.lines.set_styles(range(3), PlayStyle.BY_HAND)
-    walker.play_on()
+    walker.lines.play_on()
     while walker.question is not None:
         moves = walker.question.moves
         kans = [each for each in moves if isinstance(each, Call) and len({*each.meld.tiles}) == 4]
@@ -258,20 +258,20 @@ def test_a_line_that_was_kept_is_not_taken_for_one_of_another_hand(walker):
     document = documents.game(SEED)
     step, done = own_turn(document)
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     click_tile(walker, other_tile(walker.scene, done))
-    work = walker.line_work()
+    work = walker.lines.work()
     kept = play_texts(document.log, 0, document.walls[0], step, ()).line
-    walker.resume_line(kept, 500)
+    walker.lines.resume(kept, 500)
     resumed = walker.scene
     assert (resumed.hand_index, resumed.step) == (0, resumed.last)
-    walker.take_line(work())
+    walker.lines.take(work())
     assert walker.scene == resumed
     walker.leave_line()
-    walker.play_on()
+    walker.lines.play_on()
     assert walker.scene.replay.kyoku == resumed.replay.kyoku
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     assert (walker.scene.branch.step, walker.scene.step) == (step, step)
     assert walker.scene.replay.kyoku.haipai == document.log.hands[HAND].haipai
 
@@ -282,12 +282,12 @@ def test_what_a_thread_has_played_is_not_shown_in_another_line(window, qtbot):
     step, _done = own_turn(document)
     walker = shown.walker
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     strip = shown.hand_area.question_bar.strip
     strip.choose(range(4), PlayStyle.AS_DRAWN)
     walker.leave_line()
     assert not strip._jobs.is_running
-    walker.play_on()
+    walker.lines.play_on()
     line = walker.scene
     qtbot.wait(1)
     assert walker.scene == line
@@ -296,10 +296,10 @@ def test_what_a_thread_has_played_is_not_shown_in_another_line(window, qtbot):
 def test_who_goes_back_may_answer_for_a_seat_that_plays_by_itself_since(walker):
     step, done = own_turn(documents.game(SEED))
     walker.go_to(Place(HAND, step))
-    walker.play_on()
+    walker.lines.play_on()
     click_tile(walker, other_tile(walker.scene, done))
     walker.lines.set_styles([done.seat], PlayStyle.AS_DRAWN)
-    walker.take_line(walker.line_work()())
+    walker.lines.take(walker.lines.work()())
     walker.go(step)
     assert walker.asked_seat == done.seat
     click_tile(walker, done.tile)
@@ -320,7 +320,7 @@ def test_an_answer_is_not_played_where_another_seat_goes_first(hand, step, qtbot
     walker.answer((chi,))
     taker = document.replay(hand).event(step + 1).seat
     with qtbot.waitSignal(walker.line_refused) as refused:
-        walker.play_on_with_answer()
+        walker.lines.play_on_with_answer()
     assert str(refused.args[0]).startswith(f"{walker.scene.who(taker)} takes the tile first")
     assert (walker.here, walker.scene.branch) == (Place(hand, step), None)
 
@@ -333,5 +333,5 @@ def test_where_one_cannot_play_on_no_answer_is_played():
     walker.go_to(Place(HAND, step))
     click_tile(walker, other_tile(walker.scene, done))
     answers = walker.scene.answers
-    walker.play_on_with_answer()
+    walker.lines.play_on_with_answer()
     assert (walker.scene.step, walker.scene.answers) == (step, answers)

@@ -125,9 +125,8 @@ class LineStrip(QWidget):
 
     def _play_on(self) -> None:
         """Let the seats play that are not asked any more; to a hand's end it may take long."""
-        work = self._walker.line_work()
+        lines = self._walker.lines
+        work = lines.work()
         if self._scene is not None and work is not None:
             self.set_scene(self._scene)
-            self._jobs.start(
-                lambda _progress, _stop: work(), self._walker.take_line, lambda _error: None
-            )
+            self._jobs.start(lambda _progress, _stop: work(), lines.take, lambda _error: None)

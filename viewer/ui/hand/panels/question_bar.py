@@ -129,7 +129,7 @@ class QuestionBar(QWidget):
         asked = self._walker.question
         if asked is None:
             over = _("The kyoku is over.") if scene.table.over else _("Nothing to decide: go on.")
-            problem = self._walker.line_problem
+            problem = self._walker.lines.problem if scene.branch else None
             self.question.setText(sentence(problem) if problem else over)
             self._offer_other_answer(scene)
             return
@@ -156,7 +156,9 @@ class QuestionBar(QWidget):
     def _offer_other_answer(self, scene: Scene) -> None:
         if other_answer(scene) is not None:
             tip = _("Leave the game with what you answered, and play on")
-            self._add(_("play on with your answer"), (), self._walker.play_on_with_answer, tip)
+            self._add(
+                _("play on with your answer"), (), self._walker.lines.play_on_with_answer, tip
+            )
 
     def _declare(self) -> None:
         self._walker.declares = not self._walker.declares

@@ -315,7 +315,7 @@ def _line_button(walker: Walker) -> QToolButton:
     button.setToolTip(as_tooltip(tip))
     button.setCheckable(True)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the view
-    button.clicked.connect(lambda on: walker.play_on() if on else walker.leave_line())
+    button.clicked.connect(lambda on: walker.lines.play_on() if on else walker.leave_line())
     walker.line_refused.connect(lambda _error: button.setChecked(False))
     button.hide()  # until there is a hand
     StyleSheet(button, _LINE_STYLE)

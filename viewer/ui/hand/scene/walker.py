@@ -3,13 +3,11 @@
 It shows only what may be seen, see `play_mode`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from viewer.core.base.errors import InputError
 from viewer.core.base.place import Place
 from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import COPIES
@@ -27,8 +25,7 @@ if TYPE_CHECKING:
     from viewer.core.rules.decisions import Decision
     from viewer.core.rules.legal_moves import Move
     from viewer.core.study.hand_flow import Asked
-    from viewer.core.study.line import Line
-    from viewer.ui.hand.scene.line_player import LinePlayer, PlayedOn
+    from viewer.ui.hand.scene.line_session import LineSession
     from viewer.ui.hand.scene.questions import Questions
 
 _FLIPPED: Final = 0
@@ -56,7 +53,7 @@ class Walker(QObject):
         self._seen: Scene | None = None
         self._play_mode: PlayMode | None = None
         self._questions: Questions | None = None
-        self._line_player: LinePlayer | None = None
+        self._lines: LineSession | None = None
         self.declares = False  # whether the discard that is clicked next declares riichi
         self._history = PlaceHistory()
 
@@ -166,67 +163,27 @@ class Walker(QObject):
         self._history.remember(before, self.in_game)
 
     @property
-    def lines(self) -> "LinePlayer":
+    def lines(self) -> "LineSession":
         """What plays on."""
-        if self._line_player is None:
-            from viewer.ui.hand.scene.line_player import LinePlayer  # noqa: PLC0415 - few play
+        if self._lines is None:
+            from viewer.ui.hand.scene.line_session import LineSession  # noqa: PLC0415 - few play
 
-            self._line_player = LinePlayer()
-        return self._line_player
+            self._lines = LineSession(self)
+        return self._lines
 
-    def change_line(self, change: Callable[[Scene], Scene]) -> None:
-        """Show what `lines` makes of the scene."""
-        if self._scene is not None:
-            self._set(change(self._scene)._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
+    @property
+    def whole_scene(self) -> Scene | None:
+        """The scene with what may not be seen: `lines` alone need it."""
+        return self._scene
 
-    def line_work(self) -> "Callable[[], PlayedOn] | None":
-        """Return what plays the line on as its seats shall play by now; None while there is none.
-
-        It may run in any thread; `take_line` shows what it returns.
-        """
-        scene = self._scene
-        return self.lines.played_on(scene) if scene is not None and scene.branch else None
-
-    def take_line(self, made: "PlayedOn") -> None:
-        if self._scene is not None and self._scene.branch is not None:
-            self.change_line(partial(self.lines.take, made=made))
-
-    def play_on(self, *, anew: bool = False) -> None:
-        """Leave the game here, and play on; unless ``anew``, as one has already from here."""
-        if self._scene is None or self._scene.document.log is None:
-            return
-        try:
-            self.change_line(partial(self.lines.begin, anew=anew))
-        except InputError as error:
-            self.line_refused.emit(error)
-
-    def resume_line(self, line: "Line", step: int) -> None:
-        """Show a step of a line that was kept, or its last where it has fewer."""
-        self.go_to(Place(line.hand_index, line.step))
-        self.change_line(partial(self.lines.resume, line=line, step=step))
-
-    def play_on_with_answer(self) -> None:
-        """Go back to the latest answer, and play on with it, unless another seat goes first."""
-        from viewer.ui.hand.scene.questions import other_answer, taken_first  # noqa: PLC0415
-
-        answer = self._seen and other_answer(self._seen)
-        if answer is None:
-            return
-        self.go(answer.place.step)
-        self.play_on(anew=True)
-        if self._seen is None or self._seen.branch is None:
-            return
-        refusal = taken_first(self._seen, answer)
-        if refusal is None:
-            self.answer(answer.moves)
-        else:
-            self.leave_line()
-            self.line_refused.emit(refusal)
+    def show_line(self, scene: Scene) -> None:
+        """Show a whole scene that was made of `whole_scene`; nothing is picked in it."""
+        self._set(scene._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
 
     def leave_line(self) -> None:
         """Go back from a line to the game, to where it left."""
         if self._scene is not None and self._scene.branch is not None:
-            self._set(self._scene.of_game._replace(**_NOTHING))  # type: ignore[arg-type]  # by name
+            self.show_line(self._scene.of_game)
 
     def leave(self, step: int) -> None:
         """Keep a step of this hand to come back to, once one slid away from it."""
@@ -371,14 +328,8 @@ class Walker(QObject):
         if scene is None:
             return None
         if scene.branch is not None:
-            return self.lines.question(scene)
+            return self.lines.question
         return self._questions.at(scene) if self._questions else None
-
-    @property
-    def line_problem(self) -> InputError | None:
-        """Why nobody is asked, though the hand of a line is not over."""
-        scene = self._scene
-        return self.lines.problem(scene) if scene is not None and scene.branch else None
 
     @property
     def asked_seat(self) -> int:
@@ -409,7 +360,7 @@ class Walker(QObject):
         if scene is None or self.question is None:
             return
         if scene.branch is not None:
-            self.change_line(partial(self.lines.answer, moves=moves or ()))
+            self.lines.answer(moves or ())
             return
         assert self._questions is not None  # noqa: S101 - as it is asked
         answers = self._questions.with_answer(scene, moves)

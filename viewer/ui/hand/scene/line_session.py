@@ -1,4 +1,4 @@
-"""Plays a hand on for the walker, and keeps what was asked at which step of the line.
+"""Plays a hand on upon its wall, and keeps what was asked at which step of the line.
 
 Who goes back in a line is asked there again. Another answer takes the place of all that came after
 it; the same one leads on to the next question. How the other seats play is kept from one line to
@@ -7,9 +7,10 @@ the next.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from viewer.core.base.errors import InputError
+from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event
 from viewer.core.rules.decisions import decisions_of, done_by
 from viewer.core.rules.legal_moves import Move
@@ -19,8 +20,11 @@ from viewer.core.study.line_play import LinePlay
 from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.hand.scene.line import line_scene
-from viewer.ui.hand.scene.questions import is_same
+from viewer.ui.hand.scene.questions import is_same, other_answer, taken_first
 from viewer.ui.hand.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from viewer.ui.hand.scene.walker import Walker
 
 
 class _Latest(NamedTuple):
@@ -37,10 +41,11 @@ class PlayedOn(NamedTuple):
     play: LinePlay
 
 
-class LinePlayer:
-    """Plays the latest line; all scenes are whole, and of that line once it has begun."""
+class LineSession:
+    """Owns the latest line of a walker, which shows it; all scenes here are whole."""
 
-    def __init__(self) -> None:
+    def __init__(self, walker: "Walker") -> None:
+        self._walker = walker
         self.wins = True  # whether seats that are not played by hand win where they can
         self._chosen: dict[int, PlayStyle] = {}
         self._first: int | None = None
@@ -52,28 +57,52 @@ class LinePlayer:
         usual = PlayStyle.BY_HAND if seat == self._first else PlayStyle.AS_PLAYED
         return self._chosen.get(seat, usual)
 
-    def begin(self, scene: Scene, *, anew: bool = False) -> Scene:
-        """Leave the game where it is; raises an `InputError` where one cannot play on.
+    def play_on(self, *, anew: bool = False) -> None:
+        """Leave the game where it is; `Walker.line_refused` says why one cannot.
 
         Where the latest line left it, show that again, unless one begins ``anew``.
         """
-        problem = obstacle_of(scene)
+        scene = self._walker.whole_scene
+        if scene is None or scene.document.log is None:
+            return
+        problem = _obstacle_of(scene)
         if problem is not None:
-            raise problem
+            self._walker.line_refused.emit(problem)
+            return
         if anew or self._latest is None or self._latest.begun_at != _begun_at(scene):
             self._begin(scene, scene.step, ())
-        return self._shown(scene)
+        self._walker.show_line(self._shown(scene))
 
-    def resume(self, scene: Scene, line: Line, step: int) -> Scene:
-        """Show a step of a line that was kept, from the scene at which it leaves the game.
+    def play_on_with_answer(self) -> None:
+        """Go back to the latest answer, and play on with it, unless another seat goes first."""
+        walker = self._walker
+        answer = walker.scene and other_answer(walker.scene)
+        if answer is None:
+            return
+        walker.go(answer.place.step)
+        self.play_on(anew=True)
+        if walker.scene is None or walker.scene.branch is None:
+            return
+        refusal = taken_first(walker.scene, answer)
+        if refusal is None:
+            walker.answer(answer.moves)
+        else:
+            walker.leave_line()
+            walker.line_refused.emit(refusal)
+
+    def resume(self, line: Line, step: int) -> None:
+        """Show a step of a line that was kept, or its last where it has fewer.
 
         The latest line is gone on with if it begins with that one: nothing that was played is lost.
         """
+        self._walker.go_to(Place(line.hand_index, line.step))
+        scene = self._walker.whole_scene
+        assert scene is not None  # noqa: S101 - the line is of its game
         if not self._begins_with(scene, line):
             self._begin(scene, line.step, line.events)
             self._ask_again(self._shown(scene))
         shown = self._shown(scene)
-        return shown._replace(step=min(step, shown.step))
+        self._walker.show_line(shown._replace(step=min(step, shown.step)))
 
     def _begins_with(self, scene: Scene, line: Line) -> bool:
         """Whether the latest line left the same game there, and begins as another does."""
@@ -99,28 +128,46 @@ class LinePlayer:
         return self._latest.play if self._latest else None
 
     def _begin(self, scene: Scene, step: int, events: Sequence[Event]) -> None:
-        self._first = first_seat(scene)
+        self._first = _first_seat(scene)
         self._chosen.pop(self._first, None)
         self._asked = {}
         self._latest = _Latest(self._made(scene, step, events)(), _begun_at(scene))
 
-    def question(self, scene: Scene) -> Asked | None:
-        """Return what is asked at a step, of the seat in view first."""
-        if scene.branch is None or self._play is None:
+    @property
+    def _scene(self) -> Scene | None:
+        """The scene of the line that is shown; None while the game is."""
+        scene = self._walker.whole_scene
+        return scene if scene is not None and scene.branch is not None else None
+
+    @property
+    def question(self) -> Asked | None:
+        """What is asked at a step of the line, of the seat in view first."""
+        scene = self._scene
+        return self._question(scene) if scene is not None else None
+
+    def _question(self, scene: Scene) -> Asked | None:
+        if self._play is None:
             return None
         at_end = scene.step == scene.replay.last
         asked = self._play.asked if at_end else self._asked.get(scene.step, ())
         of_view = (each for each in asked if each.seat == scene.seat)
         return next(of_view, asked[0] if asked else None)
 
-    def problem(self, scene: Scene) -> InputError | None:
-        """Return why a line ends here though its hand is not over."""
-        at_end = scene.branch is not None and scene.step == scene.replay.last
+    @property
+    def problem(self) -> InputError | None:
+        """Why the line ends here though its hand is not over."""
+        scene = self._scene
+        at_end = scene is not None and scene.step == scene.replay.last
         return self._play.problem if self._play is not None and at_end else None
 
-    def answer(self, scene: Scene, moves: Sequence[Move]) -> Scene:
+    def answer(self, moves: Sequence[Move]) -> None:
         """Play what answers the question of a step, and go on to the next question."""
-        asked = self.question(scene)
+        scene = self._scene
+        if scene is not None:
+            self._walker.show_line(self._answered(scene, moves))
+
+    def _answered(self, scene: Scene, moves: Sequence[Move]) -> Scene:
+        asked = self._question(scene)
         assert asked is not None  # noqa: S101 - its caller has looked
         assert scene.branch is not None  # noqa: S101 - as it is asked in a line
         assert self._latest is not None  # noqa: S101 - so it is played
@@ -138,29 +185,33 @@ class LinePlayer:
         return self._shown(scene)
 
     def set_styles(self, seats: Iterable[int], style: PlayStyle) -> None:
-        """Have seats play otherwise from the next move on; `played_on` has it played at once."""
+        """Have seats play otherwise from the next move on; `work` has it played at once."""
         self._chosen |= dict.fromkeys(seats, style)
 
-    def played_on(self, scene: Scene) -> Callable[[], PlayedOn]:
+    def work(self) -> Callable[[], PlayedOn] | None:
         """Return what plays the end of the line on as the seats shall play by now.
 
-        To the end of a hand that takes up to 0.1 seconds; it may run in any thread.
+        To the end of a hand that takes up to 0.1 seconds; it may run in any thread. `take` shows
+        what it returns. None while the game is shown.
         """
-        before = self._play
-        assert before is not None  # noqa: S101 - there is a line
+        scene, before = self._scene, self._play
+        if scene is None or before is None:
+            return None
         made = self._made(scene, before.line.step, before.line.events)
         return lambda: PlayedOn(before, made())
 
-    def take(self, scene: Scene, made: PlayedOn) -> Scene:
-        """Show what `played_on` made, unless something else was played since."""
-        if self._latest is None or scene.branch is None or self._latest.play is not made.line:
-            return scene
+    def take(self, made: PlayedOn) -> None:
+        """Show what `work` made, unless something else was played since."""
+        scene = self._scene
+        if scene is None or self._latest is None or self._latest.play is not made.line:
+            return
         events = made.line.line.events
         if made.play.line.events[: len(events)] != events:
-            return scene
+            return
         self._latest = self._latest._replace(play=made.play)
         shown = self._shown(scene)
-        return shown if scene.step == scene.replay.last else shown.at(scene.step)
+        at_end = scene.step == scene.replay.last
+        self._walker.show_line(shown if at_end else shown.at(scene.step))
 
     def _styles(self, scene: Scene) -> tuple[PlayStyle, ...]:
         return tuple(map(self.style, range(scene.players)))
@@ -191,7 +242,7 @@ class LinePlayer:
         return line_scene(scene, kyoku, line.step)
 
 
-def obstacle_of(scene: Scene) -> InputError | None:
+def _obstacle_of(scene: Scene) -> InputError | None:
     """Return why one cannot play on from a whole scene; None if one can."""
     game = scene.of_game
     log, wall = game.document.log, game.document.walls[game.hand_index]
@@ -201,10 +252,10 @@ def obstacle_of(scene: Scene) -> InputError | None:
 
 def _begun_at(scene: Scene) -> tuple[object, ...]:
     game = scene.of_game
-    return game.document, game.hand_index, game.step, first_seat(scene)
+    return game.document, game.hand_index, game.step, _first_seat(scene)
 
 
-def first_seat(scene: Scene) -> int:
+def _first_seat(scene: Scene) -> int:
     """Return who is played by hand first: whose turn it is to discard, else the seat in view."""
     move = scene.replay.event(scene.replay.moments[scene.step].move)
     return move.seat if isinstance(move, Draw | Call) and not scene.play_mode else scene.seat
