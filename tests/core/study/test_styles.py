@@ -43,9 +43,8 @@ def test_a_hand_that_breaks_off_goes_on_with_what_they_draw():
     wall = require_walls(walls_of_log(log))[0]
     cut = replace(log.hands[0], events=log.hands[0].events[:21])
     play = as_played(replace(log, hands=(cut,)), 0, wall)
-    assert play.is_over
+    assert play.kyoku.results
     assert play.line.events[:21] == cut.events
-    assert not play.follows
 
 
 def test_lost_connections_of_the_log_stay_in_the_hand():
@@ -54,11 +53,11 @@ def test_lost_connections_of_the_log_stay_in_the_hand():
     events = log.hands[0].events
     kyoku = replace(log.hands[0], events=(*events[:4], Leave(2), Return(2, "b"), *events[4:]))
     play = as_played(replace(log, hands=(kyoku,)), 0, wall)
-    assert play.follows
     assert play.line.events[4:6] == (Leave(2), Return(2, "b"))
     assert len(play.line.events) == len(kyoku.events)
     by_hand = LinePlay(replace(log, hands=(kyoku,)), 0, wall, 4, [Leave(2)])
-    assert by_hand.follows
+    by_hand.set_styles([AS_PLAYED] * 4, wins=True)
+    assert by_hand.line.events[1:] == play.line.events[5:]
 
 
 def test_after_one_other_discard_the_rest_is_played_as_far_as_it_can_be():
@@ -74,8 +73,7 @@ def test_after_one_other_discard_the_rest_is_played_as_far_as_it_can_be():
         other = next(move for move in play.asked[0].moves if move not in kyoku.events)
         play.play(0, other)
         play.set_styles([AS_PLAYED] * 4, wins=True)
-        assert play.is_over
-        assert not play.follows
+        assert play.kyoku.results
         chosen = [e for e in play.line.events if isinstance(e, Discard | Call | Riichi)]
         same += sum(move in kyoku.events for move in chosen)
         acts += len(chosen)
@@ -84,7 +82,7 @@ def test_after_one_other_discard_the_rest_is_played_as_far_as_it_can_be():
 
 def test_the_nearest_discard_is_the_first_of_those_that_efficiency_lists():
     play = stacked_play(("19m19p19s1234567z",) * 4, "5m", styles=[NEAREST] * 4, wins=False)
-    assert play.is_over
+    assert play.kyoku.results
     assert not any(isinstance(event, Call | Riichi) for event in play.line.events)
     replay = replay_kyoku(play.kyoku, 4, None)
     for step, event in enumerate(play.line.events):

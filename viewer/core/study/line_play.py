@@ -38,18 +38,12 @@ class LinePlay:
         problem = obstacle(log, hand_index, wall, step)
         if problem is not None or wall is None:
             raise problem or LineError("line-no-wall")
-        self._log, self._hand_index, self._wall, self._step = log, hand_index, wall, step
+        self._log, self._hand_index, self._step = log, hand_index, step
         self._flow = HandFlow(log, hand_index, wall, step, events)
         self._logged = LoggedActs(log.hands[hand_index].events, log.players)
         self._answers: dict[int, tuple[Move, ...]] = {}
-        self._asked_at: list[int] = []
-        """After how many events somebody was asked and has answered."""
         self.styles, self.wins = tuple(styles) or (PlayStyle.BY_HAND,) * log.players, wins
         self._go_on()
-
-    @property
-    def is_over(self) -> bool:
-        return self._flow.is_over
 
     @property
     def problem(self) -> LineError | None:
@@ -82,11 +76,6 @@ class LinePlay:
         kyoku = self._log.hands[self._hand_index]
         return kyoku_with(kyoku, self._step, self._flow.events[self._step :])
 
-    @property
-    def follows(self) -> bool:
-        """Whether everything so far is as in the log."""
-        return self._flow.follows
-
     def play(self, seat: int, *moves: Move) -> None:
         """Answer for a seat: one move, or riichi and its discard; none passes.
 
@@ -99,9 +88,6 @@ class LinePlay:
             raise ValueError(f"Seat {seat} is not asked.")
         if not self._flow.accepts(asked, moves):
             raise ValueError(f"Seat {seat} may not play {moves}.")
-        at = len(self._flow.events)
-        if at not in self._asked_at[-1:]:
-            self._asked_at.append(at)
         self._answers[seat] = moves
         self._go_on()
 
@@ -109,19 +95,6 @@ class LinePlay:
         """Have seats play otherwise from now on, and play on as far as that goes."""
         self.styles, self.wins = tuple(styles), wins
         self._go_on()
-
-    def back(self) -> "LinePlay | None":
-        """A new one where somebody was asked last, before the answer; None at the beginning."""
-        if not self._asked_at:
-            return None
-        *before, at = self._asked_at
-        events = self._flow.events[self._step : at]
-        play = LinePlay(
-            self._log, self._hand_index, self._wall, self._step, events,
-            styles=self.styles, wins=self.wins,
-        )  # fmt: skip
-        play._asked_at = before
-        return play
 
     def _go_on(self) -> None:
         while self._flow.asked:

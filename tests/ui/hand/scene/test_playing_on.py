@@ -241,7 +241,7 @@ def test_where_nobody_knows_how_a_site_goes_on_that_is_said(window):
     hands = ("1111m9999m2468p1z", "1111p9999p2468s1z", "1111s9999s123456z")
     play = stacked_play(hands, "2z2z", rinshan="3z3z4z4z", changes={"bits": None})
     shown = window.log_view
-    shown.show_document(documents.document_of(play._log, (play._wall,)))
+    shown.show_document(documents.document_of(play._log, (play._flow._wall,)))
     walker = shown.walker
     walker.lines.set_styles(range(3), PlayStyle.BY_HAND)
     walker.lines.play_on()
