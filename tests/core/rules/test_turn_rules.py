@@ -507,14 +507,6 @@ def test_an_added_kan_has_the_very_pon():
     assert found(turns(2) + added()[-2:], haipai=haipai) == [(6, "call")]
 
 
-def test_an_added_kan_has_a_pon_of_its_kind_where_a_draw_is_unread():
-    haipai = (TENPAI, NOTEN, KAKAN, NOTEN)
-    *before, _call = added()
-    events = [Unread("T", 0), Unread("D", 0), Unread("U", 1), *before]
-    assert found([*events, Call(2, kakan(51, 1))], haipai=haipai) == []
-    assert found([*events, Call(2, kakan(71, 1))], haipai=haipai) == [(len(events) + 1, "call")]
-
-
 def test_what_hangs_on_an_unread_event_is_allowed():
     unread = Unread("REACH", 0)
     assert found([Draw(0, 56), unread, Discard(0, 56), Riichi(0, 2), Draw(1, 57)]) == []

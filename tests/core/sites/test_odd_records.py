@@ -15,7 +15,7 @@ from tests.helpers.soul import messages
 from viewer.core.base.era import Era
 from viewer.core.base.errors import InputError, Remark
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Discard, Unread, Win
+from viewer.core.base.records import Call, Discard, Draw, Unread, Win
 from viewer.core.base.tiles import RED_FIVE_IDS, face_of
 from viewer.core.judgement.audit import audit_log
 from viewer.core.judgement.words import finding_words
@@ -842,3 +842,34 @@ def test_a_city_end_without_a_kind_cannot_be_read():
     log, _ = read(value)
     assert [each.tag for each in log.hands[0].events if isinstance(each, Unread)] == ["AGARI"]
     assert check_kyoku(log, 0).inconsistencies == ()
+
+
+def _make_unread_soul(value, nth):
+    messages(value, "RecordDealTile")[nth]["tile"] = "junk"
+
+
+def _make_unread_city(value, nth):
+    draws = [(event, data) for event, data in events(value, 2) if data["in_card"]]
+    event, data = draws[nth]
+    set_event(event, {**data, "in_card": -1})
+
+
+@pytest.mark.parametrize(
+    ("write", "make_unread"), [(soul, _make_unread_soul), (city, _make_unread_city)]
+)
+def test_the_discard_of_an_unread_draw_is_not_drawn_once_more(write, make_unread):
+    """It has the id of its place in the wall, and no other that is drawn later."""
+    log, _ = read(write())
+    moves = log.hands[0].events
+    steps = [step for step, each in enumerate(moves) if isinstance(each, Draw)][1:]
+    nth, step = next(
+        (nth, step)
+        for nth, step in enumerate(steps)
+        if moves[step + 1] == Discard(moves[step].seat, moves[step].tile)
+        and any(moves[step].tile // 4 == moves[later].tile // 4 for later in steps[nth + 1 :])
+    )
+    value = write()
+    make_unread(value, nth)
+    found = read(value)[0].hands[0].events
+    assert isinstance(found[step], Unread)
+    assert found[step + 1] == moves[step + 1]

@@ -129,11 +129,7 @@ def _is_offered(now: TurnSituation, call: rec.Call) -> bool:
         case MeldKind.KAKAN:
             tiles = tuple([tile for tile in meld.tiles if tile != meld.added])
             pon = Meld(MeldKind.PON, tiles, meld.called, meld.source)
-            melds = now.hand.seats[call.seat].melds
-            is_there = pon in melds
-            if not now.draws_known:  # of a site that tells faces, a discard may have another's id
-                is_there = tiles[0] // COPIES in [each.tiles[0] // COPIES for each in melds]
-            return is_there or not now.hand.known[call.seat]
+            return pon in now.hand.seats[call.seat].melds or not now.hand.known[call.seat]
         case MeldKind.CHI if meld.source != _LEFT or now.players < _FOUR:
             return False
     offered = now.hand.offered(meld.giver(call.seat))

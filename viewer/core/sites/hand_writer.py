@@ -65,6 +65,8 @@ class HandWriter:
         )
         self._slots = {tile: slot for slot, tile in enumerate(wall.tiles)} if wall else {}
         self._met = set[int]()
+        self._unread_draws: list[int] = []
+        """What the wall has where a draw could not be read, until it is discarded or called."""
         self._hands: list[list[int]] = [[] for _ in range(players)]
         self._drawn: tuple[int, int] | None = None
         """Seat and tile of the latest draw, until the seat's next discard or call."""
@@ -126,7 +128,9 @@ class HandWriter:
         self.events.append(event := Unread(tag, seat))
         self.all_read = False
         if event.is_draw:
-            self._next_slot(seat)
+            slot = self._next_slot(seat)
+            if self._wall is not None and slot is not None:
+                self._unread_draws.append(self._wall.tiles[slot])
         elif tag in _MOVES:
             if tag == "N":
                 self.lost_calls |= {*range(self.players)} if seat is None else {seat}
@@ -377,9 +381,11 @@ class HandWriter:
         kept = [tile for tile in hand if tile != latest]
         if latest is not None and drawn is not False:
             kept = [latest, *kept] if drawn else [*kept, latest]
-        tile = self._of_face([*kept, *hand], face)
-        if tile in hand:
-            hand.remove(tile)
+        tile = self._of_face([*kept, *hand, *self._unread_draws], face)
+        for held in hand, self._unread_draws:
+            if tile in held:
+                held.remove(tile)
+                break
         return tile
 
     def face(self, tile: int) -> Face:
