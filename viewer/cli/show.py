@@ -24,7 +24,7 @@ from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.play_mode import without_names
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import LANES, VIEWS
+from viewer.ui.hand.views.drawing import VIEWS
 from viewer.ui.hand.views.shots import (
     ANIMATED,
     FORMATS,
@@ -47,6 +47,8 @@ _THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _STEPS: Final = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
 _SPEED: Final = re.compile(r"[0-9]{1,2}(\.[0-9]{1,2})?")
+_LANES: Final = "lanes"
+"""Order with its layer."""
 _MOST_STEPS: Final = 99_999
 """As many as ``--steps`` can say."""
 
@@ -74,7 +76,7 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
     add("--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1"))
     add(
         "--view",
-        choices=(*VIEWS, LANES),
+        choices=(*VIEWS, _LANES),
         default=next(iter(VIEWS)),
         help=_("which view; lanes is Order with its lines (default: %(default)s)"),
     )
@@ -177,7 +179,7 @@ def run(options: argparse.Namespace) -> Exit:
     if options.hide_names:
         scene = without_names(scene)
     theme = _THEMES[options.theme]
-    view = "order" if options.view == LANES else options.view
+    view = "order" if options.view == _LANES else options.view
     request = PictureRequest(scene, view, options.size, theme, titled=options.title)
     with about(options.output):
         if options.steps is None and ending in FORMATS:
@@ -219,8 +221,8 @@ def _opened(options: argparse.Namespace) -> Scene:
         seat=document.recorded_seat if options.seat is None else options.seat,
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
-        lanes_shown=options.view == LANES,
-        walks_making=options.view != LANES and VIEWS[options.view].walks_making,
+        lanes_shown=options.view == _LANES,
+        walks_making=options.view != _LANES and VIEWS[options.view].walks_making,
     )
     last = options.steps[1] if options.steps else options.step or 0
     if last > scene.last:

@@ -28,7 +28,6 @@ from viewer.ui.hand.scene.making_words import code_shown
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
 from viewer.ui.hand.scene.walker import Walker
-from viewer.ui.hand.views.drawing import LANES
 from viewer.ui.hand.views.hand_area import HandArea
 from viewer.ui.kit.application import focus_rings
 from viewer.ui.kit.columns import RIGHT_COLUMN, Columns
@@ -92,8 +91,6 @@ class LogView(QWidget):
         self.hand_area.add_corners(self.drawers.left, self.drawers.right)
         parts = self.message_bar, self.columns
         self._column = boxed(QVBoxLayout(self), *parts, spacing=0, stretch=self.columns)
-        if settings.view == LANES:
-            settings.view, settings.lanes_shown = "order", True
         self.hand_area.show_view(settings.view)
         self._connect()
 

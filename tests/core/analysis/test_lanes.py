@@ -23,7 +23,7 @@ from viewer.core.analysis.lanes import (
     Cursor,
     entries_of,
     lanes_at,
-    most_rows_with_taken,
+    most_columns,
 )
 from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Riichi
@@ -51,7 +51,7 @@ def round_of(*seats, start=60):
 # entries
 
 
-def test_a_go_round_is_a_row():
+def test_a_go_round_is_a_column():
     past = at(small(*round_of(0, 1, 2, 3, 0, 1))).past
     assert cells(past) == [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1)]
     assert [entry.junme for entry in past] == [1, 1, 1, 1, 2, 2]
@@ -83,7 +83,7 @@ def test_what_counts_as_done_with_a_tile(event, kept):
     assert (entry.action is not None and entry.action.event == event) == kept
 
 
-def test_each_further_tile_of_a_turn_is_a_row_of_its_own():
+def test_each_further_tile_of_a_turn_is_a_column_of_its_own():
     events = [Draw(0, 60), Call(0, ANKAN), Draw(0, 61), Discard(0, 61), *round_of(1, 2, 3, 0)]
     past = at(small(*events)).past
     assert cells(past) == [(0, 0), (0, 1), (1, 0), (2, 0), (3, 0), (0, 2)]
@@ -140,14 +140,14 @@ def test_of_a_raw_seed_everything_is_to_come(players, tiles):
     assert [each.junme for each in lanes.ahead] == [n // players + 1 for n in range(tiles)]
 
 
-def test_tiles_to_come_go_on_in_the_row_of_the_hand():
+def test_tiles_to_come_go_on_in_the_columns_of_the_hand():
     lanes = at(small(*round_of(0, 1, 2, 3, 0)))
     assert [tuple(each.cell) for each in lanes.ahead[:5]] == [
         (1, 1), (2, 1), (3, 1), (0, 2), (1, 2),
     ]  # fmt: skip
 
 
-def test_after_a_kan_the_next_go_round_starts_below_both_rows():
+def test_after_a_kan_the_next_go_round_starts_behind_both_columns():
     lanes = at(small(*round_of(0, 1, 2), Draw(3, 70), Call(3, ANKAN), Draw(3, 71)))
     assert tuple(lanes.ahead[0].cell) == (0, 2)
     assert lanes.past[-1].cursor == Cursor(1, 0, 2, 3)
@@ -168,7 +168,7 @@ def test_each_live_tile_is_in_the_lanes_once_at_every_step(era, players):
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
 @pytest.mark.unmeasured
-def test_no_two_tiles_share_a_cell_and_time_runs_down(era, players):
+def test_no_two_tiles_share_a_cell_and_time_runs_on(era, players):
     for replay in some_replays_of(make_log(3, era, players)):
         entries = entries_of(replay)
         for step in range(replay.last + 1):
@@ -177,8 +177,8 @@ def test_no_two_tiles_share_a_cell_and_time_runs_down(era, players):
             others = [g.cell for g in lanes.ghosts if g.cell != g.entry.cell]
             assert len({*taken, *others}) == len(taken) + len(others)
             for seat in range(players):
-                rows = [cell.row for cell in taken if cell.seat == seat]
-                assert rows == sorted(rows)
+                columns = [cell.column for cell in taken if cell.seat == seat]
+                assert columns == sorted(columns)
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
@@ -243,7 +243,7 @@ def test_a_tile_may_move_twice():
     assert ghosts(lanes) == [(2, (3, 0), (2, 1)), (2, (1, 0), (3, 0))]
 
 
-def test_a_skipped_seat_may_have_been_the_first_of_the_next_row():
+def test_a_skipped_seat_may_have_been_the_first_of_the_next_column():
     events = [*round_of(0, 1, 2), Draw(3, 63), Discard(3, 50), pon(1, 50), Discard(1, 20)]
     assert ghosts(at(small(*events))) == [(5, (0, 1), (2, 1))]
 
@@ -299,17 +299,17 @@ def test_tiles_that_kans_took_go_on_behind_those_to_come():
 
 
 @pytest.mark.parametrize(("era", "players"), EVERY_KIND)
-def test_the_most_rows_with_what_kans_took_are_those_of_some_step(era, players):
+def test_the_most_columns_with_what_kans_took_are_those_of_some_step(era, players):
     for replay in replays_of(make_log(2, era, players)):
         entries = entries_of(replay)
-        rows = 0
+        columns = 0
         for step in range(replay.last + 1):
             lanes = lanes_at(replay, entries, step)
             cells = [each.cell for each in (*lanes.past, *lanes.ahead, *lanes.taken)]
-            rows = max(rows, *(cell.row + 1 for cell in cells))
+            columns = max(columns, *(cell.column + 1 for cell in cells))
         turns = [turn for moment in replay.moments if (turn := moment.begins)]
-        assert most_rows_with_taken(replay.kyoku, turns, len(replay.layout.live)) == rows
+        assert most_columns(replay.kyoku, turns, len(replay.layout.live)) == columns
 
 
-def test_a_cell_is_a_seat_and_a_row():
-    assert Cell(2, 5) == Cell(seat=2, row=5)
+def test_a_cell_is_a_seat_and_a_column():
+    assert Cell(2, 5) == Cell(seat=2, column=5)

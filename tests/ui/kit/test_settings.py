@@ -258,3 +258,9 @@ def test_what_was_open_is_kept(settings):
 def test_what_was_open_may_be_stored_as_anything(settings, stored):
     store("session", stored)
     assert settings.session == []
+
+
+def test_the_view_that_became_a_layer_opens_as_one(settings):
+    settings.view = "lanes"
+    again = Settings()
+    assert (again.view, again.lanes_shown) == ("order", True)

@@ -1,8 +1,8 @@
 """A hand as lanes: what each seat took turn by turn, and what it would take if nobody called.
 
-A seat has a lane. A go-round is one row of it, and has one more for each further tile that a seat
-took in it; Order lays the rows side by side. Rows are only ever added at the end, so any moment of
-the hand shows the entries up to it, each where it will stay.
+A seat has a lane. A go-round is one column of them, and has one more for each further tile that a
+seat took in it. Columns are only ever added at the end, so any moment of the hand shows the entries
+up to it, each where it will stay.
 
 A chi, a pon or an open kan moves every tile that follows to another seat. Where the next tile
 would have been drawn it leaves a ghost, which says where the tile went instead.
@@ -19,10 +19,10 @@ from viewer.core.play.replay import FutureDraw, Replay, forecast, next_seat
 
 
 class Cell(NamedTuple):
-    """A place in the lanes: a seat's lane, and a row from 0."""
+    """A place in the lanes: a seat's lane, and a column from 0."""
 
     seat: int
-    row: int
+    column: int
 
 
 class SkippedDraw(NamedTuple):
@@ -43,8 +43,8 @@ class LaneAction(NamedTuple):
 
 class Cursor(NamedTuple):
     junme: int = 0  # from 1; 0 before the first
-    start: int = 0  # its first row
-    end: int = 0  # the row after its last
+    start: int = 0  # its first column
+    end: int = 0  # the column after its last
     latest: int = 4  # the last seat that has a cell in it, counted from the dealer
 
     def to(self, seat_offset: int) -> "Cursor":
@@ -53,8 +53,8 @@ class Cursor(NamedTuple):
             return self._replace(latest=seat_offset)
         return Cursor(self.junme + 1, self.end, self.end + 1, seat_offset)
 
-    def rows(self, seat_offset: int, left: int, players: int) -> int:
-        """How many rows there are with the tiles left, of which that seat draws the next."""
+    def columns(self, seat_offset: int, left: int, players: int) -> int:
+        """How many columns there are with the tiles left, of which that seat draws the next."""
         if not left:
             return self.end
         beyond = max(0, left - (players - seat_offset))  # after those of the first go-round
@@ -106,14 +106,14 @@ def places_of(kyoku: Kyoku, turns: Iterable[Turn]) -> Iterator[tuple[Cell, Curso
         seat_offset = (turn.seat - kyoku.dealer) % kyoku.players
         if turn.junme > cursor.junme:
             taken.clear()
-            row = cursor.end
-            cursor = Cursor(turn.junme, row, row + 1, seat_offset)
+            column = cursor.end
+            cursor = Cursor(turn.junme, column, column + 1, seat_offset)
         else:
-            row = cursor.start + taken[turn.seat]
-            end, latest = max(cursor.end, row + 1), max(cursor.latest, seat_offset)
+            column = cursor.start + taken[turn.seat]
+            end, latest = max(cursor.end, column + 1), max(cursor.latest, seat_offset)
             cursor = cursor._replace(end=end, latest=latest)
         taken[turn.seat] += 1
-        yield Cell(turn.seat, row), cursor
+        yield Cell(turn.seat, column), cursor
 
 
 def _skipped(replay: Replay, turn: Turn, cursor: Cursor) -> SkippedDraw | None:
@@ -178,13 +178,13 @@ def lanes_at(replay: Replay, entries: Iterable[Entry], step: int) -> Lanes:
     return Lanes(past, ahead, to_come[left:], tuple(_ghosts(past, ahead)))
 
 
-def most_rows_with_taken(kyoku: Kyoku, turns: Iterable[Turn], live: int) -> int:
-    """The most rows at any step, with the live tiles that kans take into the dead wall."""
-    most, turns = Cursor().rows(0, live, kyoku.players), tuple(turns)
+def most_columns(kyoku: Kyoku, turns: Iterable[Turn], live: int) -> int:
+    """The most columns at any step, with the live tiles that kans take into the dead wall."""
+    most, turns = Cursor().columns(0, live, kyoku.players), tuple(turns)
     for turn, (cell, cursor) in zip(turns, places_of(kyoku, turns), strict=True):
         live -= turn.drawn is not None and not turn.drawn.replacement
         after = (cell.seat + 1 - kyoku.dealer) % kyoku.players
-        most = max(most, cursor.rows(after, max(0, live), kyoku.players))
+        most = max(most, cursor.columns(after, max(0, live), kyoku.players))
     return most
 
 

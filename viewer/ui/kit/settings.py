@@ -139,6 +139,8 @@ class Settings(QObject):
         """Open the store; ``trouble`` is why stored settings could not be read and begin anew."""
         super().__init__()
         self.store, self.trouble = open_store()
+        if self.view == "lanes":  # a view of older versions, now a layer of Order
+            self.view, self.lanes_shown = "order", True
 
     def toggle(self, name: str) -> None:
         """Turn a row on or off."""

@@ -7,14 +7,12 @@ import pytest
 
 from tests.helpers import documents
 from viewer.core.analysis.danger import Safety, discard_safeties, safeties, threats, true_waits
-from viewer.core.analysis.lanes import lanes_at
 from viewer.core.base.records import Discard, Riichi
 from viewer.core.base.tiles import COPIES
 from viewer.core.text.places import wind_letter
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.play_mode import PlayMode
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.order.lane_tile_presenter import LaneTilePresenter
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.hand.views.scene_view import make_view
 from viewer.ui.hand.views.table.tile_presenter import TableTilePresenter
@@ -116,24 +114,21 @@ def test_order_signs_what_is_still_to_come():
 
 def test_lanes_sign_discards_as_rivers_do_and_what_is_still_to_come():
     signs = awaited = 0
-    for scene in scenes():
-        view, found = (
-            LaneTilePresenter(scene),
-            [iter(each) for each in discard_safeties(scene.replay)],
-        )
+    for scene in scenes(whole_wall=False):
+        view = OrderTilePresenter(scene)
+        found = [iter(each) for each in discard_safeties(scene.replay)]
         waits = true_waits(scene.replay, scene.step).values()
-        lanes = lanes_at(scene.replay, view.notes.lane_entries, scene.step)
-        for entry in lanes.past:
+        for entry in view.lanes.past:
             action = entry.action
             if action is not None and isinstance(action.event, Discard):
                 safety = next(found[entry.cell.seat])
-                shown = view.discarded(entry, action, action.event.tile)
+                shown, _lies = view.out(entry, action, action.event.tile)
                 assert shown.safety == ("" if safety is None else SAFETY_SIGNS[safety])
                 signs += bool(shown.safety)
-        for each in lanes.ahead:
+        for each in view.lanes.ahead:
             kind = scene.replay.tiles[each.coming.slot] // COPIES
-            assert bool(view.to_come(each.coming).waits) == any(kind in kinds for kinds in waits)
-            awaited += bool(view.to_come(each.coming).waits)
+            assert bool(view.ahead(each).waits) == any(kind in kinds for kinds in waits)
+            awaited += bool(view.ahead(each).waits)
     assert signs > 10
     assert awaited > 10
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from viewer.translation import pgettext
 from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.views.arrows import arrow_head
 from viewer.ui.hand.views.drawing import Canvas, first_fitting, tile_height
 from viewer.ui.kit.picture import ALIGN_CENTRE
 from viewer.ui.kit.theme import advance, line_height
@@ -66,8 +67,9 @@ def add_dora(canvas: Canvas, rect: QRectF, row: DoraRow, *, least: int = 3) -> N
         for nth, tile in enumerate(part.tiles):
             place = QRectF(first + nth * pitch, y + said_h + height - tall, part.width, tall)
             canvas.lay(place, tile)
-    tip = QPointF(end - arrow + _ARROW * largest / 2, y + said_h + height / 2)
-    _add_arrow(canvas, tip, largest / 5)
+    reach = largest / 5
+    tip = QPointF(end - arrow + (_ARROW * largest + reach) / 2, y + said_h + height / 2)
+    canvas.line(arrow_head(tip, QPointF(reach, 0)), theme.muted, 2)
 
 
 def _fitted(canvas: Canvas, rect: QRectF, row: DoraRow) -> tuple[int, int]:
@@ -98,8 +100,3 @@ def _parts(canvas: Canvas, row: DoraRow, width: int, said_h: int) -> tuple[_Part
     small = round(_INDICATOR * width)
     indicators = part(pgettext("indicators", "Indicator"), row.indicators, small)
     return indicators, part(row.word, row.dora, width)
-
-
-def _add_arrow(canvas: Canvas, tip: QPointF, reach: float) -> None:
-    ends = (tip + QPointF(-reach / 2, side * reach) for side in (-1, 1))
-    canvas.line((next(ends), tip + QPointF(reach / 2, 0), next(ends)), canvas.theme.muted, 2)

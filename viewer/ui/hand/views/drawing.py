@@ -111,8 +111,6 @@ VIEWS: Final = {
     ),
 }
 """By the name that commands and settings use, in the order of the window."""
-LANES: Final = "lanes"
-"""A view that became a layer of Order; by this name commands and old settings still ask for it."""
 
 
 def view_drawing(name: str) -> Drawing:

@@ -16,8 +16,8 @@ from viewer.core.analysis.danger import Safety
 from viewer.translation import N_, _
 from viewer.ui.hand.scene.danger_marks import SAFETY_SIGNS
 from viewer.ui.hand.scene.seen_tile import SeenTile
+from viewer.ui.hand.views.arrows import add_arrow
 from viewer.ui.hand.views.drawing import signs_on, tile_height
-from viewer.ui.hand.views.order.lanes_layer import add_arrow
 from viewer.ui.kit.parts import label, wrapped_label
 from viewer.ui.kit.picture import ALIGN_CENTRE, Picture, TileLook, TileShape
 from viewer.ui.kit.theme import Fonts, themes

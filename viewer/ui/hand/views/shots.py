@@ -26,7 +26,7 @@ from PySide6.QtSvg import QSvgGenerator
 from viewer.document import Document, open_log
 from viewer.system.assets import sample_log
 from viewer.ui.hand.scene.scene import Scene
-from viewer.ui.hand.views.drawing import LANES, LEAST_AREA, VIEWS, Area, picture_of, view_drawing
+from viewer.ui.hand.views.drawing import LEAST_AREA, VIEWS, Area, picture_of, view_drawing
 from viewer.ui.hand.views.header import header_height, lay_header, lay_title, title_height
 from viewer.ui.kit.picture import Picture
 from viewer.ui.kit.theme import Theme, fill, own_font, themes
@@ -175,7 +175,7 @@ _LEAST: Final = QSize(560, 420)
 HELP_PICTURES: Final[Mapping[str, tuple[str, float, int | None]]] = {
     "order": ("order", 0.6, None),
     "table": ("table", 0.7, None),
-    LANES: ("order", 0.5, None),
+    "lanes": ("order", 0.5, None),
     "making": ("making", 0.4, None),
     "making_hash": ("making", 0.045, None),
     "making_flipped": ("making", 1.0, 0),
@@ -188,7 +188,7 @@ def draw_help_picture(name: str, theme: Theme, size: QSize, scale: int) -> QImag
     document, (view, part, bit) = _sample(), HELP_PICTURES[name]
     making = VIEWS[view].walks_making
     scene = Scene(document, 0, document.replay(0), walks_making=making, seed_bit=bit)
-    scene = scene._replace(whole_wall=False, lanes_shown=name == LANES)
+    scene = scene._replace(whole_wall=False, lanes_shown=name == "lanes")
     scene = scene.at(round(scene.last * part))
     room = size.expandedTo(_LEAST).toTuple()
     image = draw_image(shot_of(PictureRequest(scene, view, room, theme, scale), TileArt()))

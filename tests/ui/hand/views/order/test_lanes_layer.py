@@ -8,7 +8,6 @@ from viewer.core.rules.shanten import TENPAI, shanten_of
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import BoxShape, LineShape, TextShape
 from viewer.ui.kit.theme import DARK_THEME
-from viewer.ui.log_view import LogView
 
 
 def arrows(view):
@@ -86,7 +85,7 @@ def test_a_sign_tells_each_turn_that_changed_how_far_a_hand_is(lay):
         assert 0 < len(own) < len(told)
 
 
-def test_its_key_shows_it_in_order_and_takes_it_away_and_old_settings_open_it(window, art):
+def test_its_key_shows_it_in_order_and_takes_it_away(window):
     view = window.log_view
     view.show_document(documents.game(3))
     view.hand_area.show_view("table")
@@ -95,10 +94,3 @@ def test_its_key_shows_it_in_order_and_takes_it_away_and_old_settings_open_it(wi
         lanes.trigger()
         assert (view.hand_area.name, view.walker.scene.lanes_shown) == ("order", shown)
         assert lanes.isChecked() is shown
-    view.settings.lanes_shown = False
-    view.settings.view = "lanes"
-    other = LogView(view.settings, art, view.jobs)
-    other.show_document(documents.game(3))
-    assert (other.hand_area.name, other.walker.scene.lanes_shown) == ("order", True)
-    assert view.settings.view == "order"
-    other.put_away()

@@ -20,6 +20,7 @@ from viewer.ui.hand.scene.making_words import (
 from viewer.ui.hand.scene.notes import notes_of
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.tile_presenter import TilePresenter
+from viewer.ui.hand.views.arrows import arrow_head
 from viewer.ui.hand.views.drawing import Area, Canvas, fitted
 from viewer.ui.hand.views.making.code import add_code
 from viewer.ui.hand.views.making.numbers import add_hash, add_seed, add_words
@@ -31,6 +32,8 @@ from viewer.ui.kit.tile_art import tile_limit
 
 _ARROW: Final = 16
 """Pixels between two stages."""
+_HEAD: Final = 4
+"""How long the arrow between them is, likewise."""
 
 
 def lay_making(scene: Scene, area: Area) -> Picture:
@@ -87,12 +90,8 @@ def _add_stages(canvas: MakingCanvas, shown: MakingStep) -> None:
         colour = theme.window if is_shown else theme.text
         canvas.text(rect, name, fitted(font, name, width - 6), colour, ALIGN_CENTRE)
         if index:
-            _add_arrow(canvas, QPointF(rect.x() - _ARROW / 2, rect.center().y()))
-
-
-def _add_arrow(canvas: MakingCanvas, at: QPointF) -> None:
-    points = (QPointF(-2, -4), QPointF(2, 0), QPointF(-2, 4))
-    canvas.line([at + point for point in points], canvas.theme.muted, 1.4)
+            tip = QPointF(rect.x() - (_ARROW - _HEAD) / 2, rect.center().y())
+            canvas.line(arrow_head(tip, QPointF(_HEAD, 0)), theme.muted, 1.4)
 
 
 def _add_tiles(canvas: MakingCanvas) -> None:

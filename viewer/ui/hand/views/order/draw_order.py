@@ -17,6 +17,7 @@ from viewer.core.base.records import Call, Discard, Win
 from viewer.core.play.moments import Drawn
 from viewer.core.text.places import wind_letter, wind_name
 from viewer.translation import _, pgettext
+from viewer.ui.hand.views.arrows import arrow_head
 from viewer.ui.hand.views.drawing import fitted, in_lines, tile_height
 from viewer.ui.hand.views.order.sizes import OrderCanvas
 from viewer.ui.kit.picture import ALIGN_CENTRE, step_key
@@ -54,8 +55,8 @@ def _add_junme(canvas: OrderCanvas) -> None:
     """Number the go-rounds; the one that the hand is in stands out and is underlined."""
     lanes, theme, sizes = canvas.presenter.lanes, canvas.theme, canvas.sizes
     starts: dict[int, int] = {}
-    cells = [(entry.junme, entry.cell.row) for entry in lanes.past]
-    cells += [(each.junme, each.cell.row) for each in (*lanes.ahead, *lanes.taken)]
+    cells = [(entry.junme, entry.cell.column) for entry in lanes.past]
+    cells += [(each.junme, each.cell.column) for each in (*lanes.ahead, *lanes.taken)]
     for junme, column in cells:
         starts.setdefault(junme, column)
     end = max((column + 1 for _junme, column in cells), default=0)
@@ -97,7 +98,7 @@ def _add_draw(canvas: OrderCanvas, entry: Entry, drawn: Drawn) -> None:
     tile = canvas.presenter.drawn(entry)
     if tile is None:
         return
-    row, column = _row(canvas, entry.cell.seat), entry.cell.row
+    row, column = _row(canvas, entry.cell.seat), entry.cell.column
     label = _("R{nth}") if drawn.replacement else "{nth}"
     canvas.caption(
         canvas.above(row, column),
@@ -113,7 +114,7 @@ def _add_draw(canvas: OrderCanvas, entry: Entry, drawn: Drawn) -> None:
 def _add_call(canvas: OrderCanvas, entry: Entry, call: Meld) -> None:
     """Lay a box with the tile called; before the call is made, an empty one."""
     tiles, theme, is_past = canvas.presenter, canvas.theme, _is_past(canvas, entry)
-    row, column = _row(canvas, entry.cell.seat), entry.cell.row
+    row, column = _row(canvas, entry.cell.seat), entry.cell.column
     place = canvas.draw(row, column)
     note = tiles.call_note(entry.cell.seat, call.kind)
     called = None
@@ -129,7 +130,7 @@ def _add_call(canvas: OrderCanvas, entry: Entry, call: Meld) -> None:
         canvas.lay(_small(canvas, place), called)
     if entry.skipped is not None:
         for cell in entry.skipped.others:
-            there = canvas.draw(_row(canvas, cell.seat), cell.row)
+            there = canvas.draw(_row(canvas, cell.seat), cell.column)
             said = _("{player}'s turn was skipped by the {call}")
             who = tiles.notes.who[cell.seat]
             canvas.box(there, note=said.format(player=who, call=call_name(call.kind)))
@@ -147,7 +148,7 @@ def _small(canvas: OrderCanvas, place: QRectF) -> QRectF:
 
 def _add_action(canvas: OrderCanvas, entry: Entry, action: LaneAction) -> None:
     """Lay what a seat did with what it took: a discard, or the name of its kan, kita or tsumo."""
-    place = canvas.out(_row(canvas, entry.cell.seat), entry.cell.row)
+    place = canvas.out(_row(canvas, entry.cell.seat), entry.cell.column)
     match action.event:
         case Discard(tile=tile):
             _add_discard(canvas, entry, action, tile, place)
@@ -196,7 +197,7 @@ def _write(canvas: OrderCanvas, place: QRectF, text: str, *, strong: bool = Fals
 
 def _add_ghost(canvas: OrderCanvas, ghost: Ghost) -> None:
     """Lay the tile that a call took from here, small, with the call's name and who got it."""
-    row, column, theme = _row(canvas, ghost.cell.seat), ghost.cell.row, canvas.theme
+    row, column, theme = _row(canvas, ghost.cell.seat), ghost.cell.column, canvas.theme
     call = ghost.entry.call
     is_past = _is_past(canvas, ghost.entry)
     colour = theme.muted if is_past else theme.faint
@@ -218,7 +219,7 @@ def _add_ghost(canvas: OrderCanvas, ghost: Ghost) -> None:
 def _add_ahead(canvas: OrderCanvas, each: Ahead) -> None:
     """Lay a tile that is still to come, or that nobody reached."""
     tiles = canvas.presenter
-    row, column = _row(canvas, each.cell.seat), each.cell.row
+    row, column = _row(canvas, each.cell.seat), each.cell.column
     tile = tiles.ahead(each)
     twice = "=" if each.coming.slot in tiles.notes.indicators else ""  # it is an indicator too
     moved = tiles.dealt_anew is not None and not canvas.scene.whole
@@ -231,7 +232,7 @@ def _add_ahead(canvas: OrderCanvas, each: Ahead) -> None:
 
 def _add_taken(canvas: OrderCanvas, each: Ahead) -> None:
     tile, name = canvas.presenter.taken_away(each)
-    row, column = _row(canvas, each.cell.seat), each.cell.row
+    row, column = _row(canvas, each.cell.seat), each.cell.column
     twice = "=" if each.coming.slot in canvas.presenter.notes.indicators else ""
     canvas.caption(canvas.above(row, column), f"{twice}{each.coming.nth}", is_past=False)
     canvas.lay(canvas.draw(row, column), tile)
@@ -245,8 +246,7 @@ def _mark_next(canvas: OrderCanvas, row: int, column: int) -> None:
         place = canvas.out(row, column)
         reach = max(3.0, min(place.width() / 5, place.height() / 4))
         tip = QPointF(place.center().x(), place.y() + 3)
-        ends = (tip + QPointF(side * reach, reach) for side in (-1, 1))
-        canvas.line((next(ends), tip, next(ends)), canvas.theme.accent, 2)
+        canvas.line(arrow_head(tip, QPointF(0, -reach)), canvas.theme.accent, 2)
 
 
 def _add_sentence(canvas: OrderCanvas) -> None:
@@ -256,7 +256,7 @@ def _add_sentence(canvas: OrderCanvas) -> None:
         return
     first = lanes.ahead[0].cell
     row, strong = _row(canvas, first.seat), False
-    left = canvas.x(first.row)
+    left = canvas.x(first.column)
     if scene.replay.tables[canvas.presenter.until].over:
         said: tuple[str, ...] = (_("never reached"),)
     elif scene.whole or scene.table.replacing:
@@ -273,10 +273,10 @@ def _add_sentence(canvas: OrderCanvas) -> None:
             anew, strong = _("dealt anew by the {call}"), True
             said = (anew.format(call=call_name(call)), *said[1:])
     end = min(
-        (canvas.x(each.cell.row) for each in lanes.taken if each.cell.seat == first.seat),
+        (canvas.x(each.cell.column) for each in lanes.taken if each.cell.seat == first.seat),
         default=canvas.right - 4,
     )
-    place = canvas.out(row, first.row)
+    place = canvas.out(row, first.column)
     rect = QRectF(left + 1, place.y(), end - left - 1, min(place.height(), sizes.heading_h + 4))
     theme, font = canvas.theme, canvas.fonts.caption
     for text in said:

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
-from viewer.core.analysis.lanes import most_rows_with_taken
+from viewer.core.analysis.lanes import most_columns
 from viewer.core.text.places import wind_name
 from viewer.document import Document
 from viewer.translation import _
@@ -104,7 +104,7 @@ def _columns_of(document: Document, live: int) -> int:
     for index, kyoku in enumerate(document.log.hands if document.log else ()):
         moments, _draws = document.played_hand(index)
         turns = [turn for moment in moments if (turn := moment.begins)]
-        columns = max(columns, most_rows_with_taken(kyoku, turns, live))
+        columns = max(columns, most_columns(kyoku, turns, live))
     return columns
 
 

@@ -5,7 +5,6 @@ will be if nobody calls. A sign at the foot of a turn's tile says how far the ha
 after it.
 """
 
-from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,16 +13,13 @@ from viewer.core.analysis.lanes import Cell, Ghost
 from viewer.core.rules.shanten import TENPAI
 from viewer.translation import _, pgettext
 from viewer.ui import words
+from viewer.ui.hand.views.arrows import THICK, add_arrow
 from viewer.ui.hand.views.drawing import fitted
 from viewer.ui.hand.views.order.sizes import OrderCanvas
-from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape, Picture, TextShape
-from viewer.ui.kit.theme import advance, themes
+from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape, TextShape
+from viewer.ui.kit.theme import advance
 
-_THICK: Final = 2
-"""How thick a line is at least, in pixels."""
 _TILE_TO_LINE: Final = 26
-_HEAD: Final = 2.5
-"""How long the head of an arrow is, in thicknesses of its line."""
 _INSET: Final = 0.16
 """Of a tile's width: beside its number, and where its face has little."""
 
@@ -32,9 +28,9 @@ def add_lanes_layer(canvas: OrderCanvas) -> None:
     for ghost in canvas.presenter.lanes.ghosts:
         if ghost.to is not None:
             _add_way(canvas, ghost, ghost.to)
-    for gain in canvas.presenter.gains(canvas.presenter.lanes.past):
+    for gain in canvas.presenter.gains():
         row = canvas.scene.seat_offset(gain.entry.cell.seat)
-        _add_gain(canvas, canvas.draw(row, gain.entry.cell.row), gain.before, gain.after)
+        _add_gain(canvas, canvas.draw(row, gain.entry.cell.column), gain.before, gain.after)
 
 
 def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
@@ -43,26 +39,12 @@ def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
     down, left = other.y() > one.y(), one.width() * _INSET
     start = QPointF(one.x() + left, one.bottom() if down else one.top())
     end = QPointF(other.x() + left, other.top() if down else other.bottom())
-    thick = max(_THICK, round(canvas.sizes.tile_w / _TILE_TO_LINE))
+    thick = max(THICK, round(canvas.sizes.tile_w / _TILE_TO_LINE))
     add_arrow(canvas, start, end, thick, is_past=ghost.entry.step <= canvas.scene.step)
 
 
-def add_arrow(
-    picture: Picture, start: QPointF, end: QPointF, thick: int = _THICK, *, is_past: bool = True
-) -> None:
-    """Draw a line with a head, and with an edge by which it stands out from tiles."""
-    theme, way = themes.current, end - start
-    along = way * (_HEAD * thick / max(1.0, hypot(way.x(), way.y())))
-    aside = QPointF(-along.y(), along.x()) * 0.6
-    lines = (start, end), (end - along + aside, end, end - along - aside)
-    ink = theme.accent if is_past else theme.muted
-    for width, colour in ((thick + 2, theme.window), (thick, ink)):
-        for line in lines:
-            picture.line(line, colour, width)
-
-
 def _place(canvas: OrderCanvas, cell: Cell) -> QRectF:
-    return canvas.draw(canvas.scene.seat_offset(cell.seat), cell.row)
+    return canvas.draw(canvas.scene.seat_offset(cell.seat), cell.column)
 
 
 def _add_gain(canvas: OrderCanvas, tile: QRectF, before: int, after: int) -> None:

@@ -1,34 +1,52 @@
 """How the tiles of Order look: hands, draws and discards as they are, and what is to come."""
 
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator
 from functools import cached_property
+from typing import NamedTuple
 
-from viewer.core.analysis.lanes import Ahead, Entry, LaneAction, Lanes, lanes_at
+from viewer.core.analysis.lanes import Ahead, Entry, Ghost, LaneAction, Lanes, lanes_at
 from viewer.core.base.meld import MeldKind, call_name
 from viewer.core.base.records import Call, Discard, NewDora, Win
 from viewer.core.base.tiles import TILES
 from viewer.core.play.table import RiverTile
+from viewer.core.rules.shanten import COMPLETE, shanten_of
 from viewer.translation import _
 from viewer.ui.hand.scene.notes import in_the_wall
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.scene.seat_tiles import SeatTilePresenter
 from viewer.ui.hand.scene.seen_tile import SeenTile
-from viewer.ui.hand.views.order.lane_tile_presenter import LaneTilePresenter
 from viewer.ui.kit.picture import TileLook
 
 
-class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
+class Gain(NamedTuple):
+    """A turn that changed how far a hand is from a win, with its shanten before and after."""
+
+    entry: Entry
+    before: int
+    after: int
+
+
+class OrderTilePresenter(SeatTilePresenter):
     """Of a scene that is seen whole, draws are those of the whole hand, the rest is of now."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene, scene.replay.last if scene.whole else scene.step)
+        super().__init__(scene)
+        self.until = scene.replay.last if scene.whole else scene.step
         self.lanes: Lanes = lanes_at(self.replay, self.notes.lane_entries, self.until)
+
+    @cached_property
+    def wrong(self) -> frozenset[int]:
+        """The slots that the log contradicts: of the whole hand where it is shown whole."""
+        return frozenset(slot for step, slot in self.notes.faults if step <= self.until)
 
     @property
     def columns(self) -> int:
         """How many columns the draws take, at least one."""
         cells = [entry.cell for entry in self.lanes.past]
         cells += [each.cell for each in (*self.lanes.ahead, *self.lanes.taken)]
-        return max((cell.row + 1 for cell in cells), default=1)
+        return max((cell.column + 1 for cell in cells), default=1)
 
     @property
     def dealt_anew(self) -> MeldKind | None:
@@ -83,16 +101,27 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
 
     def drawn(self, entry: Entry) -> SeenTile | None:
         """Return a tile that a seat drew, or draws later; None for one that no wall holds."""
+        drawn = entry.drawn
+        assert drawn is not None  # noqa: S101 - asked for draws only
+        slot = self.layout.slot_of_draw(drawn.nth, replacement=drawn.replacement)
+        if slot is None:
+            return None
         moment = self.replay.moments[self.scene.step]
         is_latest = moment.move == entry.step and not isinstance(moment.event, NewDora)
-        tile = self.taken(entry, current=is_latest)
-        if tile is None:
-            return None
+        tile = self._standing(slot, self.notes.owners[slot], current=is_latest)
         if entry.step > self.scene.step:
             return self._waited_for(tile._replace(is_past=False))
-        drawn = entry.drawn.tile if entry.drawn else None
-        won = any(win.self_drawn and win.tile == drawn for win in self.table.wins)
+        won = any(win.self_drawn and win.tile == drawn.tile for win in self.table.wins)
         return tile._replace(look=TileLook.MARKED) if won else tile
+
+    def called(self, entry: Entry, *, current: bool) -> tuple[str, SeenTile | None]:
+        call, seat = entry.call, entry.cell.seat
+        assert call is not None  # noqa: S101 - asked for calls only
+        note = self.call_note(seat, call.kind)
+        if call.called is None:
+            return note, None
+        (slot,) = self._slots(seat, "meld", (call.called,))
+        return note, self._out(call.called, slot, note, TileLook.PLAIN, current=current)
 
     def is_next(self, tile: SeenTile) -> bool:
         """Whether it is the tile that is drawn next, of the live ones if nobody calls."""
@@ -122,7 +151,7 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
         seat = entry.cell.seat
         nth = len(self.replay.tables[action.step - 1].seats[seat].river)
         lies = next(iter(self.table.seats[seat].river[nth : nth + 1]), None)
-        seen = self.discarded(entry, action, tile)
+        seen = self._discarded(entry, action, tile)
         if lies is None or lies.called_by is None:
             passed = TileLook.PASSED if seen.look is TileLook.DIM else seen.look
             return seen._replace(look=passed), lies
@@ -130,11 +159,81 @@ class OrderTilePresenter(SeatTilePresenter, LaneTilePresenter):
         said = text.format(player=who[seat], other=who[lies.called_by])
         return seen._replace(look=TileLook.DIM, note=f"{said}\n{seen.note}"), lies
 
+    def _discarded(self, entry: Entry, action: LaneAction, tile: int) -> SeenTile:
+        as_drawn = entry.drawn is not None and entry.drawn.tile == tile
+        text = _("{player} discarded this")
+        if action.riichi:
+            text = _("{player} declared riichi with this")
+        elif as_drawn:
+            text = _("{player} discarded this: tsumogiri")
+        look = TileLook.DIM if as_drawn else TileLook.PLAIN
+        if any(not win.self_drawn and win.tile == tile for win in self.table.wins):
+            look = TileLook.MARKED
+        # what comes between moves leaves the latest one in sight
+        is_latest = action.step == self.replay.moments[self.scene.step].move
+        seat, slot = entry.cell.seat, self.replay.origins.of_event(action.step, tile)
+        note = text.format(player=self.notes.who[seat])
+        nth = len(self.replay.tables[action.step - 1].seats[seat].river)
+        out = self._out(tile, slot, note, look, current=is_latest)
+        return self._judged(out, tile, seat, nth)
+
+    def _out(
+        self, tile: int, slot: int, note: str, usual: TileLook, *, current: bool = False
+    ) -> SeenTile:
+        """Return a tile that left a hand, without the notes on how it was drawn."""
+        return self._from_log(tile, slot, note, usual, current=current, with_owner=False)
+
+    def gains(self) -> Iterator[Gain]:
+        """Yield the turns that brought a hand nearer, or took it back.
+
+        Nothing is said of hands that lie face down.
+        """
+        seats = [seat for seat in range(self.scene.players) if not self.hides(seat)]
+        was = {seat: shanten_of(self.replay, 0, seat) for seat in seats}
+        for entry in self.lanes.past:
+            seat = entry.cell.seat
+            if seat not in was:
+                continue
+            step = entry.action.step if entry.action else entry.step
+            now = shanten_of(self.replay, step, seat)
+            before = was[seat]
+            if before is not None and now not in {None, before, COMPLETE}:
+                yield Gain(entry, before, now)
+            was[seat] = now
+
     def ahead(self, each: Ahead) -> SeenTile:
         """Return a tile that is still to come, or that nobody reached; veiled but at the deal."""
-        seen = self.to_come(each.coming)
+        coming = each.coming
+        seat, nth = coming.seat, coming.nth
+        own = self._own_draws_past[seat] + coming.own_away
+        if self.replay.tables[self.until].over:
+            text = self.never_reached(nth, seat, own)
+        else:
+            text = _("number {nth} in the wall: {place} if nobody calls")
+            text = text.format(nth=nth, place=self.notes.draw_name(seat, own))
+        seen = self._standing(coming.slot, text, TileLook.VEILED, is_past=False)
+        seen = self._waited_for(seen)
         is_clear = self.until == 0 and seen.look is TileLook.VEILED
         return seen._replace(look=TileLook.PLAIN) if is_clear else seen
+
+    @cached_property
+    def _own_draws_past(self) -> Counter[int]:
+        return self.own_draws(bisect_right(self.notes.turn_steps, self.until))
+
+    def ghost(self, ghost: Ghost) -> SeenTile:
+        """Return a live tile where a seat would have drawn it but for a call; nobody did there."""
+        call, who = ghost.entry.call, self.notes.who
+        assert call is not None  # noqa: S101 - a call made it
+        text = _(
+            "number {nth} in the wall would have been {player}'s but for the {call} by {caller}",
+        ).format(
+            nth=ghost.nth,
+            player=who[ghost.cell.seat],
+            call=call_name(call.kind),
+            caller=who[ghost.entry.cell.seat],
+        )
+        tile = self._standing(self.layout.live[ghost.nth - 1], text, is_past=False)
+        return tile._replace(look=TileLook.DIM)
 
     def taken_away(self, each: Ahead) -> tuple[SeenTile, str]:
         """Return a live tile that a kan took into the dead wall, and the name of the call."""
