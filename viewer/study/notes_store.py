@@ -8,11 +8,12 @@ cannot be read is set aside and never overwritten.
 
 import json
 from collections.abc import Iterable, Mapping
+from errno import EACCES, EFBIG, EISDIR
 from itertools import count
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
-from viewer.core.base.errors import InputError, reason_of
+from viewer.core.base.errors import SYSTEM, InputError, reason_of
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.sites.json_text import MAX_JSON_BYTES, Fields, number_in, parse_json
 from viewer.core.study.annotations import (
@@ -33,6 +34,7 @@ NOTES_FORMAT: Final = "wall-viewer notes"
 NOTES_VERSION: Final = 1
 _LATEST: Final = 10**9
 _DAMAGED: Final = frozenset({"not-json", "broken-json", "deep-json"})
+_REASONS: Final = {"folder": EISDIR, "no-permission": EACCES, "too-large": EFBIG}
 
 
 class NotesError(InputError):
@@ -41,6 +43,11 @@ class NotesError(InputError):
             "A newer version of this program wrote the notes on this game; this one does not"
             " change them."
         ),
+        "notes-damaged": N_(
+            "The notes on this game are damaged and cannot be shown; your next note sets their file"
+            " aside: {name}."
+        ),
+        "notes-unread": N_("The notes on this game could not be read: {reason}."),
         "notes-aside": N_("The notes on this game were damaged, and were set aside as {name}."),
         "notes-large": N_("The notes on a game may have {limit} MB."),
         "notes-not-kept": N_("Your notes could not be kept: {reason}."),
@@ -69,7 +76,7 @@ def read_notes(game: bytes) -> StoredNotes:
     """Read the user's notes on a game; none where there are none, or why they cannot be read."""
     try:
         fields = _fields_in(notes_file(game))
-    except InputError as error:
+    except NotesError as error:
         return StoredNotes(problem=error)
     return StoredNotes(annotations_in(fields), _newer(fields))
 
@@ -100,8 +107,8 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
     aside: Path | None = None
     try:
         fields = _fields_in(path)
-    except InputError as error:
-        if error.code not in _DAMAGED:
+    except NotesError as error:
+        if error.code != "notes-damaged":
             raise
         fields, aside = {}, _free_place_beside(path)
     newer = _newer(fields)
@@ -121,14 +128,16 @@ def _keep(path: Path, title: str, changes: Iterable[AnnotationChange]) -> Stored
 
 def _fields_in(path: Path) -> Fields:
     try:
-        data = read_file(path, MAX_JSON_BYTES)
+        found = parse_json(read_file(path, MAX_JSON_BYTES))
     except InputError as error:
         if error.code == "no-file":
             return {}
-        raise
-    found = parse_json(data)
+        if error.code not in _DAMAGED:
+            reason = SYSTEM.get(_REASONS.get(error.code, 0)) or error.values.get("reason")
+            raise NotesError("notes-unread", reason=reason) from error
+        found = None
     if not isinstance(found, dict):
-        raise InputError("not-json")
+        raise NotesError("notes-damaged", name=path.name)
     return found
 
 

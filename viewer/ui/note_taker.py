@@ -111,7 +111,9 @@ class NoteTaker(QObject):
         return scene is not None and scene.annotation.mark is mark
 
     def toggle_mark(self, mark: MomentMark) -> None:
-        self.change(lambda note: note._replace(mark=None if note.mark is mark else mark))
+        scene = self._walker.scene
+        if self.notebook is not None and scene is not None:
+            self.notebook.toggle_mark(scene.place, mark)
 
     @property
     def can_undo(self) -> bool:
@@ -143,10 +145,9 @@ class NoteTaker(QObject):
         scene = self._walker.scene
         if scene is None:
             return False
-        here = _order(scene.place)
-        places = sorted(scene.annotations, key=_order)
-        beyond = [each for each in places if (_order(each) > here) == (direction > 0)]
-        beyond = [each for each in beyond if each != scene.place]
+        here = scene.place.order
+        others = [each for each in scene.annotations if each != scene.place]
+        beyond = [each for each in others if (each.order > here) == (direction > 0)]
         if beyond:
             self.go_to(beyond[0 if direction > 0 else -1])
         return bool(beyond)
@@ -188,10 +189,3 @@ def may_close(window: QWidget) -> bool:
         return asked.exec() == QMessageBox.StandardButton.Close
     finally:
         asked.deleteLater()
-
-
-def _order(place: AnnotatedPlace) -> tuple[int, int, int, tuple[str, ...]]:
-    """By where one is in the game; a line comes behind the moment that it leaves."""
-    if place.leaves < 0:
-        return place.hand_index, place.step, -1, ()
-    return place.hand_index, place.leaves, place.step, place.moves

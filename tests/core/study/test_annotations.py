@@ -100,6 +100,12 @@ def test_a_place_in_a_line_is_in_the_game_where_the_line_leaves_it():
     assert AnnotatedPlace(1, 30, 25, ("0 discard 45",)).in_game == Place(1, 25)
 
 
+def test_a_line_comes_behind_the_moment_that_it_leaves():
+    after = AnnotatedPlace(0, 13)
+    found = annotations_in(written(dict.fromkeys([LATER, IN_LINE, after, HERE], NOTE)))
+    assert [*found] == [HERE, IN_LINE, after, LATER]
+
+
 def test_a_tile_is_outlined_in_one_way():
     note = NOTHING.outline(7, 0).outline(7, 1)
     assert note.outlined == (frozenset(), {7})

@@ -33,7 +33,7 @@ class MomentMark(Enum):
 
 
 class AnnotatedPlace(NamedTuple):
-    """A moment of the game, or of a line; places of the game sort before those of its lines."""
+    """A moment of the game, or of a line."""
 
     hand_index: int  # from 0
     step: int  # after how many events of the hand, or of the line's
@@ -44,6 +44,13 @@ class AnnotatedPlace(NamedTuple):
     def in_game(self) -> Place:
         """Where it is in the game; of a line, where that leaves it."""
         return Place(self.hand_index, self.step if self.leaves < 0 else self.leaves)
+
+    @property
+    def order(self) -> tuple[int, int, int, tuple[str, ...]]:
+        """Sorts moments by where one is in the game; a line comes behind the one that it leaves."""
+        if self.leaves < 0:
+            return self.hand_index, self.step, -1, ()
+        return self.hand_index, self.leaves, self.step, self.moves
 
 
 class Annotation(NamedTuple):
@@ -66,12 +73,12 @@ class Annotation(NamedTuple):
 
 NOTHING: Final = Annotation()
 Annotations = Mapping[AnnotatedPlace, Annotation]
-"""Of a game, without empty ones, in the order of their places."""
+"""Of a game, without empty ones, by `AnnotatedPlace.order`."""
 NO_ANNOTATIONS: Final[Annotations] = MappingProxyType({})
 
 
 class AnnotationChange(NamedTuple):
-    """What a user did: ``before`` is what he saw."""
+    """A change of the user's own note at a moment; somebody else's beside it is not in it."""
 
     place: AnnotatedPlace
     before: Annotation
@@ -83,7 +90,7 @@ class AnnotationChange(NamedTuple):
 
 
 def folded(changes: Iterable[AnnotationChange]) -> list[AnnotationChange]:
-    """Return one change for each place: from what was seen first to what was meant last.
+    """Return one change for each place: from before the first to after the last of it.
 
     Merged one by one, each letter typed would be a text of its own, which must not be lost.
     """
@@ -144,7 +151,8 @@ def _outlined_first(mine: Annotation, other: Annotation) -> tuple[frozenset[int]
 
 
 def in_order(found: Annotations) -> dict[AnnotatedPlace, Annotation]:
-    return {place: each for place, each in sorted(found.items()) if each != NOTHING}
+    places = sorted(found, key=lambda place: place.order)
+    return {place: found[place] for place in places if found[place] != NOTHING}
 
 
 # JSON

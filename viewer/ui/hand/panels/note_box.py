@@ -97,8 +97,12 @@ class NoteBox(QWidget):
     def _mark_button(self, mark: MomentMark) -> "MarkButton":
         button = MarkButton(MARK_SIGNS[mark], _(MARK_WORDS[mark]))
         button.setCheckable(True)
-        button.clicked.connect(lambda is_on: self._change(mark=mark if is_on else None))
+        button.clicked.connect(lambda: self._toggle(mark))
         return button
+
+    def _toggle(self, mark: MomentMark) -> None:
+        if self._notebook is not None and self._place is not None:
+            self._notebook.toggle_mark(self._place, mark)
 
     def _list_button(self) -> QToolButton:
         button = MarkButton(NoteSign.COMMENT, _("All notes on this game"))
@@ -164,14 +168,12 @@ class NoteBox(QWidget):
         self.comment.fit()
 
     def _on_edited(self) -> None:
-        self._change(joins=self._joins, name=self.name.text(), comment=self.comment.toPlainText())
+        if self._notebook is not None and self._place is not None:
+            name, comment = self.name.text(), self.comment.toPlainText()
+            note = self._note._replace(name=name, comment=comment)
+            self._notebook.write(self._place, note, joins=self._joins)
         self._joins = True
         self.comment.fit()
-
-    def _change(self, *, joins: bool = False, **fields: object) -> None:
-        if self._notebook is not None and self._place is not None:
-            note = self._note._replace(**fields)  # type: ignore[arg-type]  # by name
-            self._notebook.write(self._place, note, joins=joins)
 
     def fit_to(self, font: QFont) -> None:
         """Take type as large as a font: Qt hands none on to what has a style sheet."""

@@ -18,6 +18,7 @@ from viewer.core.study.annotations import (
     Annotation,
     AnnotationChange,
     Annotations,
+    MomentMark,
     annotations_in,
     folded,
     in_order,
@@ -113,6 +114,10 @@ class Notebook(QObject):
             self._done = [*self._done, step][-_MOST_UNDONE:]
         self._undone.clear()
         self._apply(step)
+
+    def toggle_mark(self, place: AnnotatedPlace, mark: MomentMark) -> None:
+        note = self.annotation(place)
+        self.write(place, note._replace(mark=None if note.mark is mark else mark))
 
     @property
     def can_undo(self) -> bool:
