@@ -176,7 +176,7 @@ def test_the_notes_of_a_study_stand_beside_ones_own_and_are_kept_only_when_chang
     do(view, "mark question")
     view.notes.flush()
     assert LATER not in view.notes.annotations
-    assert stored(view) == {HERE: Annotation("mine")}
+    assert stored(view) == {HERE: Annotation("mine"), LATER: Annotation(replaces=others[LATER])}
 
 
 def test_playing_oneself_shows_no_note_of_what_is_to_come(view):
@@ -257,6 +257,32 @@ def test_a_right_click_outlines_a_tile_in_two_ways_in_every_view_at_this_moment_
     view.walker.step(-1)
     action.trigger()
     assert view.walker.scene.annotation == NOTHING
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_changed_note_of_a_study_is_not_doubled_when_the_study_is_opened_again():
+    notebook, theirs = Notebook(bytes(16), "x"), {HERE: Annotation("thier")}
+    notebook.add_others(theirs)
+    type_into(notebook, "their", "theirs")
+    notebook.flush()
+    notebook = Notebook(bytes(16), "x")
+    type_into(notebook, "theirs!")
+    notebook.add_others(theirs)
+    assert notebook.annotations == {HERE: Annotation("theirs!")}
+    notebook.flush()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_another_process_wrote_right_behind_a_change_is_found():
+    notebook = Notebook(bytes(16), "x")
+    type_into(notebook, "mine")
+    notebook._write()
+    assert notebook._jobs.wait(60)
+    keep_notes(bytes(16), "x", [AnnotationChange(LATER, NOTHING, Annotation("theirs"))])
+    QApplication.processEvents()
+    assert notebook.is_kept
+    notebook.look()
+    assert notebook.annotation(LATER).comment == "theirs"
 
 
 def type_into(notebook, *texts):

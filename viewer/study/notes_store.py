@@ -54,13 +54,14 @@ class NotesError(InputError):
     }
 
 
+Stamp = tuple[int, int] | None
+"""Time of change in nanoseconds, and size; None without a file."""
+
+
 class StoredNotes(NamedTuple):
     notes: Mapping[AnnotatedPlace, Annotation] = {}
     problem: InputError | None = None
-
-
-Stamp = tuple[int, int] | None
-"""Time of change in nanoseconds, and size; None without a file."""
+    stamp: Stamp = None  # of the file with these notes
 
 
 def stamp_of_notes(game: bytes) -> Stamp:
@@ -74,11 +75,12 @@ def stamp_of_notes(game: bytes) -> Stamp:
 
 def read_notes(game: bytes) -> StoredNotes:
     """Read the user's notes on a game; none where there are none, or why they cannot be read."""
+    stamp = stamp_of_notes(game)  # before: what is written meanwhile makes another
     try:
         fields = _fields_in(notes_file(game))
     except NotesError as error:
-        return StoredNotes(problem=error)
-    return StoredNotes(annotations_in(fields), _newer(fields))
+        return StoredNotes(problem=error, stamp=stamp)
+    return StoredNotes(annotations_in(fields), _newer(fields), stamp)
 
 
 def keep_notes(
@@ -98,7 +100,8 @@ def keep_notes(
     path = notes_file(game)
     try:
         with locked(path.parent / ".lock", longest):
-            return _keep(path, title, changes)
+            kept = _keep(path, title, changes)
+            return kept._replace(stamp=stamp_of_notes(game))
     except OSError as error:
         raise NotesError("notes-not-kept", reason=reason_of(error)) from error
 

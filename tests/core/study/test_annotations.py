@@ -176,3 +176,15 @@ def test_somebody_elses_notes_come_beside_ones_own():
     }
     assert with_others(both, {HERE: other}) == both
     assert with_others({HERE: Annotation("a")}, {HERE: Annotation("a b")})[HERE].comment == "a b"
+
+
+def test_what_a_note_replaces_is_kept_with_it_and_not_shown_again():
+    theirs = Annotation("theirs", mark=MomentMark.BAD)
+    own = {HERE: Annotation("thirs", replaces=theirs), LATER: Annotation(replaces=NOTE)}
+    fields = written(own)
+    assert fields["notes"][0]["replaces"] == {"comment": "theirs", "mark": "bad"}
+    assert annotations_in(fields) == own
+    assert with_others(own, {HERE: theirs, LATER: NOTE}) == {HERE: Annotation("thirs")}
+    assert with_others(own, {HERE: NOTE})[HERE].comment == f"thirs\n\n{NOTE.comment}"
+    fields["notes"][0]["replaces"] = "theirs"
+    assert annotations_in(fields)[HERE] == Annotation("thirs")

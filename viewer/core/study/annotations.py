@@ -21,7 +21,7 @@ OUTLINE_WAYS: Final = 2
 """In which tiles can be outlined: two colours, which differ in their lines too."""
 _MOST_STEPS: Final = 100_000
 _LONGEST_LINE: Final = 1_000
-_KNOWN: Final = ("comment", "name", "mark", "outlined")
+_KNOWN: Final = ("comment", "name", "mark", "outlined", "replaces")
 
 
 class MomentMark(Enum):
@@ -59,6 +59,8 @@ class Annotation(NamedTuple):
     mark: MomentMark | None = None
     outlined: tuple[frozenset[int], ...] = (frozenset(),) * OUTLINE_WAYS
     """The slots of the tiles outlined in each way."""
+    replaces: "Annotation | None" = None
+    """Somebody else's at the same moment, as a study's, that the user changed into this one."""
 
     def outline(self, slot: int, way: int | None) -> "Annotation":
         """Outline a tile in a way (from 0), or with None in none."""
@@ -131,10 +133,15 @@ def with_comment(comment: str, other: str) -> str:
 
 
 def with_others(own: Annotations, others: Annotations) -> dict[AnnotatedPlace, Annotation]:
-    """A user's annotations with somebody else's; of a mark or name his own counts."""
-    joined = dict(own)
+    """A user's annotations as they are shown with somebody else's, but for what they replace.
+
+    Of a mark or name his own counts.
+    """
+    joined = {place: each._replace(replaces=None) for place, each in own.items()}
     for place, other in others.items():
-        mine = joined.get(place, NOTHING)
+        mine = own.get(place, NOTHING)
+        if mine.replaces == other:
+            continue
         joined[place] = Annotation(
             with_comment(mine.comment, other.comment),
             mine.name or other.name,
@@ -212,6 +219,14 @@ def _place_of(entry: object) -> AnnotatedPlace | None:
 
 
 def _annotation_of(entry: Fields) -> Annotation:
+    replaced = entry.get("replaces")
+    note = _plain_annotation_of(entry)
+    if isinstance(replaced, dict):
+        return note._replace(replaces=_plain_annotation_of(replaced))
+    return note
+
+
+def _plain_annotation_of(entry: Fields) -> Annotation:
     marks = {mark.value: mark for mark in MomentMark}
     rows = list_in(entry, "outlined")[:OUTLINE_WAYS]
     slots = [frozenset(_slots(row)) for row in rows]
@@ -238,6 +253,13 @@ def _place_fields(place: AnnotatedPlace) -> dict[str, object]:
 
 
 def _annotation_fields(each: Annotation) -> dict[str, object]:
+    fields = _plain_fields(each)
+    if each.replaces is not None:
+        fields["replaces"] = _plain_fields(each.replaces)
+    return fields
+
+
+def _plain_fields(each: Annotation) -> dict[str, object]:
     outlined = [sorted(slots) for slots in each.outlined] if any(each.outlined) else None
     fields = {
         "comment": clean_text(each.comment),

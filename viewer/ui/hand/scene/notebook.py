@@ -6,7 +6,7 @@ while, and when its log is closed.
 """
 
 import errno
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -21,7 +21,6 @@ from viewer.core.study.annotations import (
     MomentMark,
     annotations_in,
     folded,
-    in_order,
     merged,
     with_others,
 )
@@ -43,18 +42,6 @@ _RETRY_MS: Final = 30_000
 _MOST_UNDONE: Final = 500
 
 
-class _Step(NamedTuple):
-    """A change of one's own note, to be undone."""
-
-    change: AnnotationChange
-    took_over: tuple[bool, bool]
-    """Whether it stands in place of somebody else's note, before and after."""
-
-    @property
-    def undone(self) -> "_Step":
-        return _Step(self.change.undone, self.took_over[::-1])
-
-
 class Notebook(QObject):
     changed = Signal()
     failed = Signal(object)
@@ -67,14 +54,12 @@ class Notebook(QObject):
         self._title = title
         self._own: Annotations = {}
         self._others: Annotations = {}
-        self._edited = set[AnnotatedPlace]()
         self._pending: list[AnnotationChange] = []
         self._writing: list[AnnotationChange] = []
         self._kept: StoredNotes | None = None
         """What a thread has written, until it is taken."""
-        self._done: list[_Step] = []
-        self._undone: list[_Step] = []
-        self._stamp = stamp_of_notes(game)
+        self._done: list[AnnotationChange] = []
+        self._undone: list[AnnotationChange] = []
         self.problem: InputError | None = None
         """Why not all of the notes can be kept, or shown."""
         self._jobs = Jobs(self)
@@ -92,8 +77,6 @@ class Notebook(QObject):
 
     def add_others(self, others: Annotations) -> None:
         """Show somebody else's notes, as a study's, beside the user's own."""
-        same = self._others.items() & others.items()  # as when a view opens the study again
-        self._edited -= others.keys() - {place for place, _note in same}
         self._others = {**self._others, **others}
         self._show()
 
@@ -101,19 +84,22 @@ class Notebook(QObject):
         return self.annotations.get(place, NOTHING)
 
     def write(self, place: AnnotatedPlace, annotation: Annotation, *, joins: bool = False) -> None:
-        """Note something; with ``joins`` it is undone together with the change before."""
+        """Note something in place of what is shown, also of somebody else's.
+
+        With ``joins`` it is undone together with the change before.
+        """
         if self.annotation(place) == annotation:
             return
-        change = AnnotationChange(place, self._own.get(place, NOTHING), annotation)
-        step = _Step(change, (place in self._edited, True))
+        before = self._own.get(place, NOTHING)
+        note = annotation._replace(replaces=self._others.get(place, before.replaces))
+        change = AnnotationChange(place, before, note)
         last = self._done[-1] if self._done else None
-        if joins and last is not None and last.change.place == place:
-            joined = last.change._replace(after=annotation)
-            self._done[-1] = last._replace(change=joined)
+        if joins and last is not None and last.place == place:
+            self._done[-1] = last._replace(after=note)
         else:
-            self._done = [*self._done, step][-_MOST_UNDONE:]
+            self._done = [*self._done, change][-_MOST_UNDONE:]
         self._undone.clear()
-        self._apply(step)
+        self._apply(change)
 
     def toggle_mark(self, place: AnnotatedPlace, mark: MomentMark) -> None:
         note = self.annotation(place)
@@ -134,20 +120,21 @@ class Notebook(QObject):
     def redo(self) -> AnnotatedPlace | None:
         return self._turn(self._undone, self._done)
 
-    def _turn(self, source: list[_Step], target: list[_Step]) -> AnnotatedPlace | None:
+    def _turn(
+        self, source: list[AnnotationChange], target: list[AnnotationChange]
+    ) -> AnnotatedPlace | None:
         if not source:
             return None
-        step = source.pop().undone
-        target.append(step)
-        self._apply(step)
-        return step.change.place
+        change = source.pop().undone
+        target.append(change)
+        self._apply(change)
+        return change.place
 
-    def _apply(self, step: _Step) -> None:
-        place, _before, annotation = step.change
-        change = AnnotationChange(place, self._own.get(place, NOTHING), annotation)
-        self._pending = folded([*self._pending, change])
-        self._own = {**self._own, place: annotation}
-        self._edited = self._edited | {place} if step.took_over[1] else self._edited - {place}
+    def _apply(self, change: AnnotationChange) -> None:
+        place = change.place
+        now = change._replace(before=self._own.get(place, NOTHING))
+        self._pending = folded([*self._pending, now])
+        self._own = {**self._own, place: change.after}
         self._show()
         self._timer.start(_PAUSE_MS)
         if not self._longest.isActive():
@@ -206,7 +193,7 @@ class Notebook(QObject):
             for now in [there.get(each.place, NOTHING)]
         )
         self._own = {**there, **{each.place: each.after for each in self._pending}}
-        self._stamp = stamp_of_notes(self.game)
+        self._stamp = kept.stamp
         self.problem = kept.problem
         if self.is_kept:
             _unkept.discard(self)
@@ -229,8 +216,7 @@ class Notebook(QObject):
         self.failed.emit(error)
 
     def _show(self) -> None:
-        others = {place: each for place, each in self._others.items() if place not in self._edited}
-        shown = with_others(in_order(self._own), others)
+        shown = with_others(self._own, self._others)
         if shown != self.annotations:
             self.annotations = shown
             self.changed.emit()
