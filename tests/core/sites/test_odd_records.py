@@ -490,8 +490,12 @@ def test_without_a_code_tiles_are_numbered_as_they_come():
     log, walls = read(value)
     assert set(walls) == {None}
     assert not [each for n in range(len(log.hands)) for each in check_kyoku(log, n).inconsistencies]
-    last = log.hands[0].events
-    assert all(not isinstance(each, Unread) for each in last)
+    events = log.hands[0].events
+    assert not any(isinstance(each, Unread) for each in events)
+    _make_unread_city(value, 0)
+    log, _ = read(value)
+    assert isinstance(log.hands[0].events[2], Unread)
+    assert audit_log(log, (None,) * len(log.hands)).findings == ()
 
 
 def test_a_discard_that_nobody_holds_is_inconsistent():
