@@ -82,6 +82,23 @@ def test_results_get_the_ending_of_what_they_are(window, monkeypatch, chosen, pa
     assert saver.ask_for_results(ResultFormat.CHART, "chart") == Path(path)
 
 
+def test_results_go_to_documents_first_and_then_where_the_last_are(window, monkeypatch, tmp_path):
+    asked, documents, chosen = [], tmp_path / "Documents", tmp_path / "chosen"
+    chosen.mkdir()
+
+    def answer(_parent, _title, first, _kinds):
+        asked.append(Path(first).parent)
+        return (str(chosen / "a.json"), "") if len(asked) > 1 else ("", "")
+
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", answer)
+    monkeypatch.setattr("PySide6.QtCore.QStandardPaths.writableLocation", lambda _: str(documents))
+    window.settings.folder = tmp_path
+    for _time in range(3):
+        Saver(window.settings, window).ask_for_results(ResultFormat.JSON, "a")
+        documents.mkdir(exist_ok=True)
+    assert asked == [Path.home(), documents, chosen]
+
+
 @pytest.mark.parametrize(("button", "kept"), [("Replace", False), ("Cancel", True)])
 def test_with_its_ending_a_name_that_is_there_already_is_asked_for(
     window, monkeypatch, tmp_path, button, kept

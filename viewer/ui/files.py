@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6 import QtWidgets
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -118,6 +118,12 @@ def ask_for_logs(window: QWidget, settings: Settings, title: str) -> list[str]:
     return names
 
 
+def _documents() -> Path:
+    place = QtCore.QStandardPaths.StandardLocation.DocumentsLocation
+    folder = Path(QtCore.QStandardPaths.writableLocation(place))
+    return folder if folder.is_dir() else Path.home()
+
+
 class Saver(QObject):
     failed = Signal(str)
     saved = Signal(Path)
@@ -128,20 +134,27 @@ class Saver(QObject):
         self._settings = settings
         self.jobs = Jobs(self)
 
-    def ask(self, title: str, name: str, kinds: str) -> Path | None:
-        """Ask for a file, in the folder of the last one; it gets an ending of a kind.
+    def ask(self, title: str, name: str, kinds: str, folder: Path | None = None) -> Path | None:
+        """Ask for a file, in a folder or that of the last one; it gets an ending of a kind.
 
         ``kinds`` are written as Qt does: ``PNG (*.png);;SVG (*.svg)``.
         """
-        first = str(self._settings.folder / file_name(name))
+        first = str((folder or self._settings.folder) / file_name(name))
         chosen, kind = QtWidgets.QFileDialog.getSaveFileName(self._window, title, first, kinds)
         if not chosen:
             return None
         return chosen_path(self._window, chosen, kind, _ENDING.findall(kinds))
 
     def ask_for_results(self, kind: ResultFormat, name: str) -> Path | None:
-        """Ask where to save results; ``name`` is proposed, without its ending."""
-        return self.ask(_("Save results"), f"{name}.{kind.value}", _(_KINDS[kind]))
+        """Ask where to save results, at first in the user's documents: not among the logs.
+
+        ``name`` is proposed, without its ending.
+        """
+        folder = self._settings.results_folder or _documents()
+        path = self.ask(_("Save results"), f"{name}.{kind.value}", _(_KINDS[kind]), folder)
+        if path is not None:
+            self._settings.results_folder = path.parent
+        return path
 
     def write(self, path: Path, work: Callable[[Progress, ShouldStop], object]) -> None:
         """Do the work that writes a file; it may raise an `OSError` or an `InputError`."""

@@ -59,6 +59,7 @@ FIRST = {
     "picture_scale": 1,
     "folder": Path.home(),
     "picture_folder": None,
+    "results_folder": None,
     "watched_folder": None,
     "shares": (0.14, 0.2),
 }

@@ -131,6 +131,7 @@ class Settings(QObject):
     folder = Setting(Path.home(), _folder)  # of the last file
     watched_folder = Setting[Path | None](None, _folder)  # from which new logs are offered
     picture_folder = Setting[Path | None](None, _folder)  # of the last picture that was saved
+    results_folder = Setting[Path | None](None, _folder)  # of the last results that were saved
     shares = Setting((0.14, 0.2), _shares)  # of the window's width, for kyoku list and side panel
     session_kept = _flag(first=False)  # whether the next start opens what was open
     started = _flag(first=False)  # whether the program was started before

@@ -103,8 +103,10 @@ def test_a_tile_finds_its_draws_and_discards_drawn_as_tiles(box, shown, word):
     assert {hit.tile for hit in box._found if hit.tile} == {"0s", "5s"}
     assert box.count.text() == str(len(box._found))
     assert not box.list.grab().isNull()
-    box.field.setText(f"{log.names[0]} 0s")
-    assert {hit.tile for hit in box._found if hit.tile} == {"0s"}
+    for words, tiles in (("0s", {"0s"}), ("0s 1m 1m", {"0s", "1m"})):
+        box.field.setText(f"{log.names[0]} {words}")
+        assert {hit.tile for hit in box._found if hit.tile} == tiles
+    assert box._found == sorted({*box._found})
 
 
 def test_a_click_goes_there_and_the_box_stays(box, shown):
@@ -114,14 +116,17 @@ def test_a_click_goes_there_and_the_box_stays(box, shown):
     assert box.isVisible()
 
 
-def test_escape_closes_it_and_the_words_are_there_the_next_time(box, shown):
-    type_in(box, "chiito")
+def test_escape_closes_it_and_the_words_are_there_the_next_time_with_the_hit_ahead(box, shown):
+    type_in(box, "riichi")
     found = box._found
-    press(box, Qt.Key.Key_Escape)
-    assert not box.isVisible()
-    shown.find_box.open_at(shown.hand_area)
-    assert box._found == found
-    assert box.field.selectedText() == "chiito"
+    here = found[2].place
+    for place, row in ((here, 2), (here._replace(step=here.step + 1), 3)):
+        press(box, Qt.Key.Key_Escape)
+        assert not box.isVisible()
+        shown.walker.go_to(place)
+        shown.find_box.open_at(shown.hand_area)
+        assert (box._found, box.list.current) == (found, row)
+        assert box.field.selectedText() == "riichi"
 
 
 def test_it_follows_another_document(box, shown):

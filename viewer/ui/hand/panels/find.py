@@ -5,10 +5,12 @@ Return and F3 go to the next hit after where one is, with Shift to the one befor
 does so without the box, too. Sentences are searched in all languages at once. A word of the query
 must begin a word of a sentence; in scripts other than Latin it may stand anywhere. What has many
 spellings, as kan, カン and 槓, stands for the whole English word: kan finds no sankantsu. A word
-that names a tile, as 6m or 6萬, finds its draws and discards as well.
+that names a tile, as 6m or 6萬, finds its draws and discards as well; two such words find both
+tiles'.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from math import ceil
@@ -72,16 +74,14 @@ def hits_of(log: Log | None) -> list[Hit]:
 
 
 def found_by(log: Log | None, hits: list[Hit], query: str) -> list[Hit]:
-    """Return those of a log's hits that a query finds, with a tile's draws and discards."""
+    """Return those of a log's hits that a query finds, with draws and discards of its tiles."""
     found = matching(hits, query)
-    words = folded(query).split()
-    for nth, word in enumerate(words):
-        face = read_face(word)
-        if face is not None and log is not None:
-            of_tile = _searchable(log, _moves_of(log, face))
-            found += matching(of_tile, " ".join((*words[:nth], *words[nth + 1 :])))
-            return sorted(found)
-    return found
+    named = {word: face for word in folded(query).split() if (face := read_face(word))}
+    if log is None or not named:
+        return found
+    others = " ".join(word for word in folded(query).split() if word not in named)
+    of_tiles = _searchable(log, _moves_of(log, {*named.values()}))
+    return sorted((*found, *matching(of_tiles, others)))
 
 
 def _searchable(log: Log, moments: Iterable["_Found"]) -> list[Hit]:
@@ -121,14 +121,14 @@ def _found_in(log: Log) -> Iterator[_Found]:
                     yield _Found(Place(index, moment.step), event, max(1, moment.junme))
 
 
-def _moves_of(log: Log, face: Face) -> Iterator[_Found]:
-    """Yield the draws and discards of a tile; of a five that is not called red, of red ones too."""
+def _moves_of(log: Log, faces: set[Face]) -> Iterator[_Found]:
+    """Yield the draws and discards of tiles; of a five that is not called red, of red ones too."""
     for index, kyoku in enumerate(log.hands):
         for moment in moments_of(kyoku):
             match moment.event:
                 case (Draw(tile=tile) | Discard(tile=tile)) as event if tile < TILES:
                     seen = face_of(tile, red_fives=log.red_fives)
-                    if face in (seen, Face(seen.kind)):
+                    if faces & {seen, Face(seen.kind)}:
                         yield _Found(Place(index, moment.step), event, max(1, moment.junme))
 
 
@@ -204,6 +204,7 @@ class FindBox(QDialog):
             self.move(beside.mapToGlobal(beside.rect().topRight()) - self.rect().topRight())
         bring_up(self)
         self._follow(self._walker.scene)
+        self._choose_here()
         self.field.setFocus()
         self.field.selectAll()
 
@@ -254,7 +255,7 @@ class FindBox(QDialog):
         if found != self._found or not found:
             self._found = found
             self.list.set_rows(found)
-            self.list.follow(0)
+            self._choose_here()
         count = _("{count} of {all}").format(count=len(found), all=len(self._hits))
         if any(hit.tile for hit in found):  # a tile's moves are not among what is listed unasked
             count = str(len(found))
@@ -262,6 +263,11 @@ class FindBox(QDialog):
             count = _("No hit: try a player's name, riichi, pon, kan, ron, tsumo, a yaku or 6m.")
         self.count.setText(count)
         announce(self.count, count)
+
+    def _choose_here(self) -> None:
+        """Choose the hit where one is, or the next one; after the last, that."""
+        places = [hit.place for hit in self._found]
+        self.list.follow(bisect_left(places, self._walker.in_game))
 
 
 def _said(hit: Hit) -> str:
