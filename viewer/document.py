@@ -77,6 +77,11 @@ class Document:
         return self
 
     @property
+    def study_name(self) -> str:
+        """The name of the study file that it was opened from."""
+        return _title_of(self.path) if self.study and self.path else ""
+
+    @property
     def recorded_seat(self) -> int:
         """The seat of the player who saved the log, by the file's name; else 0."""
         seat = site_of(self.log).recorded_seat(self.title) if self.log else None

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from tests.helpers import documents, qt
 from viewer.core.base.place import Place
+from viewer.core.sites.study_file import StudyGame
 from viewer.system import assets
 
 GAMES = [
@@ -145,9 +146,10 @@ def test_what_is_hidden_in_one_is_hidden_in_all(three):
 def test_no_tab_tells_a_name_that_is_hidden(tabs):
     names = GAMES[0].log.names
     told = f"{names[0]}.mjlog"
-    tabs.show_document(replace(GAMES[0], title=told))
+    path = Path(f"{names[0]}.wvstudy")
+    tabs.show_document(replace(GAMES[0], title=told, path=path, study=StudyGame(told, b"", {})))
     tabs.show_document(GAMES[1])
-    assert tabs.tabText(0) == names[0]
+    assert tabs.tabText(0) == f"{names[0]}.wvstudy: {names[0]}"
     tabs.log_view.settings.toggle("names_hidden")
     assert names[0] not in tabs.tabText(0) + tabs.tabToolTip(0)
     tabs.log_view.settings.toggle("names_hidden")

@@ -81,6 +81,9 @@ def test_all_open_logs_make_one_study_and_a_damaged_one_says_so(
     window.opener.open_found(f"{path}/1")
     qtbot.waitUntil(lambda: window.log_view.document.path == Path(f"{path}/1"))
     assert window.log_view.notes.annotations == {HERE: NOTE}
+    assert window.windowTitle() == "x.wvstudy/1: city.json - Wall viewer"
+    tab = window.tabs.currentIndex()
+    assert window.tabs.tabText(tab) == "x.wvstudy/1: city"
     path.write_bytes(path.read_bytes()[:-200])
     window.opener.open_path(path)
     qtbot.waitUntil(lambda: window.log_view.document.path == path)

@@ -53,7 +53,7 @@ class LogTabs(QTabWidget):
         jobs.failed.connect(self.show_failure)
         self.closed_logs: list[tuple[Document, Place]] = []
         self._latest: dict[str, LogView] = {}  # where each series was shown last
-        self._named: list[tuple[str, tuple[str, ...]]] = []
+        self._named: list[tuple[str, str, tuple[str, ...]]] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tabs have it, once they are seen
         self.setDocumentMode(True)
         self.setMovable(True)
@@ -183,22 +183,29 @@ class LogTabs(QTabWidget):
     # what the views say
 
     def _on_scene_changed(self) -> None:
-        if self.count() > 1 and self._named != self._titles_and_players():
+        if self.count() > 1 and self._named != self._names():
             self._name_tabs()  # not at each step: a tab's name lays out all of the window
         self.title_changed.emit()
 
-    def _titles_and_players(self) -> list[tuple[str, tuple[str, ...]]]:
-        scenes = (view.walker.scene for view in self.log_views)
-        return [(scene.document.title, scene.names) if scene else ("", ()) for scene in scenes]
+    def _names(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """Return of each tab the study's name, the log's, and the players'."""
+        scenes = ((view.study_name, view.walker.scene) for view in self.log_views)
+        return [
+            (study, scene.document.title, scene.names) if scene else ("", "", ())
+            for study, scene in scenes
+        ]
 
     def _name_tabs(self) -> None:
-        self._named = self._titles_and_players()
-        titles, players = zip(*self._named, strict=True)
-        for index, (title, name) in enumerate(
-            zip(titles, short_names(titles, players), strict=True)
-        ):
-            self.setTabText(index, name.replace("&", "&&"))
-            self.setTabToolTip(index, title)
+        self._named = self._names()
+        groups = defaultdict[str, list[int]](list)
+        for index, (study, _title, _players) in enumerate(self._named):
+            groups[study].append(index)
+        for study, group in groups.items():
+            titles, players = zip(*(self._named[index][1:] for index in group), strict=True)
+            for index, name in zip(group, short_names(titles, players), strict=True):
+                text = ": ".join(filter(None, (shown(study, _LONGEST), name)))
+                self.setTabText(index, text.replace("&", "&&"))
+                self.setTabToolTip(index, self.log_views[index].full_title)
 
     def _on_current_changed(self) -> None:
         for view in self.log_views:

@@ -39,6 +39,7 @@ from viewer.ui.kit.theme import by_type
 from viewer.ui.kit.tile_art import TileArt
 from viewer.ui.note_taker import NoteTaker
 from viewer.ui.side import Side
+from viewer.ui.words import title_without
 
 if TYPE_CHECKING:
     from viewer.core.sites.study_file import StudyGame
@@ -163,6 +164,23 @@ class LogView(QWidget):
         """The game with its notes; None while not all may be seen, and without a log."""
         return self.notes.study(self.document) if self.document and self.sees_all else None
 
+    @property
+    def study_name(self) -> str:
+        """The file's name of the study that is open, unless it names players that are hidden."""
+        document, scene = self.document, self.walker.scene
+        if document is None or scene is None or document.study_name in {"", document.title}:
+            return ""
+        names = document.log.names if document.log and scene.names_hidden else ()
+        is_told = title_without(names, document.study_name) == document.study_name
+        return document.study_name if is_told else ""
+
+    @property
+    def full_title(self) -> str:
+        """What is open: the log's name, behind that of its study."""
+        scene = self.walker.scene
+        parts = (self.study_name, scene.document.title) if scene else ()
+        return ": ".join(filter(None, parts))
+
     def renew_document(self, document: Document) -> None:
         """Show the same document with more that is known of it; one stays where one is."""
         self.document = document
@@ -173,8 +191,7 @@ class LogView(QWidget):
 
     def _announce_log(self) -> None:
         if self.walker.scene is not None:
-            title = shown(self.walker.scene.document.title)
-            announce(self, listed((title, self.side.badge.accessibleName())))
+            announce(self, listed((shown(self.full_title), self.side.badge.accessibleName())))
 
     def _say_damage(self) -> None:
         """Say that a part of a log is missing; not to who may not know how long it is."""

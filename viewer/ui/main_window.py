@@ -251,9 +251,9 @@ class MainWindow(QMainWindow):
             menu.popup(event.globalPos())
 
     def _update_title(self) -> None:
-        name, scene = _("Wall viewer"), self.log_view.walker.scene
-        parts = (scene.line_sign, scene.document.title) if scene else ()
-        self.setWindowTitle(" - ".join(filter(None, (*parts, name))))
+        view, scene = self.log_view, self.log_view.walker.scene
+        parts = (scene.line_sign if scene else "", view.full_title, _("Wall viewer"))
+        self.setWindowTitle(" - ".join(filter(None, parts)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
