@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from viewer import noted
+from viewer import dated_lines
 from viewer.core.base.errors import InputError
 from viewer.core.judgement.beforehand import Note
 from viewer.noted import add_notes, line_of, notes_of, parse_noted, read_noted, site_named, text_of
@@ -110,8 +110,8 @@ def test_by_hand_a_line_may_have_tabs_and_capitals():
 
 
 def test_a_list_has_a_largest_size(monkeypatch):
-    monkeypatch.setattr(noted, "_LARGEST", 1000)
-    with pytest.raises(InputError, match="more than 0 MB"):
+    monkeypatch.setattr(dated_lines, "LARGEST", 1000)
+    with pytest.raises(InputError, match="more than 64 MB"):
         add_notes(NOTES[:1] + [Note(AT, f"{nth:032x}") for nth in range(20)])
     assert not noted_file().exists()
 

@@ -3,11 +3,8 @@
     2026-11-27T18:04:05+09:00  a06d84ea…  riichi-city  first hand
 
 Time with its offset, hash, whose it is (a site's name or other words; ``-`` for nobody's), and a
-note, with two blanks between. Any editor may open it. The program only adds lines: what it cannot
-read stays as it is, and costs that line alone. Lines that begin with ``#`` are comments.
-
-A text file and no database: whoever doubts the program can read the list without it, sign it, or
-mail it to a friend before a game.
+note, with two blanks between; see `dated_lines`. As a text it can be signed, or mailed to a friend
+before a game.
 """
 
 import re
@@ -20,22 +17,17 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import MEGABYTE
 from viewer.core.judgement.beforehand import Note, NotedHashes
 from viewer.core.sites.detect import SITES, site_title
-from viewer.core.sites.hash_lists import HASH_NAMES, decode_list, encoding_of, find_hashes
+from viewer.core.sites.hash_lists import HASH_NAMES, find_hashes
+from viewer.dated_lines import LARGEST, add_lines, entries_in, lines_named, read_text, with_head
 from viewer.system.assets import noted_file
-from viewer.system.regular_file import read_file
-from viewer.system.shared_file import append_to
 from viewer.translation import N_, _
 
-_LARGEST: Final = 64 * MEGABYTE
-"""Of the list, some 400,000 lines; one of a page of Tenhou's hashes a day takes years."""
 _BETWEEN: Final = "  "
 _COLUMNS: Final = re.compile(r"\t| {2,}")
 _NOBODY: Final = "-"
 _HEX: Final = re.compile("[0-9a-f]+")
 _LONGEST: Final = 500
 """Characters of a note, and of whose it is."""
-_MOST_NAMED: Final = 10
-"""Damaged lines that are named."""
 _OF_TENHOU: Final = 128
 """Digits of the hashes that no other site shows."""
 
@@ -58,9 +50,7 @@ class NotedList(NamedTuple):
         """That lines could not be read, in one sentence."""
         if not self.damaged:
             return None
-        lines = ", ".join(map(str, self.damaged[:_MOST_NAMED]))
-        more = ", …" if len(self.damaged) > _MOST_NAMED else ""
-        return NotedError("noted-lines", lines=lines + more)
+        return NotedError("noted-lines", lines=lines_named(self.damaged))
 
 
 def read_noted(path: Path | None = None) -> NotedList:
@@ -69,35 +59,21 @@ def read_noted(path: Path | None = None) -> NotedList:
     Raises:
         InputError: it is there, and cannot be read.
     """
-    try:
-        return parse_noted(decode_list(read_file(path or noted_file(), _LARGEST)))
-    except InputError as error:
-        if error.code == "no-file" and path is None:
-            return NotedList()
-        raise
+    text = read_text(path or noted_file())
+    if text is None and path is not None:
+        raise InputError("no-file")
+    return parse_noted(text or "")
 
 
 def parse_noted(text: str) -> NotedList:
-    notes, damaged = list[Note](), list[int]()
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        note = _note_in(line)
-        if note is None:
-            damaged.append(number)
-        else:
-            notes.append(note)
-    return NotedList(NotedHashes(notes), tuple(damaged))
+    notes, damaged = entries_in(text, _note_in)
+    return NotedList(NotedHashes(notes), damaged)
 
 
-def _note_in(line: str) -> Note | None:
-    when, digest, rest = (*line.split(None, 2), "", "", "")[:3]
+def _note_in(at: datetime, text: str) -> Note | None:
+    digest, rest = (*text.split(None, 1), "", "")[:2]
     digest = digest.lower()
-    try:
-        at = datetime.fromisoformat(when)
-    except ValueError:
-        return None
-    if at.tzinfo is None or len(digest) not in HASH_NAMES or not _HEX.fullmatch(digest):
+    if len(digest) not in HASH_NAMES or not _HEX.fullmatch(digest):
         return None
     source, words = (*_COLUMNS.split(rest.strip(), 1), "")[:2]
     return Note(at, digest, "" if source == _NOBODY else site_named(source), words)
@@ -111,13 +87,14 @@ def line_of(note: Note) -> str:
 
 def text_of(notes: Iterable[Note]) -> str:
     """A list, with what it is at its head."""
-    lines = [f"# {line}" for line in _head()]
-    return "\n".join([*lines, *map(line_of, notes), ""])
+    return with_head(_head(), [*map(line_of, notes)])
 
 
-def _head() -> Iterator[str]:
-    yield _("Hashes noted before games: time, hash, whose it is, a note; two blanks between them.")
-    yield _("The program only adds lines. Only you remove any.")
+def _head() -> tuple[str, ...]:
+    return (
+        _("Hashes noted before games: time, hash, whose it is, a note; two blanks between them."),
+        _("The program only adds lines. Only you remove any."),
+    )
 
 
 def add_notes(notes: Iterable[Note]) -> int:
@@ -129,21 +106,12 @@ def add_notes(notes: Iterable[Note]) -> int:
     """
     added = list[Note]()
 
-    def more_after(before: bytes) -> bytes:
-        text, encoding = decode_list(before), encoding_of(before)
-        known = parse_noted(text).hashes
-        added.extend(_new_among(notes, known))
-        if not added:
-            return b""
-        end = "\r\n" if "\r\n" in text else "\n"
-        lines = "".join(line_of(note) + "\n" for note in added) if text else text_of(added)
-        broken = "" if not text or text.endswith(("\n", "\r")) else end
-        more = (broken + lines.replace("\n", end)).encode(encoding, "replace")
-        if len(before) + len(more) > _LARGEST:
-            raise NotedError("noted-large", limit=_LARGEST // MEGABYTE)
-        return more
+    def lines_after(text: str) -> list[str]:
+        added.extend(_new_among(notes, parse_noted(text).hashes))
+        return [*map(line_of, added)]
 
-    append_to(noted_file(), more_after)
+    too_large = NotedError("noted-large", limit=LARGEST // MEGABYTE)
+    add_lines(noted_file(), lines_after, _head(), too_large)
     return len(added)
 
 

@@ -59,6 +59,11 @@ def noted_file() -> Path:
     return _data_folder() / "noted.txt"
 
 
+def exercises_file() -> Path:
+    """Return the user's answers to exercises; it may not exist yet."""
+    return _data_folder() / "exercises.txt"
+
+
 def notes_file(game: bytes) -> Path:
     """Return the file of what a user thinks of a game, by its `game_of`; it may not exist yet."""
     return _data_folder() / "notes" / f"{game.hex()}.json"
