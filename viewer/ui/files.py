@@ -21,7 +21,8 @@ from viewer.core.base.errors import (
 )
 from viewer.core.sites.detect import ENDINGS
 from viewer.core.sites.study_file import STUDY_ENDING, StudyGame, study_bytes
-from viewer.core.text.game_formats import GAME_FORMATS
+from viewer.core.study.line import Line
+from viewer.core.text.game_formats import GAME_FORMATS, line_as_tenhou6
 from viewer.core.text.game_hands import log_id_of
 from viewer.document import Document
 from viewer.system.whole_file import write_whole
@@ -177,11 +178,22 @@ class Saver(QObject):
         """Ask for a file, write a game there as `export` does; ``name`` is of `GAME_FORMATS`."""
         if document.log is None:
             return
-        form, log_id = GAME_FORMATS[name], log_id_of(document.title)
-        kinds = f"{name} (*{Path(form.ending).suffix})"
-        path = self.ask(_("Export game"), f"{log_id}{form.ending}", kinds)
+        log_id = log_id_of(document.title)
+        text = partial(GAME_FORMATS[name].write, document.log, log_id, None)
+        self._export(name, log_id, text)
+
+    def export_line(self, document: Document, line: Line, title: str, name: str) -> None:
+        """Ask for a file, write a line of a game there; ``title`` is of the hand, for the file."""
+        assert document.log is not None  # noqa: S101 - a raw seed has no lines
+        log_id = log_id_of(document.title)
+        text = partial(line_as_tenhou6, document.log, line, log_id, name)
+        self._export("tenhou6", f"{log_id} {title}", text)
+
+    def _export(self, name: str, proposed: str, text: Callable[[], str]) -> None:
+        ending = GAME_FORMATS[name].ending
+        kinds = f"{name} (*{Path(ending).suffix})"
+        path = self.ask(_("Export game"), f"{proposed}{ending}", kinds)
         if path is not None:
-            text = partial(form.write, document.log, log_id, None)
             self.write(path, lambda _progress, _stop: write_whole(path, text()))
 
     def save_study(self, games: Sequence[StudyGame]) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.games.meld_codes import encode_meld
 from tests.helpers import long_run
 from tests.helpers.games import make_log
+from tests.helpers.lines import as_played, log_of, play_randomly
 from tests.helpers.logs import agari, element, go, init, init_of_three, read_parts, ryuukyoku
 from tests.helpers.shared import SHARED
 from viewer.core.base.errors import InputError
@@ -20,7 +21,9 @@ from viewer.core.base.meld import Meld, MeldKind
 from viewer.core.base.records import Call, Discard, Draw, NewDora, Player, Riichi
 from viewer.core.base.tiles import NONE_RED, RED_FIVE_IDS
 from viewer.core.sites.detect import read_log
-from viewer.core.text.tenhou6 import tenhou6_of
+from viewer.core.study.line_play import LinePlay
+from viewer.core.text.tenhou6 import tenhou6_of, tenhou6_of_line
+from viewer.core.wall.wall import walls_of_log
 
 PATHS = sorted([*SHARED.glob("logs/*"), *SHARED.glob("records/*/*")])
 UNFINISHED = {
@@ -276,6 +279,37 @@ def test_a_drawn_hand(changes, result):
     assert row_of(ryuukyoku(**changes))[16] == result
 
 
+# lines
+
+
+def test_a_line_says_where_the_page_shows_it_that_it_is_no_log():
+    log = make_log(3)
+    wall = walls_of_log(log)[1]
+    play = as_played(log, 1, wall, 12)
+    game, of_log = tenhou6_of_line(log, play.line, "x", "better"), tenhou6_of(log, "x", 2)
+    assert game["log"] == of_log["log"]  # all play as they did
+    title = "Not a log: x, East 2, played on from step 12"
+    assert game["title"] == [title, "better"]
+    assert game["rule"] == {**of_log["rule"], "disp": "鳳東喰赤 (a line, not a log)"}
+    assert not {"ref", "sc"} & game.keys()
+    assert game["line"] == {"hand": 2, "from": 12, "moves": [*play.line.texts]}
+    play = LinePlay(log, 1, wall, 12)
+    (row,) = tenhou6_of_line(log, play.line)["log"]
+    assert row[16] == ["不明"]
+    assert row[4] == of_log["log"][0][4]
+
+
+@settings(max_examples=long_run.examples(6))
+@given(seed=st.integers(0, 99), players=st.sampled_from([3, 4]), rng=st.randoms())
+def test_any_line_is_read_back(seed, players, rng):
+    log = make_log(seed, players=players)
+    play = LinePlay(log, 0, walls_of_log(log)[0], rng.randrange(20))
+    play_randomly(play, rng)
+    game = tenhou6_of_line(log, play.line)
+    assert game["log"] == tenhou6_of(log_of(log, play))["log"]
+    assert_rows_read_back(game, log_of(log, play))
+
+
 # whole games
 
 
@@ -371,7 +405,10 @@ def assert_wins(row, kyoku, *, custom_rules):
 
 
 def assert_read_back(log):
-    game = tenhou6_of(log)
+    assert_rows_read_back(tenhou6_of(log), log)
+
+
+def assert_rows_read_back(game, log):
     assert json.loads(json.dumps(game)) == game
     after = None
     for row, kyoku in zip(game["log"], log.hands, strict=True):

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from viewer.core.base.errors import as_json
 from viewer.core.base.records import Log
+from viewer.core.study.line import Line
 from viewer.core.text.majiang import paipu_of
 from viewer.core.text.mjai import mjai_events
-from viewer.core.text.tenhou6 import tenhou6_of
+from viewer.core.text.tenhou6 import tenhou6_of, tenhou6_of_line
 
 
 class GameFormat(NamedTuple):
@@ -20,6 +21,11 @@ class GameFormat(NamedTuple):
 
 def _json(make: Callable[[Log, str, int | None], object]) -> Callable[[Log, str, int | None], str]:
     return lambda log, log_id, number: as_json(make(log, log.game_id or log_id, number)) + "\n"
+
+
+def line_as_tenhou6(log: Log, line: Line, log_id: str, name: str = "") -> str:
+    """Write a line; ``name`` is the user's."""
+    return as_json(tenhou6_of_line(log, line, log.game_id or log_id, name)) + "\n"
 
 
 def _mjai(log: Log, _log_id: str, number: int | None) -> str:

@@ -23,6 +23,7 @@ from viewer.core.base.records import UNKNOWN_TYPE, Kyoku, Log, Player
 from viewer.core.base.tiles import RedFives, face_of
 from viewer.core.play.moments import HandMoment, moments_of
 from viewer.core.rules.points import Payment, read_final
+from viewer.core.study.line import Line, kyoku_with
 from viewer.core.text.game_hands import (
     GameExportError,
     Required,
@@ -32,7 +33,8 @@ from viewer.core.text.game_hands import (
     end_text,
     yaku_name,
 )
-from viewer.translation import N_
+from viewer.core.text.places import kyoku_title
+from viewer.translation import N_, _
 
 _FORMAT: Final = "tenhou.net/6"
 _VERSION: Final = 2.3
@@ -41,6 +43,8 @@ _PER_HONBA: Final = 100
 _TSUMOGIRI: Final = 60
 _NO_DISCARD: Final = 0
 """Stands among what a seat let go where an open kan took the discard's place."""
+_NO_RESULT: Final = "不明"
+"""As that page's own editor writes a hand that is not over."""
 _LIMITS: Final = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
 _LETTERS: Final = {
     MeldKind.CHI: "c",
@@ -62,21 +66,44 @@ def tenhou6_of(log: Log, log_id: str = "", number: int | None = None) -> dict[st
     hand must have.
     """
     hands = chosen_hands(log, number)
-    red = [face_of(tile).suit for tile in log.red_fives]
     return {
         "title": [log.type.name, log_id],
         "ver": _VERSION,
         "ref": log_id,
         "ratingc": f"PF{log.players}",
-        "rule": {
-            "disp": log.type.short_name,
-            "aka53": red.count("s"),
-            "aka52": red.count("p"),
-            "aka51": red.count("m") if log.players == SEATS else 0,  # three players have no 5m
-        },
+        "rule": _rule(log),
         **_players(log.seats),
         **_final(hands, log.players),
         "log": [_row(kyoku, red_fives=log.red_fives) for kyoku in hands],
+    }
+
+
+def tenhou6_of_line(log: Log, line: Line, log_id: str = "", name: str = "") -> dict[str, object]:
+    """Write a line of a log as a game of one hand, which may not be over.
+
+    ``log_id`` is of the log, ``name`` the user's of the line. ``line`` is the program's own field,
+    in the form of a study's notes; other programs pass over it.
+    """
+    kyoku = kyoku_with(log.hands[line.hand_index], line.step, line.events)
+    where = {"log": log_id, "hand": kyoku_title(kyoku), "step": line.step}
+    return {
+        "title": [_("Not a log: {log}, {hand}, played on from step {step}").format(**where), name],
+        "ver": _VERSION,
+        "ratingc": f"PF{log.players}",
+        "rule": _rule(log, _("{rules} (a line, not a log)")),
+        **_players(log.seats),
+        "log": [_row(kyoku, red_fives=log.red_fives, ended=False)],
+        "line": {"hand": kyoku.number, "from": line.step, "moves": [*line.texts]},
+    }
+
+
+def _rule(log: Log, form: str = "{rules}") -> dict[str, object]:
+    red = [face_of(tile).suit for tile in log.red_fives]
+    return {
+        "disp": form.format(rules=log.type.short_name),
+        "aka53": red.count("s"),
+        "aka52": red.count("p"),
+        "aka51": red.count("m") if log.players == SEATS else 0,  # three players have no 5m
     }
 
 
@@ -116,13 +143,15 @@ def _final(hands: tuple[Kyoku, ...], players: int) -> dict[str, object]:
     return {"sc": [each for point, result in pairs for each in (point, _number(result / 10))]}
 
 
-def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
+def _row(kyoku: Kyoku, *, red_fives: RedFives, ended: bool = True) -> list[object]:
     required = Required(_FORMAT, kyoku.number)
     round_ = required.round(kyoku)
     if kyoku.dealer != round_ % SEATS:
         raise GameExportError("odd-dealer", number=kyoku.number, format=_FORMAT)
     hand = _Hand(kyoku, required, red_fives)
     hand.write()
+    if ended:
+        required.end(kyoku)
     seats = zip(hand.haipai, hand.taken, hand.given, strict=True)
     return [
         [round_, required.honba(kyoku), required.sticks(kyoku)],
@@ -130,7 +159,7 @@ def _row(kyoku: Kyoku, *, red_fives: RedFives) -> list[object]:
         hand.dora,
         hand.ura,
         *(part for seat in seats for part in seat),
-        hand.result,
+        hand.result or [_NO_RESULT],
     ]
 
 
@@ -152,7 +181,6 @@ class _Hand:
         self.dora.append(self._tile(self.required.dora(self.kyoku)))
         for moment in moments_of(self.kyoku):
             self._write(moment)
-        self.required.end(self.kyoku)
         for row in self.given:
             while row and row[-1] == _NO_DISCARD:  # the hand ended before the kan's discard
                 row.pop()

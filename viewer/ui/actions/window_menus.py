@@ -87,6 +87,14 @@ def _export(name: str, text: str, tip: str, players: tuple[int, ...] = (3, 4)) -
     return Action(f"export {name}", text, tip, None, export, is_possible)
 
 
+def _export_line(on: Shell) -> None:
+    scene = on.log_view.walker.scene
+    line = scene and scene.line
+    if scene is not None and line is not None:
+        document = scene.of_game.document
+        on.log_view.saver.export_line(document, line, scene.title, scene.line_name)
+
+
 def _studies(on: Shell) -> list[StudyGame]:
     """Return all open games with their notes, that in sight first."""
     views = [on.log_view, *(view for view in on.tabs.log_views if view is not on.log_view)]
@@ -105,6 +113,9 @@ _EXPORTS: Final[tuple[Action[Shell] | None, ...]] = (
     None,
     _export("tenhou6", N_("As &tenhou.net/6 JSON…"),
             N_("Save the game as tenhou.net/6, NAGA and mjai-reviewer open it")),
+    Action("export_line", N_("The &line as tenhou.net/6 JSON…"),
+           N_("Save the line that is shown, with its sign; play on (O) to have one"), None,
+           _export_line, possible=lambda on: on.log_view.shows_line and on.log_view.sees_all),
     _export("mjai", N_("As &mjai…"), N_("Save the game event by event, as mahjong AIs read it")),
     _export("majiang", N_("As 電脳麻将 &paipu…"),
             N_("Save a four-player log as the JSON that 電脳麻将 and its tools open"), (4,)),

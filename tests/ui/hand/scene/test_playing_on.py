@@ -1,5 +1,7 @@
 """From any moment one plays on upon the true wall, goes back in the line, and back to the game."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,9 +11,11 @@ from tests.helpers.lines import stacked_play
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw
+from viewer.core.study.annotations import Annotation
 from viewer.core.study.line import Line
 from viewer.core.study.line_play import play_texts
 from viewer.core.study.styles import PlayStyle
+from viewer.core.text.game_formats import line_as_tenhou6
 from viewer.ui.actions.context_menus import MenuTarget, _play_on_with
 from viewer.ui.hand.scene.autoplay import Autoplay
 from viewer.ui.hand.scene.walker import Walker
@@ -335,3 +339,36 @@ def test_where_one_cannot_play_on_no_answer_is_played():
     answers = walker.scene.answers
     walker.lines.play_on_with_answer()
     assert (walker.scene.step, walker.scene.answers) == (step, answers)
+
+
+def test_a_line_is_exported_as_one(window, qtbot, monkeypatch, tmp_path):
+    asked, out = [], tmp_path / "line.json"
+
+    def answer(_parent, _title, suggested, kinds):
+        asked.append(Path(suggested).name)
+        return str(out), kinds
+
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", answer)
+    view = window.log_view
+    view.show_document(documents.game(SEED))
+    walker, (export,) = view.walker, window.menus.actions("export_line")
+    step, done = own_turn(documents.game(SEED))
+    walker.go_to(Place(HAND, step))
+    window.menus.refresh()
+    assert not export.isEnabled()
+    walker.lines.play_on()
+    click_tile(walker, other_tile(walker.scene, done))
+    view.notes.notebook.write(walker.scene.place, Annotation(name="better"))
+    walker.go(step)
+    window.menus.refresh()
+    with qtbot.waitSignal(view.saver.saved):
+        export.trigger()
+    assert asked == ["game East 2 (line).tenhou6.json"]
+    line = walker.scene.line
+    assert line.events == walker.scene.replay.kyoku.events[step:]
+    log = documents.game(SEED).log
+    assert out.read_text("utf-8") == line_as_tenhou6(log, line, "game", "better")
+    view.settings.play_mode = True
+    window.menus.refresh()
+    assert not export.isEnabled()
+    view.notes.flush()

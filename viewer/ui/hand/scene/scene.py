@@ -159,6 +159,20 @@ class Scene(NamedTuple):
         return _("Line: played on from step {step}").format(step=self.branch.step)
 
     @property
+    def line(self) -> Line | None:
+        """What was played on, whole; None in the game."""
+        if self.branch is None:
+            return None
+        leaves = self.branch.step
+        return Line(self.hand_index, leaves, self.replay.kyoku.events[leaves:])
+
+    @property
+    def line_name(self) -> str:
+        """The last name that the user gave a moment of the line."""
+        named = [each.name for step, each in self.noted_steps.items() if self.is_added(step)]
+        return next(filter(None, reversed(named)), "")
+
+    @property
     def making_steps(self) -> tuple[MakingStep, ...]:
         return steps_of(self.document, self.hand_index)
 
