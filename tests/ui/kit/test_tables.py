@@ -126,6 +126,36 @@ def test_a_column_grows_where_there_is_room_and_the_last_goes_where_there_is_non
         assert table.columnWidth(0) == usual + min(usual // 2, (spare - 16) * letter)
 
 
+def images_of(table, column):
+    cells = [table.rows_model.index(row, column) for row in (0, 1)]
+    return [table.viewport().grab(table.visualRect(each)).toImage() for each in cells]
+
+
+def test_a_text_has_twice_the_room_of_a_path_and_is_cut_at_its_end(make):
+    path = Column(title="File", text=str, can_hide=True, is_path=True)
+    table = make((Column(title="What", text=str), path), ["m" * 99 + "end", "m" * 99 + "dne"])
+    table.setAlternatingRowColors(False)
+    letter = table.fontMetrics().averageCharWidth()
+    for spare, widths in ((47, [47, 0]), (60, [40, 20])):
+        table.resize(spare * letter, 200)
+        assert [table.columnWidth(at) for at in (0, 1)] == [each * letter for each in widths]
+    for column, is_cut_in_its_middle in ((0, False), (1, True)):
+        one, other = images_of(table, column)
+        assert (one != other) is is_cut_in_its_middle
+
+
+def test_tiles_that_have_no_room_are_smaller(make):
+    def parts(row):
+        return Tiles(("1m",) * 2), Tiles(("1m",) * 3 + (row,))
+
+    table = make(
+        (Column(title="", text=str, sample=Tiles(("1m",) * 4), parts=parts),), ["1p", "1s"]
+    )
+    table.setAlternatingRowColors(False)
+    one, other = images_of(table, 0)
+    assert one != other
+
+
 def test_the_arrow_of_the_sorted_column_stands_above_the_words_of_its_heading(make):
     columns = (Column(title="Length", text=str, align=RIGHT, sample="x", sort=len), *FIGURES)
     table = make(columns, ["a"])

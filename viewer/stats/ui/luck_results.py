@@ -197,7 +197,7 @@ def _hands_columns() -> tuple[Column[RemarkableHand], ...]:
                meaning=_("How many steps more or fewer than expected the wall gave")),
         Column(title=pgettext("kyoku", "Hand"), text=lambda each: each.hand.title,
                sample=round_title(7, 10)),
-        Column(title=_("Log"), text=lambda each: paths_name((each.path,)),
+        Column(title=_("Log"), text=lambda each: paths_name((each.path,)), is_path=True,
                tip=lambda each: shown(each.path, len(each.path))),
     )  # fmt: skip
 

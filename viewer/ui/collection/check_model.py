@@ -224,7 +224,7 @@ class CheckModel(RowsModel[CheckRow]):
                    text=lambda row: status_name(row.result.status),
                    verdict=lambda row: words.STATUS_MARKS[row.result.status],
                    sort=lambda row: _URGENCY.index(row.result.status)),
-            Column(title=_("File"), meaning=_("Where the log lies"), text=self.file,
+            Column(title=_("File"), meaning=_("Where the log lies"), text=self.file, is_path=True,
                    tip=lambda row: shown(row.result.path), sort=attrgetter("result.path")),
             Column(title=_("Kyoku"), meaning=_("How many hands the log has"), sample="000",
                    text=lambda row: _count(row.result.hand_count), tip=wrong, align=RIGHT,

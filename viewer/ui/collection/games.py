@@ -115,7 +115,7 @@ def _columns(file: Callable[[IndexedGame], str]) -> tuple[Column[IndexedGame], .
                meaning=_("How many hands it has"),
                text=lambda row: words.points(row.game.hands)),
         Column(title=_("File"), order="path", meaning=_("Where the log lies"),
-               tip=lambda row: shown(row.path), text=file, can_hide=True),
+               tip=lambda row: shown(row.path), text=file, can_hide=True, is_path=True),
     )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The page of hands: found by what happened in them, each with the hand as it was in the end."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QModelIndex
 
@@ -25,7 +26,8 @@ from viewer.ui.kit.table_view import RowsTable
 from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, Tiles
 from viewer.ui.kit.tile_art import TileArt, code_of
 
-_MELDS = 4
+_TILES: Final = HAND + 2
+"""For how many a row has room, with the space between melds; with more they are smaller."""
 
 
 class HandsPage(IndexPage):
@@ -127,14 +129,14 @@ def _columns(file: Callable[[HandHit], str]) -> tuple[Column[HandHit], ...]:
                meaning=_("Whom the search is about, or else who won"), text=_who),
         Column(title=_("Points"), sample="+000,000", align=RIGHT, tip=_file,
                meaning=_("What the hand changed of this player's points"), text=_points),
-        Column(title=_("Hand"), sample=Tiles(("1m",) * (HAND + _MELDS)), tip=_file,
+        Column(title=_("Hand"), sample=Tiles(("1m",) * _TILES), tip=_file,
                meaning=_("The hand at the end; what it won with and its melds apart"),
                text=lambda hit: " ".join(each for group in hit.tiles for each in group),
                parts=lambda hit: tuple(map(Tiles, hit.tiles))),
         Column(title=_("What happened"), text=_what, tip=_what,
                meaning=_("Who won how much with which yaku, or how the hand ended")),
         Column(title=_("File"), meaning=_("Where the log lies"), tip=_file, text=file,
-               can_hide=True),
+               can_hide=True, is_path=True),
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ is selected, so that no cell has a frame of its own. The chosen row opens: what 
 it stands under its cells, across all columns.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSignalBlocker, QSizeF, Qt
@@ -39,7 +39,7 @@ from viewer.translation import _, ngettext
 from viewer.ui.kit.notices import show_for_a_while
 from viewer.ui.kit.parts import StyleSheet, use_custom_scrollbars
 from viewer.ui.kit.table_text import tabbed
-from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, Index, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, CellPart, Column, Die, Index, RowsModel, Tiles
 from viewer.ui.kit.theme import fill, readable_width, selected_colour, themes
 from viewer.ui.kit.tile_art import ASPECT, TileArt, draw_die, painting
 from viewer.ui.kit.verdict import draw_band, draw_sign
@@ -135,14 +135,18 @@ class _Cells(QStyledItemDelegate):
             figure, metrics = column.figure(row), painter.fontMetrics()
             painter.drawText(line, int(RIGHT | Qt.AlignmentFlag.AlignVCenter), figure)
             line = line.adjusted(0, 0, -metrics.horizontalAdvance(figure) - _GAP, 0)
-        # sentences and players are cut at their end, names of files and hashes in the middle
-        is_sentence = (column.parts or column.detail or column.figure) is not None
-        end = Qt.TextElideMode.ElideRight if is_sentence else Qt.TextElideMode.ElideMiddle
-        shown = painter.fontMetrics().elidedText(text, end, int(line.width()))
+        in_middle = column.is_path or column.is_code
+        elide = Qt.TextElideMode.ElideMiddle if in_middle else Qt.TextElideMode.ElideRight
+        shown = painter.fontMetrics().elidedText(text, elide, int(line.width()))
         painter.drawText(line, int(column.align | Qt.AlignmentFlag.AlignVCenter), shown)
 
-    def _draw_parts(self, painter: QPainter, line: QRectF, parts: Iterable[CellPart]) -> None:
+    def _draw_parts(self, painter: QPainter, line: QRectF, parts: Sequence[CellPart]) -> None:
+        """Draw words and tiles; tiles alone are smaller where they have no room."""
         x, height = line.x(), line.height() - 2 * _TILE_EDGE
+        if all(isinstance(part, Tiles) for part in parts):
+            room = line.width() - _GAP * (len(parts) - 1)
+            tiles = sum(len(part.codes) for part in parts if isinstance(part, Tiles))
+            height = min(height, ASPECT * max(1, room // max(1, tiles)))
         painter.setPen(themes.current.text)
         for part in parts:
             width = _width(part, painter.fontMetrics(), height)
@@ -156,7 +160,8 @@ class _Cells(QStyledItemDelegate):
                 place = QRectF(x, line.center().y() - width / 2, width, width)
                 draw_die(painter, place, part.pips)
             elif self._art is not None:
-                tile = QRectF(round(x), line.y() + _TILE_EDGE, width / len(part.codes), height)
+                top = line.center().y() - height / 2
+                tile = QRectF(round(x), top, width / len(part.codes), height)
                 for code in part.codes:
                     self._art.draw(painter, tile, code)
                     tile.translate(tile.width(), 0)
@@ -204,6 +209,7 @@ class RowsTable(QTableView):
         self._hint = ""
         self._cells = _Cells(self, art)
         self._least_widths = [0] * len(rows_model.columns)
+        self._texts = sum(column.sample is None for column in rows_model.columns)
         self._sorted = -1, Qt.SortOrder.AscendingOrder
         self._header = _Header()
         self.setHorizontalHeader(self._header)
@@ -236,7 +242,8 @@ class RowsTable(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for at, column in enumerate(self.rows_model.columns):
             if column.sample is None:
-                header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
+                if not column.can_hide or self._texts == 1:
+                    header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
                 continue
             mono = QFontMetrics(_font(column, self.font(), None))
             cell = _width(column.sample, mono, _row_height(metrics) - 2 * _TILE_EDGE)
@@ -379,16 +386,21 @@ class RowsTable(QTableView):
         return self.viewport().width() - taken
 
     def _share_room(self) -> None:
-        """Hide the last column where there is no room for it, and let others grow."""
+        """Hide the last column where there is no room for it, and let others grow.
+
+        It leaves twice its room to each other text.
+        """
         columns, spare = self.rows_model.columns, self._spare
         if columns[-1].can_hide:
-            header, texts = self.horizontalHeader(), sum(each.sample is None for each in columns)
-            least = texts * _LEAST_TEXT * self.fontMetrics().averageCharWidth()
+            header, shares, last = self.horizontalHeader(), 2 * self._texts - 1, len(columns) - 1
+            least = shares * _LEAST_TEXT * self.fontMetrics().averageCharWidth()
             is_hidden = spare < least
             header.setStretchLastSection(False)
-            self.setColumnHidden(len(columns) - 1, is_hidden)
+            self.setColumnHidden(last, is_hidden)
             header.setStretchLastSection(is_hidden)
-            spare -= 0 if is_hidden else least
+            if not is_hidden:
+                self.setColumnWidth(last, spare // shares)
+                spare -= least
         growing = [at for at, column in enumerate(columns) if column.grows]
         for at in growing:
             usual = self._least_widths[at]

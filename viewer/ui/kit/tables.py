@@ -69,6 +69,7 @@ class Column(Generic[TableRow]):
     band: Callable[[TableRow], Iterable[BandDot]] | None = None
     alarm: Callable[[TableRow], bool] | None = None  # whether a cell stands out
     is_code: bool = False  # whether the text stands in type of fixed width
+    is_path: bool = False  # whether it names a file, whose end tells it from others
     can_hide: bool = False  # whether it goes where little room is left for it
     grows: bool = False  # whether it becomes half as wide again where there is room
 
