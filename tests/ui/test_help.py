@@ -46,8 +46,8 @@ def test_every_action_with_a_key_is_in_the_table(window):
 def test_the_keys_are_grouped_by_what_they_are_for(window):
     groups = dict(key_groups(MENUS))
     assert list(groups) == [
-        "Opening, verifying, saving", "Copying", "Going through a hand", "What is shown", "Tools",
-        "Help",
+        "Opening, verifying, saving", "Notes and copying", "Going through a hand", "What is shown",
+        "Tools", "Help",
     ]  # fmt: skip
     assert sum(map(len, groups.values())) == len(list(key_table(MENUS)))
     dialog = KeysDialog(key_groups(MENUS), window)

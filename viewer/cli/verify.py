@@ -167,10 +167,10 @@ class _TextWriter(ResultWriter):
         return needs_a_line(result)
 
     def add(self, result: LogResult) -> None:
-        told = _("{status}: {verdict}").format(
+        line = _("{status}: {verdict}").format(
             status=status_name(result.status), verdict=verdicts.verdict(result)
         )
-        print(f"{shown(result.path)}: {shown(told)}")
+        print(f"{shown(result.path)}: {shown(line)}")
         if known := verdicts.beforehand_sentence(result):
             print(f"  {known}")
         for place, what in islice(verdicts.disagreements(result), _MOST_FINDINGS):

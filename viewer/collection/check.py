@@ -189,8 +189,8 @@ def checked_game(name: str, data: bytes) -> CheckedGame:
 def _hashed(result: LogResult, commitment: GameCommitment | None, hashes: GameHashes) -> LogResult:
     if commitment is None:
         return result._replace(hashes=hashes)
-    is_told = hashes.walls and commitment.seats and commitment.is_certain  # saves a SHA-512
-    sha512 = hashes.walls[0][0] if is_told else commitment.sha512
+    is_known = hashes.walls and commitment.seats and commitment.is_certain  # saves a SHA-512
+    sha512 = hashes.walls[0][0] if is_known else commitment.sha512
     return result._replace(seats=commitment.seats or None, sha512=sha512, hashes=hashes)
 
 

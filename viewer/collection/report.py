@@ -97,8 +97,8 @@ def _noted_row(known: Beforehand) -> dict[str, object] | None:
     if known.missing:
         row["contradicting"] = [each.hash for each in known.missing]
     if (note := known.note_of_other_seats) is not None and known.other_seats:
-        told = {"seats": known.other_seats.digits, "at": note.at.isoformat(), "hash": note.hash}
-        row["other_seats"] = told
+        seats = {"seats": known.other_seats.digits, "at": note.at.isoformat(), "hash": note.hash}
+        row["other_seats"] = seats
     return row
 
 

@@ -337,8 +337,7 @@ def to_json(result: LogResult) -> str:
     others = ((seats, digest[:STORED_DIGITS]) for seats, digest in result.hashes.other_seats)
     hashes = result.hashes._replace(other_seats=tuple(others))
     row = result._replace(path="", problem=None, hashes=hashes, beforehand=Beforehand())
-    told = [problem, row]
-    return json.dumps(told, separators=(",", ":"), default=sorted)  # of sets
+    return json.dumps([problem, row], separators=(",", ":"), default=sorted)  # of sets
 
 
 def from_json(path: str, text: str) -> LogResult:

@@ -100,8 +100,8 @@ def keep_notes(
     path = notes_file(game)
     try:
         with locked(path.parent / ".lock", longest):
-            kept = _keep(path, title, changes)
-            return kept._replace(stamp=stamp_of_notes(game))
+            stored = _keep(path, title, changes)
+            return stored._replace(stamp=stamp_of_notes(game))
     except OSError as error:
         raise NotesError("notes-not-kept", reason=reason_of(error)) from error
 

@@ -74,8 +74,8 @@ def _on_the_table(replay: Replay, step: int, wanted: Collection[int]) -> Iterato
             yield from at(seat, "hand", held)
         if river := [each for each in state.river if each.tile in wanted]:
             found = at(seat, "river", [each.tile for each in river])
-            kept = zip(found, river, strict=True)
-            yield from (tile for tile, each in kept if each.called_by is None)
+            tiles = zip(found, river, strict=True)
+            yield from (tile for tile, each in tiles if each.called_by is None)
         if melded := [tile for meld in state.melds for tile in meld.tiles if tile in wanted]:
             yield from at(seat, "meld", melded)
         if kita := [tile for tile in state.kita if tile in wanted]:

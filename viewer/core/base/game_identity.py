@@ -22,18 +22,18 @@ def game_of(log: Log) -> bytes:
     hands = [_faces(log, tiles) for tiles in first.haipai]
     dora = () if first.dora is None else (first.dora,)
     code = first.code.text if log.is_bare and first.code else ""
-    told = [*hands, _faces(log, dora), code]
+    parts = [*hands, _faces(log, dora), code]
     if not (any(hands) or code):
-        told.append(next((tiles for hand in log.hands if (tiles := _told(log, hand))), ""))
-    return sha256("/".join(told).encode()).digest()[:_BYTES]
+        parts.append(next((tiles for hand in log.hands if (tiles := _dealt_tiles(log, hand))), ""))
+    return sha256("/".join(parts).encode()).digest()[:_BYTES]
 
 
 def is_known(log: Log) -> bool:
     """Whether `game_of` tells it from others: nothing does where no tile could be read."""
-    return log.is_bare or any(_told(log, hand) for hand in log.hands)
+    return log.is_bare or any(_dealt_tiles(log, hand) for hand in log.hands)
 
 
-def _told(log: Log, hand: Kyoku) -> str:
+def _dealt_tiles(log: Log, hand: Kyoku) -> str:
     drawn = tuple(event.tile for event in hand.events if isinstance(event, Draw))
     return "".join(_faces(log, tiles) for tiles in (*hand.haipai, drawn))
 

@@ -107,15 +107,15 @@ def game_hashes(log: Log, name: str = "", *, all_orders: bool = False) -> GameHa
     time = None if bare else play_time(site_of(log), name, log)
     if commitment is not None:
         return hashes_of_commitment(log.site, commitment, time, all_orders=all_orders)
-    told = [_of_code(kyoku.code) for kyoku in log.hands if kyoku.code]
+    codes = [_of_code(kyoku.code) for kyoku in log.hands if kyoku.code]
     times = [_hand_time(kyoku) for kyoku in log.hands if kyoku.code]
-    is_whole = not bare and log.damage is None and len(told) == len(log.hands)
+    is_whole = not bare and log.damage is None and len(codes) == len(log.hands)
     return GameHashes(
         log.site,
-        tuple([each.fixing for each in told]),
-        tuple([each for code in told for each in code.others]),
+        tuple([each.fixing for each in codes]),
+        tuple([each for code in codes for each in code.others]),
         time,
-        is_whole and all(each.is_told for each in told),
+        is_whole and all(each.is_recorded for each in codes),
         tuple(times) if any(times) else (),
     )
 
@@ -151,15 +151,15 @@ class _CodeHashes(NamedTuple):
 
     fixing: tuple[str, ...]
     others: tuple[str, ...]
-    is_told: bool
+    is_recorded: bool
 
 
 def _of_code(code: WallCode) -> _CodeHashes:
     checks = checks_of(code.text, code.salt, code.hashes, code.fields)
-    told = tuple(check.given for check in checks if check.holds_wall)
+    recorded = tuple(check.given for check in checks if check.holds_wall)
     made = digests_of(code.text, code.salt)
-    fixing = told or tuple(each for each, (of, _) in made.items() if of.holds_wall)
+    fixing = recorded or tuple(each for each, (of, _) in made.items() if of.holds_wall)
     kinds = {*map(len, fixing)}
     others = {each: None for each, (of, _) in made.items() if not of.holds_wall}
     others |= {check.given: None for check in checks if not check.holds_wall}
-    return _CodeHashes(fixing, tuple(each for each in others if len(each) in kinds), bool(told))
+    return _CodeHashes(fixing, tuple(each for each in others if len(each) in kinds), bool(recorded))

@@ -86,11 +86,11 @@ def check_kyoku(log: Log, index: int) -> CheckedKyoku:
         if turns.compare(event) and kind not in TILE_MOVES:
             game.compare(event)
         hand.append(event)
-    for told in kyoku.repeated:
-        if not (log.custom_rules and told.check in _OF_OTHER_RULES):
-            checks.step = told.step
-            check = cast("InconsistencyKind", told.check)
-            checks.compare(check, told.seat, told.expected, told.found)
+    for repeated in kyoku.repeated:
+        if not (log.custom_rules and repeated.check in _OF_OTHER_RULES):
+            checks.step = repeated.step
+            check = cast("InconsistencyKind", repeated.check)
+            checks.compare(check, repeated.seat, repeated.expected, repeated.found)
     checks.step = hand.moments[-1].move
     if after is not None:
         course.compare_with_next(after)

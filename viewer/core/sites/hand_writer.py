@@ -225,10 +225,10 @@ class HandWriter:
         Once something could not be read, what should be told again is not known.
         """
         if self.all_read:
-            wanted, told = tuple(expected), tuple(found)
-            if None not in told and None not in wanted:
+            wanted, recorded = tuple(expected), tuple(found)
+            if None not in recorded and None not in wanted:
                 step = 0 if in_deal else len(self.events)
-                self.repeated.append(Repeated(step, seat, check, wanted, told))  # type: ignore[arg-type]  # without None
+                self.repeated.append(Repeated(step, seat, check, wanted, recorded))  # type: ignore[arg-type]  # without None
 
     def is_first_turn(self, seat: int) -> bool:
         """Whether a seat has not discarded yet, and nobody called."""
@@ -271,8 +271,8 @@ class HandWriter:
             before = self.dora[nth]
             if before is not None and self.face(before) != face and not self._shows(slot, face):
                 self.dora[nth] = tile = self._from_wall(slot, face)
-                told = NewDora(before)
-                self.events = [NewDora(tile) if each == told else each for each in self.events]
+                unknown = NewDora(before)
+                self.events = [NewDora(tile) if each == unknown else each for each in self.events]
 
     # the end
 

@@ -185,10 +185,10 @@ def changed_notes(fields: Fields, change: AnnotationChange) -> dict[str, object]
     rest = {key: each for key, each in _items(entry) if key not in _KNOWN}
     written = {**_place_fields(change.place), **rest, **_annotation_fields(now)}
     is_empty = now == NOTHING and not set(rest) - {"hand", "step", "line"}
-    kept = [each for n, each in enumerate(notes) if n != at]
+    remaining = [each for n, each in enumerate(notes) if n != at]
     if not is_empty:
-        kept.insert(len(kept) if at is None else at, written)
-    return {**fields, "notes": kept}
+        remaining.insert(len(remaining) if at is None else at, written)
+    return {**fields, "notes": remaining}
 
 
 def notes_json(found: Annotations) -> list[dict[str, object]]:

@@ -62,10 +62,10 @@ class HandFlow:
         self._wall = wall
         self._live, self._rinshan, self._dora = wall.live, wall.rinshan, wall.dora
         self._passed = False
-        told = [*kyoku.events[:step], *events]
-        if len(told) > step and _is_early(told[-2:]):
-            told.pop()
-        for event in told:
+        all_events = [*kyoku.events[:step], *events]
+        if len(all_events) > step and _is_early(all_events[-2:]):
+            all_events.pop()
+        for event in all_events:
             self._append(event)
         self._go_on()
 

@@ -38,5 +38,5 @@ class Line:
 
 def kyoku_with(kyoku: Kyoku, step: int, events: Iterable[Event]) -> Kyoku:
     """A hand that goes on otherwise after some of its events, upon the same wall."""
-    told = tuple([each for each in kyoku.repeated if each.step <= step])
-    return replace(kyoku, events=(*kyoku.events[:step], *events), repeated=told, ended=None)
+    repeated = tuple([each for each in kyoku.repeated if each.step <= step])
+    return replace(kyoku, events=(*kyoku.events[:step], *events), repeated=repeated, ended=None)

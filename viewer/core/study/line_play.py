@@ -125,15 +125,15 @@ def play_texts(
     Raises `LineError`: one cannot play on there, or ``line-move``: a move is not possible.
     """
     play = LinePlay(log, hand_index, wall, step)
-    told, rest = _parted(texts)
+    wanted, rest = _parted(texts)
     done = move_texts(play.line.moves)
-    while done[: len(told)] != told:
+    while done[: len(wanted)] != wanted:
         nth = next(
-            (n for n, pair in enumerate(zip(done, told, strict=False)) if len({*pair}) > 1),
+            (n for n, pair in enumerate(zip(done, wanted, strict=False)) if len({*pair}) > 1),
             len(done),
         )
-        if nth < len(done) or not (play.asked and _answer_by(play, told[nth:])):
-            raise LineError("line-move", nth=nth + 1, text=told[nth])
+        if nth < len(done) or not (play.asked and _answer_by(play, wanted[nth:])):
+            raise LineError("line-move", nth=nth + 1, text=wanted[nth])
         done = move_texts(play.line.moves)
     while play.line.rest < rest and play.asked and not play.asked[0].own_turn:
         play.play(play.asked[0].seat)

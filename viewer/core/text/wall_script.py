@@ -20,7 +20,7 @@ from viewer.core.base.tiles import RED_FIVE_IDS, TILES, RedFives, face_of
 from viewer.core.judgement.audit import Check
 from viewer.core.text.hash_commands import LONGEST_HASHED, HashedText, hashed_texts
 from viewer.core.text.places import WIND_NAMES
-from viewer.core.text.told_tiles import ToldRow, told_rows
+from viewer.core.text.recorded_tiles import RecordedRow, recorded_rows
 from viewer.core.wall.wall import HAND, LOWEST_LIVE, Layout, Wall, layout_of
 
 _PLACES: Final[Mapping[Check, str]] = {
@@ -101,11 +101,11 @@ import hashlib, itertools
 CODE = $code
 SALT = $salt
 wrong = 0
-for kind, text, told in [
+for kind, text, given in [
 $hashes]:
     made = hashlib.new(kind, text.encode("utf-8", "surrogatepass")).hexdigest()
-    print(kind, made, "as the record says" if made == told else "BUT THE RECORD SAYS " + told)
-    wrong += made != told
+    print(kind, made, "as the record says" if made == given else "BUT THE RECORD SAYS " + given)
+    wrong += made != given
 
 names = wall = [CODE[i:i + 2] for i in range(0, len(CODE), 2)][::-1]
 kinds = [tile.replace("0", "5") for tile in wall]
@@ -132,9 +132,9 @@ _NO_DEAL: Final = Template("""\
 draws = [None, *wall[$dead:][::-1]]  # the code lacks what was dealt
 """)
 _COMPARED: Final = Template("""\
-for place, here, told in [  # in the wall, in the log; None: not told
+for place, here, logged in [  # in the wall, in the log; None: not in the log
 $rows]:
-    pairs = [*enumerate(itertools.zip_longest(here, told, fillvalue="nothing"), 1)]
+    pairs = [*enumerate(itertools.zip_longest(here, logged, fillvalue="nothing"), 1)]
     pairs = [(i, a, b) for i, (a, b) in pairs if b is not None]
     differ = [pair for pair in pairs if pair[1] != pair[2]]
     print(f"{place}: {len(pairs) - len(differ)} of {len(pairs)} as the log says")
@@ -157,11 +157,11 @@ def script_of_hand(source: Log | None, index: int, wall: Wall | None, seed: Seed
     """
     kyoku = source.hands[index] if source else None
     red_fives = source.red_fives if source else RED_FIVE_IDS
-    told: Sequence[ToldRow] = ()
+    recorded: Sequence[RecordedRow] = ()
     if source and kyoku and wall and not kyoku.is_bare:
         known = source.type.course_known
-        told = told_rows(kyoku, wall, red_fives=red_fives, course_known=known)
-    hand = _Hand(_title(kyoku, index + 1), index + 1, told, red_fives)
+        recorded = recorded_rows(kyoku, wall, red_fives=red_fives, course_known=known)
+    hand = _Hand(_title(kyoku, index + 1), index + 1, recorded, red_fives)
     if kyoku and kyoku.code:
         code, lacks_deal = kyoku.code, kyoku.is_bare and not kyoku.code.era.deal_published
         is_readable = (wall or lacks_deal) and len(code.salt) <= LONGEST_HASHED
@@ -175,7 +175,7 @@ class _Hand(NamedTuple):
 
     title: str
     number: int
-    told: Sequence[ToldRow]
+    recorded: Sequence[RecordedRow]
     red_fives: RedFives
 
 
@@ -212,7 +212,7 @@ def _of_seed(seed: Seed, wall: Wall, hand: _Hand) -> str:
         die=die,
         next_die=die + 1,
     )
-    rows = [_row_line(row, row.values, wall.layout) for row in hand.told]
+    rows = [_row_line(row, row.values, wall.layout) for row in hand.recorded]
     return first + _ending(_DEAL, rows, wall.players, is_compared=bool(rows))
 
 
@@ -221,7 +221,7 @@ def _of_code(code: WallCode, players: int, hand: _Hand) -> str:
     whole = code.era.deal_published
     layout = layout_of(code.era, players)
     rows = list[str]()
-    for row in hand.told:
+    for row in hand.recorded:
         faces = [_face(tile, red_fives=hand.red_fives) for tile in row.values]
         rows.append(_row_line(row, faces, layout))
     if code.rest:
@@ -246,7 +246,7 @@ def _ending(deal: Template, rows: Sequence[str], players: int, *, is_compared: b
     return _WALL + compared + (_VERDICT if is_compared else _ALONE)
 
 
-def _row_line(row: ToldRow, values: Sequence[object], layout: Layout) -> str:
+def _row_line(row: RecordedRow, values: Sequence[object], layout: Layout) -> str:
     """Write what the wall has where a row is told, as an expression, and what is told."""
     if row.seat_offset is not None:
         name = f"hand of {WIND_NAMES[row.seat_offset]}"

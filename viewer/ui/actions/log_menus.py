@@ -219,7 +219,7 @@ EDIT: Final = Menu[LogView](
         choice("notation", N_("N&otation"), N_("Write copied tiles like this"),
                lambda: NOTATION_LABELS),
     ),
-    N_("Copying"),
+    N_("Notes and copying"),
 )  # fmt: skip
 
 
@@ -366,9 +366,6 @@ VIEW: Final = Menu[LogView](
     N_("&View"),
     (
         *map(_view, VIEWS),
-        Action("lanes_shown", N_("Lanes in Order"),
-               N_("Lead lines to who got which tile by a call, and tell what a turn gained"), "3",
-               LogView.turn_lanes, checked=lambda view: view.shows_lanes),
         None,
         Action("rotate_seats", N_("&Rotate seats"), N_("Let the next player sit at the bottom"),
                "V", lambda view: view.walker.rotate_seats(),
@@ -387,6 +384,9 @@ VIEW: Final = Menu[LogView](
                N_("Leave called tiles in their river, as faint ghosts"), "G"),
         switch("whole_wall", N_("Who&le wall in Order"),
                N_("Show in Order the whole wall, or only what has been up to here"), "U"),
+        Action("lanes_shown", N_("Lanes in Order"),
+               N_("Lead lines to who got which tile by a call, and tell what a turn gained"), "3",
+               LogView.turn_lanes, checked=lambda view: view.shows_lanes),
         switch("danger_shown", N_("&Danger"),
                N_("Mark which discards look safe and, with all open, who waits for which tile"),
                "D"),

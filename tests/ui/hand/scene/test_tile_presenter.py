@@ -99,7 +99,7 @@ def test_a_raw_seed_is_drawn_as_if_nobody_called(players):
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_without_a_seed_only_told_tiles_are_known(players):
+def test_without_a_seed_only_recorded_tiles_are_known(players):
     tiles = whole(documents.unseeded(players))
     known = [tile for tile in tiles.replay.tiles if tile is not None]
     assert len(known) == 13 * players + 1

@@ -78,8 +78,8 @@ def _faces(fields: Fields, name: str) -> list[Face]:
 
 def hashes_in(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The hashes that a round tells, and the names of their fields."""
-    told = {name: text for name in _HASHES if (text := text_in(fields, name))}
-    return tuple(told.values()), tuple(told)
+    hashes = {name: text for name in _HASHES if (text := text_in(fields, name))}
+    return tuple(hashes.values()), tuple(hashes)
 
 
 def players_in(fields: Fields) -> int:
@@ -198,23 +198,23 @@ class SoulHand:
         """Of four players; no real record shows what three are told."""
         writer = self._writer
         if self._players == SEATS:
-            told = flag_in(fields, "left_tile_count")
-            writer.repeat("repeats", None, (writer.left,), (told,), in_deal=in_deal)
+            recorded = flag_in(fields, "left_tile_count")
+            writer.repeat("repeats", None, (writer.left,), (recorded,), in_deal=in_deal)
 
     def _repeat_riichi(self, fields: Fields) -> None:
         """What is told of a riichi that is paid just before."""
-        told, writer = fields.get("liqi"), self._writer
-        if not isinstance(told, dict):
+        riichi, writer = fields.get("liqi"), self._writer
+        if not isinstance(riichi, dict):
             return
-        seat, paid = self._seat(told), writer.paid
-        is_paid = isinstance(writer.events[-2], Riichi) and not told.get("failed")
+        seat, paid = self._seat(riichi), writer.paid
+        is_paid = isinstance(writer.events[-2], Riichi) and not riichi.get("failed")
         writer.repeat("riichi", seat, (seat,), (paid[-1] if is_paid else -1,))
         if self._scores and is_paid:
             score = self._scores[seat] - _STICK * paid.count(seat)
-            writer.repeat("scores", seat, (score,), (flag_in(told, "score"),))
+            writer.repeat("scores", seat, (score,), (flag_in(riichi, "score"),))
         if self._sticks is not None:
             sticks = self._sticks + len(paid)
-            writer.repeat("sticks", seat, (sticks,), (flag_in(told, "liqibang"),))
+            writer.repeat("sticks", seat, (sticks,), (flag_in(riichi, "liqibang"),))
 
     def discard(self, fields: Fields) -> None:
         self._turn_up(fields)  # an open kan's; Tenhou has it before the discard
@@ -269,8 +269,8 @@ class SoulHand:
         self._writer.events += wins_of(ending, wins, SOUL_YAKU)
         for each, win in zip(hules, wins, strict=True):
             repeat_win(each, win, self._writer, self._dealer, red_fives=self._red_fives)
-            told = (flag_in(each, "point_sum"),)
-            self._writer.repeat("points", win.seat, (self._wins.add(win),), told)
+            recorded = (flag_in(each, "point_sum"),)
+            self._writer.repeat("points", win.seat, (self._wins.add(win),), recorded)
         if all(win.liable is None for win in wins):
             self._writer.repeat("pao", None, (0,), (flag_in(fields, "baopai"),))
         after = _numbers(list_in(fields, "scores"))

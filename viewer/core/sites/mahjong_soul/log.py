@@ -137,8 +137,8 @@ def read_soul_log(data: bytes) -> Log:
 def _rounds(messages: Iterable[Message], *, has_open_tiles: bool) -> list[_Round]:
     """The hands in order; or `InputError`."""
     rounds: list[_Round] = []
-    for name, told in messages:
-        fields = _without_marks(told) if has_open_tiles else told
+    for name, message in messages:
+        fields = _without_marks(message) if has_open_tiles else message
         if name == ROUND:
             rounds.append((fields, []))
         elif rounds:
@@ -159,7 +159,9 @@ def _log_of_walls(rounds: list[_Round]) -> Log:
     """What tells of walls, and of no deal."""
     hands, remarks = list[Kyoku](), Remarks()
     # JSON leaves zeros out: where any round is told, the first is not
-    told = any(fields.get(name) is not None for fields, _ in rounds for name in ("chang", "ju"))
+    has_rounds = any(
+        fields.get(name) is not None for fields, _ in rounds for name in ("chang", "ju")
+    )
     for fields, _ in rounds:
         remarks.hand_number = number = len(hands) + 1
         if not (text := text_in(fields, "paishan").strip()):
@@ -175,7 +177,7 @@ def _log_of_walls(rounds: list[_Round]) -> Log:
             hand_of_code(
                 code,
                 number,
-                round_=4 * wind + dealer if told else None,
+                round_=4 * wind + dealer if has_rounds else None,
                 honba=number_in(fields, "ben", _MOST) or 0,
                 dealer=dealer,
             )

@@ -51,9 +51,9 @@ def repeat_win(
             repeat("points", seat, (points,), (flag_in(fields, name),))
     if melds := list_in(fields, "ming"):
         called = [each for each in writer.melds[seat] if each.kind is not MeldKind.KITA]
-        told = sorted(map(_told_meld, melds))
+        recorded = sorted(map(_recorded_meld, melds))
         own = sorted(_called_meld(each, red_fives) for each in called)
-        repeat("melds", seat, chain(*own), chain(*told))
+        repeat("melds", seat, chain(*own), chain(*recorded))
 
 
 def _payments(base: int, *, is_dealer: bool) -> Iterable[tuple[str, int]]:
@@ -63,7 +63,7 @@ def _payments(base: int, *, is_dealer: bool) -> Iterable[tuple[str, int]]:
     yield "point_zimo_qin", 0 if is_dealer else rounded_up(base * 2)
 
 
-def _told_meld(text: object) -> list[int]:
+def _recorded_meld(text: object) -> list[int]:
     """As of kezi(1z,1z,1z); raises InputError ``bad-tile``."""
     found = _MELD.fullmatch(text) if isinstance(text, str) else None
     if found is None:

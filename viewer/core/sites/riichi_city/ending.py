@@ -87,11 +87,11 @@ def repeat_end(data: Fields, seats: Seats, writer: HandWriter, sticks: int | Non
         fu, base = (number_in(each, name, _MOST) for name in ("all_fu", "bash_points"))
         paid = points_of_base(base or 0, seat, writer, self_drawn=kind == _TSUMO)
         known = base_of(han, fu or 0).points if han < _COUNTED_YAKUMAN else base
-        told = (base, number_in(each, "all_point", _MOST))
+        recorded = (base, number_in(each, "all_point", _MOST))
         if not yaku:  # only the hand is shown
-            writer.repeat("points", seat, (0, 0, 0), (fu, *told))
+            writer.repeat("points", seat, (0, 0, 0), (fu, *recorded))
         elif kind in _WON:
-            writer.repeat("points", seat, (known, paid), told)
+            writer.repeat("points", seat, (known, paid), recorded)
     if kind not in _WON:
         liable = [flag_in(each, "is_bao_pai") for each in objects_of(data, "user_profit")]
         writer.repeat("pao", None, [0] * len(liable), liable)

@@ -166,12 +166,12 @@ class CityHand:
         self._honba = number_in(fields, "benChangNum", _MOST)
         hands = [self._haipai(seat) for seat in range(self._players)]
         self._code = self._read_code()
-        told = self._remarks.attempt(self._first_indicators, [])
-        first = next(iter(told), None)
+        indicators = self._remarks.attempt(self._first_indicators, [])
+        first = next(iter(indicators), None)
         self._writer = HandWriter(
             self._code, hands, self._dealer, remarks, dora=first, red_fives=red_fives
         )
-        for face in told:
+        for face in indicators:
             self._writer.turn_up([face])
         self._sticks = number_in(next(iter(self._deals.values()), {}), "li_zhi_bang_num", _MOST)
         self._repeat_deals()
@@ -263,8 +263,8 @@ class CityHand:
         points = numbers_by_seat(objects_of(fields, "players"), "points", self._seats)
         for deal in deals if points else ():
             if rows := objects_of(deal, "user_info_list"):
-                told = numbers_by_seat(rows, "hand_points", self._seats)
-                repeat(points, told)
+                recorded = numbers_by_seat(rows, "hand_points", self._seats)
+                repeat(points, recorded)
 
     def repeat_game(self, game: Fields, first: "CityHand") -> None:
         """What the game tells once more, and who plays, as in its first hand."""
@@ -278,8 +278,8 @@ class CityHand:
         repeat([1], [int(self.names() == first.names())])
         overs = (data for kind, _, data in self._events if kind == _GAME_OVER)
         key = text_in(game, "keyValue")
-        for told in filter(None, (text_in(data, "pai_pu_id") for data in overs) if key else ()):
-            repeat([1], [int(told == key)])
+        for recorded in filter(None, (text_in(data, "pai_pu_id") for data in overs) if key else ()):
+            repeat([1], [int(recorded == key)])
 
     @property
     def users(self) -> list[int]:
@@ -320,15 +320,15 @@ class CityHand:
             now = (writer.replacing, writer.is_first_turn(seat))
             if int_within(data.get("in_card"), 0) is None:  # else a chance to declare
                 writer.draw(seat, face_of_card(data.get("in_card")))
-            told = [flag_in(data, name) for name in ("is_gang_incard", "is_first_xun_in")]
-            writer.repeat("repeats", seat, map(int, now), told)
+            recorded = [flag_in(data, name) for name in ("is_gang_incard", "is_first_xun_in")]
+            writer.repeat("repeats", seat, map(int, now), recorded)
 
     def _repeat_riichi(self, seat: int, data: Fields, *, riichi: bool) -> None:
         """Whether a move declares it, and with an open hand."""
         if (kind := number_in(data, "li_zhi_type", _MOST)) is not None:
-            told = flag_in(data, "is_li_zhi"), int(kind > 0), flag_in(data, "li_zhi_operate")
+            recorded = flag_in(data, "is_li_zhi"), int(kind > 0), flag_in(data, "li_zhi_operate")
             expected = riichi, riichi, riichi and kind == _OPEN_RIICHI
-            self._writer.repeat("riichi", seat, map(int, expected), told)
+            self._writer.repeat("riichi", seat, map(int, expected), recorded)
 
     def _repeat_discard(self, data: Fields) -> None:
         """The tile that others may take; after a kan or kita no real record shows which it is."""

@@ -117,8 +117,8 @@ def _time_of(rounds: list[Fields]) -> tuple[int | None, int | None]:
     """When hands began and ended, by their events; ``nowTime`` is when the record was fetched."""
     events = (event for hand in rounds for event in objects_of(hand, _EVENTS))
     moments = (number_in(event, "startTime", _LAST_MOMENT) for event in events)
-    told = [moment // _MILLISECONDS for moment in moments if moment]
-    return min(told, default=None), max(told, default=None)
+    times = [moment // _MILLISECONDS for moment in moments if moment]
+    return min(times, default=None), max(times, default=None)
 
 
 def _sound_game(
@@ -132,12 +132,12 @@ def _sound_game(
     if not count_on(rounds, "handPos"):
         remarks.remark("numbering", name="handPos")
     room = text_in(sound, "roomId")
-    told = [
+    recorded = [
         (name, f"{room}_{number_in(hand, 'handPos', _MOST)}")
         for hand in rounds
         if (name := text_in(hand, _HAND_ID))
     ]
-    if room and any(name != expected for name, expected in told):
+    if room and any(name != expected for name, expected in recorded):
         remarks.remark("numbering", name="handID")
     return sound
 
@@ -192,14 +192,14 @@ def _goes_on(before: Fields, hand: Fields) -> bool:
 
 
 def _users_of(hand: Fields) -> list[int]:
-    told = (int_within(each.get("userId"), MOST_USERS) for each in objects_of(hand, "players"))
-    return sorted(user for user in told if user is not None)
+    users = (int_within(each.get("userId"), MOST_USERS) for each in objects_of(hand, "players"))
+    return sorted(user for user in users if user is not None)
 
 
 def _place_of(hand: Fields) -> list[int]:
     """Round wind, dealer and honba; empty unless all are told."""
-    told = [number_in(hand, name, _MOST) for name in ("quanFeng", "changCi", "benChangNum")]
-    return [each for each in told if each is not None] if None not in told else []
+    numbers = [number_in(hand, name, _MOST) for name in ("quanFeng", "changCi", "benChangNum")]
+    return [each for each in numbers if each is not None] if None not in numbers else []
 
 
 def _rules(game: Fields, hands: list[Kyoku], *, red_fives: RedFives) -> Rules:

@@ -207,10 +207,10 @@ def _text(element: Element, attribute: str) -> str:
 
 def _type(element: Element, attribute: str) -> str:
     """The kind of a drawn hand, none for an exhaustive one; others than these may be new."""
-    told = element.get(attribute, "")
-    if told not in {*EXHAUSTIVE, *ABORTIVE}:
+    value = element.get(attribute, "")
+    if value not in {*EXHAUSTIVE, *ABORTIVE}:
         raise InputError("bad-value", tag=element.tag, attribute=attribute)
-    return told
+    return value
 
 
 def _ryuukyoku(element: Element, players: int, remarks: Remarks) -> Ryuukyoku:

@@ -42,8 +42,8 @@ def mended(xml: bytes, end: bytes) -> bytes | None:
 
 def _mended_tag(name: str, attributes: str) -> str:
     values = dict[str, str]()
-    for attribute, told in _ATTRIBUTE.findall(attributes):
-        escaped = _AMPERSAND.sub("&amp;", told).replace("<", "&lt;").replace('"', "&quot;")
+    for attribute, text in _ATTRIBUTE.findall(attributes):
+        escaped = _AMPERSAND.sub("&amp;", text).replace("<", "&lt;").replace('"', "&quot;")
         value = _REFERENCE.sub(_character, escaped)
         values[attribute] = value if values.get(attribute, value) == value else _UNKNOWN
     return f"<{name}" + "".join(f' {key}="{value}"' for key, value in values.items()) + "/>"

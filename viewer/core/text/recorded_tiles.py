@@ -13,7 +13,7 @@ from viewer.core.play.moments import Drawn, draws_of
 from viewer.core.wall.wall import Wall
 
 
-class ToldRow(NamedTuple):
+class RecordedRow(NamedTuple):
     """Values of one check in the order of the wall; None where the log does not say one.
 
     They are tile ids, or pips. ``seat_offset`` is of a starting hand: whose, from the dealer.
@@ -24,9 +24,9 @@ class ToldRow(NamedTuple):
     seat_offset: int | None = None
 
 
-def told_rows(
+def recorded_rows(
     kyoku: Kyoku, wall: Wall, *, red_fives: RedFives, course_known: bool = True
-) -> tuple[ToldRow, ...]:
+) -> tuple[RecordedRow, ...]:
     """Each row once; where it is not known how a hand goes on, draws as far as they follow."""
     draws = draws_of(kyoku)
     if not course_known:
@@ -35,23 +35,23 @@ def told_rows(
     return tuple([row for row in rows if {*row.values} - {None}])
 
 
-def _rows(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn]) -> Iterator[ToldRow]:
+def _rows(kyoku: Kyoku, wall: Wall, draws: Sequence[Drawn]) -> Iterator[RecordedRow]:
     published = wall.era.deal_published
     if published:
         for offset in range(kyoku.players):
             hand = kyoku.haipai[(kyoku.dealer + offset) % kyoku.players]
-            yield ToldRow("haipai", hand, offset)
+            yield RecordedRow("haipai", hand, offset)
     live = _in_order([drawn for drawn in draws if not drawn.replacement])
-    yield ToldRow("live", live if published else (None, *live[1:]))
-    yield ToldRow("rinshan", _in_order([drawn for drawn in draws if drawn.replacement]))
+    yield RecordedRow("live", live if published else (None, *live[1:]))
+    yield RecordedRow("rinshan", _in_order([drawn for drawn in draws if drawn.replacement]))
     turned = (event.tile for event in kyoku.events if isinstance(event, NewDora))
-    yield ToldRow("dora", (kyoku.dora, *turned))
+    yield RecordedRow("dora", (kyoku.dora, *turned))
     for win in kyoku.events:
         if isinstance(win, Win):
-            yield ToldRow("dora", win.dora if win.has_dora else ())
-            yield ToldRow("ura", win.ura)
+            yield RecordedRow("dora", win.dora if win.has_dora else ())
+            yield RecordedRow("ura", win.ura)
     if wall.dice:
-        yield ToldRow("dice", kyoku.dice)
+        yield RecordedRow("dice", kyoku.dice)
 
 
 def _in_order(draws: Sequence[Drawn]) -> tuple[int | None, ...]:
