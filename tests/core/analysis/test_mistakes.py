@@ -23,7 +23,8 @@ from tests.helpers import long_run
 from tests.helpers.games import make_log
 from tests.helpers.replays import drawn_hand, replays_of
 from tests.helpers.stacked import kinds
-from viewer.core.analysis.mistakes import Mistake, MistakeKind, mistakes_of
+from viewer.core.analysis.mistakes import Mistake, MistakeKind, mistakes_in, mistakes_of
+from viewer.core.base.errors import Stopped
 from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Discard, Draw, Leave, Return, Riichi, Unread
 from viewer.core.base.tiles import COPIES
@@ -205,6 +206,19 @@ def test_of_tiles_that_are_not_told_nothing_is_said():
 
 
 # whole games
+
+
+def test_in_a_game_who_was_away_stays_so_in_the_next_hand():
+    log = empty_log(4)
+    hands = [
+        replace(log.hands[0], haipai=WAITING, events=events)
+        for events in ((Leave(0),), (DRAW, BROKEN, Return(0, "")), (DRAW, BROKEN))
+    ]
+    log = replace(log, hands=tuple(hands))
+    found = mistakes_in(log, (None,) * 3, 0)
+    assert [each.place for each in found] == [Place(2, 1, 0)]
+    with pytest.raises(Stopped):
+        mistakes_in(log, (None,) * 3, 0, lambda: True)
 
 
 def test_another_library_counts_the_same_shanten():

@@ -8,19 +8,30 @@ for: to fold is no mistake. A win let go for a better hand or place is listed li
 wins alone can be missed after riichi.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final, NamedTuple
 
 from viewer.core.analysis.efficiency import DiscardChoice, discard_choices
+from viewer.core.base.errors import ShouldStop, Stopped
 from viewer.core.base.meld import MeldKind
 from viewer.core.base.place import Place
-from viewer.core.base.records import Call, Discard, Draw, Log, Ryuukyoku, Unread, Win
+from viewer.core.base.records import (
+    Call,
+    Discard,
+    Draw,
+    Log,
+    Ryuukyoku,
+    Unread,
+    Win,
+    absent_after,
+)
 from viewer.core.base.tiles import COPIES
-from viewer.core.play.replay import Replay
+from viewer.core.play.replay import Replay, replay_kyoku
 from viewer.core.play.table import SeatState, Table
 from viewer.core.rules.decisions import decisions_of
 from viewer.core.rules.shanten import COMPLETE, TENPAI, distance_of, waits_of
+from viewer.core.wall.wall import Wall
 
 _LEAST_SHARE: Final = 0.25
 """How much less than the best discard one accepts that is a mistake; of real discards a tenth."""
@@ -70,6 +81,23 @@ def mistakes_of(
             if before.seats[seat].present and (with_feared or not is_feared(before, seat)):
                 found += _of_discard(replay, index, step, seat)
     return tuple(sorted(found, key=lambda each: each.made))
+
+
+def mistakes_in(
+    log: Log, walls: Sequence[Wall | None], seat: int, should_stop: ShouldStop = lambda: False
+) -> tuple[Mistake, ...]:
+    """A seat's mistakes in all hands of a log, in order.
+
+    Raises `Stopped` once ``should_stop`` says so.
+    """
+    found: list[Mistake] = []
+    absent = frozenset(log.absent)
+    for index, (kyoku, wall) in enumerate(zip(log.hands, walls, strict=True)):
+        if should_stop():
+            raise Stopped
+        found += mistakes_of(log, replay_kyoku(kyoku, log.players, wall, absent), index, seat)
+        absent = absent_after(kyoku.events, absent)
+    return tuple(found)
 
 
 def is_feared(table: Table, seat: int) -> bool:
