@@ -245,7 +245,19 @@ def test_nothing_overlaps_and_nothing_is_outside_at_any_width(lay, width, player
         for one, other in pairwise(rects):
             assert one.right() <= other.x() + 1
         shown = {words.points(state.points) for state in view.scene.table.seats}
-        assert shown <= {*texts(view)}
+        assert shown | {round_name(view.scene.replay.kyoku.round)} <= {*texts(view)}
+
+
+def test_the_hand_keeps_its_name_beside_riichi_and_the_draws_left_and_dora_go(lay, speak):
+    speak("ja")
+    document, step = documents.game(2), 0
+    while not any(state.riichi for state in document.replay(0).tables[step].seats):
+        step += 1
+    shown = [lay(document, width=width, step=step) for width in (600, 360, 260)]
+    assert ["東1局" in texts(view) for view in shown] == [True, True, True]
+    left = document.replay(0).left(step)
+    assert [str(left) in texts(view) for view in shown] == [True, False, False]
+    assert [bool(seen(view, "ドラ")) for view in shown] == [True, True, False]
 
 
 def test_it_grows_with_the_systems_type(lay):

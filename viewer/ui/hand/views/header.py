@@ -4,9 +4,9 @@ A bar stands under the seat whose turn it is; one in riichi has its stick and it
 that is tenpai with an open hand its waits alone. The line stands once, beside the views' tabs, so
 that no view gives room for it, and above the view in every picture that is saved or printed. Where
 it gets narrow, its type shrinks, and the words in its middle get fewer and go, but are never cut;
-then the kyoku's name goes, which the list shows, then what is counted as none and room between
-things, then the waits without riichi, then all waits, for which "…" stands; then that goes too, and
-what dora is called.
+then what is counted as none and room between things go, then the waits without riichi, then all
+waits, for which "…" stands; then that goes too, and what dora is called; then the draws left, and
+dora at last. The kyoku's name and the points stay.
 
 In a picture that is passed on, a title stands in its place: which moment of a hand it is, and who
 plays, in type that can be read where the picture is shown small.
@@ -38,16 +38,16 @@ _APART: Final = "   "
 _STICK: Final = 1.4
 """How long a stick is, in heights of the type."""
 _SHORT_STICK: Final = 0.9
-_NAMED, _LOOSE, _OPEN, _WAITING, _WORDED = 5, 4, 3, 2, 1
-"""How much a line has: all; no kyoku's name; little room between things, and nothing that is
-counted as none; waits of those in riichi alone; no waits; below that dora without the word, and no
-sign of waits."""
+_LOOSE, _OPEN, _WAITING, _WORDED, _COUNTED, _DORA = 6, 5, 4, 3, 2, 1
+"""How much a line has: all; little room between things, and nothing that is counted as none; waits
+of those in riichi alone; no waits; dora without the word, and no sign of waits; no draws left;
+below that no dora."""
 
 
 def lay_header(scene: Scene, area: Area) -> Picture:
     tiles, fonts = TilePresenter(scene), Fonts.of(area.font)
     right = area.width - HEADER_MARGIN
-    for font, full in ((fonts.body, _NAMED), *((fonts.caption, n) for n in range(_NAMED, -1, -1))):
+    for font, full in ((fonts.body, _LOOSE), *((fonts.caption, n) for n in range(_LOOSE, -1, -1))):
         line = _Line(Canvas(tiles, Fonts.of(font)), area.height, full)
         line.add_counts()
         end, count = line.x, len(line.canvas.shapes)
@@ -96,9 +96,8 @@ class _Line:
         scene, body = self.canvas.scene, self.canvas.fonts.body
         if scene.branch is not None:
             self.x += lay_line_sign(self.canvas, QRectF(self.x, 0, 0, self._height)) + self.gap
-        if self._full >= _NAMED or scene.document.log is None:
-            self._write(_name(scene), bold_font(body))
-            self.x += self.gap
+        self._write(_name(scene), bold_font(body))
+        self.x += self.gap
         *said, draws = table_counts(scene)
         counts = (scene.replay.kyoku.honba, False), (scene.table.sticks, True)
         for (count, riichi), note in zip(counts, said, strict=False):
@@ -106,9 +105,10 @@ class _Line:
                 rect = self._icon(self._stick_w, or_unknown(count))
                 self.canvas.box(rect, note=note)
                 self._lay_stick(rect.center().y(), rect.x(), note, riichi=riichi)
-        rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
-        self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
-        if shown := self.canvas.presenter.dora():
+        if self._full >= _COUNTED:
+            rect = self._icon(round(self._type_h / ASPECT), str(scene.replay.left(scene.step)))
+            self.canvas.lay(rect, SeenTile(BACK, TileLook.PLAIN, draws, -1))
+        if self._full >= _DORA and (shown := self.canvas.presenter.dora()):
             if self._full >= _WORDED:
                 self._write(_("Dora"), self.canvas.fonts.caption, muted=True)
                 self.x += 4
