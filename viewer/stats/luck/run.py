@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeVar, Unpack
 from viewer.collection.facts import wholeness_of
 from viewer.collection.find import Paths
 from viewer.collection.many import ManyOptions, answer_many
+from viewer.collection.players import SEVERAL, commonest, seats_named
 from viewer.core.base.errors import Remark
 from viewer.core.base.game_identity import game_of
 from viewer.core.base.records import Log, absent_after
@@ -76,7 +77,7 @@ def measure_log(path: str, data: bytes, *, names: Collection[str]) -> GameLuck |
         InputError: it is none.
     """
     log = read_log(data)
-    seats = [seat for seat, name in enumerate(log.names) if name in names]
+    seats = seats_named(log, names)
     if len(seats) != 1:
         return "ambiguous" if seats else "not-there"
     return measure_game(log, path, seats[0])
@@ -111,12 +112,6 @@ def _shanten(chances: Iterable[Chance]) -> int:
 
 # many logs
 
-ANONYMOUS: Final = "NoName"
-"""What Tenhou calls everybody who plays without an account."""
-
-SEVERAL: Final = " + "
-"""Stands between the names of one player."""
-
 MOST_POINTS: Final = 150
 """Of a chart; more would be one line of ink."""
 
@@ -136,7 +131,7 @@ class PlayerNames(NamedTuple):
     @property
     def proposed(self) -> str | None:
         """The commonest name that is somebody's."""
-        return next((name for name in self.counts if name not in {"", ANONYMOUS}), None)
+        return commonest(self.counts)
 
 
 class RemarkableHand(NamedTuple):

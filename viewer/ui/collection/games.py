@@ -32,7 +32,7 @@ from viewer.ui.collection.query_field import QueryField, QueryForm
 from viewer.ui.kit.parts import search_field
 from viewer.ui.kit.settings import Settings
 from viewer.ui.kit.table_view import RowsTable
-from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, RowsModel
+from viewer.ui.kit.tables import NOTHING, RIGHT, Column, PagedModel, SortedModel
 
 _DATE: Final = 1
 """The column of dates."""
@@ -139,34 +139,19 @@ def _reason(row: IndexedGame) -> str:
     return "" if row.problem is None else sentence(row.problem)
 
 
-class PlayersModel(RowsModel[PlayerFigures]):
+class PlayersModel(SortedModel[PlayerFigures]):
     """Players, filtered and sorted here: they are few beside hands."""
 
     def __init__(self, page: "PlayersPage") -> None:
-        super().__init__(_player_columns(page.luck), page)
-        self._rows: list[PlayerFigures] = []
+        super().__init__(_player_columns(page.luck), page, 2)
         self._needle = ""
-        self._column, self._descending = 2, True
 
     def find(self, needle: str) -> None:
         self._needle = needle.strip().casefold()
-        self.arrange(self._rows)
+        self.arrange(self.rows)
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        if column < 0 or self.columns[column].can_sort:
-            self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
-            self.arrange(self._rows)
-
-    def arrange(self, rows: list[PlayerFigures]) -> None:
-        """Show these players: those with the needle in their names, in order."""
-        self._rows = rows
-        rows = [row for row in rows if self._needle in row.name.casefold()]
-        key = self.columns[self._column].sort if self._column >= 0 else None
-        if key is not None:
-            known = [row for row in rows if key(row) is not None]
-            known.sort(key=key, reverse=self._descending)
-            rows = [*known, *(row for row in rows if key(row) is None)]
-        self.set_rows(rows)
+    def is_wanted(self, row: PlayerFigures) -> bool:
+        return self._needle in row.name.casefold()
 
 
 class PlayersPage(IndexPage):

@@ -152,6 +152,42 @@ class RowsModel(QAbstractTableModel, Generic[TableRow]):
         return answers.get(Qt.ItemDataRole(role))
 
 
+class SortedModel(RowsModel[TableRow]):
+    """Rows that are all there, sorted by a column's `Column.sort`; unknown values come last."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column[TableRow]],
+        parent: QObject,
+        column: int,
+        *,
+        descending: bool = True,
+    ) -> None:
+        super().__init__(columns, parent)
+        self.rows: list[TableRow] = []
+        self._column, self._descending = column, descending
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if column < 0 or self.columns[column].can_sort:
+            self._column, self._descending = column, order == Qt.SortOrder.DescendingOrder
+            self.arrange(self.rows)
+
+    def is_wanted(self, _row: TableRow) -> bool:
+        """Whether a row is shown."""
+        return True
+
+    def arrange(self, rows: list[TableRow]) -> None:
+        """Show of these rows those that are wanted, in order."""
+        self.rows = rows
+        rows = [*filter(self.is_wanted, rows)]
+        key = self.columns[self._column].sort if self._column >= 0 else None
+        if key is not None:
+            known = [row for row in rows if key(row) is not None]
+            known.sort(key=key, reverse=self._descending)
+            rows = [*known, *(row for row in rows if key(row) is None)]
+        self.set_rows(rows)
+
+
 class PagedModel(RowsModel[Any], Generic[TableRow]):
     """Rows whose ids are shown; ``fetch`` gets ids, and what to call with the rows.
 

@@ -17,8 +17,8 @@ from viewer.collection.query import parse_query
 from viewer.core.base.errors import InputError
 from viewer.stats.luck import luck_of, measure_many
 from viewer.stats.ui import luck as luck_module
-from viewer.stats.ui.luck import PlayerBox
 from viewer.stats.ui.luck_results import LuckPart, shown_belief, shown_measure
+from viewer.ui.collection.player_page import PlayerBox
 
 NAME = "Ａさん"
 
@@ -142,7 +142,7 @@ def test_a_name_may_be_written(look, luck, collection, folder, qtbot):
 @pytest.fixture
 def box(qtbot):
     """A box of two names that differ in capitals alone, and whom it has chosen."""
-    made, chosen = PlayerBox(), []
+    made, chosen = PlayerBox(""), []
     qtbot.addWidget(made)
     made.show_names(dict.fromkeys(("Bob", "bob", "Eve"), 2))
     made.player_chosen.connect(chosen.append)
