@@ -27,6 +27,13 @@ def change_json(rng: random.Random, data: bytes, other: bytes, count: int) -> by
     return json.dumps(whole).encode()
 
 
+def change_lines(rng: random.Random, data: bytes, other: bytes, count: int) -> bytes:
+    """The same of a value a line."""
+    return change_json(
+        rng, *(b"[%s]" % b",".join(each.splitlines()) for each in (data, other)), count
+    )
+
+
 def _slots(value: object) -> Iterator[Slot]:
     pairs = value.items() if isinstance(value, dict) else enumerate(_list(value))
     for name, each in pairs:

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZIP_STORED
 
-from tests.fuzz.fields import change_json, change_message
+from tests.fuzz.fields import change_json, change_lines, change_message
 from tests.games.mjlog_write import write_mjlog
 from tests.games.site_write import city_record, soul_answer, soul_details, soul_record
 from tests.helpers import soul
@@ -26,6 +26,7 @@ from tests.helpers.logs import verification_seed
 from viewer.core.base.era import ERAS, Era
 from viewer.core.sites.study_file import StudyGame, study_bytes, study_content
 from viewer.core.sites.tenhou.root_seed import games_of, parse_root_seed
+from viewer.core.text.game_formats import GAME_FORMATS
 
 _NUMBER = re.compile(rb"-?[0-9]+")
 _ATTRIBUTE = re.compile(rb' [A-Za-z0-9]+="[^"]*"')
@@ -50,9 +51,17 @@ _ROOT = f"seedDailyPublic=1.2009.0101.0000,{_WORDS}"
 
 
 _RECORDS = {"soul": soul_record, "soul raw": soul_answer, "city": city_record}
-_CHANGED_FIELDS = {"soul": change_json, "soul raw": change_message, "city": change_json}
+_CHANGED_FIELDS = {
+    "soul": change_json,
+    "soul raw": change_message,
+    "city": change_json,
+    "mjai": change_lines,
+    "tenhou6": change_json,
+    "majiang": change_json,
+}
 
 
+_PLAYERS = {"mjai": (3, 4), "tenhou6": (3, 4), "majiang": (4,)}
 _MOST_FIELDS = 12
 _SETTINGS = rb"""[General]
 folder=/
@@ -74,7 +83,17 @@ class _Good(bytes):
 
 @cache
 def _corpus(kind: str) -> tuple[_Good, ...]:
+    if kind in GAME_FORMATS:
+        return tuple(map(_Good, _good_games(kind)))
     return tuple(map(_Good, (_good_records if kind in _RECORDS else _good_inputs)(kind)))
+
+
+def _good_games(kind: str) -> Iterator[bytes]:
+    """Of one hand and of two, and a whole one, as other programs have them."""
+    logs = [make_log(n, players=players) for n in range(4) for players in _PLAYERS[kind]]
+    short = [replace(log, hands=log.hands[:n]) for log in logs for n in (1, 2)]
+    for log in (*short, logs[0]):
+        yield GAME_FORMATS[kind].write(log, "", None).encode()
 
 
 def _good_inputs(kind: str) -> tuple[bytes, ...]:
@@ -161,12 +180,12 @@ def made(kind: str, number: int) -> bytes:
     corpus = _corpus(kind)
     data: bytes = rng.choice(corpus)
     count = rng.choice((1, 1, 1, 2, 3, 8, 40))
-    if kind in _RECORDS and rng.randrange(4):
+    if kind in _CHANGED_FIELDS and rng.randrange(4):
         data = _CHANGED_FIELDS[kind](rng, data, rng.choice(corpus), min(count, _MOST_FIELDS))
         count = rng.choice((0, 0, 0, 1))
     for _ in range(count):
         data = rng.choice(_CHANGES)(rng, data, rng.choice(corpus))
-    if kind in {"log", *_RECORDS} and not rng.randrange(8):
+    if kind in {"log", *_CHANGED_FIELDS} and not rng.randrange(8):
         data = gzip.compress(data, 1, mtime=0)
         if rng.randrange(2):
             data = _flip(rng, data, data)

@@ -173,6 +173,7 @@ TARGETS: dict[str, Callable[[bytes, random.Random], None]] = {
     "soul": _log,
     "soul raw": _log,
     "city": _log,
+    **dict.fromkeys(GAME_FORMATS, _log),
     "seed": _seed,
     "root seed": _root_seed,
     "record": _record,

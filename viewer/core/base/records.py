@@ -293,6 +293,7 @@ class Log:
     ended: int | None = None
     # whether it was played in a private lobby or tournament, which may set points and results
     private: bool = False
+    excerpt: bool = False  # whether it may begin with a later hand than its game
 
     @property
     def players(self) -> int:

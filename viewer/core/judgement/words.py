@@ -17,7 +17,7 @@ from viewer.core.judgement.beforehand import Beforehand, Evidence, OtherSeats
 from viewer.core.judgement.game_hashes import PlayTime
 from viewer.core.judgement.judge import Judgement, Status
 from viewer.core.play.inconsistencies import CHECK_WORDS, INCONSISTENCY_WORDS, Finding
-from viewer.core.sites.detect import SITES
+from viewer.core.sites import detect
 from viewer.translation import N_, _, in_a_row, ngettext, pgettext
 
 _STATUSES: Final[dict[Status, str]] = {
@@ -73,7 +73,7 @@ def tally_of(log: Log, judgement: Judgement) -> Tally:
 
 def is_seeded(site: str | None) -> bool:
     """Whether a site publishes seeds; None is a file that cannot be read, empty a wall code."""
-    return site is None or (site != "" and SITES[site].seeded)
+    return site is None or (site != "" and detect.is_seeded(site))
 
 
 def status_name(status: Status) -> str:

@@ -170,6 +170,9 @@ class _GameCheck:
 
     def _first(self, kyoku: Kyoku) -> None:
         players = self._log.players
+        if self._log.excerpt:
+            self._miss("start", None)
+            return
         self._compare("start", None, (0, 0, 0), (kyoku.round, kyoku.honba, kyoku.sticks))
         if kyoku.scores and not self._log.custom_rules:
             self._compare("start", None, (_START_POINTS[players],) * players, kyoku.scores)

@@ -12,6 +12,7 @@ from viewer.core.sites.game_commitment import GameCommitment
 from viewer.core.sites.games import games_in, is_of_both_sites
 from viewer.core.sites.known_forms import refuse_known_forms
 from viewer.core.sites.mahjong_soul.site import MAHJONG_SOUL
+from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.site import RIICHI_CITY
 from viewer.core.sites.site import Site
 from viewer.core.sites.study_file import is_study, only_game, unpack_study
@@ -21,9 +22,12 @@ from viewer.core.wall.wall import Wall
 from viewer.translation import _, pgettext
 
 SITES: Final = {site.name: site for site in (TENHOU_SITE, RIICHI_CITY, MAHJONG_SOUL)}
+"""Those that publish walls."""
+_IN_ORDER: Final = (TENHOU_SITE, MJAI, RIICHI_CITY, MAHJONG_SOUL)
+"""With formats of other programs, in the order in which they are tried; the last takes all JSON."""
+_BY_NAME: Final = {site.name: site for site in _IN_ORDER}
 
-
-ENDINGS: Final = tuple(sorted({ending for site in SITES.values() for ending in site.endings}))
+ENDINGS: Final = tuple(sorted({ending for site in _IN_ORDER for ending in site.endings}))
 """Of files that may be logs; content decides."""
 
 
@@ -43,23 +47,28 @@ class PackedLog(NamedTuple):
 
 
 def site_of(log: Log) -> Site:
-    return SITES[log.site]
+    return _BY_NAME[log.site]
+
+
+def is_seeded(name: str) -> bool:
+    """Whether the walls of a site, by its name, come from seeds."""
+    return _BY_NAME[name].seeded
 
 
 def site_title(name: str) -> str:
     """What people call a site, by its name."""
-    title = SITES[name].title
+    title = _BY_NAME[name].title
     return _(title) if title else pgettext("site", "Tenhou")
 
 
 def is_log(data: bytes) -> bool:
     """Whether unpacked bytes begin as a log of some site does."""
-    return any(site.is_record(data) for site in SITES.values())
+    return any(site.is_record(data) for site in _IN_ORDER)
 
 
 def site_of_file(data: bytes) -> Site:
     """The site whose log a file is, by its unpacked bytes; what is none is refused as Tenhou's."""
-    return next((site for site in SITES.values() if site.is_record(data)), TENHOU_SITE)
+    return next((site for site in _IN_ORDER if site.is_record(data)), TENHOU_SITE)
 
 
 def without_walls(log: Log) -> Remark:

@@ -71,7 +71,7 @@ def wins_of(ending: Ending, wins: Sequence[SiteWin], numbers: YakuNumbers) -> li
     made = []
     for win, changes in zip(wins, paid, strict=True):
         ending = ending._replace(changes=changes)
-        made.append(_win(ending, win, numbers, sticks))
+        made.append(win_of(ending, win, numbers, sticks))
         after = tuple(map(sum, zip(ending.scores, changes, strict=False)))
         ending, sticks = ending._replace(scores=after), 0
     return made
@@ -84,7 +84,7 @@ def _won_from(source: int, seat: int, changes: Sequence[int]) -> tuple[int, ...]
     )
 
 
-def _win(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None) -> Win:
+def win_of(ending: Ending, win: SiteWin, numbers: YakuNumbers, sticks: int | None) -> Win:
     writer = ending.writer
     held = writer.held(win.seat, [*win.hand, win.tile] if win.self_drawn else win.hand)
     tile = held[-1] if win.self_drawn else writer.offered(win.tile)

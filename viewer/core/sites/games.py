@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import chain
 from typing import Final
@@ -10,6 +11,8 @@ from viewer.core.base.errors import InputError
 from viewer.core.base.unpack import GZIP_MAGIC, GZIP_WINDOW, may_be_packed_text
 from viewer.core.sites.json_text import parse_json
 from viewer.core.sites.mahjong_soul.messages import games_of as soul_games_of
+from viewer.core.sites.mjai.log import mjai_games
+from viewer.core.sites.mjai.site import MJAI
 from viewer.core.sites.riichi_city.log import games_of as city_games_of
 from viewer.core.sites.site import looks_like_json
 from viewer.core.sites.study_file import games_of_study, is_study, study_content
@@ -48,23 +51,31 @@ def games_in(content: bytes) -> tuple[bytes, ...]:
     Of a study each is one again, so that its notes stay with it.
     """
     if is_study(content):
-        return _in_study(content)
+        return _several(lambda: _in_study(content))
     if not looks_like_json(content) or _is_plainly_one(content):
         return ()
-    try:
-        whole = parse_json(content)
-        found = [*chain(city_games_of(whole), soul_games_of(whole))]
-    except InputError:
-        return ()
-    return tuple([json.dumps(each).encode() for each in found]) if len(found) > 1 else ()
+    if MJAI.is_record(content):
+        return _several(lambda: mjai_games(content))
+    return _several(lambda: _in_records(content))
 
 
-def _in_study(content: bytes) -> tuple[bytes, ...]:
+def _several(games: Callable[[], Iterable[bytes]]) -> tuple[bytes, ...]:
+    """The games, if they can be read and are several."""
     try:
-        games = games_of_study(content)
+        found = tuple(games())
     except InputError:
         return ()
-    return tuple([study_content([each]) for each in games]) if len(games) > 1 else ()
+    return found if len(found) > 1 else ()
+
+
+def _in_records(content: bytes) -> list[bytes]:
+    whole = parse_json(content)
+    found = chain(city_games_of(whole), soul_games_of(whole))
+    return [json.dumps(each).encode() for each in found]
+
+
+def _in_study(content: bytes) -> list[bytes]:
+    return [study_content([each]) for each in games_of_study(content)]
 
 
 def _is_plainly_one(content: bytes) -> bool:

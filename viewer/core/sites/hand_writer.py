@@ -124,7 +124,7 @@ class HandWriter:
         if tag not in _ENDS:
             self.accept_riichi()
         if riichi and seat is not None:
-            self._declare(seat)
+            self.declare(seat)
         self.events.append(event := Unread(tag, seat))
         self.all_read = False
         if event.is_draw:
@@ -139,14 +139,15 @@ class HandWriter:
         self._drawn = None
         self._unread = event
 
-    def _declare(self, seat: int) -> None:
+    def declare(self, seat: int) -> None:
+        """Declare riichi, which is paid once the discard passes."""
         self.events.append(Riichi(seat, 1))
         self._declared = seat
 
     def discard(self, seat: int, face: Face, *, drawn: bool | None, riichi: bool = False) -> None:
         """Discard; ``drawn``: whether it is the tile just drawn, if that is told."""
         if riichi:
-            self._declare(seat)
+            self.declare(seat)
         could_be = self._could_be_drawn(seat, face)
         tile = self._out_of_hand(seat, face, drawn=drawn)
         self._drawn, self._offer, self._unread = None, (seat, (tile,)), None
@@ -204,8 +205,10 @@ class HandWriter:
         self._called(seat, meld, (added,))
 
     def kita(self, seat: int, face: Face, *, drawn: bool | None = None) -> None:
+        """Set a north aside: the drawn one after riichi, where it is not told which."""
         could_be = self._could_be_drawn(seat, face)
-        tile = self._out_of_hand(seat, face, drawn=drawn)
+        of_drawn = True if drawn is None and seat in self.riichi else drawn
+        tile = self._out_of_hand(seat, face, drawn=of_drawn)
         meld = Meld(MeldKind.KITA, (tile,))
         self.melds[seat].append(meld)
         self._called(seat, meld, (tile,))
@@ -285,6 +288,11 @@ class HandWriter:
     def offered(self, face: Face) -> int:
         """The tile of another seat that is won with."""
         return self._of_face(self._offer[1], face)
+
+    @property
+    def offer(self) -> tuple[int, ...]:
+        """What others can win with: the last discard, or what a kan or kita shows."""
+        return self._offer[1]
 
     def faces(self, seat: int) -> list[Face]:
         """Those that a seat holds, the latest draw included."""

@@ -103,6 +103,13 @@ def number_in(fields: Fields, name: str, most: int, least: int = 0) -> int | Non
     return int_within(fields.get(name), most, least)
 
 
+def numbers_in(fields: Fields, name: str, count: int, most: int) -> tuple[int, ...]:
+    """The first numbers of a list, each within bounds; nothing if one is missing."""
+    found = [int_within(each, most, -most) for each in list_in(fields, name)[:count]]
+    known = tuple([each for each in found if each is not None])
+    return known if len(known) == count else ()
+
+
 def flag_in(fields: Fields, name: str) -> int | None:
     """A number, or 1 and 0 for true and false; None where it is not told."""
     value = fields.get(name)

@@ -23,7 +23,6 @@ _TITLE: Final = re.compile(rb"<title[^>]*>([^<]*)</title", re.IGNORECASE)
 _CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 _LONGEST_TITLE: Final = 80
 _FORMS: Final = {
-    "mjai": re.compile(rb'"type"\s*:\s*"start_(?:game|kyoku)"'),
     "tenhou.net/6": re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[\s*\d'),
     "電脳麻将": re.compile(rb'"qipai"\s*:\s*\{'),
 }

@@ -116,6 +116,45 @@ class Site:
     opens_wall: bool = False
 
 
+_LOOKED_AT: Final = 1 << 16
+_OF_A_RECORD: Final = (b"paishan", b"handEventRecord")
+"""What each hand of a site's record has: such a file is none of another program's."""
+_NEVER: Final = re.compile(rb"(?!)")
+
+
+def format_site(
+    name: str,
+    title: str,
+    endings: tuple[str, ...],
+    sign: re.Pattern[bytes],
+    read: Callable[[bytes], Log],
+) -> Site:
+    """A format of other programs, which is read as a site is, and has no walls.
+
+    ``sign`` stands near the beginning of its files.
+    """
+
+    def is_record(data: bytes) -> bool:
+        if not looks_like_json(data):
+            return False
+        head = data[:_LOOKED_AT].replace(b"\0", b"")
+        return sign.search(head) is not None and not any(each in data for each in _OF_A_RECORD)
+
+    def walls(log: Log, _words: Words) -> tuple[None, ...]:
+        return (None,) * len(log.hands)
+
+    return Site(
+        name=name,
+        title=title,
+        endings=endings,
+        is_record=is_record,
+        read=read,
+        walls=walls,
+        game_key=_NEVER,
+        fields={},
+    )
+
+
 def looks_like_json(data: bytes) -> bool:
     """Whether a file begins as JSON does, in whatever encoding."""
     return data[:64].replace(b"\0", b"").lstrip(_LEADING).startswith((b"{", b"["))

@@ -1,0 +1,60 @@
+"""How a hand ends, by the little that formats tell of it."""
+
+import pytest
+
+from viewer.core.base.notation import read_mpsz
+from viewer.core.base.tiles import RED_FIVE_IDS
+from viewer.core.sites.format_hand import Deal, FormatHand, ToldWin
+from viewer.core.sites.remarks import Remarks
+
+HANDS = [read_mpsz(f"123456789{suit}1122z") for suit in "mpsm"]
+
+
+def hand(scores=(25000,) * 4, sticks=1):
+    deal = Deal(0, 0, sticks, 0, scores, HANDS, read_mpsz("9m")[0])
+    return FormatHand(deal, Remarks(), red_fives=RED_FIVE_IDS)
+
+
+def ended(changes, kind=None, *, left=0, shown=None):
+    made = hand()
+    for nth in range(70 - left):
+        made.writer.draw(nth % 4, HANDS[0][0])
+    made.ryuukyoku(kind, changes, shown)
+    return made.kyoku(1).events[-1]
+
+
+def test_noten_payments_tell_who_is_tenpai():
+    end = ended((1500, -1500, 1500, -1500))
+    assert (end.type, [each is not None for each in end.hands]) == ("", [True, False, True, False])
+
+
+@pytest.mark.parametrize("changes", [(0, 0, 0, 0), (8000, -4000, -2000, -2000), (), (1, 1, 1, 1)])
+def test_other_payments_do_not(changes):
+    end = ended(changes)
+    assert (end.type, end.unread) == ("?", {"type"})
+
+
+def test_before_the_last_tile_the_kind_has_to_be_told():
+    assert ended((0,) * 4, left=1).type == "?"
+    assert ended((0,) * 4, "kan4", left=1).type == "kan4"
+    assert ended((0,) * 4, "", shown=()).type == ""
+
+
+def test_a_win_has_what_is_told_of_it():
+    made = hand()
+    made.writer.draw(0, HANDS[0][9])
+    made.win(ToldWin(0, None, (4000, 0, 0, -3000), yaku=[(1, 1)], fu=30, points=2000, limit=0))
+    win = made.kyoku(1).events[-1]
+    assert (win.source, win.yaku, win.unread, win.sticks) == (0, ((1, 1),), frozenset(), 1)
+
+
+def test_sticks_and_points_that_are_not_told_stay_unknown():
+    made = hand(scores=(), sticks=None)
+    made.writer.draw(0, HANDS[0][9])
+    made.writer.discard(0, HANDS[0][9], drawn=True, riichi=True)
+    made.writer.accept_riichi()
+    changes = (-1000, 2000, 0, 0)
+    made.win(ToldWin(1, 0, changes))
+    made.win(ToldWin(2, 0, changes))
+    wins = made.kyoku(1).events[-2:]
+    assert [(win.scores, win.sticks) for win in wins] == [((), None), ((), None)]

@@ -1,0 +1,80 @@
+"""A game as another program's format tells it: what its readers have in common."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import ClassVar, Final, TypeVar
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.game_type import EAST_SOUTH, THREE_PLAYERS, Rules, rules_of_type
+from viewer.core.base.records import Kyoku, Log, Player
+from viewer.core.base.tiles import RedFives
+from viewer.core.sites.remarks import Remarks
+from viewer.translation import N_
+
+_MOST_HANDS: Final = 100
+_MOST_MOVES: Final = 2000
+"""Of a hand; no hand has 300."""
+_SOUTH: Final = 4
+"""The first round of the south wind."""
+_THREE: Final = 3
+
+_Hand = TypeVar("_Hand", bound=Sequence[object])
+
+
+class FormatError(InputError):
+    sentences: ClassVar[Mapping[str, str]] = {
+        "format-hands": N_("The file has more than {limit} hands; no game has."),
+        "format-moves": N_("A hand of the file has more than {limit} moves; no hand has."),
+    }
+
+
+def read_hands(
+    hands: Sequence[_Hand], read: Callable[[_Hand, int], Kyoku], remarks: Remarks
+) -> tuple[Kyoku, ...]:
+    """Read each hand, by its number from 1; those without a deal are left out, and remarked on.
+
+    Raises:
+        InputError: ``no-hands``, ``format-hands`` or ``format-moves``.
+    """
+    if len(hands) > _MOST_HANDS:
+        raise FormatError("format-hands", limit=_MOST_HANDS)
+    if any(len(hand) > _MOST_MOVES for hand in hands):
+        raise FormatError("format-moves", limit=_MOST_MOVES)
+    found = list[Kyoku]()
+    for hand in hands:
+        remarks.hand_number = len(found) + 1
+        made = remarks.attempt(partial(read, hand, len(found) + 1), None)
+        if made is not None and (not found or made.players == found[0].players):
+            found.append(made)
+        else:
+            remarks.remark("no-deal")
+    if not found:
+        raise InputError("no-hands")
+    return tuple(found)
+
+
+def format_rules(hands: Sequence[Kyoku], red_fives: RedFives, *, east_south: bool) -> Rules:
+    """The rules of a game whose format does not tell them: its points may follow any."""
+    is_south = east_south or any((each.round or 0) >= _SOUTH for each in hands)
+    players = hands[0].players
+    bits = (THREE_PLAYERS if players == _THREE else 0) | (EAST_SOUTH if is_south else 0)
+    usual = rules_of_type(bits)
+    return usual._replace(red_fives=red_fives, name="", custom_rules=True, room=None, bits=None)
+
+
+def format_log(
+    site: str, rules: Rules, seats: Sequence[Player], hands: tuple[Kyoku, ...], remarks: Remarks
+) -> Log:
+    players = [*seats, *[Player("")] * rules.players][: rules.players]
+    first = hands[0]
+    begins = (first.round, first.honba) == (0, 0)
+    return Log(
+        rules,
+        tuple(players),
+        None,
+        hands,
+        remarks.listed(),
+        first_dealer=first.dealer if begins else None,
+        site=site,
+        excerpt=not begins,
+    )

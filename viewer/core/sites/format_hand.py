@@ -1,0 +1,154 @@
+"""A hand as another program's format tells it: without a wall, and often without yaku and fu.
+
+Readers of formats call the moves of `writer` in their order, and tell here how the hand ends.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from viewer.core.base.errors import InputError
+from viewer.core.base.records import EXHAUSTIVE, UNKNOWN_TYPE, Kyoku
+from viewer.core.base.tiles import Face, RedFives
+from viewer.core.sites.endings import Ending, SiteWin, YakuNumbers, drawn_hand, win_of
+from viewer.core.sites.hand_writer import HandWriter
+from viewer.core.sites.remarks import Remarks
+
+_STICK: Final = 1000
+_TENHOU_YAKU: Final = YakuNumbers(-1, -2, {number: number for number in range(55)})
+_TOLD: Final = frozenset({"yaku", "yakuman", "ten"})
+"""Attributes of a win, by Tenhou's names, that a format may not tell."""
+
+
+class Deal(NamedTuple):
+    round: int | None  # as in `records.Kyoku`
+    honba: int | None
+    sticks: int | None
+    dealer: int
+    scores: tuple[int, ...]
+    hands: Sequence[Sequence[Face]]  # by seat; empty for a hand that is not told
+    dora: Face | None
+
+
+class ToldWin(NamedTuple):
+    """A win by what a format may tell of it; the rest follows from the hand."""
+
+    seat: int
+    source: int | None
+    changes: tuple[int, ...]
+    ura: Sequence[Face] = ()
+    fu: int | None = None
+    points: int | None = None
+    limit: int | None = None
+    yaku: Sequence[tuple[int, int]] | None = None  # Tenhou's numbers, and han; None: not told
+    liable: int | None = None
+
+
+class FormatHand:
+    def __init__(self, deal: Deal, remarks: Remarks, *, red_fives: RedFives) -> None:
+        self._deal = deal
+        self._scores = deal.scores
+        self._sticks = deal.sticks
+        self._paid = 0
+        self.writer = HandWriter(
+            None, deal.hands, deal.dealer, remarks, dora=deal.dora, red_fives=red_fives
+        )
+
+    def win(self, told: ToldWin) -> None:
+        """Raises InputError ``unread-event``: the winning tile is not known."""
+        writer, seat = self.writer, told.seat
+        self_drawn = seat == (writer.turn if told.source is None else told.source)
+        held = writer.faces(seat)
+        if self_drawn and writer.turn == seat:
+            *held, tile = held
+        elif writer.offer and not self_drawn:
+            tile = writer.face(writer.offer[0])
+            writer.repeat("repeats", seat, (writer.source,), (told.source,))
+        else:
+            raise InputError("unread-event", event=0)
+        win = SiteWin(
+            seat=seat,
+            self_drawn=self_drawn,
+            tile=tile,
+            hand=held,
+            fu=told.fu,
+            points=told.points,
+            limit=told.limit,
+            yaku=told.yaku or (),
+            dora=None,
+            ura=told.ura,
+            liable=told.liable,
+        )
+        made = win_of(self._ending(told.changes), win, _TENHOU_YAKU, self._lying())
+        if told.yaku is None:
+            made = replace(made, yaku=(), unread=made.unread | _TOLD)
+        if not self._deal.hands[seat]:
+            made = replace(made, hand=(), unread=made.unread | {"hai"})
+        writer.events.append(made)
+        self._after(told.changes)
+
+    def ryuukyoku(
+        self, kind: str | None, changes: tuple[int, ...], shown: Collection[int] | None
+    ) -> None:
+        """``kind`` is Tenhou's, and ``shown`` who shows a hand; None: not told."""
+        writer = self.writer
+        writer.accept_riichi()
+        if kind is None and not writer.left:
+            kind = ""
+        if kind == "" and shown is None:
+            shown = _tenpai_by(changes)
+        is_known = kind is not None and (kind not in EXHAUSTIVE or shown is not None)
+        hands = {seat: writer.faces(seat) for seat in shown or ()}
+        end = drawn_hand(self._ending(changes), kind if is_known and kind else "", hands)
+        if not is_known:
+            end = replace(end, type=UNKNOWN_TYPE, unread=frozenset({"type"}))
+        writer.events.append(end)
+        self._after(changes)
+
+    def _ending(self, changes: tuple[int, ...]) -> Ending:
+        scores = self._scores
+        paid = self.writer.paid[self._paid :]
+        self._paid += len(paid)
+        if scores:
+            scores = tuple(each - _STICK * paid.count(seat) for seat, each in enumerate(scores))
+        if self._sticks is not None:
+            self._sticks += len(paid)
+        self._scores = scores
+        return Ending(self.writer, self._deal.round, self._deal.honba, scores, changes)
+
+    def _lying(self) -> int | None:
+        """The riichi sticks that the winner takes."""
+        lying = self._sticks
+        self._sticks = None if lying is None else 0
+        return lying
+
+    def _after(self, changes: tuple[int, ...]) -> None:
+        pairs = zip(self._scores, changes, strict=False)
+        self._scores = tuple([before + change for before, change in pairs])
+
+    def kyoku(self, number: int) -> Kyoku:
+        writer, deal = self.writer, self._deal
+        return Kyoku(
+            number=number,
+            round=deal.round,
+            honba=deal.honba,
+            sticks=deal.sticks,
+            dice=(),
+            dora=writer.dora[0],
+            dealer=deal.dealer,
+            scores=deal.scores,
+            haipai=writer.haipai,
+            events=tuple(writer.events),
+            repeated=tuple(writer.repeated),
+        )
+
+
+def _tenpai_by(changes: Sequence[int]) -> frozenset[int] | None:
+    """Who is tenpai, by the noten payments; None where these do not tell."""
+    won = frozenset(seat for seat, change in enumerate(changes) if change > 0)
+    lost = len(changes) - len(won)
+    if not won or not lost:
+        return None
+    pot = _STICK * (len(changes) - 1)
+    paid = [pot // len(won) if seat in won else -pot // lost for seat in range(len(changes))]
+    return won if paid == [*changes] else None

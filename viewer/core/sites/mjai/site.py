@@ -1,0 +1,17 @@
+"""mjai as a form of games: told by its first event, and without walls."""
+
+import re
+from typing import Final
+
+from viewer.core.sites.mjai.log import read_mjai
+from viewer.core.sites.site import format_site
+
+_STARTS: Final = re.compile(rb'"type"\s*:\s*"start_(?:game|kyoku)"')
+
+MJAI: Final = format_site(
+    name="mjai",
+    title="mjai",
+    endings=(".json", ".jsonl", ".mjson", ".gz"),
+    sign=_STARTS,
+    read=read_mjai,
+)
