@@ -75,8 +75,10 @@ def test_a_sign_tells_each_turn_that_changed_how_far_a_hand_is(lay):
         was[seat] = now
     told = [shape.text for shape in signs(view) if shape.text[0] != "→"]
     assert told == expected != []
-    notes = [shape.note for shape in view.picture.shapes if isinstance(shape, BoxShape)]
-    assert "1-shanten, then Tenpai" in notes
+    boxes = [shape for shape in view.picture.shapes if isinstance(shape, BoxShape) and shape.note]
+    assert "1-shanten, then Tenpai" in {box.note for box in boxes}
+    covers = [box.rect for box in boxes if ", then " in box.note]
+    assert not [tile for tile in view.picture.tiles if any(map(tile.rect.intersects, covers))]
     for look in ("hands_hidden", "play_mode"):
         hidden = lay(
             document, step=replay.last - 1, whole_wall=False, lanes_shown=True, **{look: True}

@@ -47,14 +47,15 @@ def _add_column(canvas: OrderCanvas) -> None:
     x, y = canvas.right + sizes.side_gap, canvas.area.y()
     rinshan, dora_row, ura, dora = _rows(canvas)
     step, wide = tile_height(sizes.dead_w) + 1, sizes.column_w
+    first_x = x + (wide - 2 * sizes.dead_w) / 2
     _add_heading(canvas, QRectF(x, y, wide, sizes.caption_h), rinshan)
     y += sizes.caption_h + 1
     for nth, tile in enumerate(rinshan.tiles):
-        _lay(canvas, x + nth % 2 * sizes.dead_w, y + nth // 2 * step, tile)
+        _lay(canvas, first_x + nth % 2 * sizes.dead_w, y + nth // 2 * step, tile)
     y += -(-len(rinshan.tiles) // 2) * step + sizes.caption_h // 2
     pairs = ((_("Ind."), dora_row), (ura.word, ura))
     for nth, (word, row) in enumerate(pairs):
-        left = x + nth * sizes.dead_w
+        left = first_x + nth * sizes.dead_w
         outer = left - 4 if nth == 0 else left + 1  # both words may be wider than a tile
         place = QRectF(outer, y, sizes.dead_w + 3, sizes.caption_h)
         _add_heading(canvas, place, row._replace(word=word))

@@ -68,10 +68,8 @@ def order_sizes_of(scene: Scene, area: Area) -> tuple[OrderSizes, Fonts, Needs]:
     shown = {scene.document, scene.of_game.document}  # a line has what room its game has
     columns = max(_columns_of(each, len(layout.live)) for each in shown)
     most = tile_limit.within(ORDER_LARGEST)
-    has_discards = scene.document.log is not None
-    return _sized(
-        area, scene.players, scene.names, most, columns, len(layout.rinshan), has_discards
-    )
+    shows = scene.document.log is not None, scene.lanes_shown
+    return _sized(area, scene.players, scene.names, most, columns, len(layout.rinshan), shows)
 
 
 @cached_in_thread(12)
@@ -82,7 +80,7 @@ def _sized(  # noqa: PLR0917 - all that sizes depend on
     most: int,
     columns: int,
     rinshan: int,
-    has_discards: bool,
+    shows: tuple[bool, bool],
 ) -> tuple[OrderSizes, Fonts, Needs]:
     size = QSizeF(area.size)
     fonts = Fonts.for_area(area.font, size)
@@ -91,7 +89,7 @@ def _sized(  # noqa: PLR0917 - all that sizes depend on
     name_w = max(map(bold.horizontalAdvance, (*names, wind_name(1))))
     said = (_("{wind}'s wall").format(wind=wind_name(1)), _("after {stacks} stacks"))
     break_w = max(advance(fonts.caption, text.format(stacks=12)) for text in said)
-    needs = Needs(players, columns, rinshan, name_w, state_w, break_w, has_discards)
+    needs = Needs(players, columns, rinshan, name_w, state_w, break_w, *shows)
     sizes = order_sizes(size, fonts, needs, most)
     caption = fitted(fonts.caption, _WIDEST_NUMBER[players], sizes.tile_w)
     return sizes, fonts._replace(caption=caption), needs

@@ -1,8 +1,8 @@
 """A layer of Order: where the tiles went that calls took away, and what turns gained.
 
 A line leads from the place where a tile would have been drawn to the place where it was, or still
-will be if nobody calls. A sign at the foot of a turn's tile says how far the hand was before it and
-after it.
+will be if nobody calls. A sign below a turn's tile says how far the hand was before it and after
+it.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ def add_lanes_layer(canvas: OrderCanvas) -> None:
             _add_way(canvas, ghost, ghost.to)
     for gain in canvas.presenter.gains():
         row = canvas.scene.seat_offset(gain.entry.cell.seat)
-        _add_gain(canvas, canvas.draw(row, gain.entry.cell.column), gain.before, gain.after)
+        _add_gain(canvas, canvas.gain(row, gain.entry.cell.column), gain.before, gain.after)
 
 
 def _add_way(canvas: OrderCanvas, ghost: Ghost, to: Cell) -> None:
@@ -47,13 +47,13 @@ def _place(canvas: OrderCanvas, cell: Cell) -> QRectF:
     return canvas.draw(canvas.scene.seat_offset(cell.seat), cell.column)
 
 
-def _add_gain(canvas: OrderCanvas, tile: QRectF, before: int, after: int) -> None:
+def _add_gain(canvas: OrderCanvas, room: QRectF, before: int, after: int) -> None:
     theme = canvas.theme
     text = f"{_short(before)}→{_short(after)}"
-    font = fitted(canvas.fonts.caption, text, tile.width() - 2)
-    width = min(tile.width(), advance(font, text) + 5)
-    height = canvas.sizes.caption_h - 1
-    place = QRectF(tile.center().x() - width / 2, tile.bottom() - height, width, height)
+    font = fitted(canvas.fonts.caption, text, room.width() - 2)
+    width, height = min(room.width(), advance(font, text) + 5), canvas.sizes.gain_h - 1
+    place = QRectF(0, 0, width, height)
+    place.moveCenter(room.center())
     note = _("{before}, then {after}")
     said = note.format(before=words.shanten(before), after=words.shanten(after))
     better = after < before

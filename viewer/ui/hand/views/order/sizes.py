@@ -9,12 +9,13 @@ is in view: neither a step nor another kyoku moves anything.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontInfo
 
-from viewer.ui.hand.views.drawing import Canvas, fitted, tile_height
+from viewer.ui.hand.views.drawing import LEAST_FONT, Canvas, fitted, tile_height
 from viewer.ui.hand.views.order.tile_presenter import OrderTilePresenter
 from viewer.ui.kit.picture import ALIGN_CENTRE, BoxShape
 from viewer.ui.kit.theme import Fonts, line_height
@@ -53,6 +54,7 @@ class Needs(NamedTuple):
     state_w: float  # that of what is said behind a hand
     break_w: float  # that of the words on the break
     has_discards: bool  # whether anybody discards: nobody does of a raw seed
+    has_gains: bool = False  # whether signs below draws tell what turns gained
 
 
 class OrderSizes(NamedTuple):
@@ -62,10 +64,12 @@ class OrderSizes(NamedTuple):
     hand_w: int
     out_w: int  # a discard's
     dead_w: int  # a tile's of the dead wall
+    words_w: int  # that of the words on the break at their smallest
     label_w: int  # left of hands and draws
     named_beside: bool  # whether names stand beside their winds, or below them
     heading_h: int
     caption_h: int
+    gain_h: int  # a sign's below a draw, with its layer
     gap: int  # between hand, draws and discards
     apart: int  # between blocks
     beside: bool  # whether the dead wall is a column at the right, or a strip below
@@ -87,7 +91,7 @@ class OrderSizes(NamedTuple):
     @property
     def trough_h(self) -> int:
         """The height of draws and discards."""
-        outs = self.gap + self.out_h if self.has_discards else 0
+        outs = self.gain_h + self.gap + self.out_h if self.has_discards else 0
         return self.caption_h + self.tile_h + outs + PAD
 
     @property
@@ -101,7 +105,7 @@ class OrderSizes(NamedTuple):
     @property
     def column_w(self) -> int:
         """The width of the dead wall as a column."""
-        return 2 * self.dead_w
+        return max(2 * self.dead_w, self.words_w)
 
     @property
     def side_gap(self) -> int:
@@ -155,7 +159,7 @@ class OrderCanvas(Canvas):
         self.right = self.left + sizes.draws_w + PAD
         numbers = PAD + sizes.hand_h + sizes.gap
         draws = numbers + sizes.caption_h
-        outs = draws + sizes.tile_h + sizes.gap
+        outs = draws + sizes.tile_h + sizes.gain_h + sizes.gap
         offsets = (PAD, numbers, draws, outs, sizes.block_h)
         pitch = sizes.block_h + sizes.apart
         self.lines = tuple(
@@ -189,6 +193,11 @@ class OrderCanvas(Canvas):
         """Return where a drawn tile lies."""
         x, sizes = round(self.left + column * self.pitch), self.sizes
         return QRectF(x, self.lines[row].draws, sizes.tile_w - 1, sizes.tile_h)
+
+    def gain(self, row: int, column: int) -> QRectF:
+        """Return the place below a draw for what its turn gained."""
+        above, below = self.draw(row, column), self.out(row, column)
+        return QRectF(above.bottomLeft(), below.topRight())
 
     def out(self, row: int, column: int) -> QRectF:
         """Return the whole place of a discard."""
@@ -238,10 +247,12 @@ def _ways(room: QSizeF, fonts: Fonts, needs: Needs, width: int) -> Iterator[Orde
         hand_w=width,
         out_w=round(_LEAST_OUT * width),
         dead_w=width,
+        words_w=ceil(needs.break_w * LEAST_FONT / QFontInfo(fonts.caption).pixelSize()),
         label_w=0,
         named_beside=False,
         heading_h=round(line_height(fonts.heading) + 2),
         caption_h=round(line_height(fonts.caption)),
+        gain_h=round(line_height(fonts.caption)) if needs.has_gains else 0,
         gap=max(1, width // 30),
         apart=max(3, width // 14),
         beside=True,
