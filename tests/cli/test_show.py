@@ -273,10 +273,10 @@ def test_one_step_alone_stands_still(run, game_file, tmp_path):
         (("-o", "a.webp", "--steps", "5"), "5: steps are written 10-40"),
         (("-o", "a.webp", "--steps", "0-9", "--step", "3"), "not allowed with argument"),
         (("-o", "a.svg", "--steps", "0-9"), "--steps goes with .webp"),
-        (("-o", "a.gif", "--step", "3"), "--step goes with .png, .svg or .pdf"),
+        (("-o", "a.gif", "--step", "3"), "--step goes with .png, .svg, .pdf or .txt"),
         (("-o", "a.webp", "--speed", "0"), "a speed is a number from 0.1 to 20"),
         (("-o", "a.webp", "--speed", "nan"), "a speed is a number from 0.1 to 20"),
-        (("-o", "a.jpg"), "must end in .png, .svg, .pdf, .webp, .gif or .apng"),
+        (("-o", "a.jpg"), "must end in .png, .svg, .pdf, .webp, .gif, .apng or .txt"),
     ],
 )
 def test_steps_that_make_no_sense_are_wrong_use(run, game_file, words, said):

@@ -53,6 +53,7 @@ STANDS_FOR = {
     "TEXT": "text",
     "TIME": "2026-01-02T03:04Z",
     "WxH": "800x600",
+    "txt": "x.txt",
     "apng": "x.apng",
     "gif": "x.gif",
     "pdf": "x.pdf",

@@ -150,9 +150,17 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_kyoku(parser: argparse.ArgumentParser) -> None:
+def add_kyoku(parser: argparse._ActionsContainer) -> None:
     parser.add_argument(
         "--kyoku", type=whole_number, metavar="N", help=_("only the N-th hand, from 1")
+    )
+
+
+def add_note(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument(
+        "--note",
+        metavar="N|NAME",
+        help=_("a note or line, by its number or name; show --notes lists them"),
     )
 
 

@@ -1,12 +1,14 @@
 """`export`: write a log in another program's format, or many as tables."""
 
 import argparse
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from viewer.cli.arguments import (
     add_kyoku,
     add_logs,
+    add_note,
     add_workers,
     file_of,
     files_of,
@@ -17,7 +19,7 @@ from viewer.cli.terminal import CommandError, Exit, about, complain, speak_utf_8
 from viewer.collection.parquet_schema import schema_lines
 from viewer.core.base.errors import shown
 from viewer.core.sites.detect import read_log
-from viewer.core.text.game_formats import GAME_FORMATS
+from viewer.core.text.game_formats import GAME_FORMATS, line_as_tenhou6
 from viewer.core.text.game_hands import log_id_of
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _, listed, quantity
@@ -35,6 +37,8 @@ EPILOG: Final = (
     ),
 )
 _TABLES: Final = "parquet"
+_LINES: Final = "tenhou6"
+"""The format that has a form for lines."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         help=_("the format: {names}").format(names=", ".join(formats)),
     )
-    add_kyoku(parser)
+    which = parser.add_mutually_exclusive_group()
+    add_kyoku(which)
+    add_note(which)
     add(
         "-o",
         "--output",
@@ -66,12 +72,11 @@ def run(options: argparse.Namespace) -> Exit:
     if len(options.paths) > 1 or options.jobs or options.scheduler:
         problem = _("--as {name} takes one log, and no --jobs and --scheduler")
         options.parser.error(problem.format(name=options.form))
+    if options.note is not None and options.form != _LINES:
+        options.parser.error(_("--note goes with --as {name}").format(name=_LINES))
     (name,) = options.paths
     with about(name):
-        path = file_of(name)
-        log = read_log(read_given(name, path))
-        write = GAME_FORMATS[options.form].write
-        text = write(log, log_id_of(path.name), options.kyoku)
+        text = _text(options, name) if options.note is None else _line_text(options, name)
     if options.output is None:
         speak_utf_8()
         print(text, end="")
@@ -80,6 +85,25 @@ def run(options: argparse.Namespace) -> Exit:
         write_whole(options.output, text)
     print(shown(str(options.output)))
     return Exit.GOOD
+
+
+def _text(options: argparse.Namespace, name: str) -> str:
+    path = file_of(name)
+    log = read_log(read_given(name, path))
+    return GAME_FORMATS[options.form].write(log, log_id_of(path.name), options.kyoku)
+
+
+def _line_text(options: argparse.Namespace, name: str) -> str:
+    from viewer.cli.note_choice import chosen_place, line_at, notes_of  # noqa: PLC0415 - few ask
+    from viewer.document import open_log  # noqa: PLC0415 - likewise
+
+    document = open_log(file_of(name), partial(read_given, name))
+    notes = notes_of(document)
+    place = chosen_place(notes, options.note)
+    if document.log is None or place.leaves < 0:
+        raise CommandError("no-line", asked=shown(options.note))
+    line, log_id = line_at(document, place).line, log_id_of(document.title)
+    return line_as_tenhou6(document.log, line, log_id, notes[place].name)
 
 
 def _write_tables(options: argparse.Namespace) -> Exit:

@@ -1,4 +1,4 @@
-"""`show`: draw what a view shows into a file, as one picture or moving, without a screen."""
+"""`show`: draw what a view shows into a file, still or moving, or write it; no screen is needed."""
 
 import argparse
 import os
@@ -9,6 +9,8 @@ from typing import Final
 
 from viewer.cli.arguments import (
     A_LOG,
+    add_json,
+    add_note,
     any_number,
     bounded_number,
     file_of,
@@ -16,9 +18,9 @@ from viewer.cli.arguments import (
     read_given,
     wrong_argument,
 )
-from viewer.cli.terminal import CommandError, Exit, ProgressLine, about
+from viewer.cli.terminal import CommandError, Exit, ProgressLine, about, print_json
 from viewer.core.base.errors import InputError, shown
-from viewer.document import open_log
+from viewer.document import Document, open_log
 from viewer.system.language import chosen
 from viewer.system.whole_file import write_whole
 from viewer.translation import N_, _
@@ -40,9 +42,18 @@ from viewer.ui.kit.qt_language import set_language
 from viewer.ui.kit.theme import DARK_THEME, LIGHT_THEME
 from viewer.ui.kit.tile_art import TileArt
 
-EPILOG: Final = (N_("The picture is what the window shows, at exactly the size asked."),)
+EPILOG: Final = (
+    N_("The picture is what the window shows, at exactly the size asked."),
+    N_(
+        "Notes are those of a study; of a log, your own. A picture at a note in a line is of the"
+        " line, with its sign."
+    ),
+)
 
-_OTHER_ENDING: Final = N_("{text}: the name must end in .png, .svg, .pdf, .webp, .gif or .apng")
+_TEXT: Final = ".txt"
+_OTHER_ENDING: Final = N_(
+    "{text}: the name must end in .png, .svg, .pdf, .webp, .gif, .apng or .txt"
+)
 _THEMES: Final = {"dark": DARK_THEME, "light": LIGHT_THEME}
 _SIZE: Final = re.compile(r"([0-9]{2,5})x([0-9]{2,5})")
 _STEPS: Final = re.compile(r"([0-9]{1,5})-([0-9]{1,5})")
@@ -62,18 +73,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "-o",
         "--output",
-        required=True,
-        type=path_with(FORMATS + ANIMATED, _OTHER_ENDING),
-        metavar="OUT.png|svg|pdf|webp|gif|apng",
-        help=_("the picture; as WebP, GIF or APNG it moves"),
+        type=path_with((*FORMATS, *ANIMATED, _TEXT), _OTHER_ENDING),
+        metavar="OUT.png|svg|pdf|webp|gif|apng|txt",
+        help=_("the picture; as WebP, GIF or APNG it moves; as .txt the situation, with notes"),
     )
+    _add_notes(parser)
     _add_moment(parser)
     _add_looks(parser)
 
 
+def _add_notes(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--notes", action="store_true", help=_("list the notes and lines, and draw nothing")
+    )
+    add_json(parser, _("list them as JSON"))
+
+
 def _add_moment(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1"))
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--kyoku", type=any_number, default=1, metavar="N", help=_("the N-th hand, from 1")
+    )
+    add_note(which)
     add(
         "--view",
         choices=(*VIEWS, _LANES),
@@ -85,7 +107,10 @@ def _add_moment(parser: argparse.ArgumentParser) -> None:
         "--step",
         type=bounded_number(0, _MOST_STEPS, N_("{text}: a step is a number from 0")),
         metavar="K",
-        help=_("after the K-th event of the hand (default: 0, the deal); in Making, its K-th step"),
+        help=_(
+            "after the K-th event of the hand or line (default: 0, the deal, or where the note is);"
+            " in Making, its K-th step"
+        ),
     )
     moment.add_argument(
         "--steps",
@@ -166,23 +191,31 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> Exit:
+    if options.notes:
+        return _list_notes(options)
+    if options.json:
+        options.parser.error(_("--json goes with --notes"))
+    if options.output is None:
+        options.parser.error(_("the following arguments are required: %s") % "-o/--output")
     ending = options.output.suffix.lower()
     if options.steps is not None and ending not in ANIMATED:
         options.parser.error(_("--steps goes with .webp, .gif, .apng or .png"))
-    if options.step is not None and ending not in FORMATS:
-        options.parser.error(_("--step goes with .png, .svg or .pdf"))
+    if options.step is not None and ending not in {*FORMATS, _TEXT}:
+        options.parser.error(_("--step goes with .png, .svg, .pdf or .txt"))
     _need_no_screen()
     make_plain_application()
     set_language(chosen())
     with about(options.file):
-        scene = _opened(options)
+        scene = _scene(options)
     if options.hide_names:
         scene = without_names(scene)
     theme = _THEMES[options.theme]
     view = "order" if options.view == _LANES else options.view
     request = PictureRequest(scene, view, options.size, theme, titled=options.title)
     with about(options.output):
-        if options.steps is None and ending in FORMATS:
+        if ending == _TEXT:
+            data = _written(scene).encode()
+        elif options.steps is None and ending in FORMATS:
             data = draw_shot(shot_of(request, TileArt()), ending)
         else:
             data = _animated(request, options, ending)
@@ -208,26 +241,79 @@ def _animated(request: PictureRequest, options: argparse.Namespace, ending: str)
         line.close()
 
 
-def _opened(options: argparse.Namespace) -> Scene:
-    document = open_log(file_of(options.file), partial(read_given, options.file))
-    if not 1 <= options.kyoku <= document.hand_count:
-        raise InputError("no-kyoku", number=options.kyoku, count=document.hand_count)
+def _written(scene: Scene) -> str:
+    from viewer.core.base.notation import PLAIN  # noqa: PLC0415 - pictures need no text
+    from viewer.ui.hand.panels.copied_texts import situation_text  # noqa: PLC0415 - likewise
+
+    return situation_text(scene, PLAIN.notation)
+
+
+def _scene(options: argparse.Namespace) -> Scene:
+    document = _opened(options)
     if options.seat is not None and options.seat >= document.players:
         raise CommandError("no-seat", seat=options.seat)
-    scene = Scene(
+    if document.study or options.note is not None:
+        scene, step = _noted_scene(options, document)
+    else:
+        scene, step = _hand_scene(options, document, options.kyoku), 0
+    step = step if options.step is None else options.step
+    last = options.steps[1] if options.steps else step
+    if last > scene.last:
+        raise CommandError("no-step", step=last, last=scene.last)
+    return scene.at(step)
+
+
+def _noted_scene(options: argparse.Namespace, document: Document) -> tuple[Scene, int]:
+    """Return a hand with its notes, or the line of a chosen one, and the step of that."""
+    from viewer.cli.note_choice import chosen_place, line_at, notes_of  # noqa: PLC0415 - as above
+    from viewer.ui.hand.scene.line import line_scene  # noqa: PLC0415 - likewise
+
+    notes = notes_of(document)
+    if options.note is None:
+        scene = _hand_scene(options, document, options.kyoku)
+        return scene._replace(annotations=notes), 0
+    place = chosen_place(notes, options.note)
+    scene = _hand_scene(options, document, place.hand_index + 1)._replace(annotations=notes)
+    if place.leaves >= 0:
+        play = line_at(document, place)
+        scene = line_scene(scene, play.kyoku, play.line.step)
+    return scene, 0 if scene.walks_making else min(place.step, scene.last)
+
+
+def _hand_scene(options: argparse.Namespace, document: Document, number: int) -> Scene:
+    if not 1 <= number <= document.hand_count:
+        raise InputError("no-kyoku", number=number, count=document.hand_count)
+    index = number - 1
+    return Scene(
         document,
-        options.kyoku - 1,
-        document.replay(options.kyoku - 1),
+        index,
+        document.replay(index),
         seat=document.recorded_seat if options.seat is None else options.seat,
         whole_wall=not options.up_to_here,
         result_shown=not options.without_result,
         lanes_shown=options.view == _LANES,
         walks_making=options.view != _LANES and VIEWS[options.view].walks_making,
     )
-    last = options.steps[1] if options.steps else options.step or 0
-    if last > scene.last:
-        raise CommandError("no-step", step=last, last=scene.last)
-    return scene.at(options.step or 0)
+
+
+def _opened(options: argparse.Namespace) -> Document:
+    return open_log(file_of(options.file), partial(read_given, options.file))
+
+
+def _list_notes(options: argparse.Namespace) -> Exit:
+    from viewer.cli.note_choice import note_lines, notes_of  # noqa: PLC0415 - as above
+    from viewer.core.study.annotations import notes_json  # noqa: PLC0415 - likewise
+
+    with about(options.file):
+        document = _opened(options)
+        notes = notes_of(document)
+    if options.json:
+        found = [{"number": nth, **each} for nth, each in enumerate(notes_json(notes), 1)]
+        print_json({"source": options.file, "notes": found})
+    else:
+        for line in note_lines(document, notes):
+            print(line)
+    return Exit.GOOD
 
 
 def _need_no_screen() -> None:

@@ -70,6 +70,8 @@ class CommandError(InputError):
         "mistyped": N_("there is no file and no command {word}. Is {nearest} meant?"),
         "state-kept": N_("{file} keeps the state."),
         "no-step": N_("There is no event {step}; the hand has {last}."),
+        "no-note": N_("There is no note or line {asked}; there are {count}."),
+        "no-line": N_("Note {asked} is no moment of a line."),
         "no-seat": N_("There is no seat {seat} in a three-player game."),
         "no-list": N_(
             "Only Tenhou publishes a hash of seats and seed; this game is another site's."

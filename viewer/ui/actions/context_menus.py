@@ -13,7 +13,8 @@ from viewer.core.base.records import Discard, Draw
 from viewer.core.base.tiles import SET
 from viewer.core.wall.wall import HAND
 from viewer.translation import N_, _
-from viewer.ui.actions.log_menus import HOW_MADE, HOW_MADE_TIP, hand_text
+from viewer.ui.actions.log_menus import HOW_MADE, HOW_MADE_TIP
+from viewer.ui.hand.panels.copied_texts import hand_text
 from viewer.ui.hand.views.scene_view import SceneView
 from viewer.ui.kit.actions import Action, Menus
 from viewer.ui.log_view import LogView

@@ -6,14 +6,14 @@ from typing import Final
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
 
-from viewer.core.base.notation import NOTATION_LABELS, Style
+from viewer.core.base.notation import NOTATION_LABELS
 from viewer.core.sites.detect import site_of
 from viewer.core.study.annotations import MomentMark
-from viewer.core.text import situation
 from viewer.core.text.sheet import DORA_LINE, RINSHAN_LINE, URA_LINE, wall_sheet, write_wall
 from viewer.core.wall.wall import Wall
 from viewer.translation import N_, _
-from viewer.ui.hand.panels.note_words import MARK_WORDS, note_text
+from viewer.ui.hand.panels.copied_texts import hand_text, hands_text, situation_text, style_of
+from viewer.ui.hand.panels.note_words import MARK_WORDS
 from viewer.ui.hand.scene.landmarks import Landmark
 from viewer.ui.hand.scene.making_words import making_text
 from viewer.ui.hand.scene.scene import Scene
@@ -62,7 +62,7 @@ def sheet_text(scene: Scene, notation: str) -> str:
     if wall is None:
         return ""
     kyoku = document.kyoku(index)
-    return wall_sheet(scene.title, wall, kyoku, scene.names, _style(scene, notation))
+    return wall_sheet(scene.title, wall, kyoku, scene.names, style_of(scene, notation))
 
 
 def dead_wall_text(scene: Scene, notation: str) -> str:
@@ -72,45 +72,14 @@ def dead_wall_text(scene: Scene, notation: str) -> str:
         return ""
     rows = ((RINSHAN_LINE, wall.rinshan), (DORA_LINE, wall.dora), (URA_LINE, wall.ura))
     return "".join(
-        f"{_(row).format(tiles=_style(scene, notation).tiles(tiles))}\n" for row, tiles in rows
+        f"{_(row).format(tiles=style_of(scene, notation).tiles(tiles))}\n" for row, tiles in rows
     )
 
 
 def _tiles(scene: Scene, wall: Wall | None, notation: str) -> str:
     if wall is None:
         return ""
-    return write_wall(wall, _style(scene, notation))
-
-
-def hand_text(scene: Scene, notation: str) -> str:
-    style = _style(scene, notation)
-    return _signed(scene, situation.write_hand(scene.replay, scene.step, scene.seat, style))
-
-
-def hands_text(scene: Scene, notation: str) -> str:
-    style = _style(scene, notation)
-    return _signed(scene, situation.write_hands(scene.replay, scene.step, scene.names, style))
-
-
-def situation_text(scene: Scene, notation: str) -> str:
-    style = _style(scene, notation)
-    text = situation.write_situation(scene.title, scene.replay, scene.step, scene.names, style)
-    return _signed(scene, text + _noted_text(scene))
-
-
-def _noted_text(scene: Scene) -> str:
-    """Return the user's note on the moment, as a text of its own behind another; or nothing."""
-    note = scene.annotation
-    return f"\n{note_text(note, whole=True)}\n" if note.comment or note.name or note.mark else ""
-
-
-def _signed(scene: Scene, text: str) -> str:
-    """Return a text with a last line that tells a line from what was played."""
-    return text if scene.branch is None else f"{text.rstrip()}\n{scene.line_sign}\n"
-
-
-def _style(scene: Scene, notation: str) -> Style:
-    return Style(notation, scene.document.red_fives)
+    return write_wall(wall, style_of(scene, notation))
 
 
 def link_of(view: LogView) -> str:
