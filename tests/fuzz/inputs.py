@@ -132,7 +132,7 @@ def _studies() -> Iterator[bytes]:
     line = {"from": 12, "moves": ["0 discard 45", "1 pon 13 14"]}
     notes = [
         {"hand": 1, "step": 12, "comment": "why?", "mark": "bad", "outlined": [[3], [4, 9]]},
-        {"hand": 1, "step": 2, "name": "a", "line": line},
+        {"hand": 1, "step": 2, "name": "a", "line": line, "line_kept": 1},
     ]
     logs = [replace(log, hands=log.hands[:1]) for log in map(make_log, range(2))]
     games = [StudyGame("x", write_mjlog(log), {"notes": notes, "title": "a"}) for log in logs]

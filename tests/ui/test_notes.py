@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from tests.helpers import documents
 from viewer.core.base.game_identity import game_of
 from viewer.core.base.place import Place
+from viewer.core.base.records import Discard, Draw
 from viewer.core.sites.study_file import StudyGame
 from viewer.core.study.annotations import (
     NOTHING,
@@ -208,6 +209,70 @@ def test_a_note_in_a_line_is_found_by_its_moves(view):
     assert view.walker.scene.place == place
     view.notes.flush()
     assert [*stored(view)] == [place]
+
+
+def play_line(view, *, at, nth):
+    """Discard the hand's nth tile at a step of a line, and return where the line ends then."""
+    walker = view.walker
+    walker.go(at)
+    (move, *_rest) = [each for each in walker.question.moves if isinstance(each, Discard)][nth:]
+    walker.answer((move,))
+    return walker.scene.place
+
+
+@pytest.mark.dear("a line is played, deleted, brought back and opened again")
+def test_a_line_that_is_played_on_is_kept_listed_and_deleted(view):
+    walker = view.walker
+    walker.go_to(Place(0, HERE.step))
+    fork = next(
+        step for step in range(HERE.step, 40) if isinstance(walker.scene.replay.event(step), Draw)
+    )
+    walker.go(fork)
+    walker.lines.play_on()
+    first = play_line(view, at=fork, nth=0)
+    assert view.notes.annotations == {first: Annotation(line_kept=1)}
+    second = play_line(view, at=first.step, nth=0)
+    assert {*view.notes.annotations} == {second}
+    slip, second = second, play_line(view, at=first.step, nth=1)  # instead of the latest answer
+    assert slip != second
+    assert {*view.notes.annotations} == {second}
+    other = play_line(view, at=fork, nth=1)  # instead of more than one
+    assert {*view.notes.annotations} == {second, other}
+    assert view.hand_area.step_bar.track.notes == {}
+    walker.leave_line()
+    menu = box_of(view).list_button.menu()
+    menu.aboutToShow.emit()
+    tile = walker.scene.face(int(second.moves[0].split()[-1]))
+    who = walker.scene.names[int(second.moves[0][0])]
+    texts = [entry.text() for entry in menu.actions()]
+    assert f"East 1, line from step {fork}: {who} discards {tile}" in texts
+    view.notes.go_to(second)
+    assert walker.scene.place == second
+    type_comment(view, "why?")
+    menu.aboutToShow.emit()
+    assert menu.actions()[-1].text() == "De&lete line"
+    menu.actions()[-1].trigger()
+    assert walker.scene.branch is None
+    assert {*view.notes.annotations} == {other}
+    do(view, "undo")
+    assert walker.scene.place == second
+    assert walker.scene.annotation.comment == "why?"
+    do(view, "delete_line")
+    walker.lines.play_on()
+    assert walker.scene.step == fork
+    view.notes.flush()
+    assert {*stored(view)} == {other}
+
+
+def test_a_line_that_goes_as_the_game_did_is_not_kept(view):
+    walker = view.walker
+    replay = walker.scene.replay
+    fork = next(step for step in range(HERE.step, 40) if isinstance(replay.event(step), Draw))
+    walker.go(fork)
+    walker.lines.play_on()
+    walker.answer((replay.event(fork + 1),))
+    assert walker.scene.step > fork
+    assert not view.notes.annotations
 
 
 def test_a_copied_situation_ends_with_the_whole_note(view):

@@ -9,7 +9,7 @@ from viewer.core.study.annotations import AnnotatedPlace, Annotations, annotatio
 from viewer.core.study.line_play import LinePlay, play_texts
 from viewer.document import Document
 from viewer.study.notes_store import read_notes
-from viewer.ui.hand.panels.note_box import place_text
+from viewer.ui.hand.panels.note_words import place_text
 from viewer.ui.hand.scene.scene import Scene
 
 

@@ -109,6 +109,7 @@ class LogView(QWidget):
             lambda whole: setattr(self.settings, "whole_wall", whole)
         )
         self.side.note_chosen.connect(self.notes.go_to)
+        self.side.line_unwanted.connect(self.notes.delete_line)
         self.side.details_wanted.connect(self.details.open)
         self.side.evidence_wanted.connect(self.details.open_evidence)
         self.columns.docked_changed.connect(self._show_results)

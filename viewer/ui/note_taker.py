@@ -19,6 +19,7 @@ from viewer.core.study.annotations import (
     Annotations,
     MomentMark,
     notes_json,
+    notes_of_line,
 )
 from viewer.core.study.line_play import play_texts
 from viewer.document import Document
@@ -40,6 +41,7 @@ class NoteTaker(QObject):
         self._box = box
         self._bar = bar
         self.notebook: Notebook | None = None
+        walker.line_played.connect(self._on_line_played)
 
     @property
     def annotations(self) -> Annotations:
@@ -72,6 +74,22 @@ class NoteTaker(QObject):
 
     def _on_changed(self) -> None:
         self._walker.change(annotations=self.annotations)
+
+    def _on_line_played(self, replaced: AnnotatedPlace | None) -> None:
+        scene = self._walker.whole_scene
+        if self.notebook is not None and scene is not None:
+            passed = [place for place in self.annotations if scene.passes(place)]
+            gone = passed if replaced is None else [*passed, replaced]
+            self.notebook.keep_line(scene.at(scene.replay.last).place, gone)
+
+    def delete_line(self) -> None:
+        """Leave the line that is shown, without what is noted in it alone."""
+        scene = self._walker.whole_scene
+        if self.notebook is not None and scene is not None and scene.branch is not None:
+            passed = [place for place in self.annotations if scene.passes(place)]
+            of_line = notes_of_line(self.annotations, [p for p in passed if p.leaves >= 0])
+            self._walker.lines.forget()
+            self.notebook.remove(of_line)
 
     def _on_failed(self, error: InputError) -> None:
         notebook = self.notebook

@@ -37,6 +37,7 @@ class Side(QWidget):
     noted_wanted = Signal()
     note_chosen = Signal(object)
     """An `AnnotatedPlace`."""
+    line_unwanted = Signal()
 
     def __init__(self, walker: Walker, art: TileArt) -> None:
         super().__init__()
@@ -74,6 +75,7 @@ class Side(QWidget):
         self.badge.setHidden(is_hidden)
         made.hand.set_notebook(self._notebook)
         made.hand.note_box.place_chosen.connect(self.note_chosen)
+        made.hand.note_box.line_unwanted.connect(self.line_unwanted)
         made.set_scene(self._walker.scene and self._walker.scene.of_game)
         made.show()
         return made

@@ -17,6 +17,8 @@ from viewer.core.study.annotations import (
     folded,
     merged,
     notes_json,
+    notes_of_line,
+    with_line,
     with_others,
 )
 
@@ -32,11 +34,13 @@ FIELDS = {
 }  # fmt: skip
 SLOTS = st.frozensets(st.integers(0, 135), max_size=3)
 NOTES = st.builds(
-    lambda comment, name, mark, one, two: Annotation(comment, name, mark, (one, two - one)),
+    lambda comment, name, mark, one, two, line: Annotation(
+        comment, name, mark, (one, two - one), line
+    ),
     st.text(st.characters(exclude_categories=["Cs"])),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=9),
     st.sampled_from([None, *MomentMark]),
-    *(SLOTS, SLOTS),
+    *(SLOTS, SLOTS, st.integers(0, 3)),
 )
 LINES = st.lists(st.text(max_size=9), max_size=2).map(tuple)
 PLACES = st.tuples(st.integers(0, 20), st.integers(0, 150), LINES).map(
@@ -132,6 +136,64 @@ def test_a_note_that_is_emptied_goes_and_undone_comes_back():
     gone = changed_notes(FIELDS, change)
     assert HERE not in annotations_in(gone)
     assert annotations_in(changed_notes(gone, change.undone)) == annotations_in(FIELDS)
+
+
+def line(*moves, step=0, leaves=12):
+    return AnnotatedPlace(0, leaves + (step or 2 * len(moves)), leaves, moves)
+
+
+def kept(*places):
+    return {place: Annotation(line_kept=nth) for nth, place in enumerate(places, 1)}
+
+
+A, AB, AC = line("0 discard 45"), line("0 discard 45", "1 pon 1"), line("0 discard 45", "1 pon 2")
+
+
+def test_a_line_is_kept_where_it_ends():
+    (entry,) = written(kept(IN_LINE))["notes"]
+    assert entry == {
+        "hand": 1, "step": 2, "line": {"from": 12, "moves": [*IN_LINE.moves]}, "line_kept": 1
+    }  # fmt: skip
+    assert annotations_in({"notes": [entry]}) == kept(IN_LINE)
+    fields = changed_notes({}, AnnotationChange(IN_LINE, NOTHING, Annotation(line_kept=1)))
+    assert fields["notes"] == [entry]
+    assert changed_notes(fields, AnnotationChange(IN_LINE, Annotation(line_kept=1), NOTHING)) == {
+        "notes": []
+    }
+    assert with_others({}, kept(IN_LINE)) == kept(IN_LINE)
+
+
+def test_of_lines_without_a_note_the_longest_is_kept():
+    assert with_line({}, A, ()) == kept(A)
+    assert with_line(kept(A), AB, [A]) == {A: NOTHING, AB: Annotation(line_kept=2)}
+    noted = {A: Annotation("why?", line_kept=1), LATER: NOTE}
+    assert with_line(noted, AB, [A]) == {AB: Annotation(line_kept=2)}
+    assert with_line(kept(AB), A, ()) == {}
+    assert with_line(kept(AB), A, [AB]) == {AB: NOTHING, A: Annotation(line_kept=2)}
+    assert with_line(kept(AB), AC, ()) == {AC: Annotation(line_kept=2)}
+    other = line("0 discard 45", step=3, leaves=11)
+    assert with_line(kept(AB), other, ()) == {other: Annotation(line_kept=2)}
+
+
+def test_what_comes_by_itself_makes_no_other_line():
+    then = line("0 discard 45", "then 2", step=3)
+    assert with_line(kept(AB), then, ()) == {}
+    assert with_line(kept(AB, then), line("0 discard 45", "1 chi 1"), [then])[then] == NOTHING
+
+
+def test_of_too_many_lines_without_a_note_the_oldest_goes():
+    many = [line(f"0 discard {tile}") for tile in range(40)]
+    found = {**kept(*many), many[0]: Annotation("why?", line_kept=1)}
+    assert with_line(found, A, ()) == {A: Annotation(line_kept=41)}
+    found[many[0]] = Annotation(line_kept=1)
+    assert with_line(found, A, ()) == {A: Annotation(line_kept=41), many[0]: NOTHING}
+    assert with_line(found, many[0], ()) == {many[0]: Annotation(line_kept=41)}
+
+
+def test_a_line_has_no_note_of_its_own_where_another_goes_through():
+    found = dict.fromkeys((A, AB, AC, HERE), NOTE)
+    assert notes_of_line(found, [A, AB]) == [AB]
+    assert notes_of_line({A: NOTE, AB: NOTE, HERE: NOTE}, [A, AB]) == [A, AB]
 
 
 @pytest.mark.parametrize(

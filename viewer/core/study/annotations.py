@@ -1,13 +1,14 @@
 """What a user thinks of the moments of a game: comments, names, marks, outlined tiles; as JSON.
 
 An annotation stands at a moment of the game, or of a line that leaves it. Tiles are told by their
-slots in the wall: the physical tile, whatever number a reader gives it.
+slots in the wall: the physical tile, whatever number a reader gives it. A line that was played on
+is kept as an annotation at its last moment, which may hold nothing else.
 
 JSON that a newer version or a stranger wrote is read as far as it can be. It is changed entry by
 entry, so that what this version does not know stays there.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -16,12 +17,16 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import MOST_HANDS
 from viewer.core.base.tiles import TILES
 from viewer.core.sites.json_text import Fields, list_in, number_in, objects_of, text_in
+from viewer.core.study.move_texts import FOLLOWED_BY
 
 OUTLINE_WAYS: Final = 2
 """In which tiles can be outlined: two colours, which differ in their lines too."""
 _MOST_STEPS: Final = 100_000
 _LONGEST_LINE: Final = 1_000
-_KNOWN: Final = ("comment", "name", "mark", "outlined", "replaces")
+_MOST_LINES: Final = 40
+"""Lines of a game without a note; of more the oldest go."""
+_LATEST_LINE: Final = 10**9
+_KNOWN: Final = ("comment", "name", "mark", "outlined", "line_kept", "replaces")
 
 
 class MomentMark(Enum):
@@ -52,6 +57,12 @@ class AnnotatedPlace(NamedTuple):
             return self.hand_index, self.step, -1, ()
         return self.hand_index, self.leaves, self.step, self.moves
 
+    def leads_to(self, other: "AnnotatedPlace") -> bool:
+        """Whether another's line begins with the moves of this one."""
+        moves = tuple(each for each in self.moves if not each.startswith(FOLLOWED_BY))
+        is_behind = self.step < other.step and other.moves[: len(moves)] == moves
+        return is_behind and (self.hand_index, self.leaves) == (other.hand_index, other.leaves)
+
 
 class Annotation(NamedTuple):
     comment: str = ""
@@ -59,6 +70,8 @@ class Annotation(NamedTuple):
     mark: MomentMark | None = None
     outlined: tuple[frozenset[int], ...] = (frozenset(),) * OUTLINE_WAYS
     """The slots of the tiles outlined in each way."""
+    line_kept: int = 0
+    """Where a line ends that was played on: its number, the latest has the highest; else 0."""
     replaces: "Annotation | None" = None
     """Somebody else's at the same moment, as a study's, that the user changed into this one."""
 
@@ -68,6 +81,11 @@ class Annotation(NamedTuple):
             each | {slot} if nth == way else each - {slot} for nth, each in enumerate(self.outlined)
         )
         return self._replace(outlined=tuple(rows))
+
+    @property
+    def is_only_line(self) -> bool:
+        """Whether a line is kept here without a note."""
+        return bool(self.line_kept) and self._replace(line_kept=0) == NOTHING
 
     def outlined_as(self, slot: int) -> int | None:
         return next((nth for nth, each in enumerate(self.outlined) if slot in each), None)
@@ -147,6 +165,7 @@ def with_others(own: Annotations, others: Annotations) -> dict[AnnotatedPlace, A
             mine.name or other.name,
             mine.mark or other.mark,
             _outlined_first(mine, other),
+            mine.line_kept or other.line_kept,
         )
     return in_order(joined)
 
@@ -155,6 +174,35 @@ def _outlined_first(mine: Annotation, other: Annotation) -> tuple[frozenset[int]
     taken = frozenset[int]().union(*mine.outlined)
     pairs = zip(mine.outlined, other.outlined, strict=True)
     return tuple(own | (theirs - taken) for own, theirs in pairs)
+
+
+def with_line(
+    found: Annotations, place: AnnotatedPlace, gone: Collection[AnnotatedPlace]
+) -> dict[AnnotatedPlace, Annotation]:
+    """Return what changes where a line is kept up to a moment.
+
+    Without a note go those in ``gone``, as what the line begins with or replaces, and the oldest of
+    too many. One that another begins with is not kept.
+    """
+    kept = sorted((each.line_kept, other) for other, each in found.items() if each.line_kept)
+    others = [other for _nth, other in kept if other != place]
+    alone = [other for other in others if found[other].is_only_line]
+    changed = {other: NOTHING for other in alone if other in gone}
+    if not any(place.leads_to(other) for other in others if other not in changed):
+        changed |= dict.fromkeys(alone[: max(0, len(alone) + 1 - _MOST_LINES)], NOTHING)
+        latest = min(kept[-1][0] + 1, _LATEST_LINE) if kept else 1
+        changed[place] = found.get(place, NOTHING)._replace(line_kept=latest)
+    return changed
+
+
+def notes_of_line(found: Annotations, passed: Collection[AnnotatedPlace]) -> list[AnnotatedPlace]:
+    """Return the notes that are a line's own: of the moments ``passed``, those of no other line."""
+    others = [place for place in found if place not in passed]
+    return [
+        place
+        for place in found
+        if place in passed and not any(place.leads_to(other) for other in others)
+    ]
 
 
 def in_order(found: Annotations) -> dict[AnnotatedPlace, Annotation]:
@@ -236,6 +284,7 @@ def _plain_annotation_of(entry: Fields) -> Annotation:
         clean_text(text_in(entry, "name")),
         marks.get(text_in(entry, "mark")),
         (slots[0], *(each - slots[0] for each in slots[1:])),
+        number_in(entry, "line_kept", _LATEST_LINE) or 0,
     )
 
 
@@ -266,5 +315,6 @@ def _plain_fields(each: Annotation) -> dict[str, object]:
         "name": clean_text(each.name),
         "mark": each.mark and each.mark.value,
         "outlined": outlined,
+        "line_kept": each.line_kept,
     }
     return {key: value for key, value in fields.items() if value}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from viewer.core.base.records import Event, Kyoku
 from viewer.core.rules.legal_moves import Move
-from viewer.core.study.move_texts import chosen_moves, is_chosen, move_texts
+from viewer.core.study.move_texts import FOLLOWED_BY, chosen_moves, is_chosen, move_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Line:
     def texts(self) -> tuple[str, ...]:
         """The moves as texts, and behind the last the number of events that follow it."""
         rest = self.rest
-        return move_texts(self.moves) + ((f"then {rest}",) if rest else ())
+        return move_texts(self.moves) + ((f"{FOLLOWED_BY}{rest}",) if rest else ())
 
 
 def kyoku_with(kyoku: Kyoku, step: int, events: Iterable[Event]) -> Kyoku:

@@ -12,7 +12,13 @@ from viewer.core.base.records import Event, Kyoku, Log, Win
 from viewer.core.rules.legal_moves import Move
 from viewer.core.study.hand_flow import Asked, HandFlow, is_chi
 from viewer.core.study.line import Line, kyoku_with
-from viewer.core.study.move_texts import LineError, move_of_text, move_texts, number_of
+from viewer.core.study.move_texts import (
+    FOLLOWED_BY,
+    LineError,
+    move_of_text,
+    move_texts,
+    number_of,
+)
 from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import LoggedActs, PlayStyle, choose
 from viewer.core.wall.wall import Wall
@@ -142,7 +148,7 @@ def play_texts(
 
 def _parted(texts: Sequence[str]) -> tuple[tuple[str, ...], int]:
     """The moves, and how many events come after the last by themselves."""
-    rest = number_of(texts[-1].removeprefix("then ")) if texts else None
+    rest = number_of(texts[-1].removeprefix(FOLLOWED_BY)) if texts else None
     return (tuple(texts), 0) if rest is None else (tuple(texts[:-1]), rest)
 
 

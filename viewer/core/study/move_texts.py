@@ -8,7 +8,7 @@ written: who does not act before the next move has passed.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, TypeGuard, assert_never
+from typing import ClassVar, Final, NamedTuple, TypeGuard, assert_never
 
 from viewer.core.base import records as rec
 from viewer.core.base.errors import InputError
@@ -20,6 +20,8 @@ from viewer.translation import N_
 
 _OWN: Final = frozenset({MeldKind.ANKAN, MeldKind.KAKAN, MeldKind.KITA})
 
+FOLLOWED_BY: Final = "then "
+"""Stands behind a line's last move, with how many events come after it by themselves."""
 _MOST_DIGITS: Final = 3
 
 
@@ -84,22 +86,38 @@ def move_of_text(text: str, moves: Iterable[Move]) -> Move | None:
 
     Whether that is legal, the rules say.
     """
-    words = text.split()
-    numbers = [number_of(word) for word in (*words[:1], *words[2:])]
-    known = [number for number in numbers if number is not None]
-    if len(known) != len(words) - 1 or not known:
+    told = parts_of(text)
+    if told is None:
         return None
-    seat, *tiles = known
+    seat, what, tiles = told
     for move in moves:
         match move:
-            case rec.Discard(by) if words[1:2] == ["discard"] and by == seat and len(tiles) == 1:
+            case rec.Discard(by) if what == "discard" and by == seat and len(tiles) == 1:
                 return rec.Discard(seat, tiles[0])
-            case rec.Call(by, meld) if by == seat and meld.kind == words[1]:
+            case rec.Call(by, meld) if by == seat and meld.kind == what:
                 if _is_like(meld, tiles):
                     return rec.Call(seat, _with_own(meld, tiles))
             case _ if text in _texts(move):
                 return move
     return None
+
+
+class MoveParts(NamedTuple):
+    """Of a move's text."""
+
+    seat: int
+    what: str
+    tiles: tuple[int, ...]
+
+
+def parts_of(text: str) -> MoveParts | None:
+    """A move's text in parts; None if it is none."""
+    words = text.split()
+    numbers = [number_of(word) for word in (*words[:1], *words[2:])]
+    known = [number for number in numbers if number is not None]
+    if len(known) != len(words) - 1 or not known:
+        return None
+    return MoveParts(known[0], words[1], tuple(known[1:]))
 
 
 def number_of(word: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Below the hand: what the user thinks of the moment in view, and a menu of all that he noted.
+"""Below the hand: what the user thinks of the moment in view, and a menu of all notes and lines.
 
 Without a note it is a line of buttons; it opens where there is a note, or one is asked for.
 """
@@ -30,9 +30,8 @@ from PySide6.QtWidgets import (
 )
 
 from viewer.core.study.annotations import NOTHING, AnnotatedPlace, Annotation, MomentMark
-from viewer.core.text.places import kyoku_title
-from viewer.translation import _, listed
-from viewer.ui.hand.panels.note_words import MARK_SIGNS, MARK_WORDS, note_text
+from viewer.translation import _
+from viewer.ui.hand.panels.note_words import MARK_SIGNS, MARK_WORDS, note_text, place_text
 from viewer.ui.hand.scene.notebook import Notebook
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.kit.drawn_button import DrawnButton
@@ -53,12 +52,13 @@ _STYLE: Final = """
 """
 _MOST_LINES: Final = 5
 _MOST_LISTED: Final = 60
-_LONGEST_LISTED: Final = 60
 
 
 class NoteBox(QWidget):
     place_chosen = Signal(object)
     """An `AnnotatedPlace` of the menu."""
+    line_unwanted = Signal()
+    """The line that is shown shall go."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class NoteBox(QWidget):
             self._notebook.toggle_mark(self._place, mark)
 
     def _list_button(self) -> QToolButton:
-        button = MarkButton(NoteSign.COMMENT, _("All notes on this game"))
+        button = MarkButton(NoteSign.COMMENT, _("All notes and lines of this game"))
         menu = QMenu(button)
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(lambda: self._fill(menu))
@@ -207,22 +207,12 @@ class NoteBox(QWidget):
             action = menu.addAction(text.replace("&", "&&"))
             action.setToolTip(note_text(note))
             action.triggered.connect(self._chooser(place))
+        if scene.branch is not None:
+            menu.addSeparator()
+            menu.addAction(_("De&lete line")).triggered.connect(self.line_unwanted)
 
     def _chooser(self, place: AnnotatedPlace) -> Callable[[], None]:
         return lambda: self.place_chosen.emit(place)
-
-
-def place_text(scene: Scene, place: AnnotatedPlace, note: Annotation) -> str:
-    """Return where a note is, and how it begins, in one line."""
-    log = scene.of_game.document.log
-    is_there = log is not None and place.hand_index < len(log.hands)
-    hand = kyoku_title(log.hands[place.hand_index]) if log and is_there else ""
-    first = listed(note_text(note).splitlines()[:2])
-    first = first if len(first) <= _LONGEST_LISTED else f"{first[:_LONGEST_LISTED]}…"
-    form = _("{hand}, step {step}: {note}")
-    if place.leaves >= 0:
-        form = _("{hand}, step {step} of a line: {note}")
-    return form.format(hand=hand, step=place.step, note=first)
 
 
 class CommentField(QPlainTextEdit):

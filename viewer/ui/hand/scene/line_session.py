@@ -1,8 +1,9 @@
 """Plays a hand on upon its wall, and keeps what was asked at which step of the line.
 
-Who goes back in a line is asked there again. Another answer takes the place of all that came after
-it; the same one leads on to the next question. How the other seats play is kept from one line to
-the next.
+Who goes back in a line is asked there again. Another answer begins another line; the same one leads
+on to the next question. How the other seats play is kept from one line to the next. The walker
+tells what was played at each answer, so that it is kept; the latest one, given otherwise, replaces
+its line.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,6 +15,7 @@ from viewer.core.base.place import Place
 from viewer.core.base.records import Call, Draw, Event
 from viewer.core.rules.decisions import decisions_of, done_by
 from viewer.core.rules.legal_moves import Move
+from viewer.core.study.annotations import AnnotatedPlace
 from viewer.core.study.hand_flow import Asked
 from viewer.core.study.line import Line
 from viewer.core.study.line_play import LinePlay
@@ -21,7 +23,7 @@ from viewer.core.study.obstacles import obstacle
 from viewer.core.study.styles import PlayStyle
 from viewer.ui.hand.scene.line import line_scene
 from viewer.ui.hand.scene.questions import is_same, other_answer, taken_first
-from viewer.ui.hand.scene.scene import Scene
+from viewer.ui.hand.scene.scene import Branch, Scene
 
 if TYPE_CHECKING:
     from viewer.ui.hand.scene.walker import Walker
@@ -163,8 +165,19 @@ class LineSession:
     def answer(self, moves: Sequence[Move]) -> None:
         """Play what answers the question of a step, and go on to the next question."""
         scene = self._scene
-        if scene is not None:
-            self._walker.show_line(self._answered(scene, moves))
+        if scene is None:
+            return
+        latest = max((step for step in self._asked if step < scene.replay.last), default=0)
+        replaced = scene.at(scene.replay.last).place if scene.step == latest else None
+        self._show_played(self._answered(scene, moves), replaced)
+
+    def _show_played(self, scene: Scene, replaced: AnnotatedPlace | None = None) -> None:
+        """Show what was played, and tell of it where it is another line than before."""
+        played = self._walker.whole_scene
+        is_new = played is not None and scene.replay is not played.replay
+        self._walker.show_line(scene)
+        if is_new and scene.branch is not None and not _follows(scene, scene.branch):
+            self._walker.line_played.emit(replaced)
 
     def _answered(self, scene: Scene, moves: Sequence[Move]) -> Scene:
         asked = self._question(scene)
@@ -211,7 +224,12 @@ class LineSession:
         self._latest = self._latest._replace(play=made.play)
         shown = self._shown(scene)
         at_end = scene.step == scene.replay.last
-        self._walker.show_line(shown if at_end else shown.at(scene.step))
+        self._show_played(shown if at_end else shown.at(scene.step))
+
+    def forget(self) -> None:
+        """Leave the latest line, and begin another one where it left the game."""
+        self._latest = None
+        self._walker.leave_line()
 
     def _styles(self, scene: Scene) -> tuple[PlayStyle, ...]:
         return tuple(map(self.style, range(scene.players)))
@@ -240,6 +258,12 @@ class LineSession:
         if self._play.asked:
             self._asked.setdefault(len(kyoku.events), self._play.asked)
         return line_scene(scene, kyoku, line.step)
+
+
+def _follows(line: Scene, game: Branch) -> bool:
+    """Whether a line is so far what was played."""
+    events = line.replay.kyoku.events
+    return game.replay.kyoku.events[: len(events)] == events
 
 
 def _obstacle_of(scene: Scene) -> InputError | None:

@@ -6,6 +6,7 @@ while, and when its log is closed.
 """
 
 import errno
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,6 +23,7 @@ from viewer.core.study.annotations import (
     annotations_in,
     folded,
     merged,
+    with_line,
     with_others,
 )
 from viewer.document import Document
@@ -42,6 +44,10 @@ _RETRY_MS: Final = 30_000
 _MOST_UNDONE: Final = 500
 
 
+_Changes = tuple[AnnotationChange, ...]
+"""Those that are undone together."""
+
+
 class Notebook(QObject):
     changed = Signal()
     failed = Signal(object)
@@ -58,8 +64,8 @@ class Notebook(QObject):
         self._writing: list[AnnotationChange] = []
         self._kept: StoredNotes | None = None
         """What a thread has written, until it is taken."""
-        self._done: list[AnnotationChange] = []
-        self._undone: list[AnnotationChange] = []
+        self._done: list[_Changes] = []
+        self._undone: list[_Changes] = []
         self.problem: InputError | None = None
         """Why not all of the notes can be kept, or shown."""
         self._jobs = Jobs(self)
@@ -90,16 +96,36 @@ class Notebook(QObject):
         """
         if self.annotation(place) == annotation:
             return
+        change = self._change_to(place, annotation)
+        last = self._done[-1] if self._done else ()
+        if joins and [each.place for each in last] == [place]:
+            self._done[-1] = (last[0]._replace(after=change.after),)
+            self._undone.clear()
+            self._apply([change])
+        else:
+            self._do([change])
+
+    def remove(self, places: Iterable[AnnotatedPlace]) -> None:
+        """Take notes away, also somebody else's; they are brought back together."""
+        if changes := [self._change_to(place, NOTHING) for place in places]:
+            self._do(changes)
+
+    def keep_line(self, place: AnnotatedPlace, gone: Collection[AnnotatedPlace]) -> None:
+        """Keep a line up to a moment, see `with_line`; that is not undone, as nobody noted it."""
+        changed = with_line(self._own, place, gone).items()
+        self._apply(
+            [AnnotationChange(at, self._own.get(at, NOTHING), after) for at, after in changed]
+        )
+
+    def _change_to(self, place: AnnotatedPlace, annotation: Annotation) -> AnnotationChange:
         before = self._own.get(place, NOTHING)
         note = annotation._replace(replaces=self._others.get(place, before.replaces))
-        change = AnnotationChange(place, before, note)
-        last = self._done[-1] if self._done else None
-        if joins and last is not None and last.place == place:
-            self._done[-1] = last._replace(after=note)
-        else:
-            self._done = [*self._done, change][-_MOST_UNDONE:]
+        return AnnotationChange(place, before, note)
+
+    def _do(self, changes: Sequence[AnnotationChange]) -> None:
+        self._done = [*self._done, tuple(changes)][-_MOST_UNDONE:]
         self._undone.clear()
-        self._apply(change)
+        self._apply(changes)
 
     def toggle_mark(self, place: AnnotatedPlace, mark: MomentMark) -> None:
         note = self.annotation(place)
@@ -114,27 +140,24 @@ class Notebook(QObject):
         return bool(self._undone)
 
     def undo(self) -> AnnotatedPlace | None:
-        """Take the last change back; return where that was."""
+        """Take the last change back; return where that was, the latest of several."""
         return self._turn(self._done, self._undone)
 
     def redo(self) -> AnnotatedPlace | None:
         return self._turn(self._undone, self._done)
 
-    def _turn(
-        self, source: list[AnnotationChange], target: list[AnnotationChange]
-    ) -> AnnotatedPlace | None:
+    def _turn(self, source: list[_Changes], target: list[_Changes]) -> AnnotatedPlace | None:
         if not source:
             return None
-        change = source.pop().undone
-        target.append(change)
-        self._apply(change)
-        return change.place
+        changes = tuple([each.undone for each in source.pop()])
+        target.append(changes)
+        self._apply(changes)
+        return changes[-1].place
 
-    def _apply(self, change: AnnotationChange) -> None:
-        place = change.place
-        now = change._replace(before=self._own.get(place, NOTHING))
-        self._pending = folded([*self._pending, now])
-        self._own = {**self._own, place: change.after}
+    def _apply(self, changes: Sequence[AnnotationChange]) -> None:
+        now = [each._replace(before=self._own.get(each.place, NOTHING)) for each in changes]
+        self._pending = folded([*self._pending, *now])
+        self._own = {**self._own, **{each.place: each.after for each in changes}}
         self._show()
         self._timer.start(_PAUSE_MS)
         if not self._longest.isActive():

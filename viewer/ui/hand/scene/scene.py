@@ -140,16 +140,17 @@ class Scene(NamedTuple):
     @property
     def noted_steps(self) -> Mapping[int, Annotation]:
         """The steps of the hand or line with notes."""
-        fork = self.replay.last if self.branch is None else self.branch.step
-        noted = {
+        return {
             place.step: each
             for place, each in self.annotations.items()
-            if place.hand_index == self.hand_index and place.leaves < 0 and place.step <= fork
+            if not each.is_only_line and self.passes(place)
         }
-        if self.annotations and self.branch is not None:
-            added = (self.at(step) for step in range(fork + 1, self.replay.last + 1))
-            noted |= {each.step: note for each in added if (note := each.annotation) != NOTHING}
-        return noted
+
+    def passes(self, place: AnnotatedPlace) -> bool:
+        """Whether this hand or line goes through a moment."""
+        if place.hand_index != self.hand_index or place.step > self.replay.last:
+            return False
+        return self._replace(walks_making=False).at(place.step).place == place
 
     @property
     def line_sign(self) -> str:

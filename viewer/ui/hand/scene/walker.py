@@ -46,6 +46,8 @@ class Walker(QObject):
     """What is asked has to be answered before one goes on."""
     line_refused = Signal(object)
     """One cannot play on from here, and why: an `InputError`."""
+    line_played = Signal(object)
+    """The line that is shown was played on; with the last moment of one that it replaces."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
