@@ -60,6 +60,9 @@ def test_json_names_the_event(run, folder):
         win = kyoku.events[each["step"] - 1]
         assert isinstance(win, Win)
         assert each["seat"] == win.seat
+        later = make_log(int(each["path"][-7])).hands[each["kyoku"] :]
+        if later:
+            assert each["change"] == later[0].scores[win.seat] - kyoku.scores[win.seat] > 0
         assert each["players"] == [player.name for player in SEATS]
         assert each["result"] == "tsumo"
         (told,) = each["wins"]
@@ -71,6 +74,9 @@ def test_the_table_has_the_same_hands(run, folder):
     _, out, _ = run("find", folder, "tsumo", "--csv")
     rows = list(csv.DictReader(io.StringIO(out)))
     assert {(Path(row["path"]).name, int(row["kyoku"]) - 1) for row in rows} == set(tsumos())
+    _, out, _ = run("find", folder, "tsumo")
+    for row, line in zip(rows, out.splitlines()[:-1], strict=True):
+        assert f": {SEATS[int(row['seat'])].name} {int(row['change']):+,}: " in line
 
 
 def test_no_cell_of_the_table_is_a_formula(run, tmp_path):

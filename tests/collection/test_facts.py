@@ -73,7 +73,7 @@ def of_hand(made, hand):
 
 def test_results_and_who_won_are_those_of_the_last_events():
     seen = set()
-    for _, kyoku, _, facts, hand in rows():
+    for log, kyoku, _, facts, hand in rows():
         ends = [(at, e) for at, e in enumerate(kyoku.events, 1) if isinstance(e, (Win, Ryuukyoku))]
         wins = [(at, end) for at, end in ends if isinstance(end, Win)]
         if wins:
@@ -89,6 +89,9 @@ def test_results_and_who_won_are_those_of_the_last_events():
         assert hand.points == max((end.points for _, end in wins), default=None)
         assert hand.limit_kind == max((end.limit for _, end in wins), default=None)
         assert hand.end_step == len(kyoku.events)
+        for later in log.hands[hand.id + 1 : hand.id + 2]:
+            changes = [end - start for start, end in zip(kyoku.scores, later.scores, strict=True)]
+            assert json.loads(hand.changes)[: log.players] == changes[: log.players]
         for (at, end), row in zip(wins, of_hand(facts.win, hand).values(), strict=True):
             numbers = {number for number, han in end.yaku if han} | {*end.yakuman}
             assert row.yaku == sum(1 << number for number in numbers)

@@ -36,7 +36,7 @@ _NOT_SO: Final = re.compile("-[^-h]|-h.")
 _AT_ONCE: Final = 1000
 """Hands that are read from the index together."""
 _CSV_COLUMNS: Final = (
-    *("path", "id", "kyoku", "step", "seat", "date", "site", "players"),
+    *("path", "id", "kyoku", "step", "seat", "change", "date", "site", "players"),
     *("round", "honba", "dealer", "result"),
     *("win_seat", "win_from", "win_han", "win_fu", "win_points", "win_yaku"),
 )
@@ -127,6 +127,7 @@ def _row(found: HandHit) -> _Row:
         "kyoku": found.place.hand_index + 1,
         "step": found.place.step,
         "seat": found.place.seat,
+        "change": None if found.place.seat is None else found.change,
         "date": game.date,
         "site": game.site,
         "players": [seat.name for seat in found.game.seats],
@@ -169,9 +170,11 @@ def _line(found: HandHit) -> str:
     path = shown(found.game.path, len(found.game.path))
     place = round_title(found.row.round, found.row.honba)
     step = _("step {step}").format(step=found.place.step)
-    name = None if found.place.seat is None else name_in(found, found.place.seat)
+    who = None if found.place.seat is None else name_in(found, found.place.seat)
+    if who is not None:
+        who = shown(who) if found.change is None else f"{shown(who)} {found.change:+,}"
     what = what_happened(found, lambda points: "?" if points is None else f"{points:,}")
-    parts = (path, listed([place, step]), name and shown(name), what)
+    parts = (path, listed([place, step]), who, what)
     return ": ".join(filter(None, parts))
 
 

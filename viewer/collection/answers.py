@@ -179,10 +179,8 @@ class HandHit(NamedTuple):
     place: Place  # with a seat if the query is about somebody
     row: HandRow
     wins: tuple[WinRow, ...]
-    # once the log was read: the tiles as the window shows them, and what the hand changed of the
-    # points of whose it is
-    tiles: tuple[tuple[str, ...], ...] = ()
-    change: int | None = None
+    changes: tuple[int | None, ...]  # of the points of each seat; empty where none is known
+    tiles: tuple[tuple[str, ...], ...] = ()  # as the window shows them, once the log was read
 
     @property
     def whose(self) -> int:
@@ -190,6 +188,11 @@ class HandHit(NamedTuple):
         if self.place.seat is not None:
             return self.place.seat
         return self.wins[0].winner if self.wins else self.row.dealer
+
+    @property
+    def change(self) -> int | None:
+        """What it changed of the points of whose it is."""
+        return dict(enumerate(self.changes)).get(self.whose)
 
 
 def hand_ids(index: LogIndex, query: Query, most: int = MOST_HITS) -> list[int]:
@@ -208,7 +211,7 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
     )
     wanted = json.dumps(ids)
     found = index.rows(_seat_step_hand, question, {**sql.values, "wanted": wanted})
-    rows = {hand.id: (seat, step, hand) for seat, step, hand in found}
+    rows = {each[2].id: each for each in found}
     played = {game.id: game for game in games(index, {each >> HAND_BITS for each in rows})}
     wins: dict[int, list[WinRow]] = {}
     for win in index.rows(WinRow._make, _WINS, [wanted]):
@@ -220,15 +223,17 @@ def hands(index: LogIndex, query: Query, ids: Iterable[int]) -> list[HandHit]:
             Place(each & (1 << HAND_BITS) - 1, step, seat if sql.is_about_somebody else None),
             hand,
             tuple(wins.get(each, ())),
+            changes,
         )
         for each in ids
         if each in rows and each >> HAND_BITS in played  # a damaged file may lack either
-        for seat, step, hand in [rows[each]]
+        for seat, step, hand, changes in [rows[each]]
     ]
 
 
-def _seat_step_hand(row: Sequence[Any]) -> tuple[int, int, HandRow]:
-    return row[0], row[1], HandRow._make(row[2:])
+def _seat_step_hand(row: Sequence[Any]) -> tuple[int, int, HandRow, tuple[int | None, ...]]:
+    hand = HandRow._make(row[2:])
+    return row[0], row[1], hand, tuple(json.loads(hand.changes))
 
 
 # the filter

@@ -134,6 +134,8 @@ class HandRow(NamedTuple):
     next_tile: int | None  # the id of the live tile that nobody drew any more
     kan_dora: int | None  # the step of the first indicator that is a KAN_DORA
     end_step: int  # of the last event
+    # JSON of what it changed of each seat's points, seat 0 first; null where that is not known
+    changes: str
 
 
 class DealRow(NamedTuple):

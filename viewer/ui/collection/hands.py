@@ -11,7 +11,6 @@ from viewer.collection.index import LogIndex
 from viewer.collection.read import read_several
 from viewer.core.base.errors import InputError, shown
 from viewer.core.base.records import Log
-from viewer.core.play.hand_state import plus
 from viewer.core.play.replay import replay_kyoku
 from viewer.core.sites.detect import read_log
 from viewer.core.text.places import round_title
@@ -86,7 +85,7 @@ class HandsPage(IndexPage):
 
 
 def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
-    """Read the logs of hits for tiles and points; what cannot be read any more has none."""
+    """Read the logs of hits for tiles; what cannot be read any more has none."""
     logs: dict[str, Log] = {}
     for path, data in read_several({hit.game.path for hit in hits}):
         try:
@@ -97,7 +96,7 @@ def _with_tiles(hits: Sequence[HandHit]) -> list[HandHit]:
 
 
 def _with_end(log: Log | None, hit: HandHit) -> HandHit:
-    """Add the tiles held, the winning tile and the melds, as far as there are any, and points."""
+    """Add the tiles held, the winning tile and the melds, as far as there are any."""
     if log is None or hit.place.hand_index >= len(log.hands):
         return hit
     kyoku, seat = log.hands[hit.place.hand_index], hit.whose
@@ -113,8 +112,7 @@ def _with_end(log: Log | None, hit: HandHit) -> HandHit:
     tiles = tuple(
         tuple(code_of(tile, red_fives=log.red_fives) for tile in group) for group in groups if group
     )
-    before = kyoku.scores[seat] if kyoku.scores else None
-    return hit._replace(tiles=tiles, change=None if before is None else plus(state.points, -before))
+    return hit._replace(tiles=tiles)
 
 
 def _columns(file: Callable[[HandHit], str]) -> tuple[Column[HandHit], ...]:
