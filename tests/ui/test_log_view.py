@@ -7,10 +7,12 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget
 
 from tests.helpers import documents
+from viewer.core.analysis.mistakes import mistakes_in
 from viewer.core.analysis.outlook import turns_of_fortune
 from viewer.core.base.place import Place
 from viewer.ui.actions import log_menus
 from viewer.ui.actions.log_menus import EDIT, GO, JUMP, VIEW
+from viewer.ui.hand.panels.mistakes import mistake_text
 from viewer.ui.kit.actions import Menus
 from viewer.ui.kit.jobs import JobLine
 from viewer.ui.kit.settings import Settings
@@ -160,6 +162,16 @@ def test_keys_lead_to_ends_turns_of_fortune_and_findings_in_order(tabs):
         assert walker.here == places[0]
     do(tabs, "next_finding")
     assert (walker.here, shown_message(view)) == (turns[0], "There is none after this.")
+    walker.change(seat=2)
+    mistakes = mistakes_in(document.log, document.walls, 2)
+    later = [each for each in mistakes if each.place > Place(*turns[0][:2], 2)]
+    view.side.show_verification()
+    do(tabs, "next_mistake")
+    view.mistakes.lookup.jobs.wait(None)
+    QApplication.processEvents()
+    assert walker.here == Place(later[0].place.hand_index, later[0].made)
+    assert shown_message(view) == mistake_text(walker.scene, later[0])
+    assert view.side.pages.currentWidget() is view.side.pages.hand
     view.show_document(documents.wrong_seed())
     found = walker.scene.document.audit.findings
     places = sorted({each.place._replace(seat=None) for each in found})

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from viewer.core.sites.study_file import StudyGame
     from viewer.ui.files import Saver
     from viewer.ui.hand.panels.find import FindBox
+    from viewer.ui.hand.panels.mistakes import MistakeGuide
     from viewer.ui.hand.panels.note_box import NoteBox
     from viewer.ui.hand.views.pictures import Pictures
 
@@ -299,6 +300,12 @@ class LogView(QWidget):
 
         return FindBox(self.walker, self)
 
+    @cached_property
+    def mistakes(self) -> "MistakeGuide":
+        from viewer.ui.hand.panels.mistakes import MistakeGuide  # noqa: PLC0415 - as in `windows`
+
+        return MistakeGuide(self.walker, self)
+
     def _show_results(self) -> None:
         """Let the table say how a hand ended while the side panel does not stand beside it."""
         self.walker.change(result_shown=not self.columns.is_docked(RIGHT_COLUMN))
@@ -368,6 +375,20 @@ class LogView(QWidget):
             self._say_where_to(direction, led=place is not None)
 
         self.side.pages.game.fortune.find_places(scene, scene.document.log, go)
+
+    def to_mistake(self, direction: int) -> None:
+        """Go to the next mistake of the seat in view, or the one before, and say what it was."""
+        if not self.sees_all and self.has_document:
+            show_for_a_while(self, _("Playing it yourself, you are shown no mistakes."))
+            return
+
+        def tell(text: str) -> None:
+            if text:
+                self.side.show_hand()
+                show_for_a_while(self, text)
+            self._say_where_to(direction, led=bool(text))
+
+        self.mistakes.go(direction, tell)
 
     def _say_where_to(self, direction: int, *, led: bool) -> None:
         if led:

@@ -154,6 +154,37 @@ class Jobs(QObject):
             tell()
 
 
+class Lookup(QObject):
+    """What is found in a thread once for a key, and kept until another is asked about."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.jobs = Jobs(self)
+        self.key: object = None
+        self._found: Any = None  # None until it is found
+        self._then: Callable[[Any], object] = ignore_progress
+
+    def find(self, key: object, work: Work[JobResult], then: Callable[[JobResult], object]) -> None:
+        """Call ``then`` with what is found, now or once it is; who asks last is told."""
+        if key != self.key:
+            self.forget()
+            self.key = key
+        self._then = then
+        if self._found is not None:
+            then(self._found)
+        elif not self.jobs.is_running:
+            # what is wrong with a log is reported when it is opened
+            self.jobs.start(work, self._on_found, lambda _error: None)
+
+    def forget(self) -> None:
+        self.jobs.cancel()
+        self.key = self._found = None
+
+    def _on_found(self, found: object) -> None:
+        self._found = found
+        self._then(found)
+
+
 class JobError(InputError):
     sentences: ClassVar[Mapping[str, str]] = {
         "dropped": N_("It was not made: something else was begun meanwhile."),

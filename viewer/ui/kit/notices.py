@@ -41,6 +41,8 @@ from viewer.ui.kit.tile_art import painting
 from viewer.ui.kit.verdict import Verdict
 
 _SHOWN_MS: Final = 4000
+_MS_A_LETTER: Final = 100
+"""Of long sentences: as fast as one reads figures."""
 _MARK: Final = 22
 _HEADLINE: Final = 1.2
 """Times the system's type."""
@@ -69,7 +71,7 @@ def show_for_a_while(part: QWidget, text: str) -> None:
     """Say in the status bar of a part's window what need not stay, as that something was copied."""
     window = part.window()
     if isinstance(window, QMainWindow):
-        window.statusBar().showMessage(text, _SHOWN_MS)
+        window.statusBar().showMessage(text, max(_SHOWN_MS, _MS_A_LETTER * len(text)))
         announce(window.statusBar(), text)
 
 

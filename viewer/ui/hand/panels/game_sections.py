@@ -43,7 +43,7 @@ from viewer.ui.hand.panels.hand_words import hand_and_junme, happening, move_row
 from viewer.ui.hand.panels.lists import lay_tiles, wind_place
 from viewer.ui.hand.scene.scene import Scene
 from viewer.ui.hand.views.drawing import lay_badge
-from viewer.ui.kit.jobs import Jobs
+from viewer.ui.kit.jobs import Lookup
 from viewer.ui.kit.notices import as_tooltip
 from viewer.ui.kit.parts import boxed, muted
 from viewer.ui.kit.picture import RowPicture, broken
@@ -243,9 +243,8 @@ class FortuneSection(QWidget):
 
     def __init__(self, art: TileArt) -> None:
         super().__init__()
-        self.jobs = Jobs(self)
-        self._key: object = None
-        self._turns: tuple[FortuneTurn, ...] | None = None  # None until they are found
+        self._turns = Lookup(self)
+        self.jobs = self._turns.jobs
         self._wanted: Callable[[list[Place]], object] | None = None
         """Where one wants to be told of their places once they are found."""
         self.list = FortuneList(art)
@@ -261,38 +260,33 @@ class FortuneSection(QWidget):
 
     def find_places(self, scene: Scene, log: Log, then: Callable[[list[Place]], object]) -> None:
         """Tell of the places of the turns of a scene's game, now or once they are found."""
-        self.show_scene(scene, log)
-        self._wanted = then
-        if not self.jobs.is_running:
-            self._tell()
+        self.show_scene(scene, log, then)
 
-    def show_scene(self, scene: Scene, log: Log) -> None:
+    def show_scene(
+        self, scene: Scene, log: Log, then: Callable[[list[Place]], object] | None = None
+    ) -> None:
         """Show the turns of a scene's game, and look for them if it is another game."""
         document = scene.document
         key = None if scene.play_mode or not any(document.walls) else document.key
-        if key is None or key is not self._key:
-            self._key, self._turns, self._wanted = key, None, None
-            self.jobs.cancel()
+        if key is None or key is not self._turns.key:
+            self._wanted = None
             self.hide()
+        self._wanted = then or self._wanted
         if key is None:
-            return
-        if self._turns is not None:
-            self._show(scene, log, self._turns)
-        elif not self.jobs.is_running:
-            found = partial(self._show, scene, log)
-            # what is wrong with a log is reported when it is opened
-            self.jobs.start(partial(_find, log, document), found, lambda _error: None)
+            self._turns.forget()
+            self._tell(())
+        else:
+            self._turns.find(key, partial(_find, log, document), partial(self._show, scene, log))
 
     def _show(self, scene: Scene, log: Log, turns: tuple[FortuneTurn, ...]) -> None:
-        self._turns = turns
         self.list.show_turns([fortune_row(scene, log, turn) for turn in turns])
         self.setVisible(bool(turns))
-        self._tell()
+        self._tell(turns)
 
-    def _tell(self) -> None:
+    def _tell(self, turns: tuple[FortuneTurn, ...]) -> None:
         wanted, self._wanted = self._wanted, None
         if wanted is not None:
-            wanted([turn.place for turn in self._turns or ()])
+            wanted([turn.place for turn in turns])
 
 
 def _find(
